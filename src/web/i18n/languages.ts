@@ -1,0 +1,23 @@
+export type Language = 'ro' | 'en'
+
+/** The wire's language ids. */
+export const languageIds = { en: 1, ro: 2 } as const
+
+const storageKey = 'locale'
+
+/** The language kept on this device; Romanian when nothing is kept or storage is blocked. */
+export function readLanguage(): Language {
+  try {
+    return localStorage.getItem(storageKey) === 'en' ? 'en' : 'ro'
+  } catch {
+    return 'ro'
+  }
+}
+
+export function keepLanguage(language: Language): void {
+  try {
+    localStorage.setItem(storageKey, language)
+  } catch {
+    // Storage is blocked: the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,28 @@
+import type accounts from './ro/accounts.ts'
+import type common from './ro/common.ts'
+import type patient from './ro/patient.ts'
+import type staff from './ro/staff.ts'
+
+/** Romanian is the source: its files define which keys exist. */
+export interface Dictionaries {
+  accounts: typeof accounts
+  common: typeof common
+  patient: typeof patient
+  staff: typeof staff
+}
+
+export type Namespace = keyof Dictionaries
+
+/** The shape of another language: the same keys, without Romanian's third plural form. */
+export type Translated<T> = {
+  [Key in keyof T as Key extends `${string}_few` ? never : Key]: T[Key] extends string
+    ? string
+    : Translated<T[Key]>
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: Dictionaries
+  }
+}

@@ -1,0 +1,55 @@
+const patient = {
+  nav: {
+    label: 'Meniul pacientului',
+    search: 'Caută',
+    appointments: 'Programări',
+    favourites: 'Favorite',
+    offers: 'Oferte',
+    profile: 'Profil',
+    forClinics: 'Pentru clinici',
+    login: 'Intră în cont',
+  },
+  userMenu: {
+    label: 'Contul meu',
+    profile: 'Profilul meu',
+    contact: 'Scrie-ne',
+    privacy: 'Confidențialitate',
+    logout: 'Ieși din cont',
+  },
+  home: { title: 'Programează-te la dentist', text: 'Fără cont. Confirmi cu un cod prin SMS.' },
+  coming: {
+    favourites: {
+      title: 'Favorite',
+      text: 'Aici vei găsi medicii pe care i-ai ales cu inimioara, cu prima lor oră liberă.',
+    },
+    offers: { title: 'Oferte', text: 'Aici vor fi abonamentele și cardurile cadou ale clinicilor tale.' },
+    profile: {
+      title: 'Profilul meu',
+      text: 'Aici îți vei schimba datele, notificările și parola.',
+    },
+    form: { title: 'Formularul tău', text: 'Aici vei completa și semna formularul primit de la clinică.' },
+    emailChange: { title: 'Schimbarea emailului', text: 'Aici se va confirma noua adresă de email.' },
+    rate: { title: 'Cum a fost vizita?', text: 'Aici vei putea da o notă medicului după vizită.' },
+    doctor: { title: 'Medicul', text: 'Aici vei vedea medicul, serviciile și orele lui libere.' },
+    confirm: { title: 'Confirmarea programării', text: 'Aici confirmi ora aleasă.' },
+    appointments: { title: 'Programări', text: 'Aici vei vedea vizitele viitoare și trecute.' },
+    link: { title: 'Programarea ta', text: 'Aici confirmi sau anulezi vizita.' },
+  },
+  searchDoctor: 'Caută un medic',
+  signInFirst: { title: 'Intră în cont ca să continui', text: 'Pagina aceasta arată datele contului tău.' },
+  contact: {
+    title: 'Scrie-ne',
+    text: 'Îți răspundem pe email, de obicei în aceeași zi.',
+    email: 'Emailul tău',
+    subject: 'Subiect',
+    description: 'Mesaj',
+    submit: 'Trimite mesajul',
+    thanksTitle: 'Mulțumim!',
+    thanksText: 'Am primit mesajul și îți răspundem pe email.',
+    emailInvalid: 'Scrie o adresă de email validă',
+    subjectRequired: 'Scrie subiectul',
+    descriptionRequired: 'Scrie mesajul',
+  },
+}
+
+export default patient
