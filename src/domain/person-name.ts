@@ -1,0 +1,23 @@
+// Names of people: letters of any script with their marks, spaces, apostrophes and hyphens.
+
+import { stripDiacritics } from './diacritics.ts'
+
+export const NAME_MIN = 2
+export const NAME_MAX = 190
+
+const NAME = /^['’]?\p{L}[\p{L}\p{M} '’-]*$/u
+
+/** One spelling for storage: composed letters, single spaces, none around. */
+export function cleanName(text: string): string {
+  return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
+}
+
+/** Of a cleaned name. */
+export function isPersonName(name: string): boolean {
+  return name.length >= NAME_MIN && name.length <= NAME_MAX && NAME.test(name)
+}
+
+/** What search compares: no case, no diacritics, ș as ş and ț as ţ. */
+export function foldText(text: string): string {
+  return cleanName(stripDiacritics(text.toLowerCase()))
+}
