@@ -1,0 +1,130 @@
+-- What a visitor who is not signed in may see across clinics: visible doctors, what they do, when they work, and which
+-- stretches are taken, with no word of by whom. These few functions are the only way past a clinic's fence.
+
+create function public_doctors(search text, speciality text, service text, city_name text, only_clinic bigint, only_doctor bigint, max_rows integer)
+  returns table (
+    clinic_id bigint, clinic_name text, clinic_phone text, clinic_zone text,
+    doctor_id bigint, first_name text, last_name text, title text, description text, color smallint,
+    slot_step_minutes integer, minimum_notice_minutes integer, cancel_notice_minutes integer, horizon_days integer,
+    observe_legal_holidays boolean)
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select c.clinic_id, c.name, c.phone, c.zone, d.id, d.first_name, d.last_name, d.title, d.description, d.color,
+           c.slot_step_minutes, c.minimum_notice_minutes, c.cancel_notice_minutes, c.horizon_days, c.observe_legal_holidays
+      from doctors d
+      join clinics c on c.clinic_id = d.clinic_id
+     where d.active and d.online_visible
+       and (only_clinic is null or d.clinic_id = only_clinic)
+       and (only_doctor is null or d.id = only_doctor)
+       and (search is null or not exists (
+             select 1 from regexp_split_to_table(fold_text(search), '\s+') word
+              where word <> '' and strpos(d.search_text || ' ' || fold_text(c.name), word) = 0))
+       and (speciality is null or exists (
+             select 1 from doctor_specialities ds join specialities s on s.clinic_id = ds.clinic_id and s.id = ds.speciality_id
+              where ds.clinic_id = d.clinic_id and ds.doctor_id = d.id
+                and (strpos(fold_text(s.name_ro), fold_text(speciality)) > 0 or strpos(fold_text(s.name_en), fold_text(speciality)) > 0)))
+       and (service is null or exists (
+             select 1 from doctor_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
+              where x.clinic_id = d.clinic_id and x.doctor_id = d.id and s.active and s.online_visible and s.group_count = 1
+                and (strpos(fold_text(s.name_ro), fold_text(service)) > 0 or strpos(fold_text(s.name_en), fold_text(service)) > 0)))
+       and (city_name is null or exists (
+             select 1 from working_hours w join locations l on l.clinic_id = w.clinic_id and l.id = w.location_id
+              where w.clinic_id = d.clinic_id and w.doctor_id = d.id and l.active and fold_text(l.city) = fold_text(city_name)))
+     order by d.last_name, d.first_name, d.clinic_id, d.id
+     limit max_rows
+  $$;
+
+create function public_doctor_services(clinics bigint[], doctor_ids bigint[])
+  returns table (clinic_id bigint, doctor_id bigint, service_id bigint, name_ro text, name_en text, minutes integer, price_bani bigint,
+                 buffer_before_minutes integer, buffer_after_minutes integer, minimum_notice_minutes integer, cancel_notice_minutes integer)
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select x.clinic_id, x.doctor_id, s.id, s.name_ro, s.name_en, x.minutes, x.price_bani,
+           s.buffer_before_minutes, s.buffer_after_minutes, s.minimum_notice_minutes, s.cancel_notice_minutes
+      from unnest(clinics, doctor_ids) as wanted (clinic_id, doctor_id)
+      join doctors d on d.clinic_id = wanted.clinic_id and d.id = wanted.doctor_id and d.active and d.online_visible
+      join doctor_services x on x.clinic_id = d.clinic_id and x.doctor_id = d.id
+      join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
+     where s.active and s.online_visible and s.group_count = 1
+     order by x.clinic_id, x.doctor_id, s.id
+  $$;
+
+create function public_doctor_specialities(clinics bigint[], doctor_ids bigint[])
+  returns table (clinic_id bigint, doctor_id bigint, name_ro text, name_en text)
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select ds.clinic_id, ds.doctor_id, s.name_ro, s.name_en
+      from unnest(clinics, doctor_ids) as wanted (clinic_id, doctor_id)
+      join doctors d on d.clinic_id = wanted.clinic_id and d.id = wanted.doctor_id and d.active and d.online_visible
+      join doctor_specialities ds on ds.clinic_id = d.clinic_id and ds.doctor_id = d.id
+      join specialities s on s.clinic_id = ds.clinic_id and s.id = ds.speciality_id
+  $$;
+
+create function public_working_hours(clinics bigint[], doctor_ids bigint[])
+  returns table (clinic_id bigint, doctor_id bigint, location_id bigint, cabinet_id bigint, location_name text, address text, city text,
+                 directions text, phone text, zone text, weekday smallint, start_minute smallint, end_minute smallint, break_start_minute smallint,
+                 break_end_minute smallint, week_parity week_parity, valid_from date, valid_to date)
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select w.clinic_id, w.doctor_id, w.location_id, w.cabinet_id, l.name, l.address, l.city, l.directions, l.phone, l.zone,
+           w.weekday, w.start_minute, w.end_minute, w.break_start_minute, w.break_end_minute, w.week_parity, w.valid_from, w.valid_to
+      from unnest(clinics, doctor_ids) as wanted (clinic_id, doctor_id)
+      join doctors d on d.clinic_id = wanted.clinic_id and d.id = wanted.doctor_id and d.active and d.online_visible
+      join working_hours w on w.clinic_id = d.clinic_id and w.doctor_id = d.id
+      join locations l on l.clinic_id = w.clinic_id and l.id = w.location_id and l.active
+      join cabinets c on c.clinic_id = w.clinic_id and c.id = w.cabinet_id and c.active
+  $$;
+
+create function public_schedule_exceptions(clinics bigint[], doctor_ids bigint[], from_date date, to_date date)
+  returns table (clinic_id bigint, doctor_id bigint, date date, kind exception_kind, start_minute smallint, end_minute smallint,
+                 location_id bigint, cabinet_id bigint)
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select e.clinic_id, e.doctor_id, e.date, e.kind, e.start_minute, e.end_minute, e.location_id, e.cabinet_id
+      from unnest(clinics, doctor_ids) as wanted (clinic_id, doctor_id)
+      join doctors d on d.clinic_id = wanted.clinic_id and d.id = wanted.doctor_id and d.active and d.online_visible
+      join schedule_exceptions e on e.clinic_id = d.clinic_id and e.doctor_id = d.id
+     where e.date between from_date and to_date
+    union all
+    select h.clinic_id, wanted.doctor_id, h.date, 'closed'::exception_kind, null, null, null, null
+      from unnest(clinics, doctor_ids) as wanted (clinic_id, doctor_id)
+      join clinic_holidays h on h.clinic_id = wanted.clinic_id
+     where h.date between from_date and to_date
+  $$;
+
+-- Doctors' and their cabinets' taken stretches; a reservation counts until it expires.
+create function public_busy_times(clinics bigint[], resources busy_resource[], resource_ids bigint[], from_instant timestamptz, to_instant timestamptz, seen_at timestamptz)
+  returns table (clinic_id bigint, resource busy_resource, resource_id bigint, starts_at timestamptz, ends_at timestamptz)
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select b.clinic_id, b.resource, b.resource_id, b.starts_at, b.ends_at
+      from unnest(clinics, resources, resource_ids) as wanted (clinic_id, resource, resource_id)
+      join busy_times b on b.clinic_id = wanted.clinic_id and b.resource = wanted.resource and b.resource_id = wanted.resource_id
+      left join reservations r on r.clinic_id = b.clinic_id and r.id = b.reservation_id
+     where wanted.resource in ('doctor', 'cabinet')
+       and b.starts_at < to_instant and b.starts_at > from_instant - interval '24 hours' and b.ends_at > from_instant
+       and (r.id is null or r.expires_at > seen_at)
+     order by b.clinic_id, b.resource, b.resource_id, b.starts_at
+  $$;
+
+-- What the search form offers: the places and needs that some visible doctor really serves.
+create function public_search_choices()
+  returns table (kind text, name_ro text, name_en text)
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select distinct 'city', l.city, l.city
+      from locations l join working_hours w on w.clinic_id = l.clinic_id and w.location_id = l.id
+      join doctors d on d.clinic_id = w.clinic_id and d.id = w.doctor_id
+     where l.active and d.active and d.online_visible and l.city <> ''
+    union
+    select 'speciality', s.name_ro, s.name_en
+      from specialities s join doctor_specialities ds on ds.clinic_id = s.clinic_id and ds.speciality_id = s.id
+      join doctors d on d.clinic_id = ds.clinic_id and d.id = ds.doctor_id
+     where d.active and d.online_visible
+    union
+    select 'service', s.name_ro, s.name_en
+      from services s join doctor_services x on x.clinic_id = s.clinic_id and x.service_id = s.id
+      join doctors d on d.clinic_id = x.clinic_id and d.id = x.doctor_id
+     where s.active and s.online_visible and s.group_count = 1 and d.active and d.online_visible
+    order by 1, 2
+  $$;

@@ -1,0 +1,124 @@
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.gen.ts'
+
+const APP_ROLE = 'zambet_app'
+
+/** Queries of one transaction. There is no other way to a query. */
+export type Tx = Kysely<DB>
+
+export interface Database {
+  /** Speaks for one clinic: row-level security shows its rows and no others. Clinic 0 is the product itself. */
+  tenant<T>(clinicId: number, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Speaks for one account: its own row, sessions and links. */
+  account<T>(accountId: number, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Speaks for an account inside a clinic, as when a person acts on their own behalf there. */
+  member<T>(clinicId: number, accountId: number, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Speaks for nobody: only the functions meant for strangers answer. */
+  stranger<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Opens the application's pool on `url`, under the role that owns nothing and obeys row-level security. */
+export function openDatabase(url: string, maxConnections = 16): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    options: `-c role=${APP_ROLE}`,
+    application_name: 'zambet',
+    types: { getTypeParser },
+  })
+  // An idle connection that the server closes is replaced on the next use; without a listener it would end the process.
+  pool.on('error', () => undefined)
+
+  async function transaction<T>(settings: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query(`begin${settings}`)
+      try {
+        const result = await work(queriesOn(client))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure
+        })
+        throw error
+      }
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    tenant: (clinicId, work) => transaction(setting('clinic_id', clinicId), work),
+    account: (accountId, work) => transaction(setting('account_id', accountId), work),
+    member: (clinicId, accountId, work) =>
+      transaction(setting('clinic_id', clinicId) + setting('account_id', accountId), work),
+    stranger: work => transaction('', work),
+    close: () => pool.end(),
+  }
+}
+
+/** One more statement of the same round trip; the id is checked to be a plain integer, so it can stand in the text. */
+function setting(name: 'clinic_id' | 'account_id', id: number): string {
+  if (!Number.isSafeInteger(id) || id < 0) throw new TypeError(`not an id: ${id}`)
+  return `; set local app.${name} = '${id}'`
+}
+
+/** Ids and bani are far below 2^53, so int8 arrives as a number; dates stay text, since they have no zone. */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === pg.types.builtins.INT8) return Number
+  if (oid === pg.types.builtins.DATE) return value => value
+  return pg.types.getTypeParser(oid, format as 'text')
+}
+
+function queriesOn(client: pg.PoolClient): Tx {
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new ClientDriver(client),
+      createIntrospector: db => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}
+
+/** Runs Kysely's queries on the one client whose transaction is already open. */
+class ClientDriver implements Driver {
+  readonly #connection: DatabaseConnection
+
+  constructor(client: pg.PoolClient) {
+    this.#connection = {
+      async executeQuery<R>(compiled: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
+        const result = await client.query(compiled.sql, [...compiled.parameters])
+        return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+      },
+      // eslint-disable-next-line require-yield -- nothing streams
+      async *streamQuery() {
+        throw new Error('streaming is not supported')
+      },
+    }
+  }
+
+  async init() {}
+  async acquireConnection() {
+    return this.#connection
+  }
+  async beginTransaction() {
+    throw new Error('the transaction is already open')
+  }
+  async commitTransaction() {}
+  async rollbackTransaction() {}
+  async releaseConnection() {}
+  async destroy() {}
+}
