@@ -1,0 +1,212 @@
+import { listPasswordProblems } from '#domain/password.ts'
+import { isPersonName } from '#domain/person-name.ts'
+import { z } from 'zod'
+import { defineCall, EVERYBODY, SIGNED_IN } from './call.ts'
+import { dataOf, flag, id, integer, languageQuery, nothing, optional, text } from './wire.ts'
+
+export const USER_TYPES = { clinic: 1, doctor: 2, patient: 3, notLogged: 4 } as const
+
+export const personName = text(1, 200).refine(isPersonName, 'person_name')
+/** A simple pattern, as people type addresses; kept in lower case. */
+export const email = text(1, 190)
+  .regex(/^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@.<>(),;:"]{2,}$/, 'email')
+  .toLowerCase()
+export const password = z.string('required').max(200, 'too_long').refine(value => listPasswordProblems(value).length === 0, 'password')
+/** What the person typed; the server reads it with the country and answers `phone` when it is no number. */
+export const mobile = text(1, 30)
+/** ISO 3166 code of the country whose dial code was chosen. */
+export const mobileCountry = z
+  .string()
+  .regex(/^[A-Za-z]{2}$/, 'choice')
+  .toUpperCase()
+  .default('RO')
+const userType = z.preprocess(
+  value => (typeof value === 'string' ? Number(value) : value),
+  z.union([z.literal(1), z.literal(3)], 'choice'),
+)
+const refreshToken = z.string('required').min(1, 'required').max(200, 'too_long')
+
+const tokens = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  userId: z.number(),
+  user_type: z.number(),
+})
+/** Only the user's id: a code was sent and is awaited at /login/verify-otp/:userId. */
+const secondFactorAwaited = z.object({ userId: z.number() })
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/v2/login',
+  summary: 'Signs in with email and password; answers only userId when a second factor is awaited.',
+  who: EVERYBODY,
+  query: languageQuery,
+  body: z.object({
+    username: text(1, 190),
+    password: z.string('required').min(1, 'required').max(200, 'too_long'),
+    remember: flag.default(true),
+    user_type: userType.default(1),
+  }),
+  reply: dataOf(z.union([tokens, secondFactorAwaited])),
+})
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/v2/logout',
+  summary: 'Ends the session that the token belongs to.',
+  who: SIGNED_IN,
+  reply: nothing,
+})
+
+export const refreshSession = defineCall({
+  method: 'POST',
+  path: '/v2/refresh-token',
+  summary: 'Trades a refresh token for new tokens; a token used twice ends its session.',
+  who: EVERYBODY,
+  body: z.object({ refreshToken }),
+  reply: dataOf(z.object({ accessToken: z.string(), refreshToken: z.string() })),
+})
+
+export const verifyOtp = defineCall({
+  method: 'POST',
+  path: '/v2/verify-otp',
+  summary: 'Completes a sign-in with the code sent by email.',
+  who: EVERYBODY,
+  query: languageQuery,
+  body: z.object({
+    user_id: id,
+    code: z.string('required').regex(/^\d{6}$/, 'code_expired'),
+    remember: flag.default(true),
+  }),
+  reply: dataOf(tokens),
+})
+
+export const sendOtp = defineCall({
+  method: 'POST',
+  path: '/send-otp',
+  summary: 'Sends a one-time code: by SMS to a phone for booking, or again by email to a user who signs in.',
+  who: EVERYBODY,
+  query: languageQuery,
+  body: z.object({
+    mobile: optional(mobile),
+    mobile_country: mobileCountry,
+    clinic_id: id.optional(),
+    user_id: id.optional(),
+  }),
+  reply: dataOf(z.object({ target: z.string(), expires_in: z.number(), resend_in: z.number() })),
+})
+
+const gender = z.enum(['male', 'female', 'divers'], 'choice')
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/register',
+  summary: 'Registers a clinic (user_type 1) or a patient (user_type 3) and signs in.',
+  who: EVERYBODY,
+  query: languageQuery,
+  body: z.object({
+    user_type: userType,
+    first_name: personName,
+    last_name: personName,
+    email,
+    password,
+    password_confirmation: z.string().optional(),
+    mobile: optional(mobile),
+    mobile_country: mobileCountry,
+    gender: optional(gender),
+    clinic_name: optional(text(2, 190)),
+    city: optional(text(2, 100)),
+    address: optional(text(2, 190)),
+  }),
+  reply: dataOf(tokens),
+})
+
+export const forgotPassword = defineCall({
+  method: 'POST',
+  path: '/forgetpassword',
+  summary: 'Emails a link to set a new password.',
+  who: EVERYBODY,
+  query: languageQuery,
+  body: z.object({ email, user_type: userType.default(1) }),
+  reply: z.object({ message: z.string() }),
+})
+
+export const setPassword = defineCall({
+  method: 'POST',
+  path: '/v2/set-password',
+  summary: 'Sets a new password by the link from the email and ends every open session.',
+  who: EVERYBODY,
+  query: languageQuery,
+  body: z.object({ token: text(1, 200), password, password_confirmation: z.string().optional() }),
+  reply: dataOf(z.object({ user_type: z.number() })),
+})
+
+const account = z.object({
+  id: z.number(),
+  email: z.string().nullable(),
+  sms_reminder: z.boolean(),
+  email_reminder: z.boolean(),
+  markting_sms: z.boolean(),
+  email_sms: z.boolean(),
+  first_name: z.string(),
+  last_name: z.string(),
+  parent_id: z.number().nullable(),
+  clinic_id: z.number().nullable(),
+  clinic_name: z.string().nullable(),
+  role_names: z.array(z.string()),
+  mobile: z.string().nullable(),
+  mobile_country: z.string().nullable(),
+  gender: gender.nullable(),
+  user_type: z.number(),
+  city: z.object({ id: z.number(), name: z.string() }).nullable(),
+  county: z.object({ id: z.number(), name: z.string() }).nullable(),
+  profile_pic: z.string().nullable(),
+  language: z.object({ id: z.number(), code: z.string() }),
+  payment_enabled: z.boolean(),
+  permissions: z.array(z.string()),
+})
+export type Account = z.output<typeof account>
+
+export const getAccount = defineCall({
+  method: 'GET',
+  path: '/v2/account',
+  summary: 'The signed-in account, with what it may do.',
+  who: SIGNED_IN,
+  reply: dataOf(account),
+})
+
+export const getPermissions = defineCall({
+  method: 'GET',
+  path: '/user/permissions',
+  summary: 'The names of what the signed-in person may do.',
+  who: SIGNED_IN,
+  reply: dataOf(z.array(z.string())),
+})
+
+export const getVersion = defineCall({
+  method: 'GET',
+  path: '/v2/version',
+  summary: 'The version that is running, asked for every 10 minutes.',
+  who: EVERYBODY,
+  reply: z.object({ version: z.string(), data: z.object({ version: z.string(), demo: z.boolean() }) }),
+})
+
+export const listDemoMessages = defineCall({
+  method: 'GET',
+  path: '/v2/demo/messages',
+  summary: 'In a demonstration only: the SMS and emails that were kept instead of sent.',
+  who: EVERYBODY,
+  query: z.object({ size: integer(1, 100).default(50) }),
+  reply: dataOf(
+    z.array(
+      z.object({
+        id: z.number(),
+        channel: z.enum(['email', 'sms']),
+        recipient: z.string(),
+        subject: z.string(),
+        body: z.string(),
+        created_at: z.string(),
+      }),
+    ),
+  ),
+})

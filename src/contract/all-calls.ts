@@ -1,0 +1,16 @@
+import * as accounts from './accounts.ts'
+import * as bookings from './bookings.ts'
+import type { Call } from './call.ts'
+import * as clinics from './clinics.ts'
+import * as onlineBooking from './online-booking.ts'
+import * as patients from './patients.ts'
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
+
+/** Every call by its name, for the API document and for the tests that walk them all. */
+export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
+  [accounts, clinics, patients, bookings, onlineBooking].flatMap(feature =>
+    Object.entries(feature).filter((entry): entry is [string, Call] => isCall(entry[1])),
+  ),
+)

@@ -1,0 +1,74 @@
+import type { Permission } from '#domain/permissions.ts'
+import { z } from 'zod'
+
+/** Who may make a call; what is not named is refused. Several may be named at once. */
+export interface Who {
+  /** Anybody, signed in or not. */
+  readonly public?: true
+  /** A patient, on their own data. */
+  readonly patient?: true
+  /** Staff of the clinic who hold every permission named; an empty list means any staff. */
+  readonly staff?: readonly Permission[]
+}
+
+export const EVERYBODY: Who = { public: true }
+export const SIGNED_IN: Who = { patient: true, staff: [] }
+export const PATIENT: Who = { patient: true }
+export const staffWith = (...permissions: Permission[]): Who => ({ staff: permissions })
+
+type Fields = z.ZodObject
+type NoFields = z.ZodObject<Record<never, never>>
+
+/** One call on the wire: what both ends agree on. `reply` describes the envelope's members beside status and message. */
+export interface Call<
+  Params extends Fields = Fields,
+  Query extends Fields = Fields,
+  Body extends Fields = Fields,
+  Reply extends Fields = Fields,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Under the base path, with {name} for its parameters. */
+  readonly path: string
+  /** One sentence for the API document. */
+  readonly summary: string
+  readonly who: Who
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly reply: Reply
+  /** Creating calls accept an Idempotency-Key header: the same key returns the first answer. */
+  readonly idempotent?: boolean
+}
+
+export type CallParams<C extends Call> = z.output<C['params']>
+export type CallQuery<C extends Call> = z.output<C['query']>
+export type CallBody<C extends Call> = z.output<C['body']>
+/** What the caller gives: path, query and body fields as one object. */
+export type CallInput<C extends Call> = z.input<C['params']> & z.input<C['query']> & z.input<C['body']>
+export type CallReply<C extends Call> = z.output<C['reply']>
+
+const nothing: NoFields = z.object({})
+
+export function defineCall<
+  Reply extends Fields,
+  Params extends Fields = NoFields,
+  Query extends Fields = NoFields,
+  Body extends Fields = NoFields,
+>(call: {
+  method: Call['method']
+  path: string
+  summary: string
+  who: Who
+  params?: Params
+  query?: Query
+  body?: Body
+  reply: Reply
+  idempotent?: boolean
+}): Call<Params, Query, Body, Reply> {
+  return {
+    ...call,
+    params: call.params ?? (nothing as unknown as Params),
+    query: call.query ?? (nothing as unknown as Query),
+    body: call.body ?? (nothing as unknown as Body),
+  }
+}

@@ -1,0 +1,92 @@
+import type { Language } from './field-messages.ts'
+
+// Every way a call may fail: its code, its HTTP status and its sentence in both languages.
+
+export const ERRORS = {
+  bad_request: { status: 400, ro: 'Cererea nu a putut fi citită.', en: 'The request could not be read.' },
+  invalid_fields: { status: 422, ro: 'Verifică datele introduse.', en: 'Check what you entered.' },
+  wrong_credentials: {
+    status: 401,
+    ro: 'Emailul sau parola nu se potrivesc.',
+    en: 'The email or the password does not match.',
+  },
+  not_signed_in: { status: 401, ro: 'Intră în cont ca să continui.', en: 'Sign in to continue.' },
+  session_ended: {
+    status: 401,
+    ro: 'Sesiunea s-a încheiat. Intră din nou în cont.',
+    en: 'The session has ended. Sign in again.',
+  },
+  forbidden: { status: 403, ro: 'Nu ai dreptul să faci asta.', en: 'You are not allowed to do this.' },
+  not_found: { status: 404, ro: 'Nu am găsit ce cauți.', en: 'We could not find what you are looking for.' },
+  link_expired: {
+    status: 410,
+    ro: 'Linkul a expirat sau a fost deja folosit.',
+    en: 'The link has expired or was already used.',
+  },
+  too_large: { status: 413, ro: 'Ce ai trimis este prea mare.', en: 'What you sent is too large.' },
+  unsupported_media: {
+    status: 415,
+    ro: 'Formatul trimis nu este acceptat.',
+    en: 'The format is not supported.',
+  },
+  too_many: {
+    status: 429,
+    ro: 'Prea multe încercări. Mai încearcă peste {minutes} min.',
+    en: 'Too many tries. Try again in {minutes} min.',
+  },
+  booking_conflict: { status: 409, ro: 'Ora nu este liberă.', en: 'The hour is not free.' },
+  slot_taken: { status: 409, ro: 'Ora tocmai s-a ocupat.', en: 'The hour has just been taken.' },
+  reservation_expired: {
+    status: 409,
+    ro: 'Nu ți-am mai putut păstra ora.',
+    en: 'We could not keep the hour any longer.',
+  },
+  stale: {
+    status: 409,
+    ro: 'Altcineva a schimbat între timp. Am adus ultima formă.',
+    en: 'Somebody changed it meanwhile. Here is the latest.',
+  },
+  status_not_allowed: {
+    status: 409,
+    ro: 'Starea nu se poate schimba așa.',
+    en: 'The status cannot change that way.',
+  },
+  booking_closed: {
+    status: 409,
+    ro: 'Programarea este deja încheiată sau anulată.',
+    en: 'The booking is already over or cancelled.',
+  },
+  too_late_to_cancel: {
+    status: 409,
+    ro: 'E prea târziu pentru anulare online. Sună la clinică.',
+    en: 'It is too late to cancel online. Call the clinic.',
+  },
+  too_many_open_bookings: {
+    status: 409,
+    ro: 'Ai deja {count} programări deschise la această clinică.',
+    en: 'You already have {count} open bookings at this clinic.',
+  },
+  key_reused: {
+    status: 409,
+    ro: 'Cheia cererii a fost folosită pentru altceva.',
+    en: 'The request key was used for something else.',
+  },
+  unavailable: {
+    status: 503,
+    ro: 'Serviciul nu răspunde acum. Încearcă din nou.',
+    en: 'The service is not answering now. Try again.',
+  },
+  internal: {
+    status: 500,
+    ro: 'Ceva nu a mers. Încearcă din nou mai târziu.',
+    en: 'Something went wrong. Please try again later.',
+  },
+} as const
+
+export type ErrorCode = keyof typeof ERRORS
+
+export function errorText(code: ErrorCode, language: Language, values: Record<string, unknown> = {}): string {
+  return ERRORS[code][language].replace(/\{(\w+)\}/g, (whole, key: string) =>
+    key in values ? String(values[key]) : whole,
+  )
+}

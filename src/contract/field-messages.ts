@@ -1,0 +1,115 @@
+// Sentences shown beside a field. One catalogue serves the server's answers and the forms' own checks.
+
+export const FIELD_MESSAGES = {
+  required: { ro: 'Completează acest câmp.', en: 'Fill in this field.' },
+  invalid: { ro: 'Valoarea nu este validă.', en: 'The value is not valid.' },
+  id: { ro: 'Alege o valoare din listă.', en: 'Choose a value from the list.' },
+  number: { ro: 'Scrie un număr întreg în limitele permise.', en: 'Enter a whole number within the limits.' },
+  amount: {
+    ro: 'Scrie o sumă în lei, cu cel mult două zecimale.',
+    en: 'Enter an amount in RON with at most two decimals.',
+  },
+  flag: { ro: 'Alege da sau nu.', en: 'Choose yes or no.' },
+  text: { ro: 'Scrie un text.', en: 'Enter a text.' },
+  too_short: {
+    ro: 'Textul este prea scurt (minimum {minimum} caractere).',
+    en: 'The text is too short (at least {minimum} characters).',
+  },
+  too_long: {
+    ro: 'Textul este prea lung (maximum {maximum} caractere).',
+    en: 'The text is too long (at most {maximum} characters).',
+  },
+  date: { ro: 'Scrie o dată validă.', en: 'Enter a valid date.' },
+  instant: { ro: 'Alege o dată și o oră valide.', en: 'Choose a valid date and hour.' },
+  list: { ro: 'Alege cel puțin o valoare.', en: 'Choose at least one value.' },
+  list_too_long: { ro: 'Ai ales prea multe valori.', en: 'Too many values chosen.' },
+  language: { ro: 'Alege română sau engleză.', en: 'Choose Romanian or English.' },
+  choice: { ro: 'Alege una dintre variante.', en: 'Choose one of the options.' },
+  person_name: {
+    ro: 'Numele are între 2 și 190 de litere, spații, apostrofuri sau cratime.',
+    en: 'A name has 2 to 190 letters, spaces, apostrophes or hyphens.',
+  },
+  email: {
+    ro: 'Adresa nu pare completă. Exemplu: nume@clinica.ro',
+    en: 'The address looks incomplete. Example: name@clinic.com',
+  },
+  phone: { ro: 'Numărul de telefon nu este valid.', en: 'The phone number is not valid.' },
+  password: {
+    ro: 'Parola are cel puțin 8 caractere, cu o literă, o cifră și unul dintre ! # $ % & * ? @',
+    en: 'A password has at least 8 characters, with a letter, a digit and one of ! # $ % & * ? @',
+  },
+  password_mismatch: { ro: 'Parolele nu sunt la fel.', en: 'The passwords are not the same.' },
+  email_or_phone: { ro: 'Scrie un email sau un telefon.', en: 'Enter an email or a phone.' },
+  email_taken: {
+    ro: 'Există deja un cont cu acest email.',
+    en: 'An account with this email already exists.',
+  },
+  no_account: { ro: 'Nu există un cont cu acest email.', en: 'There is no account with this email.' },
+  wrong_code: {
+    ro: 'Codul nu se potrivește. Mai ai {left} încercări.',
+    en: 'The code does not match. You have {left} tries left.',
+  },
+  code_expired: { ro: 'Codul a expirat. Cere altul.', en: 'The code has expired. Ask for another.' },
+  end_before_start: {
+    ro: 'Sfârșitul trebuie să fie după început.',
+    en: 'The end must come after the start.',
+  },
+  over_midnight: {
+    ro: 'Vizita trebuie să se termine în aceeași zi.',
+    en: 'The visit must end on the same day.',
+  },
+  in_the_past: { ro: 'Ora a trecut deja.', en: 'That hour has already passed.' },
+  skipped_hour: {
+    ro: 'Ora aceasta nu există: ceasul se dă înainte.',
+    en: 'This hour does not exist: the clock moves forward.',
+  },
+  service_not_given: { ro: 'Medicul nu oferă acest serviciu.', en: 'The doctor does not give this service.' },
+  cabinet_elsewhere: { ro: 'Cabinetul este în altă locație.', en: 'The cabinet is at another location.' },
+  nul_byte: { ro: 'Textul conține un caracter nepermis.', en: 'The text has a forbidden character.' },
+  unknown_field: { ro: 'Câmp necunoscut.', en: 'Unknown field.' },
+} as const
+
+export type FieldMessage = keyof typeof FIELD_MESSAGES
+export type Language = 'ro' | 'en'
+
+export function isFieldMessage(name: string): name is FieldMessage {
+  return Object.hasOwn(FIELD_MESSAGES, name)
+}
+
+/** The sentence in a language, with its {placeholders} filled. */
+export function fieldMessage(
+  name: FieldMessage,
+  language: Language,
+  values: Record<string, unknown> = {},
+): string {
+  return FIELD_MESSAGES[name][language].replace(/\{(\w+)\}/g, (whole, key: string) =>
+    key in values ? String(values[key]) : whole,
+  )
+}
+
+/** A check that failed, as zod reports it. */
+export interface Issue {
+  readonly code?: string
+  readonly message: string
+  readonly path: readonly PropertyKey[]
+  readonly input?: unknown
+  readonly minimum?: unknown
+  readonly maximum?: unknown
+}
+
+/** Failed checks as field -> sentences; a nested field is named with dots. */
+export function fieldErrors(issues: readonly Issue[], language: Language): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.') || 'body'
+    ;(errors[field] ??= []).push(fieldMessage(messageOf(issue), language, { ...issue }))
+  }
+  return errors
+}
+
+function messageOf(issue: Issue): FieldMessage {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  if (isFieldMessage(issue.message)) return issue.message
+  if (issue.code === 'unrecognized_keys') return 'unknown_field'
+  return 'invalid'
+}

@@ -1,0 +1,89 @@
+import { isLocalDate, parseInstant } from '#domain/wall-time.ts'
+import { z } from 'zod'
+import type { FieldMessage } from './field-messages.ts'
+
+// Shapes that many calls share. Bodies may arrive as forms, where everything is text, so numbers and flags accept it.
+
+const expected = (message: FieldMessage) => message
+
+function fromText(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value
+}
+
+/** An id on the wire: a positive whole number, as number or text. */
+export const id = z.preprocess(fromText, z.int(expected('id')).positive(expected('id')))
+
+export const integer = (min: number, max: number) =>
+  z.preprocess(fromText, z.int(expected('number')).min(min, expected('number')).max(max, expected('number')))
+
+/** An amount in RON with at most two decimals. */
+export const amount = z.preprocess(
+  fromText,
+  z
+    .number(expected('amount'))
+    .min(0, expected('amount'))
+    .max(10_000_000, expected('amount'))
+    .multipleOf(0.01, expected('amount')),
+)
+
+const FLAGS = new Map<unknown, boolean>([
+  ['1', true], ['true', true], ['on', true], [1, true],
+  ['0', false], ['false', false], ['off', false], ['', false], [0, false],
+]) // prettier-ignore
+
+/** true/false, also as the 1/0, on/off and text that forms send. */
+export const flag = z.preprocess(value => FLAGS.get(value) ?? value, z.boolean(expected('flag')))
+
+/** Text cut of outer spaces, between two lengths. */
+export const text = (min: number, max: number) =>
+  z
+    .string(expected(min > 0 ? 'required' : 'text'))
+    .trim()
+    .min(min, expected(min === 1 ? 'required' : 'too_short'))
+    .max(max, expected('too_long'))
+
+/** Optional text where an empty one counts as absent, as forms send it. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(value => (value === '' || value === null ? undefined : value), schema.optional())
+
+export const date = z.string(expected('date')).refine(isLocalDate, expected('date'))
+
+/** An instant as RFC 3339 with an offset, kept as text. */
+export const instant = z
+  .string(expected('instant'))
+  .refine(value => parseInstant(value) !== undefined, expected('instant'))
+
+/** A list, also as a single value or as JSON text, as forms send it. */
+export const list = <T extends z.ZodType>(item: T, max: number) =>
+  z.preprocess(
+    value => {
+      if (value === undefined || value === null || Array.isArray(value)) return value
+      if (typeof value === 'string' && value.startsWith('[')) {
+        try {
+          return JSON.parse(value) as unknown
+        } catch {
+          return value
+        }
+      }
+      return [value]
+    },
+    z.array(item, expected('list')).max(max, expected('list_too_long')),
+  )
+
+/** `language` as the id (1 English, 2 Romanian) or the code. */
+export const language = z.preprocess(
+  value => (value === '1' || value === 1 ? 'en' : value === '2' || value === 2 ? 'ro' : value),
+  z.enum(['ro', 'en'], expected('language')),
+)
+export const languageQuery = z.object({ language: language.optional() })
+
+export const paginator = z.object({ total: z.number(), currentPage: z.number(), size: z.number() })
+
+/** A list's reply: the items, what was searched for, the paginator, and the list's own counts. */
+export const listOf = <T extends z.ZodType, Counts extends z.ZodRawShape = Record<never, never>>(
+  item: T,
+  counts?: Counts,
+) => z.object({ data: z.array(item), search: z.string(), paginator, ...(counts ?? ({} as Counts)) })
+
+export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data })
+export const nothing = z.object({})
