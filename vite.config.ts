@@ -11,15 +11,17 @@ export default defineConfig({
   publicDir: 'src/web/public',
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      routesDirectory: 'src/web/routes',
-      generatedRouteTree: 'src/web/routeTree.gen.ts',
-      autoCodeSplitting: true,
-      addExtensions: true,
-      quoteStyle: 'single',
-      disableLogging: true,
-    }),
+    // Tests import modules, not pages: they must not rewrite the route tree.
+    !process.env.VITEST &&
+      tanstackRouter({
+        target: 'react',
+        routesDirectory: 'src/web/routes',
+        generatedRouteTree: 'src/web/routeTree.gen.ts',
+        autoCodeSplitting: true,
+        addExtensions: true,
+        quoteStyle: 'single',
+        disableLogging: true,
+      }),
     react(),
   ],
   build: {

@@ -24,24 +24,29 @@ const lazyDictionaries: BackendModule = {
   },
 }
 
-/** Resolves when the given namespaces can be shown; call once, before the first render. */
-export async function startI18n(namespaces: Namespace[]): Promise<void> {
-  await i18next
+let started: Promise<unknown> | undefined
+
+/** Resolves when the common texts can be shown; call once, before the first render. */
+export async function startI18n(): Promise<void> {
+  started = i18next
     .use(lazyDictionaries)
     .use(initReactI18next)
     .init({
       lng: readLanguage(),
       fallbackLng: false,
       supportedLngs: ['ro', 'en'],
-      ns: namespaces,
+      ns: ['common'],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     })
+  await started
   document.documentElement.lang = currentLanguage()
 }
 
+/** Fetches a page's texts ahead of its first render; for `beforeLoad` and `loader` of routes. */
 export async function loadNamespaces(...namespaces: Namespace[]): Promise<void> {
+  await started
   await i18next.loadNamespaces(namespaces)
 }
 

@@ -78,6 +78,11 @@ const common: Translated<typeof ro> = {
   phone: { country: 'Country of the number', search: 'Search for a country', none: 'No country found' },
   code: { digits: '{{count}}-digit code' },
   footer: { forClinics: 'For clinics', contact: 'Contact', privacy: 'Privacy' },
+  video: {
+    title: 'Connecting {{provider}}',
+    later: 'Video calls come next. You can close this window.',
+    close: 'Close the window',
+  },
   version: 'Version {{version}}',
   via: 'Bookings by',
 }

@@ -81,6 +81,11 @@ const common = {
   phone: { country: 'Țara numărului', search: 'Caută țara', none: 'Nicio țară găsită' },
   code: { digits: 'Codul din {{count}} cifre' },
   footer: { forClinics: 'Pentru clinici', contact: 'Contact', privacy: 'Confidențialitate' },
+  video: {
+    title: 'Conectarea cu {{provider}}',
+    later: 'Apelurile video urmează. Poți închide fereastra.',
+    close: 'Închide fereastra',
+  },
   version: 'Versiunea {{version}}',
   via: 'Programări prin',
 }

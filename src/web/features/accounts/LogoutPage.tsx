@@ -1,0 +1,3 @@
+export function LogoutPage({ patient }: { patient: boolean }) {
+  return <div data-patient={patient} />
+}

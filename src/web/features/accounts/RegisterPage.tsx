@@ -1,0 +1,3 @@
+export function RegisterPage({ userType }: { userType: 1 | 3 }) {
+  return <div data-user-type={userType} />
+}

@@ -1,0 +1,3 @@
+export function SetPasswordPage({ token }: { token: string | undefined }) {
+  return <div data-token={token} />
+}

@@ -1,0 +1,3 @@
+export function StaffLoginPage({ to }: { to: string }) {
+  return <div data-to={to} />
+}

@@ -1,0 +1,3 @@
+export function VerifyOtpPage(props: { userId: number; remember: boolean; to: string | undefined }) {
+  return <div data-user={props.userId} />
+}

@@ -1,0 +1,4 @@
+/** Replaced by its feature. */
+export function ConfirmPage() {
+  return null
+}

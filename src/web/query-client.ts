@@ -1,0 +1,31 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { ApiError } from './api/client.ts'
+import { showError } from './ui/notices.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { silent?: boolean }
+    /** `silent`: the page shows the error itself, beside its field or in its place. */
+    mutationMeta: { silent?: boolean }
+  }
+}
+
+const hour = 60 * 60 * 1000
+
+function noticeError(error: Error, silent: boolean | undefined): void {
+  if (silent) return
+  showError(error instanceof ApiError ? error.message : i18next.t('common:errors.unexpected'))
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: hour, gcTime: hour, retry: false, refetchOnWindowFocus: false },
+  },
+  queryCache: new QueryCache({
+    onError: (error, query) => noticeError(error, query.meta?.silent),
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _input, _result, mutation) => noticeError(error, mutation.meta?.silent),
+  }),
+})

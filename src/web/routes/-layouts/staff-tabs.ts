@@ -1,0 +1,26 @@
+/** The staff area's tabs as the sidebar groups them; a key names both its text and its icon. */
+export const staffGroups = [
+  { key: undefined, tabs: ['calendar', 'clients'] },
+  { key: 'clinic', tabs: ['doctors', 'cabinets', 'specialities', 'services'] },
+  { key: 'offers', tabs: ['subscriptions', 'giftCards'] },
+  { key: 'documents', tabs: ['smsTemplates', 'reportTemplates', 'formTemplates'] },
+  { key: 'analysis', tabs: ['reports', 'logs'] },
+  { key: 'administration', tabs: ['roles', 'settings', 'company', 'locations'] },
+] as const
+
+export type StaffTab = (typeof staffGroups)[number]['tabs'][number]
+export type LaterTab = Exclude<StaffTab, 'calendar' | 'clients'>
+
+const allTabs: readonly StaffTab[] = staffGroups.flatMap(group => group.tabs)
+
+/** A tab's part of the address: `giftCards` is `gift-cards`. */
+export function slugOf(tab: StaffTab): string {
+  return tab.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+}
+
+/** The tab of a part of the address, when it has no page of its own yet. */
+export function findLaterTab(slug: string): LaterTab | undefined {
+  return allTabs.find(
+    (tab): tab is LaterTab => tab !== 'calendar' && tab !== 'clients' && slugOf(tab) === slug,
+  )
+}

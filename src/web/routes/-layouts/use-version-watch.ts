@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { getVersion } from '#contract/accounts.ts'
+import { call } from '#web/api/client.ts'
+
+const interval = 600_000
+/** Marks a reload made for a version, so that a server behind a stale cache cannot cause a loop. */
+const reloadedFor = 'reloaded-for-version'
+
+function clearCookies(): void {
+  for (const cookie of document.cookie.split(';')) {
+    const name = cookie.split('=')[0]?.trim()
+    if (name) document.cookie = `${name}=; max-age=0; path=/`
+  }
+}
+
+async function checkVersion(): Promise<void> {
+  const { version } = await call(getVersion, {})
+  if (version === __APP_VERSION__ || sessionStorage.getItem(reloadedFor) === version) return
+  clearCookies()
+  localStorage.clear()
+  sessionStorage.clear()
+  sessionStorage.setItem(reloadedFor, version)
+  location.reload()
+}
+
+/** Asks the server every ten minutes which version it runs; a page built from another one starts clean. */
+export function useVersionWatch(): void {
+  useEffect(() => {
+    // A failed check says nothing about the version: the next one will.
+    const timer = setInterval(() => void checkVersion().catch(() => undefined), interval)
+    return () => clearInterval(timer)
+  }, [])
+}

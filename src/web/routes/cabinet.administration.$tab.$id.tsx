@@ -1,0 +1,22 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { StaffComingPage } from './-layouts/StaffComingPage.tsx'
+import { findLaterTab } from './-layouts/staff-tabs.ts'
+
+export const Route = createFileRoute('/cabinet/administration/$tab/$id')({
+  beforeLoad({ params }) {
+    if (params.tab === 'patients') {
+      throw redirect({
+        to: '/cabinet/administration/clients/$id',
+        params: { id: params.id },
+        replace: true,
+      })
+    }
+    if (!findLaterTab(params.tab)) throw notFound()
+  },
+  component: LaterTab,
+})
+
+function LaterTab() {
+  const tab = findLaterTab(Route.useParams().tab)
+  return tab ? <StaffComingPage tab={tab} what={tab} /> : null
+}

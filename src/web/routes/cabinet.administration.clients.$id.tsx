@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { StaffComingPage } from './-layouts/StaffComingPage.tsx'
+
+export const Route = createFileRoute('/cabinet/administration/clients/$id')({
+  component: () => <StaffComingPage tab="clients" what="patient" />,
+})
