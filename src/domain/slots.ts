@@ -53,7 +53,6 @@ export function freeSlots(question: SlotQuestion): number[] {
       if (!obstacle || at > lastStart) break
       const clear = obstacle.end + before
       if (clear > at) at = start + Math.ceil((clear - start) / step) * step
-      next++
     }
     last = Math.max(last, end)
   }

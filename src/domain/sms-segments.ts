@@ -62,9 +62,11 @@ const PUNCTUATION: Record<string, string> = {
 
 /** The text with what GSM-7 lacks replaced by its nearest plain form, where there is one; é or ö stay. */
 export function dropDiacritics(text: string): string {
-  const plain = (character: string) =>
-    isGsm(character) ? character : (PUNCTUATION[character] ?? stripDiacritics(character))
-  return Array.from(text.normalize('NFC'), plain).join('')
+  return Array.from(text.normalize('NFC'), toGsm).join('')
+}
+
+function toGsm(character: string): string {
+  return isGsm(character) ? character : (PUNCTUATION[character] ?? stripDiacritics(character))
 }
 
 function isGsm(character: string): boolean {
