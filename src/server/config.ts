@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const yes = ['true', '1', 'yes', 'on']
+const no = ['false', '0', 'no', 'off']
+
+/** Values that may hold a password are never repeated in a message. */
+const secrets = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SMS_GATEWAY_URL',
+  'SMS_GATEWAY_TOKEN',
+  'SESSION_SECRET',
+])
+
+function isUrl(protocols: string[]) {
+  return (text: string) =>
+    URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== ''
+}
+
+function isOrigin(text: string): boolean {
+  if (!isUrl(['http:', 'https:'])(text)) return false
+  const { pathname, search, hash, username, password } = new URL(text)
+  return pathname === '/' && `${search}${hash}${username}${password}` === ''
+}
+
+function isProxyList(text: string): boolean {
+  return text.split(',').every(part => {
+    const address = part.trim()
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true
+    const [ip = '', bits, ...rest] = address.split('/')
+    const longest = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1
+    if (longest < 0 || rest.length > 0) return false
+    return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest)
+  })
+}
+
+const text = (expected: string, isRight: (value: string) => boolean) => z.string().refine(isRight, expected)
+const flag = text('true or false', value => [...yes, ...no].includes(value.toLowerCase())).transform(value =>
+  yes.includes(value.toLowerCase()),
+)
+const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65535
+const databaseUrl = 'a PostgreSQL address such as postgres://user:password@localhost:5432/zambet'
+const smtpUrl = 'an address such as smtp://user:password@mail.example.ro:587 or smtps://…'
+const proxies = 'true, false, a number of proxies, or a list of addresses such as 127.0.0.1, 10.0.0.0/8'
+
+const environment = z.object({
+  PORT: text('a whole number from 1 to 65535', isPort).transform(Number).default(3000),
+  HOST: text('a host name or an address to listen on, such as localhost or 0.0.0.0', value =>
+    /^[\w.:%-]+$/.test(value),
+  ).default('localhost'),
+  DATABASE_URL: text(databaseUrl, isUrl(['postgres:', 'postgresql:'])).optional(),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: text(
+    'the address that visitors type, without a path, such as https://zambet.example.ro',
+    isOrigin,
+  )
+    .transform(value => new URL(value).origin)
+    .optional(),
+  SMTP_URL: text(smtpUrl, isUrl(['smtp:', 'smtps:'])).optional(),
+  SMTP_FROM: text('a sender such as Zâmbet <programari@example.ro>', value =>
+    /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value),
+  ).optional(),
+  SMS_GATEWAY_URL: text('an http:// or https:// address', isUrl(['http:', 'https:'])).optional(),
+  SMS_GATEWAY_TOKEN: z.string().optional(),
+  DEMO: flag.optional(),
+  SESSION_SECRET: text('at least 32 characters', value => value.length >= 32).optional(),
+  TRUST_PROXY: text(
+    proxies,
+    value => [...yes, ...no].includes(value.toLowerCase()) || /^\d{1,2}$/.test(value) || isProxyList(value),
+  )
+    .transform(value => {
+      if (/^\d+$/.test(value)) return Number(value)
+      return yes.includes(value.toLowerCase()) || (no.includes(value.toLowerCase()) ? false : value)
+    })
+    .default(false),
+  LOG_LEVEL: text(`one of ${logLevels.join(', ')}`, value => logLevels.some(level => level === value))
+    .transform(value => logLevels.find(level => level === value) ?? 'info')
+    .default('info'),
+  FILES: z.string().default('files'),
+})
+
+/** What the environment says; `sessionSecret` is absent when none was given. */
+export interface Settings {
+  port: number
+  host: string
+  /** Absent: the server runs its own PostgreSQL under `dataDir`. */
+  databaseUrl: string | undefined
+  /** Absolute. */
+  dataDir: string
+  /** Absolute folder of uploaded files. */
+  filesDir: string
+  /** Origin without a trailing slash. */
+  publicUrl: string
+  smtpUrl: string | undefined
+  smtpFrom: string
+  smsGatewayUrl: string | undefined
+  smsGatewayToken: string | undefined
+  demo: boolean
+  sessionSecret: string | undefined
+  /** As Fastify takes it: all, none, a number of hops, or addresses. */
+  trustProxy: boolean | number | string
+  logLevel: (typeof logLevels)[number]
+}
+
+export interface Config extends Settings {
+  sessionSecret: string
+}
+
+export type ReadResult = { ok: true; settings: Settings } | { ok: false; problems: string[] }
+
+/** Reads settings without touching anything; an empty variable counts as absent. Problems are one line each. */
+export function readConfig(env: Record<string, string | undefined>): ReadResult {
+  const given = Object.fromEntries(
+    Object.keys(environment.shape).flatMap(name => {
+      const value = env[name]?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+  const result = environment.safeParse(given)
+  const problems = result.success
+    ? []
+    : result.error.issues.map(issue => {
+        const name = String(issue.path[0])
+        return `${name}: expected ${issue.message}${secrets.has(name) ? '' : `, got "${given[name]}"`}`
+      })
+  if (given['SMTP_URL'] && !given['SMTP_FROM']) {
+    problems.push('SMTP_FROM: expected a sender, because SMTP_URL is set')
+  }
+  if (given['SMS_GATEWAY_TOKEN'] && !given['SMS_GATEWAY_URL']) {
+    problems.push('SMS_GATEWAY_URL: expected an address, because SMS_GATEWAY_TOKEN is set')
+  }
+  if (!result.success || problems.length > 0) return { ok: false, problems }
+
+  const values = result.data
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    ok: true,
+    settings: {
+      port: values.PORT,
+      host: values.HOST,
+      databaseUrl: values.DATABASE_URL,
+      dataDir,
+      filesDir: resolve(dataDir, values.FILES),
+      publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+      smtpUrl: values.SMTP_URL,
+      smtpFrom: values.SMTP_FROM ?? 'Zâmbet <nu-raspunde@localhost>',
+      smsGatewayUrl: values.SMS_GATEWAY_URL,
+      smsGatewayToken: values.SMS_GATEWAY_TOKEN,
+      demo: values.DEMO ?? values.DATABASE_URL === undefined,
+      sessionSecret: values.SESSION_SECRET,
+      trustProxy: values.TRUST_PROXY,
+      logLevel: values.LOG_LEVEL,
+    },
+  }
+}
+
+/** Reads the environment and makes sure of a session secret; ends the process with code 1 when something is wrong. */
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+  const result = readConfig(env)
+  if (!result.ok) return endWith(result.problems)
+  const { settings } = result
+  try {
+    return { ...settings, sessionSecret: settings.sessionSecret ?? keepSessionSecret(settings.dataDir) }
+  } catch (error) {
+    return endWith([`DATA_DIR: expected a folder that can be written: ${String(error)}`])
+  }
+}
+
+function endWith(problems: string[]): never {
+  for (const problem of problems) console.error(problem)
+  process.exit(1)
+}
+
+/** The secret kept in the data folder, made on first use, so that sessions outlive a restart. */
+function keepSessionSecret(dataDir: string): string {
+  const path = join(dataDir, 'session-secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    // "wx" lets only one of two starting processes write it; the other one reads.
+    writeFileSync(path, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  const secret = readFileSync(path, 'utf8').trim()
+  if (secret.length < 32)
+    throw new Error(`${path} is damaged; delete it to sign everyone out and make a new one`)
+  return secret
+}
