@@ -1,0 +1,376 @@
+import clsx from 'clsx'
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
+import { axisMinute, listHourMarks, minuteAtY, wallAt, yOfMinute } from './axis.ts'
+import { Column } from './Column.tsx'
+import doctors from './doctors.module.css'
+import { FreeGaps } from './FreeGaps.tsx'
+import { createGestures, locate, type DraggedIn, type GestureHost } from './grid-gesture.ts'
+import { findEntry, isOnGrid, readKey, type Cursor } from './grid-keyboard.ts'
+import { findPlace, targetOf, textsOf } from './grid-place.ts'
+import { Heads } from './Heads.tsx'
+import { NowLine } from './NowLine.tsx'
+import overlay from './Overlay.module.css'
+import { Sprite } from './Sprite.tsx'
+import styles from './TimeGrid.module.css'
+import type { CalendarBlock, CalendarColumn, CalendarEvent, CalendarLabels, DropTarget } from './types.ts'
+import { useGridModel } from './use-grid-model.ts'
+import { clockText, dateAt, MINUTE } from './zone-day.ts'
+
+export interface TimeGridProps {
+  columns: readonly CalendarColumn[]
+  events: readonly CalendarEvent[]
+  blocks?: readonly CalendarBlock[]
+  now: number
+  zone: string
+  startHour: number
+  endHour: number
+  labels: CalendarLabels
+  /** Pixels of an hour: 64 for a day, 72 for a week. */
+  hourHeight?: number
+  /** Least width of a column in pixels; beyond it the columns scroll sideways. */
+  columnWidth?: number
+  /** Minutes that moves, sizes and selections snap to. */
+  step?: number
+  /** Minutes that a click on free time selects, and that keyboard slots are apart. */
+  slotMinutes?: number
+  selectedId?: string
+  /** Show free gaps at all times and not only while dragging. */
+  freeGaps?: boolean
+  /** A sentence across all columns under the heads. */
+  banner?: ReactNode
+  canMove?: (id: string) => boolean
+  /** Says while dragging whether the place is free, in words. */
+  describeDrop?: (id: string, target: DropTarget) => { text: string; isFree: boolean } | undefined
+  onOpen: (id: string) => void
+  onOpenBlock?: (id: string) => void
+  onContextMenu?: (id: string, point: { x: number; y: number }) => void
+  onSelectRange?: (columnKey: string, start: number, end: number) => void
+  /** A promise of false says that the move was refused: the block flies back. */
+  onMove?: (id: string, target: DropTarget) => void | Promise<boolean>
+  onResize?: (id: string, end: number) => void | Promise<boolean>
+  /** Dropped beyond the grid, for instance on a pinboard. */
+  onDropOutside?: (id: string, point: { x: number; y: number }) => void
+  className?: string
+  ref?: Ref<TimeGridHandle>
+}
+
+export interface TimeGridHandle {
+  /** Scrolls to an event and focuses it. False when it is not shown. */
+  focusEvent: (id: string) => boolean
+  scrollTo: (instant: number) => void
+  /** Starts dragging a visit that waits outside; it ends in `onMove`. */
+  dragIn: (event: PointerEvent, dragged: DraggedIn) => void
+}
+
+const NO_BLOCKS: readonly CalendarBlock[] = []
+
+/** Days, doctors or cabinets side by side on one time axis. */
+export function TimeGrid(props: TimeGridProps) {
+  const { columns, events, blocks = NO_BLOCKS, now, zone, startHour, endHour, labels, selectedId } = props
+  const { hourHeight = 64, columnWidth = 144, step = 15, slotMinutes = 30, canMove, onSelectRange } = props
+  const model = useGridModel({ columns, events, blocks, zone, startHour, endHour, hourHeight, columnWidth })
+  const { axis, days, template } = model
+  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const [dragged, setDragged] = useState<{ id: string; length: number }>()
+  const [spoken, setSpoken] = useState('')
+  const [cursor, setCursor] = useState<Cursor>()
+  const shouldFocus = useRef(false)
+
+  const titleOf = (id: string) => findPlace(model, id)?.event.title ?? ''
+  const mayMove = (id: string) => canMove?.(id) ?? props.onMove !== undefined
+  const host = useRef<GestureHost>(undefined)
+  useLayoutEffect(() => {
+    if (!scroller.current || !body.current || !frame.current) return
+    host.current = {
+      model,
+      step,
+      scroller: scroller.current,
+      body: body.current,
+      frame: frame.current,
+      movingText: labels.moving,
+      canMove: mayMove,
+      describeDrop: props.describeDrop,
+      onDragStart: (id, length) => setDragged({ id, length }),
+      onDragEnd: () => setDragged(undefined),
+      onMove: move,
+      onResize: (id, end) => resize(id, end),
+      onSelectRange: (columnKey, start, end) => onSelectRange?.(columnKey, start, end),
+      onDropOutside: props.onDropOutside,
+      onCancel: id => setSpoken(labels.announceCancelled(titleOf(id))),
+      onLocked: id => setSpoken(labels.announceLocked(titleOf(id))),
+    }
+  })
+  const [gestures] = useState(() => createGestures(() => host.current))
+
+  function move(id: string, target: DropTarget) {
+    setSpoken(labels.announceMoved({ title: titleOf(id), ...textsOf(model, target) }))
+    return props.onMove?.(id, target)
+  }
+
+  function resize(id: string, end: number) {
+    const place = findPlace(model, id)
+    if (!place) return undefined
+    const texts = textsOf(model, { columnKey: place.event.columnKey, start: place.event.start, end })
+    setSpoken(labels.announceResized({ title: place.event.title, ...texts }))
+    return props.onResize?.(id, end)
+  }
+
+  useEffect(() => {
+    const element = body.current
+    if (!element) return undefined
+    element.addEventListener('pointerdown', gestures.onPointerDown)
+    return () => {
+      element.removeEventListener('pointerdown', gestures.onPointerDown)
+      gestures.cancel()
+    }
+  }, [gestures])
+
+  const stand = useMemo(
+    () => (cursor && isOnGrid(cursor, model) ? cursor : findEntry(model, selectedId, slotMinutes)),
+    [cursor, model, selectedId, slotMinutes],
+  )
+  useMarks(body, stand?.kind === 'event' ? stand.id : undefined, selectedId, shouldFocus)
+  useFirstScroll(scroller, model, now)
+
+  const scrollToMinute = (minute: number) => {
+    scroller.current?.scrollTo({ top: Math.max(0, yOfMinute(axis, minute) - hourHeight) })
+  }
+  useImperativeHandle(props.ref, () => ({
+    focusEvent: id => {
+      const block = findBlock(body.current, id)
+      block?.scrollIntoView({ block: 'center', inline: 'nearest' })
+      block?.focus({ preventScroll: true })
+      return block !== undefined
+    },
+    scrollTo: instant => {
+      const day = days.find(each => instant >= each.start && instant < each.end)
+      if (day) scrollToMinute(axisMinute(axis, day, instant, 'start'))
+    },
+    dragIn: gestures.dragIn,
+  }))
+
+  function onClick(event: MouseEvent<HTMLDivElement>) {
+    if (gestures.wasUsed() || !(event.target instanceof Element)) return
+    const block = event.target.closest<HTMLElement>('[data-id]')
+    if (block?.dataset.id) return props.onOpen(block.dataset.id)
+    const taken = event.target.closest<HTMLElement>('[data-block]')
+    if (taken?.dataset.block && props.onOpenBlock) return props.onOpenBlock(taken.dataset.block)
+    if (event.target.closest('[data-slot]')) return openSlot()
+    const point = body.current && locate({ body: body.current }, event.clientX, event.clientY)
+    if (!point || model.folded[point.index]) return undefined
+    return selectAt(point.index, minuteAtY(axis, point.y, step, 'floor'))
+  }
+
+  function selectAt(index: number, minute: number) {
+    const target = targetOf(model, index, minute, Math.min(axis.to, minute + slotMinutes))
+    if (target) onSelectRange?.(target.columnKey, target.start, target.end)
+  }
+
+  function openSlot() {
+    if (stand?.kind !== 'slot') return
+    selectAt(
+      columns.findIndex(column => column.key === stand.columnKey),
+      stand.minute,
+    )
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (!stand) return
+    const action = readKey(event, stand, model, { step, slotStep: slotMinutes })
+    if (!action) return
+    event.preventDefault()
+    shouldFocus.current = true
+    if (action.kind === 'go') setCursor(action.cursor)
+    else if (!mayMove(action.id)) setSpoken(labels.announceLocked(titleOf(action.id)))
+    else if (action.kind === 'move') void move(action.id, action.target)
+    else void resize(action.id, action.target.end)
+  }
+
+  function onFocus(event: { target: Element }) {
+    const id = event.target instanceof HTMLElement ? event.target.dataset.id : undefined
+    if (id) setCursor({ kind: 'event', id })
+  }
+
+  const marks = useMemo(() => listHourMarks(axis), [axis])
+  const hour = axis.pixelsPerMinute * 60
+  const slotIndex = stand?.kind === 'slot' ? columns.findIndex(column => column.key === stand.columnKey) : -1
+  return (
+    <section className={clsx(styles.root, doctors.colours, props.className)}>
+      <Sprite />
+      <div ref={scroller} className={styles.scroller}>
+        <div className={styles.sheet} role="grid" aria-label={labels.grid}>
+          <Heads
+            columns={columns}
+            loads={model.loads}
+            folded={model.folded}
+            today={dateAt(zone, now)}
+            template={template}
+          />
+          {props.banner && <div className={styles.banner}>{props.banner}</div>}
+          <div
+            ref={body}
+            role="row"
+            tabIndex={-1}
+            className={styles.body}
+            style={{
+              gridTemplateColumns: template,
+              height: axis.height,
+              backgroundSize: `100% ${hour}px`,
+              backgroundPositionY: `${-(axis.from * axis.pixelsPerMinute) % hour}px`,
+            }}
+            onClick={onClick}
+            onKeyDown={onKeyDown}
+            onFocus={onFocus}
+            onContextMenu={event => {
+              const block = event.target instanceof Element && event.target.closest<HTMLElement>('[data-id]')
+              if (!block || !block.dataset.id || !props.onContextMenu) return
+              event.preventDefault()
+              props.onContextMenu(block.dataset.id, { x: event.clientX, y: event.clientY })
+            }}
+          >
+            <div className={styles.gutter} aria-hidden="true">
+              {marks.map(({ y, text }) => (
+                <span key={y} className={styles.hour} style={{ top: y }}>
+                  {text}
+                </span>
+              ))}
+            </div>
+            {columns.map((column, index) => {
+              const day = days[index]
+              const layout = model.layouts[index]
+              return (
+                day &&
+                layout && (
+                  <Column
+                    key={column.key}
+                    column={column}
+                    day={day}
+                    axis={axis}
+                    layout={layout}
+                    blocks={model.blocks[index] ?? NO_BLOCKS}
+                    labels={labels}
+                    isFolded={model.folded[index] ?? false}
+                  />
+                )
+              )
+            })}
+            <div className={overlay.overlay} style={{ gridTemplateColumns: template }} aria-hidden="true">
+              {(props.freeGaps || dragged) && (
+                <FreeGaps
+                  model={model}
+                  atLeast={dragged?.length ?? slotMinutes * MINUTE}
+                  from={now}
+                  except={dragged?.id}
+                  label={labels.freeGap}
+                />
+              )}
+              <NowLine now={now} axis={axis} days={days} label={labels.now} />
+              <div ref={frame} className={overlay.frame} hidden>
+                <strong />
+                <span />
+              </div>
+            </div>
+            <div
+              className={overlay.overlay}
+              style={{ gridTemplateColumns: template }}
+              role="gridcell"
+              aria-label={labels.grid}
+            >
+              {stand?.kind === 'slot' && (
+                <button
+                  key={`${stand.columnKey} ${stand.minute}`}
+                  ref={button => {
+                    if (button && shouldFocus.current) button.focus()
+                    if (button) shouldFocus.current = false
+                  }}
+                  type="button"
+                  data-slot=""
+                  className={overlay.slot}
+                  style={{
+                    gridColumn: slotIndex + 2,
+                    top: yOfMinute(axis, stand.minute),
+                    height: slotMinutes * axis.pixelsPerMinute,
+                  }}
+                  aria-label={labels.freeSlot({
+                    time: clockText(wallAt(axis, stand.minute)),
+                    column: columns[slotIndex]?.title ?? '',
+                  })}
+                />
+              )}
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className={styles.spoken} role="status" aria-live="polite">
+        {spoken}
+      </div>
+    </section>
+  )
+}
+
+function findBlock(body: HTMLElement | null, id: string): HTMLElement | undefined {
+  return body?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`) ?? undefined
+}
+
+/** Marks the tab stop and the selected block on the elements themselves, so that no column is redrawn for it. */
+function useMarks(
+  body: { current: HTMLElement | null },
+  standId: string | undefined,
+  selectedId: string | undefined,
+  shouldFocus: { current: boolean },
+) {
+  const marked = useRef<{ stand?: HTMLElement; selected?: HTMLElement }>({})
+  useLayoutEffect(() => {
+    const stand = standId === undefined ? undefined : findBlock(body.current, standId)
+    const selected = selectedId === undefined ? undefined : findBlock(body.current, selectedId)
+    const old = marked.current
+    if (old.stand !== stand) old.stand?.setAttribute('tabindex', '-1')
+    stand?.setAttribute('tabindex', '0')
+    if (old.selected !== selected) {
+      old.selected?.removeAttribute('data-selected')
+      old.selected?.removeAttribute('aria-current')
+    }
+    selected?.setAttribute('data-selected', 'true')
+    selected?.setAttribute('aria-current', 'true')
+    marked.current = { stand, selected }
+    if (stand && shouldFocus.current) {
+      shouldFocus.current = false
+      stand.focus()
+    }
+  })
+}
+
+/** Opens the grid an hour before now, or at the first working time of its days. */
+function useFirstScroll(
+  scroller: { current: HTMLElement | null },
+  model: ReturnType<typeof useGridModel>,
+  now: number,
+) {
+  const isDone = useRef(false)
+  useLayoutEffect(() => {
+    if (isDone.current || !scroller.current || model.columns.length === 0) return
+    isDone.current = true
+    const { axis, days, columns } = model
+    const starts = columns.flatMap((column, index) => {
+      const day = days[index]
+      const first = column.working[0]
+      return day && first ? [axisMinute(axis, day, first.start, 'start')] : []
+    })
+    const today = days.find(day => now >= day.start && now < day.end)
+    const minute = today ? axisMinute(axis, today, now, 'start') - 120 : Math.min(...starts, axis.to) - 15
+    scroller.current.scrollTop = Math.max(0, yOfMinute(axis, minute))
+  }, [scroller, model, now])
+}

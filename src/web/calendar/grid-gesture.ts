@@ -1,0 +1,352 @@
+/** One pointer gesture at a time: move, resize or select. It moves one ghost and one frame; React draws nothing meanwhile. */
+import { createAutoScroll } from './auto-scroll.ts'
+import { axisMinute, minuteAtY, yOfMinute } from './axis.ts'
+import { createGhost, flyBack } from './ghost.ts'
+import { findPlace, movedTo, targetOf, textsOf } from './grid-place.ts'
+import type { DropTarget } from './types.ts'
+import type { GridModel } from './use-grid-model.ts'
+
+/** What the gesture needs from the grid it works on; read anew at every step. */
+export interface GestureHost {
+  model: GridModel
+  step: number
+  scroller: HTMLElement
+  body: HTMLElement
+  /** The dashed frame that shows the place; it has a time and a hint line. */
+  frame: HTMLElement
+  movingText: string
+  canMove: (id: string) => boolean
+  describeDrop?: (id: string, target: DropTarget) => { text: string; isFree: boolean } | undefined
+  onDragStart: (id: string, length: number) => void
+  onDragEnd: () => void
+  onMove: (id: string, target: DropTarget) => void | Promise<boolean>
+  onResize: (id: string, end: number) => void | Promise<boolean>
+  onSelectRange: (columnKey: string, start: number, end: number) => void
+  onDropOutside?: (id: string, point: { x: number; y: number }) => void
+  onCancel: (id: string) => void
+  onLocked: (id: string) => void
+}
+
+/** A visit that waits outside the grid and is dragged into it. */
+export interface DraggedIn {
+  id: string
+  /** Length in ms. */
+  length: number
+  element: HTMLElement
+}
+
+interface Gesture {
+  kind: 'move' | 'resize' | 'select'
+  id: string
+  length: number
+  /** Axis minute and column where it began; for a move, pixels from the top of the block to the pointer. */
+  index: number
+  anchor: number
+  grab: number
+  element?: HTMLElement
+  ghost?: HTMLElement
+  isActive: boolean
+  isCopy: boolean
+  target?: DropTarget
+}
+
+const THRESHOLD = 4
+const TOUCH_TOLERANCE = 8
+const LONG_PRESS = 400
+const EDGE = 6
+const TOUCH_EDGE = 16
+
+/** Starts gestures from pointer events. `wasUsed` tells whether the click that follows belongs to a gesture. */
+export function createGestures(getHost: () => GestureHost | undefined) {
+  let stop: (() => void) | undefined
+  let wasUsed = false
+
+  function begin(event: PointerEvent, gesture: Gesture, host: GestureHost) {
+    stop?.()
+    wasUsed = false
+    const isTouch = event.pointerType === 'touch'
+    const from = { x: event.clientX, y: event.clientY }
+    const at = { ...from }
+    let frameRequest = 0
+    const autoScroll = createAutoScroll(host.scroller)
+
+    const activate = () => {
+      gesture.isActive = true
+      wasUsed = true
+      start(gesture, getHost() ?? host)
+      schedule()
+    }
+    // A resize by touch begins at once: its handle is only there on a selected block.
+    const timer = isTouch && gesture.kind !== 'resize' ? setTimeout(activate, LONG_PRESS) : undefined
+    if (isTouch && gesture.kind === 'resize') activate()
+
+    const draw = () => {
+      frameRequest = 0
+      const current = getHost()
+      if (!current) return finish(false)
+      drawGesture(gesture, current, from, at)
+      if (autoScroll(at)) schedule()
+    }
+    const schedule = () => {
+      frameRequest ||= requestAnimationFrame(draw)
+    }
+    const onPointerMove = (move: PointerEvent) => {
+      if (move.pointerId !== event.pointerId) return
+      at.x = move.clientX
+      at.y = move.clientY
+      gesture.isCopy = move.ctrlKey || move.metaKey
+      const distance = Math.hypot(at.x - from.x, at.y - from.y)
+      if (gesture.isActive) schedule()
+      else if (isTouch) distance > TOUCH_TOLERANCE && finish(false)
+      else if (distance > THRESHOLD) activate()
+    }
+    const onPointerUp = (up: PointerEvent) => {
+      if (up.pointerId === event.pointerId) finish(true)
+    }
+    const onPointerCancel = (cancel: PointerEvent) => {
+      if (cancel.pointerId === event.pointerId) finish(false)
+    }
+    const onKeyDown = (key: KeyboardEvent) => {
+      if (key.key !== 'Escape' || !gesture.isActive) return
+      key.preventDefault()
+      key.stopPropagation()
+      finish(false)
+    }
+    // Once the long press has begun a drag, the page under the finger must not scroll.
+    const onTouchMove = (touch: TouchEvent) => {
+      if (gesture.isActive && touch.cancelable) touch.preventDefault()
+    }
+    const onContextMenu = (menu: Event) => {
+      if (isTouch) menu.preventDefault()
+    }
+    function finish(isDrop: boolean) {
+      clearTimeout(timer)
+      cancelAnimationFrame(frameRequest)
+      window.removeEventListener('pointermove', onPointerMove)
+      window.removeEventListener('pointerup', onPointerUp)
+      window.removeEventListener('pointercancel', onPointerCancel)
+      window.removeEventListener('keydown', onKeyDown, true)
+      window.removeEventListener('touchmove', onTouchMove)
+      window.removeEventListener('contextmenu', onContextMenu, true)
+      stop = undefined
+      const current = getHost()
+      if (!gesture.isActive || !current) {
+        gesture.ghost?.remove()
+        return
+      }
+      if (isDrop) drawGesture(gesture, current, from, at)
+      end(gesture, current, isDrop, at)
+      // The click that a browser may send after this pointer's end comes before the next task.
+      setTimeout(() => {
+        wasUsed = false
+      })
+    }
+    window.addEventListener('pointermove', onPointerMove)
+    window.addEventListener('pointerup', onPointerUp)
+    window.addEventListener('pointercancel', onPointerCancel)
+    window.addEventListener('keydown', onKeyDown, true)
+    window.addEventListener('touchmove', onTouchMove, { passive: false })
+    window.addEventListener('contextmenu', onContextMenu, true)
+    stop = () => finish(false)
+  }
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      const host = getHost()
+      if (!host || event.button !== 0 || !(event.target instanceof Element)) return
+      const block = event.target.closest<HTMLElement>('[data-id]')
+      const gesture = block ? gestureOnBlock(event, block, host) : gestureOnFreeTime(event, host)
+      if (gesture) begin(event, gesture, host)
+    },
+    dragIn(event: PointerEvent, { id, length, element }: DraggedIn) {
+      const host = getHost()
+      if (!host) return
+      const grab = event.clientY - element.getBoundingClientRect().top
+      begin(
+        event,
+        { kind: 'move', id, length, index: -1, anchor: 0, grab, element, isActive: false, isCopy: false },
+        host,
+      )
+    },
+    wasUsed: () => wasUsed,
+    cancel: () => stop?.(),
+  }
+}
+
+function gestureOnBlock(event: PointerEvent, element: HTMLElement, host: GestureHost): Gesture | undefined {
+  const id = element.dataset.id ?? ''
+  const place = findPlace(host.model, id)
+  if (!place) return undefined
+  const rect = element.getBoundingClientRect()
+  const isTouch = event.pointerType === 'touch'
+  const edge = isTouch ? (element.dataset.selected ? TOUCH_EDGE : 0) : Math.min(EDGE, rect.height / 4)
+  const kind = rect.bottom - event.clientY <= edge ? 'resize' : 'move'
+  const { index, from } = place
+  // A block cut by the top of the day is held where it would begin.
+  const hidden = Math.max(0, host.model.axis.from - from) * host.model.axis.pixelsPerMinute
+  return {
+    kind,
+    id,
+    length: place.event.end - place.event.start,
+    index,
+    anchor: from,
+    grab: event.clientY - rect.top + hidden,
+    element,
+    isActive: false,
+    isCopy: false,
+  }
+}
+
+function gestureOnFreeTime(event: PointerEvent, host: GestureHost): Gesture | undefined {
+  const point = locate(host, event.clientX, event.clientY)
+  if (!point || host.model.folded[point.index]) return undefined
+  const anchor = minuteAtY(host.model.axis, point.y, host.step, 'floor')
+  return {
+    kind: 'select',
+    id: '',
+    length: 0,
+    index: point.index,
+    anchor,
+    grab: 0,
+    isActive: false,
+    isCopy: false,
+  }
+}
+
+/** Column under a point and height on the axis. */
+export function locate({ body }: Pick<GestureHost, 'body'>, x: number, y: number) {
+  const bounds = body.getBoundingClientRect()
+  const columns = body.querySelectorAll<HTMLElement>('[data-col]')
+  for (const [index, column] of columns.entries()) {
+    const left = bounds.left + column.offsetLeft
+    if (x >= left && x < left + column.offsetWidth) return { index, column, y: y - bounds.top }
+  }
+  return undefined
+}
+
+function start(gesture: Gesture, host: GestureHost) {
+  const { kind, id, element } = gesture
+  if (kind !== 'select' && gesture.index >= 0 && !host.canMove(id)) {
+    host.onLocked(id)
+    gesture.kind = 'select'
+    gesture.id = ''
+    gesture.index = -1
+    return
+  }
+  if (kind === 'select') return
+  if (kind === 'move' && element) {
+    gesture.ghost = createGhost(element)
+    element.dataset.moving = host.movingText
+  }
+  host.onDragStart(id, gesture.length)
+}
+
+function drawGesture(gesture: Gesture, host: GestureHost, from: Point, at: Point) {
+  const { kind, ghost } = gesture
+  if (ghost) ghost.style.transform = `translate(${at.x - from.x}px, ${at.y - from.y}px)`
+  if (!gesture.isActive || (kind === 'select' && gesture.index < 0)) return
+  const { model, step } = host
+  const { axis } = model
+  const point = locate(host, at.x, at.y)
+  const bounds = host.scroller.getBoundingClientRect()
+  const isInside = at.y >= bounds.top && at.y <= bounds.bottom && at.x >= bounds.left && at.x <= bounds.right
+  let target: DropTarget | undefined
+  if (kind === 'move') {
+    if (point && isInside && !model.folded[point.index]) {
+      const minute = minuteAtY(axis, point.y - gesture.grab, step)
+      target = movedTo(model, point.index, minute, gesture.length)
+    }
+  } else {
+    const y = at.y - host.body.getBoundingClientRect().top
+    const minute = minuteAtY(axis, y, step, kind === 'select' ? 'floor' : 'round')
+    if (kind === 'resize') {
+      target = targetOf(model, gesture.index, gesture.anchor, Math.max(minute, gesture.anchor + step))
+    } else {
+      const first = Math.min(minute, gesture.anchor)
+      const last = Math.max(minute, gesture.anchor) + step
+      target = targetOf(model, gesture.index, first, Math.min(last, axis.to))
+    }
+  }
+  if (target && gesture.isCopy && kind === 'move') target.copy = true
+  const old = gesture.target
+  const isSame =
+    old &&
+    target &&
+    old.columnKey === target.columnKey &&
+    old.start === target.start &&
+    old.end === target.end
+  gesture.target = target
+  if (!isSame) drawFrame(gesture, host, target)
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+function drawFrame(gesture: Gesture, host: GestureHost, target: DropTarget | undefined) {
+  const { frame, model } = host
+  const index = target ? model.columns.findIndex(column => column.key === target.columnKey) : -1
+  const column = host.body.querySelectorAll<HTMLElement>('[data-col]')[index]
+  const place = target && column && rangeOf(model, index, target)
+  if (!target || !column || !place) {
+    frame.hidden = true
+    return
+  }
+  const hint = gesture.id ? host.describeDrop?.(gesture.id, target) : undefined
+  const { from, to } = textsOf(model, target)
+  frame.hidden = false
+  frame.style.width = `${column.offsetWidth - 11}px`
+  frame.style.height = `${Math.max(16, (place.to - place.from) * model.axis.pixelsPerMinute - 1)}px`
+  frame.style.transform = `translate(${column.offsetLeft + 3}px, ${yOfMinute(model.axis, place.from)}px)`
+  frame.dataset.free = String(hint?.isFree ?? true)
+  const [time, text] = frame.children
+  if (time) time.textContent = `${from}–${to}`
+  if (text) text.textContent = hint?.text ?? ''
+}
+
+function rangeOf(model: GridModel, index: number, { start: first, end: last }: DropTarget) {
+  const day = model.days[index]
+  if (!day) return undefined
+  const from = axisMinute(model.axis, day, first, 'start')
+  return { from, to: Math.max(from, axisMinute(model.axis, day, last, 'end')) }
+}
+
+function end(gesture: Gesture, host: GestureHost, isDrop: boolean, at: Point) {
+  const { kind, id, ghost, element, target } = gesture
+  host.frame.hidden = true
+  if (element) delete element.dataset.moving
+  if (kind !== 'select') host.onDragEnd()
+  if (!isDrop) {
+    if (id) host.onCancel(id)
+    if (ghost && element) flyBack(ghost, element)
+    return
+  }
+  if (kind === 'select') {
+    if (target && gesture.index >= 0) host.onSelectRange(target.columnKey, target.start, target.end)
+    return
+  }
+  if (!target) {
+    if (kind === 'move' && host.onDropOutside) host.onDropOutside(id, at)
+    else host.onCancel(id)
+    ghost?.remove()
+    return
+  }
+  const place = findPlace(host.model, id)
+  const isUnchanged =
+    place?.event.start === target.start &&
+    place.event.end === target.end &&
+    place.event.columnKey === target.columnKey &&
+    !target.copy
+  if (isUnchanged) {
+    ghost?.remove()
+    return
+  }
+  const answer = kind === 'move' ? host.onMove(id, target) : host.onResize(id, target.end)
+  if (ghost) ghost.hidden = true
+  void Promise.resolve(answer).then(isAccepted => {
+    const origin = host.body.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`) ?? element
+    if (isAccepted === false && ghost && origin) flyBack(ghost, origin)
+    else ghost?.remove()
+  })
+}
