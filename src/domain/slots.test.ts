@@ -59,6 +59,13 @@ describe('freeSlots', () => {
     expect(ask({ busy, bufferBeforeMinutes: 10 })).toEqual(['09:00', '09:30', '11:00', '11:30'])
   })
 
+  it('remembers busy time of one working interval in the next', () => {
+    const working = [hours('09:00', '10:00'), hours('10:15', '11:15')]
+    const busy = [hours('09:00', '10:00')]
+    expect(ask({ working, busy, bufferBeforeMinutes: 20 })).toEqual(['10:45'])
+    expect(ask({ working: working.toReversed(), busy: [hours('08:00', '12:00')] })).toEqual([])
+  })
+
   it('honours now, the notice and the horizon', () => {
     expect(ask({ now: at('09:01') })[0]).toBe('09:30')
     expect(ask({ now: at('09:00') })[0]).toBe('09:00')

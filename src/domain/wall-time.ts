@@ -1,7 +1,7 @@
-// The one place that turns wall-clock time into instants and back. Offsets come from Intl once per zone and
-// seven-week block and are cached as transitions, so the functions below are integer arithmetic after the first call.
+// The one place that turns wall-clock time into instants and back.
 
 import type { Interval } from './intervals.ts'
+import { offsetSpanAt } from './zone-offsets.ts'
 
 export const MINUTE = 60_000
 export const DAY = 86_400_000
@@ -10,96 +10,9 @@ export const DAY = 86_400_000
 export type LocalDate = string
 export type WallTimeKind = 'exact' | 'skipped' | 'repeated'
 
-// `offset` (local minus UTC, ms) holds from `start` until the next span's start.
-type OffsetSpan = { start: number; end: number; offset: number }
-// What formatting needs for instants of one local day under one offset.
-type FormatWindow = { start: number; end: number; midnight: number; prefix: string; suffix: string }
-type Zone = {
-  format: Intl.DateTimeFormat
-  blocks: Map<number, OffsetSpan[]>
-  span: OffsetSpan
-  window: FormatWindow
-}
-
-const BLOCK = 2 ** 32
-// No zone changes its offset twice within a probe step: the shortest known pair (Ramadan in Morocco) is four weeks apart.
-const PROBES = 7
-const NOWHERE: OffsetSpan = { start: 0, end: 0, offset: 0 }
-const NEVER: FormatWindow = { start: 0, end: 0, midnight: 0, prefix: '', suffix: '' }
-
-const zones = new Map<string, Zone>()
-
-function getZone(name: string): Zone {
-  let zone = zones.get(name)
-  if (!zone) {
-    const format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' })
-    zone = { format, blocks: new Map(), span: NOWHERE, window: NEVER }
-    zones.set(name, zone)
-  }
-  return zone
-}
-
-export function isZone(name: string): boolean {
-  try {
-    getZone(name)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function readOffset(zone: Zone, instant: number): number {
-  const text = zone.format.formatToParts(instant).find(part => part.type === 'timeZoneName')?.value ?? ''
-  const match = /([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text)
-  if (!match) return 0
-  const seconds = Number(match[2]) * 3600 + Number(match[3]) * 60 + Number(match[4] ?? 0)
-  return (match[1] === '-' ? -seconds : seconds) * 1000
-}
-
-function findTransition(zone: Zone, from: number, to: number, before: number): number {
-  let low = Math.floor(from / 1000)
-  let high = Math.ceil(to / 1000)
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2)
-    if (readOffset(zone, middle * 1000) === before) low = middle
-    else high = middle
-  }
-  return high * 1000
-}
-
-function readBlock(zone: Zone, index: number): OffsetSpan[] {
-  const start = index * BLOCK
-  const spans: OffsetSpan[] = [{ start, end: start + BLOCK, offset: readOffset(zone, start) }]
-  for (let probe = 1; probe <= PROBES; probe++) {
-    const last = spans.at(-1)!
-    const to = start + Math.floor((BLOCK * probe) / PROBES)
-    const offset = readOffset(zone, to)
-    if (offset === last.offset) continue
-    const at = findTransition(zone, start + Math.floor((BLOCK * (probe - 1)) / PROBES), to, last.offset)
-    if (at >= start + BLOCK) continue
-    last.end = at
-    spans.push({ start: at, end: start + BLOCK, offset })
-  }
-  return spans
-}
-
-function spanAt(zone: Zone, instant: number): OffsetSpan {
-  if (instant >= zone.span.start && instant < zone.span.end) return zone.span
-  const index = Math.floor(instant / BLOCK)
-  let spans = zone.blocks.get(index)
-  if (!spans) {
-    spans = readBlock(zone, index)
-    zone.blocks.set(index, spans)
-  }
-  let at = spans.length - 1
-  while (at > 0 && instant < spans[at]!.start) at--
-  zone.span = spans[at]!
-  return zone.span
-}
-
 /** Local time minus UTC, in milliseconds. */
 export function offsetAt(instant: number, zone: string): number {
-  return spanAt(getZone(zone), instant).offset
+  return offsetSpanAt(instant, zone).offset
 }
 
 /** Days since 1970-01-01; throws a RangeError on anything that is no calendar date. */
@@ -187,16 +100,16 @@ function pad(value: number): string {
   return value < 10 ? `0${value}` : String(value)
 }
 
-function resolveWall(wall: number, zone: Zone): { instant: number; kind: WallTimeKind } {
-  const before = spanAt(zone, wall - DAY)
+function resolveWall(wall: number, zone: string): { instant: number; kind: WallTimeKind } {
+  const before = offsetSpanAt(wall - DAY, zone)
   // The usual case: the whole day around lies under one offset.
   if (wall + DAY < before.end) return { instant: wall - before.offset, kind: 'exact' }
-  const after = spanAt(zone, wall + DAY)
+  const after = offsetSpanAt(wall + DAY, zone)
   if (after.offset === before.offset) return { instant: wall - before.offset, kind: 'exact' }
   const early = wall - before.offset
   const late = wall - after.offset
-  const earlyHolds = spanAt(zone, early).offset === before.offset
-  const lateHolds = spanAt(zone, late).offset === after.offset
+  const earlyHolds = offsetAt(early, zone) === before.offset
+  const lateHolds = offsetAt(late, zone) === after.offset
   if (earlyHolds && lateHolds) return { instant: early, kind: 'repeated' }
   if (lateHolds) return { instant: late, kind: 'exact' }
   return { instant: early, kind: earlyHolds ? 'exact' : 'skipped' }
@@ -213,12 +126,12 @@ export function instantOf(date: LocalDate, minutes: number, zone: string): numbe
 
 /** As `instantOf`, for callers that walk many days. */
 export function instantOfEpochDay(day: number, minutes: number, zone: string): number {
-  return resolveWall(day * DAY + minutes * MINUTE, getZone(zone)).instant
+  return resolveWall(day * DAY + minutes * MINUTE, zone).instant
 }
 
 /** Whether a wall-clock time happens once, never (clocks go forward) or twice (clocks go back) in the zone. */
 export function wallTimeKind(date: LocalDate, minutes: number, zone: string): WallTimeKind {
-  return resolveWall(epochDayOf(date) * DAY + minutes * MINUTE, getZone(zone)).kind
+  return resolveWall(epochDayOf(date) * DAY + minutes * MINUTE, zone).kind
 }
 
 export function epochDayAt(instant: number, zone: string): number {
@@ -241,26 +154,37 @@ export function dayInterval(date: LocalDate, zone: string): Interval {
   return { start: instantOfEpochDay(day, 0, zone), end: instantOfEpochDay(day + 1, 0, zone) }
 }
 
-function openWindow(zone: Zone, instant: number): FormatWindow {
-  const span = spanAt(zone, instant)
+// What formatting needs for instants of one local day under one offset; lists mostly stay within it for a while.
+type DayWindow = {
+  zone: string
+  start: number
+  end: number
+  midnight: number
+  prefix: string
+  suffix: string
+}
+
+let lastWindow: DayWindow = { zone: '', start: 0, end: 0, midnight: 0, prefix: '', suffix: '' }
+
+function windowAt(instant: number, zone: string): DayWindow {
+  if (instant >= lastWindow.start && instant < lastWindow.end && zone === lastWindow.zone) return lastWindow
+  const span = offsetSpanAt(instant, zone)
   const day = Math.floor((instant + span.offset) / DAY)
   const midnight = day * DAY - span.offset
-  const minutes = Math.round(Math.abs(span.offset) / MINUTE)
-  zone.window = {
+  lastWindow = {
+    zone,
     start: Math.max(midnight, span.start),
     end: Math.min(midnight + DAY, span.end),
     midnight,
     prefix: `${dateOfEpochDay(day)}T`,
-    suffix: `${span.offset < 0 ? '-' : '+'}${formatTime(minutes)}`,
+    suffix: `${span.offset < 0 ? '-' : '+'}${formatTime(Math.round(Math.abs(span.offset) / MINUTE))}`,
   }
-  return zone.window
+  return lastWindow
 }
 
 /** RFC 3339 in the zone's own offset, e.g. 2026-11-27T10:30:00+02:00; milliseconds only when there are any. */
 export function formatInstant(instant: number, zone: string): string {
-  const known = getZone(zone)
-  const inside = instant >= known.window.start && instant < known.window.end
-  const window = inside ? known.window : openWindow(known, instant)
+  const window = windowAt(instant, zone)
   const into = instant - window.midnight
   const minutes = Math.floor(into / MINUTE)
   const rest = into - minutes * MINUTE
