@@ -52,6 +52,8 @@ describe('listOccurrences', () => {
     expect(listOccurrences('2026-11-02', { every: 1, unit: 'day', count: MAX_OCCURRENCES })).toHaveLength(104)
     const until = addDays('2026-11-02', MAX_OCCURRENCES - 1)
     expect(listOccurrences('2026-11-02', { every: 1, unit: 'day', until })).toHaveLength(104)
+    const over = addDays(until, 1)
+    expect(() => listOccurrences('2026-11-02', { every: 1, unit: 'day', until: over })).toThrow('too_many')
   })
 
   const firsts = fc.integer({ min: 0, max: 3000 }).map(days => addDays('2024-01-01', days))

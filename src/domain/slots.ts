@@ -43,7 +43,7 @@ export function freeSlots(question: SlotQuestion): number[] {
   for (const { start, end } of sorted) {
     const lastStart = Math.min(end - duration, latest)
     // Working intervals may overlap: starts already offered are passed over, off-grid ones between them are kept.
-    if (start <= last) next = 0
+    if (start < last) next = 0
     let at = earliest > start ? start + Math.ceil((earliest - start) / step) * step : start
     while (at <= lastStart) {
       while (next < busy.length && busy[next]!.end <= at - before) next++
