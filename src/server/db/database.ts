@@ -99,7 +99,10 @@ class ClientDriver implements Driver {
 
   constructor(client: pg.PoolClient) {
     this.#connection = {
-      async executeQuery<R>(compiled: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
+      async executeQuery<R>(compiled: {
+        sql: string
+        parameters: readonly unknown[]
+      }): Promise<QueryResult<R>> {
         const result = await client.query(compiled.sql, [...compiled.parameters])
         return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
       },

@@ -51,7 +51,8 @@ async function ensureRoles(client: pg.Client): Promise<void> {
 }
 
 async function ensureExtensions(client: pg.Client): Promise<void> {
-  for (const extension of EXTENSIONS) await client.query(`create extension if not exists ${extension} schema public`)
+  for (const extension of EXTENSIONS)
+    await client.query(`create extension if not exists ${extension} schema public`)
 }
 
 async function migrateJobQueue(url: string): Promise<void> {
@@ -79,14 +80,21 @@ async function applyMigrations(client: pg.Client): Promise<void> {
       await client.query('commit')
     } catch (error) {
       await client.query('rollback')
-      throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+      throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      })
     }
   }
 }
 
 /** Connections of the role that owns the tables: for migrations, the job queue and the demonstration alone. */
 export function ownerPool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, options: `-c role=${OWNER}`, application_name: 'zambet-owner' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    options: `-c role=${OWNER}`,
+    application_name: 'zambet-owner',
+  })
   // A connection lost while idle is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))

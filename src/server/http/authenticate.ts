@@ -1,0 +1,76 @@
+import type { Who } from '#contract/call.ts'
+import { isPermission, type Permission } from '#domain/permissions.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from './actor.ts'
+import { findActorRow } from './actor.sql.ts'
+import { Failure } from './failure.ts'
+import type { Services } from './services.ts'
+import { readAccessToken } from './tokens.ts'
+
+/** How long a looked-up actor is trusted: a taken permission or a closed session bites within this time. */
+const CACHE_MILLISECONDS = 2_000
+const CACHE_SIZE = 10_000
+
+const cacheOf = new WeakMap<object, Map<string, { actor: Actor; until: number }>>()
+
+/** The caller behind the bearer token; a stranger when there is none. A token that is not valid is refused, not ignored. */
+export async function authenticate(request: FastifyRequest, services: Services, now: number): Promise<Actor> {
+  const header = request.headers.authorization
+  if (!header) return { kind: 'stranger' }
+  const token = /^Bearer (\S+)$/i.exec(header)?.[1]
+  const claims = token && (await readAccessToken(token, services.config.sessionSecret, now))
+  if (!claims) throw new Failure('session_ended')
+
+  const cache = cacheFor(services.db)
+  const key = `${claims.accountId}/${claims.sessionId}`
+  const known = cache.get(key)
+  if (known && known.until > now) return known.actor
+
+  const actor = await loadActor(services, claims.accountId, claims.sessionId, now)
+  if (cache.size >= CACHE_SIZE) cache.clear()
+  cache.set(key, { actor, until: now + CACHE_MILLISECONDS })
+  return actor
+}
+
+/** Forgets a session at once, in this process; others follow when their copy expires. */
+export function forgetActor(services: Services, accountId: number, sessionId: string): void {
+  cacheFor(services.db).delete(`${accountId}/${sessionId}`)
+}
+
+function cacheFor(db: object) {
+  let cache = cacheOf.get(db)
+  if (!cache) cacheOf.set(db, (cache = new Map()))
+  return cache
+}
+
+async function loadActor(
+  services: Services,
+  accountId: number,
+  sessionId: string,
+  now: number,
+): Promise<Actor> {
+  const row = await services.db.account(accountId, tx => findActorRow(tx, sessionId, new Date(now)))
+  if (!row) throw new Failure('session_ended')
+  if (row.user_type === 3) return { kind: 'patient', accountId, sessionId, userType: 3 }
+  if (row.clinic_id === null) throw new Error(`account ${accountId} is staff of no clinic`)
+  const permissions: Permission[] = row.permissions.filter(isPermission)
+  return {
+    kind: 'staff',
+    accountId,
+    sessionId,
+    clinicId: row.clinic_id,
+    userType: row.user_type === 1 ? 1 : 2,
+    permissions: new Set(permissions),
+    doctorId: row.doctor_id,
+  }
+}
+
+/** Lets the actor through or throws: 401 for a stranger, 403 for somebody of the wrong kind or without a permission. */
+export function authorise(who: Who, actor: Actor): void {
+  if (who.public) return
+  if (actor.kind === 'stranger') throw new Failure('not_signed_in')
+  if (actor.kind === 'patient') {
+    if (who.patient) return
+  } else if (who.staff?.every(permission => actor.permissions.has(permission))) return
+  throw new Failure('forbidden')
+}

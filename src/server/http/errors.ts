@@ -1,0 +1,97 @@
+import { ERRORS, errorText, type ErrorCode } from '#contract/errors.ts'
+import { fieldMessage, type Language } from '#contract/field-messages.ts'
+import type { FastifyInstance } from 'fastify'
+import { Failure } from './failure.ts'
+import { languageOf } from './language.ts'
+
+/** Fields whose shape is wrong, already in the caller's language. */
+export class InvalidFields extends Error {
+  readonly errors: Record<string, string[]>
+  constructor(errors: Record<string, string[]>) {
+    super('invalid_fields')
+    this.name = 'InvalidFields'
+    this.errors = errors
+  }
+}
+
+// What Fastify, its parsers and PostgreSQL report about bad input, by their own codes.
+const KNOWN_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_FILES_LIMIT: 'too_large',
+  FST_FIELDS_LIMIT: 'too_large',
+  FST_PARTS_LIMIT: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+}
+/** Lost connections and a database that starts up or shuts down: worth trying again. */
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '53300',
+])
+
+interface ErrorReply {
+  status: 'error'
+  code: ErrorCode
+  message: string
+  errors?: Record<string, string[]>
+  data?: unknown
+}
+
+/** Turns whatever was thrown into the envelope, in the caller's language; faults of ours are logged with their stack. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
+    const answer = describe(error, languageOf(request))
+    const status = ERRORS[answer.code].status
+    if (status >= 500) request.log.error(error)
+    if (answer.code === 'too_many') void reply.header('retry-after', '60')
+    return reply.code(status).send(answer)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .code(404)
+      .send({ status: 'error', code: 'not_found', message: errorText('not_found', languageOf(request)) }),
+  )
+}
+
+function describe(error: Error & { code?: string; statusCode?: number }, language: Language): ErrorReply {
+  if (error instanceof InvalidFields) {
+    const errors = error.errors
+    return { status: 'error', code: 'invalid_fields', message: errorText('invalid_fields', language), errors }
+  }
+  if (error instanceof Failure) {
+    const errors = error.fields && translateFields(error.fields, language)
+    const message = errorText(error.code, language, error.values)
+    return { status: 'error', code: error.code, message, errors, data: error.data }
+  }
+  const code = codeOf(error)
+  return { status: 'error', code, message: errorText(code, language) }
+}
+
+function codeOf(error: Error & { code?: string; statusCode?: number }): ErrorCode {
+  const known = KNOWN_CODES[error.code ?? '']
+  if (known) return known
+  if (UNAVAILABLE.has(error.code ?? '') || /Connection terminated|timeout exceeded/.test(error.message))
+    return 'unavailable'
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return 'bad_request'
+  return 'internal'
+}
+
+function translateFields(
+  fields: NonNullable<Failure['fields']>,
+  language: Language,
+): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, { message, values }]) => [
+      field,
+      [fieldMessage(message, language, values)],
+    ]),
+  )
+}

@@ -1,0 +1,9 @@
+import type { Tx } from '#server/db/database.ts'
+import { sql } from 'kysely'
+
+export async function countAttempt(tx: Tx, key: string, now: Date, windowSeconds: number): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count_attempt(${key}, ${now}, ${windowSeconds}) as count`.execute(tx)
+  return rows[0]?.count ?? 0
+}

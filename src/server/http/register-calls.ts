@@ -1,0 +1,94 @@
+import type { Call, CallBody, CallParams, CallQuery, CallReply, Who } from '#contract/call.ts'
+import { fieldErrors, type Issue, type Language } from '#contract/field-messages.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Actor, PatientActor, StaffActor } from './actor.ts'
+import { authenticate, authorise } from './authenticate.ts'
+import { InvalidFields } from './errors.ts'
+import { requestKeyOf } from './idempotency.ts'
+import { languageOf } from './language.ts'
+import type { Context, Services } from './services.ts'
+
+/** The actor a handler gets follows from who the contract lets in. */
+type ActorOf<W extends Who> = W extends { public: true }
+  ? Actor
+  : W extends { patient: true; staff: readonly unknown[] }
+    ? StaffActor | PatientActor
+    : W extends { patient: true }
+      ? PatientActor
+      : StaffActor
+
+export interface Handled<C extends Call> {
+  readonly call: C
+  readonly handle: (input: Input<C>, ctx: Context) => Promise<CallReply<C> | RawReply>
+}
+
+export interface Input<C extends Call> {
+  readonly params: CallParams<C>
+  readonly query: CallQuery<C>
+  readonly body: CallBody<C>
+}
+
+/** A reply that is no envelope (a calendar file) or was serialised by the database. */
+export class RawReply {
+  readonly contentType: string
+  readonly body: string | Buffer
+  constructor(contentType: string, body: string | Buffer) {
+    this.contentType = contentType
+    this.body = body
+  }
+}
+
+/** Binds a call of the contract to what answers it. */
+export function handle<C extends Call, A extends Actor = ActorOf<C['who']>>(
+  call: C,
+  handler: (input: Input<C>, ctx: Context<A>) => Promise<CallReply<C> | RawReply>,
+): Handled<C> {
+  // The cast is sound: authorise() lets through only the actors that the call's `who` names.
+  return { call, handle: handler as Handled<C>['handle'] }
+}
+
+/** Registers calls under /api: language, identity, permission and shape are settled here, before any handler runs. */
+export function registerCalls(
+  app: FastifyInstance,
+  services: Services,
+  calls: readonly Handled<Call>[],
+): void {
+  for (const { call, handle: handler } of calls) {
+    app.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const language = languageOf(request)
+        const now = services.now()
+        const actor = await authenticate(request, services, now)
+        authorise(call.who, actor)
+        const input = parseInput(call, request, language)
+        const requestKey = call.idempotent
+          ? requestKeyOf(request.headers['idempotency-key'], call.path, request.body, actor)
+          : undefined
+        const ctx: Context = { ...services, actor, now, language, address: request.ip, requestKey }
+        const result = await handler(input, ctx)
+        if (result instanceof RawReply) return reply.type(result.contentType).send(result.body)
+        return { status: 'success', ...result }
+      },
+    })
+  }
+}
+
+function parseInput<C extends Call>(call: C, request: FastifyRequest, language: Language): Input<C> {
+  const parts = { params: request.params ?? {}, query: request.query ?? {}, body: request.body ?? {} }
+  const issues: Issue[] = []
+  const parse = (schema: z.ZodObject, value: unknown): unknown => {
+    const result = schema.safeParse(value, { reportInput: true })
+    if (!result.success) issues.push(...result.error.issues)
+    return result.data
+  }
+  const input = {
+    params: parse(call.params, parts.params),
+    query: parse(call.query, parts.query),
+    body: parse(call.body, parts.body),
+  }
+  if (issues.length > 0) throw new InvalidFields(fieldErrors(issues, language))
+  return input as Input<C>
+}

@@ -1,0 +1,28 @@
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Language } from '#contract/field-messages.ts'
+import type { RequestKey } from './idempotency.ts'
+import type { Actor, PatientActor, StaffActor } from './actor.ts'
+
+/** What the program is made of, given to every feature once at start. */
+export interface Services {
+  readonly config: Config
+  readonly db: Database
+  /** Epoch milliseconds; the only clock. */
+  readonly now: () => number
+}
+
+/** What a handler knows of the call it answers. */
+export interface Context<A extends Actor = Actor> extends Omit<Services, 'now'> {
+  readonly actor: A
+  /** Epoch milliseconds, one instant for the whole call. */
+  readonly now: number
+  readonly language: Language
+  /** The caller's address, for limits. */
+  readonly address: string
+  /** Present when the caller sent an Idempotency-Key with a creating call; see writeOnce(). */
+  readonly requestKey?: RequestKey
+}
+
+export type StaffContext = Context<StaffActor>
+export type PatientContext = Context<PatientActor>

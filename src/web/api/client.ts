@@ -1,0 +1,116 @@
+import type { Call, CallInput, CallReply } from '#contract/call.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { getSession } from './session.ts'
+import { refreshTokens } from './refresh.ts'
+
+const BASE = '/api'
+const TIMEOUT_MILLISECONDS = 30_000
+
+/** A call that failed. `code` is the contract's, or `offline` when no answer came. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | 'offline'
+  /** Field -> sentences, in the person's language. */
+  readonly errors: Record<string, string[]>
+  readonly data: unknown
+
+  constructor(status: number, code: ErrorCode | 'offline', message: string, errors = {}, data?: unknown) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.errors = errors
+    this.data = data
+  }
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Makes a repeated creating call answer what the first one answered. */
+  readonly idempotencyKey?: string
+}
+
+/** Makes a call of the contract. An expired session is renewed once and the call repeated; throws ApiError. */
+export async function call<C extends Call>(
+  definition: C,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): Promise<CallReply<C>> {
+  const { token } = getSession()
+  const response = await send(definition, input, token, options)
+  if (response.status !== 401 || !token) return readReply<C>(response)
+  const renewed = await refreshTokens(token)
+  if (!renewed) return readReply<C>(response)
+  return readReply<C>(await send(definition, input, renewed, options))
+}
+
+async function send(
+  definition: Call,
+  input: Record<string, unknown>,
+  token: string,
+  options: CallOptions,
+): Promise<Response> {
+  const { url, body } = addressOf(definition, input)
+  const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS)
+  try {
+    return await fetch(url, {
+      method: definition.method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+        'accept-language': document.documentElement.lang || 'ro',
+      },
+      body,
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    const message =
+      document.documentElement.lang === 'en'
+        ? 'No connection. Try again.'
+        : 'Nu este conexiune. Încearcă din nou.'
+    throw new ApiError(0, 'offline', message)
+  }
+}
+
+/** Path parameters and query fields go where the contract says; everything else is the JSON body. */
+function addressOf(
+  definition: Call,
+  input: Record<string, unknown>,
+): { url: string; body: string | undefined } {
+  const rest = { ...input }
+  const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value ?? ''))
+  })
+  const query = new URLSearchParams()
+  for (const name of Object.keys(definition.query.shape)) {
+    const value = rest[name]
+    delete rest[name]
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) query.append(name, String(item))
+    }
+  }
+  const text = query.toString()
+  return {
+    url: `${BASE}${path}${text && `?${text}`}`,
+    body: definition.method === 'GET' || Object.keys(rest).length === 0 ? undefined : JSON.stringify(rest),
+  }
+}
+
+async function readReply<C extends Call>(response: Response): Promise<CallReply<C>> {
+  const envelope: unknown = await response.json().catch(() => undefined)
+  if (response.ok && isEnvelope(envelope)) return envelope as CallReply<C>
+  const { code, message, errors, data } = (isEnvelope(envelope) ? envelope : {}) as Partial<ApiError>
+  const fallback =
+    document.documentElement.lang === 'en'
+      ? 'Something went wrong. Please try again later.'
+      : 'Ceva nu a mers. Încearcă din nou mai târziu.'
+  throw new ApiError(response.status, code ?? 'internal', message ?? fallback, errors, data)
+}
+
+function isEnvelope(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && 'status' in value
+}

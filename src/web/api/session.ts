@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react'
+
+/** Who is signed in, as local storage keeps it. */
+export interface Session {
+  readonly token: string
+  readonly refreshToken: string
+  readonly userId: number
+  /** 1 clinic, 2 doctor, 3 patient; 4 when nobody is signed in. */
+  readonly userType: 1 | 2 | 3 | 4
+}
+
+const NOBODY: Session = { token: '', refreshToken: '', userId: 0, userType: 4 }
+const KEYS = ['token', 'refreshToken', 'user_id', 'user_type'] as const
+
+let current = readStorage()
+const listeners = new Set<() => void>()
+
+/** Another tab may have signed in, out, or refreshed. */
+window.addEventListener('storage', event => {
+  if (event.key === null || (KEYS as readonly string[]).includes(event.key)) announce(readStorage())
+})
+
+export function getSession(): Session {
+  return current
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, getSession)
+}
+
+export function saveSession(session: Session): void {
+  localStorage.setItem('user_id', String(session.userId))
+  localStorage.setItem('user_type', String(session.userType))
+  localStorage.setItem('refreshToken', session.refreshToken)
+  localStorage.setItem('token', session.token)
+  announce(session)
+}
+
+export function clearSession(): void {
+  for (const key of KEYS) localStorage.removeItem(key)
+  announce(NOBODY)
+}
+
+/** The tokens that storage holds now, which another tab may have renewed a moment ago. */
+export function rereadSession(): Session {
+  announce(readStorage())
+  return current
+}
+
+function readStorage(): Session {
+  const token = localStorage.getItem('token')
+  const refreshToken = localStorage.getItem('refreshToken')
+  const userType = Number(localStorage.getItem('user_type'))
+  const userId = Number(localStorage.getItem('user_id'))
+  if (!token || !refreshToken || !(userType === 1 || userType === 2 || userType === 3) || !userId)
+    return NOBODY
+  return { token, refreshToken, userId, userType }
+}
+
+function announce(session: Session): void {
+  const same = (Object.keys(NOBODY) as (keyof Session)[]).every(key => current[key] === session[key])
+  if (same) return
+  current = session
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
