@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { memo } from 'react'
 import { axisMinute, listAbsent, yOfMinute, type Axis } from './axis.ts'
 import styles from './Column.module.css'
@@ -63,23 +63,24 @@ export const Column = memo(function Column(props: ColumnProps) {
           if (!event.bufferBefore && !event.bufferAfter) return undefined
           const left = `${(lane / lanes) * 100}%`
           const width = `${(span / lanes) * 100}%`
-          const before = boxOf(
-            { start: event.start - (event.bufferBefore ?? 0), end: event.start },
-            day,
-            axis,
-          )
-          const after = boxOf({ start: event.end, end: event.end + (event.bufferAfter ?? 0) }, day, axis)
-          return [before, after].map(
-            (box, index) =>
+          const { id, start, end, bufferBefore = 0, bufferAfter = 0 } = event
+          const buffers = [
+            { start: start - bufferBefore, end: start },
+            { start: end, end: end + bufferAfter },
+          ]
+          return buffers.map(buffer => {
+            const box = boxOf(buffer, day, axis)
+            return (
               box && (
                 <div
-                  key={`${event.id} ${index}`}
+                  key={`${id} ${buffer.start}`}
                   className={styles.buffer}
                   data-doctor={event.doctorColour}
                   style={{ ...box, left, width }}
                 />
-              ),
-          )
+              )
+            )
+          })
         })}
         {layout.placed.map(place => drawEvent(place, labels))}
       </div>

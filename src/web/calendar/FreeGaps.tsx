@@ -37,7 +37,7 @@ export function FreeGaps({ model, atLeast, from, except, label }: FreeGapsProps)
           <div
             key={`${index} ${start}`}
             className={styles.gap}
-            style={{ gridColumn: index + 2, top: yOfMinute(model.axis, top), height }}
+            style={{ gridColumn: `${index + 2} / ${index + 3}`, top: yOfMinute(model.axis, top), height }}
           >
             {height >= 14 && label(Math.round((end - start) / MINUTE))}
           </div>

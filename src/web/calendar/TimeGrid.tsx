@@ -1,8 +1,6 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import {
-  useEffect,
   useImperativeHandle,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -15,7 +13,7 @@ import { axisMinute, listHourMarks, minuteAtY, wallAt, yOfMinute } from './axis.
 import { Column } from './Column.tsx'
 import doctors from './doctors.module.css'
 import { FreeGaps } from './FreeGaps.tsx'
-import { createGestures, locate, type DraggedIn, type GestureHost } from './grid-gesture.ts'
+import { locate, type DraggedIn } from './grid-gesture.ts'
 import { findEntry, isOnGrid, readKey, type Cursor } from './grid-keyboard.ts'
 import { findPlace, targetOf, textsOf } from './grid-place.ts'
 import { Heads } from './Heads.tsx'
@@ -24,7 +22,10 @@ import overlay from './Overlay.module.css'
 import { Sprite } from './Sprite.tsx'
 import styles from './TimeGrid.module.css'
 import type { CalendarBlock, CalendarColumn, CalendarEvent, CalendarLabels, DropTarget } from './types.ts'
+import { useFirstScroll } from './use-first-scroll.ts'
+import { useGestures } from './use-gestures.ts'
 import { useGridModel } from './use-grid-model.ts'
+import { findBlock, useMarks } from './use-marks.ts'
 import { clockText, dateAt, MINUTE } from './zone-day.ts'
 
 export interface TimeGridProps {
@@ -78,43 +79,27 @@ const NO_BLOCKS: readonly CalendarBlock[] = []
 /** Days, doctors or cabinets side by side on one time axis. */
 export function TimeGrid(props: TimeGridProps) {
   const { columns, events, blocks = NO_BLOCKS, now, zone, startHour, endHour, labels, selectedId } = props
-  const { hourHeight = 64, columnWidth = 144, step = 15, slotMinutes = 30, canMove, onSelectRange } = props
+  const {
+    hourHeight = 64,
+    columnWidth = 144,
+    step = 15,
+    slotMinutes = 30,
+    canMove,
+    onSelectRange,
+    className,
+  } = props
   const model = useGridModel({ columns, events, blocks, zone, startHour, endHour, hourHeight, columnWidth })
   const { axis, days, template } = model
-  const scroller = useRef<HTMLDivElement>(null)
-  const body = useRef<HTMLDivElement>(null)
-  const frame = useRef<HTMLDivElement>(null)
+  const scrollerRef = useRef<HTMLDivElement>(null)
+  const bodyRef = useRef<HTMLDivElement>(null)
+  const frameRef = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<{ id: string; length: number }>()
   const [spoken, setSpoken] = useState('')
   const [cursor, setCursor] = useState<Cursor>()
-  const shouldFocus = useRef(false)
+  const shouldFocusRef = useRef(false)
 
   const titleOf = (id: string) => findPlace(model, id)?.event.title ?? ''
   const mayMove = (id: string) => canMove?.(id) ?? props.onMove !== undefined
-  const host = useRef<GestureHost>(undefined)
-  useLayoutEffect(() => {
-    if (!scroller.current || !body.current || !frame.current) return
-    host.current = {
-      model,
-      step,
-      scroller: scroller.current,
-      body: body.current,
-      frame: frame.current,
-      movingText: labels.moving,
-      canMove: mayMove,
-      describeDrop: props.describeDrop,
-      onDragStart: (id, length) => setDragged({ id, length }),
-      onDragEnd: () => setDragged(undefined),
-      onMove: move,
-      onResize: (id, end) => resize(id, end),
-      onSelectRange: (columnKey, start, end) => onSelectRange?.(columnKey, start, end),
-      onDropOutside: props.onDropOutside,
-      onCancel: id => setSpoken(labels.announceCancelled(titleOf(id))),
-      onLocked: id => setSpoken(labels.announceLocked(titleOf(id))),
-    }
-  })
-  const [gestures] = useState(() => createGestures(() => host.current))
-
   function move(id: string, target: DropTarget) {
     setSpoken(labels.announceMoved({ title: titleOf(id), ...textsOf(model, target) }))
     return props.onMove?.(id, target)
@@ -128,29 +113,42 @@ export function TimeGrid(props: TimeGridProps) {
     return props.onResize?.(id, end)
   }
 
-  useEffect(() => {
-    const element = body.current
-    if (!element) return undefined
-    element.addEventListener('pointerdown', gestures.onPointerDown)
-    return () => {
-      element.removeEventListener('pointerdown', gestures.onPointerDown)
-      gestures.cancel()
-    }
-  }, [gestures])
+  const gesturesRef = useGestures(
+    { scrollerRef, bodyRef, frameRef },
+    {
+      model,
+      step,
+      movingText: labels.moving,
+      canMove: mayMove,
+      describeDrop: props.describeDrop,
+      onDragStart: (id, length) => setDragged({ id, length }),
+      onDragEnd: () => setDragged(undefined),
+      onMove: move,
+      onResize: resize,
+      onSelectRange: (columnKey, start, end) => onSelectRange?.(columnKey, start, end),
+      onDropOutside: props.onDropOutside,
+      onCancel: id => setSpoken(labels.announceCancelled(titleOf(id))),
+      onLocked: id => setSpoken(labels.announceLocked(titleOf(id))),
+    },
+  )
 
   const stand = useMemo(
     () => (cursor && isOnGrid(cursor, model) ? cursor : findEntry(model, selectedId, slotMinutes)),
     [cursor, model, selectedId, slotMinutes],
   )
-  useMarks(body, stand?.kind === 'event' ? stand.id : undefined, selectedId, shouldFocus)
-  useFirstScroll(scroller, model, now)
+  useMarks(bodyRef, {
+    standId: stand?.kind === 'event' ? stand.id : undefined,
+    selectedId,
+    shouldFocusRef,
+  })
+  useFirstScroll(scrollerRef, model, now)
 
   const scrollToMinute = (minute: number) => {
-    scroller.current?.scrollTo({ top: Math.max(0, yOfMinute(axis, minute) - hourHeight) })
+    scrollerRef.current?.scrollTo({ top: Math.max(0, yOfMinute(axis, minute) - hourHeight) })
   }
   useImperativeHandle(props.ref, () => ({
     focusEvent: id => {
-      const block = findBlock(body.current, id)
+      const block = findBlock(bodyRef.current, id)
       block?.scrollIntoView({ block: 'center', inline: 'nearest' })
       block?.focus({ preventScroll: true })
       return block !== undefined
@@ -159,17 +157,17 @@ export function TimeGrid(props: TimeGridProps) {
       const day = days.find(each => instant >= each.start && instant < each.end)
       if (day) scrollToMinute(axisMinute(axis, day, instant, 'start'))
     },
-    dragIn: gestures.dragIn,
+    dragIn: (event, waiting) => gesturesRef.current?.dragIn(event, waiting),
   }))
 
   function onClick(event: MouseEvent<HTMLDivElement>) {
-    if (gestures.wasUsed() || !(event.target instanceof Element)) return
+    if (gesturesRef.current?.wasUsed() || !(event.target instanceof Element)) return
     const block = event.target.closest<HTMLElement>('[data-id]')
     if (block?.dataset.id) return props.onOpen(block.dataset.id)
     const taken = event.target.closest<HTMLElement>('[data-block]')
     if (taken?.dataset.block && props.onOpenBlock) return props.onOpenBlock(taken.dataset.block)
     if (event.target.closest('[data-slot]')) return openSlot()
-    const point = body.current && locate({ body: body.current }, event.clientX, event.clientY)
+    const point = bodyRef.current && locate({ body: bodyRef.current }, event.clientX, event.clientY)
     if (!point || model.folded[point.index]) return undefined
     return selectAt(point.index, minuteAtY(axis, point.y, step, 'floor'))
   }
@@ -192,7 +190,7 @@ export function TimeGrid(props: TimeGridProps) {
     const action = readKey(event, stand, model, { step, slotStep: slotMinutes })
     if (!action) return
     event.preventDefault()
-    shouldFocus.current = true
+    shouldFocusRef.current = true
     if (action.kind === 'go') setCursor(action.cursor)
     else if (!mayMove(action.id)) setSpoken(labels.announceLocked(titleOf(action.id)))
     else if (action.kind === 'move') void move(action.id, action.target)
@@ -208,10 +206,15 @@ export function TimeGrid(props: TimeGridProps) {
   const hour = axis.pixelsPerMinute * 60
   const slotIndex = stand?.kind === 'slot' ? columns.findIndex(column => column.key === stand.columnKey) : -1
   return (
-    <section className={clsx(styles.root, doctors.colours, props.className)}>
+    <section className={clsx(styles.root, doctors.colours, className)}>
       <Sprite />
-      <div ref={scroller} className={styles.scroller}>
-        <div className={styles.sheet} role="grid" aria-label={labels.grid}>
+      <div ref={scrollerRef} className={styles.scroller}>
+        <div
+          className={styles.sheet}
+          style={{ minWidth: model.minWidth }}
+          role="grid"
+          aria-label={labels.grid}
+        >
           <Heads
             columns={columns}
             loads={model.loads}
@@ -219,9 +222,15 @@ export function TimeGrid(props: TimeGridProps) {
             today={dateAt(zone, now)}
             template={template}
           />
-          {props.banner && <div className={styles.banner}>{props.banner}</div>}
+          {props.banner && (
+            <div className={styles.banner} role="presentation">
+              <div>
+                <span>{props.banner}</span>
+              </div>
+            </div>
+          )}
           <div
-            ref={body}
+            ref={bodyRef}
             role="row"
             tabIndex={-1}
             className={styles.body}
@@ -243,7 +252,7 @@ export function TimeGrid(props: TimeGridProps) {
           >
             <div className={styles.gutter} aria-hidden="true">
               {marks.map(({ y, text }) => (
-                <span key={y} className={styles.hour} style={{ top: y }}>
+                <span key={y} className={styles.hour} style={{ top: Math.max(8, y) }}>
                   {text}
                 </span>
               ))}
@@ -277,8 +286,8 @@ export function TimeGrid(props: TimeGridProps) {
                   label={labels.freeGap}
                 />
               )}
-              <NowLine now={now} axis={axis} days={days} label={labels.now} />
-              <div ref={frame} className={overlay.frame} hidden>
+              <NowLine now={now} axis={axis} columns={columns} days={days} label={labels.now} />
+              <div ref={frameRef} className={overlay.frame} hidden>
                 <strong />
                 <span />
               </div>
@@ -293,14 +302,14 @@ export function TimeGrid(props: TimeGridProps) {
                 <button
                   key={`${stand.columnKey} ${stand.minute}`}
                   ref={button => {
-                    if (button && shouldFocus.current) button.focus()
-                    if (button) shouldFocus.current = false
+                    if (button && shouldFocusRef.current) button.focus()
+                    if (button) shouldFocusRef.current = false
                   }}
                   type="button"
                   data-slot=""
                   className={overlay.slot}
                   style={{
-                    gridColumn: slotIndex + 2,
+                    gridColumn: `${slotIndex + 2} / ${slotIndex + 3}`,
                     top: yOfMinute(axis, stand.minute),
                     height: slotMinutes * axis.pixelsPerMinute,
                   }}
@@ -314,63 +323,9 @@ export function TimeGrid(props: TimeGridProps) {
           </div>
         </div>
       </div>
-      <div className={styles.spoken} role="status" aria-live="polite">
+      <output className={styles.spoken} aria-live="polite">
         {spoken}
-      </div>
+      </output>
     </section>
   )
-}
-
-function findBlock(body: HTMLElement | null, id: string): HTMLElement | undefined {
-  return body?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`) ?? undefined
-}
-
-/** Marks the tab stop and the selected block on the elements themselves, so that no column is redrawn for it. */
-function useMarks(
-  body: { current: HTMLElement | null },
-  standId: string | undefined,
-  selectedId: string | undefined,
-  shouldFocus: { current: boolean },
-) {
-  const marked = useRef<{ stand?: HTMLElement; selected?: HTMLElement }>({})
-  useLayoutEffect(() => {
-    const stand = standId === undefined ? undefined : findBlock(body.current, standId)
-    const selected = selectedId === undefined ? undefined : findBlock(body.current, selectedId)
-    const old = marked.current
-    if (old.stand !== stand) old.stand?.setAttribute('tabindex', '-1')
-    stand?.setAttribute('tabindex', '0')
-    if (old.selected !== selected) {
-      old.selected?.removeAttribute('data-selected')
-      old.selected?.removeAttribute('aria-current')
-    }
-    selected?.setAttribute('data-selected', 'true')
-    selected?.setAttribute('aria-current', 'true')
-    marked.current = { stand, selected }
-    if (stand && shouldFocus.current) {
-      shouldFocus.current = false
-      stand.focus()
-    }
-  })
-}
-
-/** Opens the grid an hour before now, or at the first working time of its days. */
-function useFirstScroll(
-  scroller: { current: HTMLElement | null },
-  model: ReturnType<typeof useGridModel>,
-  now: number,
-) {
-  const isDone = useRef(false)
-  useLayoutEffect(() => {
-    if (isDone.current || !scroller.current || model.columns.length === 0) return
-    isDone.current = true
-    const { axis, days, columns } = model
-    const starts = columns.flatMap((column, index) => {
-      const day = days[index]
-      const first = column.working[0]
-      return day && first ? [axisMinute(axis, day, first.start, 'start')] : []
-    })
-    const today = days.find(day => now >= day.start && now < day.end)
-    const minute = today ? axisMinute(axis, today, now, 'start') - 120 : Math.min(...starts, axis.to) - 15
-    scroller.current.scrollTop = Math.max(0, yOfMinute(axis, minute))
-  }, [scroller, model, now])
 }

@@ -21,8 +21,11 @@ export function nameEvent(event: CalendarEvent, time: string, labels: CalendarLa
   return parts.filter(Boolean).join(', ')
 }
 
+// Two lines of text and the edges: below it the second line would be cut.
+const TWO_LINES = 28
+
 function sizeOf(height: number): 'line' | 'short' | 'tall' | 'large' {
-  if (height < 20) return 'line'
+  if (height < TWO_LINES) return 'line'
   if (height < 40) return 'short'
   return height > 60 ? 'large' : 'tall'
 }
@@ -49,6 +52,7 @@ export function drawEvent(place: PlacedEvent, labels: CalendarLabels) {
       data-doctor={event.doctorColour}
       data-size={size}
       data-lanes={Math.min(4, Math.round(lanes / span))}
+      data-alert={icons?.alert}
       data-faded={event.faded}
       data-cut={cutOf(place)}
       aria-label={nameEvent(event, `${startText}–${endText}`, labels)}
@@ -61,7 +65,8 @@ export function drawEvent(place: PlacedEvent, labels: CalendarLabels) {
       </span>
       {size === 'short' && (
         <span className={styles.time}>
-          {startText} {event.service ?? event.note}
+          {startText}
+          <span className={styles.rest}> {event.service ?? event.note}</span>
         </span>
       )}
       {(size === 'tall' || size === 'large') && (

@@ -3,7 +3,7 @@ import styles from './Overlay.module.css'
 /** A copy of a block that floats over the page where the block stands. */
 export function createGhost(element: HTMLElement): HTMLElement {
   const { left, top, width, height } = element.getBoundingClientRect()
-  const ghost = element.cloneNode(true) as HTMLElement
+  const ghost = document.importNode(element, true)
   ghost.removeAttribute('data-id')
   ghost.removeAttribute('data-selected')
   ghost.removeAttribute('id')

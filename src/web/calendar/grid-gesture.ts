@@ -97,8 +97,10 @@ export function createGestures(getHost: () => GestureHost | undefined) {
       gesture.isCopy = move.ctrlKey || move.metaKey
       const distance = Math.hypot(at.x - from.x, at.y - from.y)
       if (gesture.isActive) schedule()
-      else if (isTouch) distance > TOUCH_TOLERANCE && finish(false)
-      else if (distance > THRESHOLD) activate()
+      else if (distance > (isTouch ? TOUCH_TOLERANCE : THRESHOLD)) {
+        if (isTouch) finish(false)
+        else activate()
+      }
     }
     const onPointerUp = (up: PointerEvent) => {
       if (up.pointerId === event.pointerId) finish(true)
@@ -110,7 +112,7 @@ export function createGestures(getHost: () => GestureHost | undefined) {
       if (key.key !== 'Escape' || !gesture.isActive) return
       key.preventDefault()
       key.stopPropagation()
-      finish(false)
+      finish(false, false)
     }
     // Once the long press has begun a drag, the page under the finger must not scroll.
     const onTouchMove = (touch: TouchEvent) => {
@@ -119,7 +121,7 @@ export function createGestures(getHost: () => GestureHost | undefined) {
     const onContextMenu = (menu: Event) => {
       if (isTouch) menu.preventDefault()
     }
-    function finish(isDrop: boolean) {
+    function finish(isDrop: boolean, isReleased = true) {
       clearTimeout(timer)
       cancelAnimationFrame(frameRequest)
       window.removeEventListener('pointermove', onPointerMove)
@@ -136,10 +138,13 @@ export function createGestures(getHost: () => GestureHost | undefined) {
       }
       if (isDrop) drawGesture(gesture, current, from, at)
       end(gesture, current, isDrop, at)
-      // The click that a browser may send after this pointer's end comes before the next task.
-      setTimeout(() => {
-        wasUsed = false
-      })
+      // The click that follows belongs to the gesture, also when the button goes up long after Escape.
+      const forget = () =>
+        setTimeout(() => {
+          wasUsed = false
+        })
+      if (isReleased) forget()
+      else window.addEventListener('pointerup', forget, { once: true })
     }
     window.addEventListener('pointermove', onPointerMove)
     window.addEventListener('pointerup', onPointerUp)
@@ -151,14 +156,14 @@ export function createGestures(getHost: () => GestureHost | undefined) {
   }
 
   return {
-    onPointerDown(event: PointerEvent) {
+    onPointerDown: (event: PointerEvent) => {
       const host = getHost()
       if (!host || event.button !== 0 || !(event.target instanceof Element)) return
       const block = event.target.closest<HTMLElement>('[data-id]')
       const gesture = block ? gestureOnBlock(event, block, host) : gestureOnFreeTime(event, host)
       if (gesture) begin(event, gesture, host)
     },
-    dragIn(event: PointerEvent, { id, length, element }: DraggedIn) {
+    dragIn: (event: PointerEvent, { id, length, element }: DraggedIn) => {
       const host = getHost()
       if (!host) return
       const grab = event.clientY - element.getBoundingClientRect().top
@@ -344,9 +349,17 @@ function end(gesture: Gesture, host: GestureHost, isDrop: boolean, at: Point) {
   }
   const answer = kind === 'move' ? host.onMove(id, target) : host.onResize(id, target.end)
   if (ghost) ghost.hidden = true
-  void Promise.resolve(answer).then(isAccepted => {
-    const origin = host.body.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`) ?? element
-    if (isAccepted === false && ghost && origin) flyBack(ghost, origin)
-    else ghost?.remove()
-  })
+  void settle(answer, gesture, host)
+}
+
+/** A refused drop flies back to where the block stands now. */
+async function settle(
+  answer: void | Promise<boolean>,
+  { id, ghost, element }: Gesture,
+  { body }: GestureHost,
+) {
+  const isAccepted = await answer
+  const origin = body.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`) ?? element
+  if (isAccepted === false && ghost && origin) flyBack(ghost, origin)
+  else ghost?.remove()
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useState } from 'react'
 import { createAxis, type Axis } from './axis.ts'
 import { loadOf } from './free-time.ts'
 import { layoutColumn, type ColumnLayout } from './layout.ts'
@@ -15,7 +15,9 @@ export interface GridModel {
   blocks: readonly (readonly CalendarBlock[])[]
   loads: readonly number[]
   folded: readonly boolean[]
+  /** Grid columns in CSS, and the width in pixels under which they scroll. */
   template: string
+  minWidth: number
 }
 
 interface ModelInput {
@@ -47,20 +49,22 @@ export function useGridModel(input: ModelInput): GridModel {
       ),
     [dates, zone, startHour, endHour, hourHeight],
   )
-  const ownEvents = useGrouped(columns, events)
-  const ownBlocks = useGrouped(columns, blocks)
-  const layouts = useLayouts(ownEvents, days, axis)
+  const [groupEvents] = useState(() => createGrouping<CalendarEvent>())
+  const [groupBlocks] = useState(() => createGrouping<CalendarBlock>())
+  const [layOut] = useState(createLayouting)
+  const ownEvents = useMemo(() => groupEvents(columns, events), [groupEvents, columns, events])
+  const ownBlocks = useMemo(() => groupBlocks(columns, blocks), [groupBlocks, columns, blocks])
+  const layouts = useMemo(() => layOut(ownEvents, days, axis), [layOut, ownEvents, days, axis])
   return useMemo(() => {
     const folded = columns.map(
       (column, index) =>
         column.folded ??
         (column.closed !== undefined && column.working.length === 0 && !ownEvents[index]?.length),
     )
-    const widths = layouts.map((layout, index) =>
-      folded[index]
-        ? `${FOLDED}px`
-        : `minmax(${Math.max(columnWidth, layout.laneCount > 2 ? layout.laneCount * LANE_WIDTH + 11 : 0)}px, 1fr)`,
+    const widths = layouts.map(({ laneCount }, index) =>
+      folded[index] ? FOLDED : Math.max(columnWidth, laneCount > 2 ? laneCount * LANE_WIDTH + 11 : 0),
     )
+    const tracks = widths.map((width, index) => (folded[index] ? `${width}px` : `minmax(${width}px, 1fr)`))
     return {
       columns,
       days,
@@ -72,7 +76,8 @@ export function useGridModel(input: ModelInput): GridModel {
         (column, index) => column.load ?? loadOf(column, ownEvents[index] ?? [], ownBlocks[index] ?? []),
       ),
       folded,
-      template: [`${GUTTER}px`, ...widths].join(' '),
+      template: [`${GUTTER}px`, ...tracks].join(' '),
+      minWidth: widths.reduce((sum, width) => sum + width, GUTTER),
     }
   }, [columns, days, axis, layouts, ownEvents, ownBlocks, columnWidth])
 }
@@ -82,46 +87,37 @@ interface Owned {
   columnKey: string
 }
 
-/** Items of each column. A list with the same items as last time is the same array as last time. */
-function useGrouped<T extends Owned>(
-  columns: readonly CalendarColumn[],
-  items: readonly T[],
-): readonly T[][] {
-  const cache = useRef(new Map<string, T[]>())
-  return useMemo(() => {
+/** Groups items by column. A list with the same items as last time is the same array as last time. */
+function createGrouping<T extends Owned>() {
+  let known = new Map<string, T[]>()
+  return (columns: readonly CalendarColumn[], items: readonly T[]): readonly T[][] => {
     const grouped = new Map<string, T[]>(columns.map(column => [column.key, []]))
     for (const item of items) grouped.get(item.columnKey)?.push(item)
     for (const [key, list] of grouped) {
-      const known = cache.current.get(key)
-      if (known && known.length === list.length && known.every((item, index) => item === list[index])) {
-        grouped.set(key, known)
-      }
+      const old = known.get(key)
+      const isSame = old?.length === list.length && old.every((item, index) => item === list[index])
+      if (old && isSame) grouped.set(key, old)
     }
-    cache.current = grouped
+    known = grouped
     return columns.map(column => grouped.get(column.key) ?? [])
-  }, [columns, items])
+  }
 }
 
-function useLayouts(
-  events: readonly CalendarEvent[][],
-  days: readonly ZoneDay[],
-  axis: Axis,
-): ColumnLayout[] {
-  const cache = useRef(new Map<CalendarEvent[], { day: ZoneDay; axis: Axis; layout: ColumnLayout }>())
-  return useMemo(() => {
-    const next: typeof cache.current = new Map()
-    const layouts = events.map((own, index) => {
+/** Lays columns out. A column with the same list, day and axis as last time keeps its layout. */
+function createLayouting() {
+  let known = new Map<readonly CalendarEvent[], { day: ZoneDay; axis: Axis; layout: ColumnLayout }>()
+  return (lists: readonly CalendarEvent[][], days: readonly ZoneDay[], axis: Axis): ColumnLayout[] => {
+    const next: typeof known = new Map()
+    const layouts = lists.map((list, index) => {
       const day = days[index]
       if (!day) return { placed: [], laneCount: 0 }
-      const known = cache.current.get(own)
-      const layout =
-        known && known.day === day && known.axis === axis
-          ? known.layout
-          : layoutColumn(own, { day, axis, minHeight: MIN_HEIGHT })
-      next.set(own, { day, axis, layout })
+      const old = known.get(list)
+      const isSame = old?.day === day && old.axis === axis
+      const layout = old && isSame ? old.layout : layoutColumn(list, { day, axis, minHeight: MIN_HEIGHT })
+      next.set(list, { day, axis, layout })
       return layout
     })
-    cache.current = next
+    known = next
     return layouts
-  }, [events, days, axis])
+  }
 }
