@@ -118,6 +118,8 @@ create table doctors (
   primary key (clinic_id, id),
   unique (clinic_id, account_id)
 );
+-- A doctor's public page is addressed by the doctor alone.
+create index doctors_public on doctors (id) where active and online_visible;
 call protect_tenant_table('doctors');
 
 create table doctor_specialities (

@@ -48,6 +48,7 @@ create index bookings_calendar on bookings (clinic_id, starts_at);
 create index bookings_doctor on bookings (clinic_id, doctor_id, starts_at);
 create index bookings_patient on bookings (clinic_id, patient_id, starts_at);
 create index bookings_parent on bookings (clinic_id, parent_booking_id) where parent_booking_id is not null;
+create index bookings_booked_online on bookings (created_by, starts_at) where source = 'online';
 create index bookings_series on bookings (clinic_id, series_id) where series_id is not null;
 call protect_tenant_table('bookings');
 

@@ -75,36 +75,43 @@ create function public_working_hours(clinics bigint[], doctor_ids bigint[])
       join cabinets c on c.clinic_id = w.clinic_id and c.id = w.cabinet_id and c.active
   $$;
 
+-- Dated closures and openings; a closed day of the whole clinic carries its public name, a doctor's reason stays private.
 create function public_schedule_exceptions(clinics bigint[], doctor_ids bigint[], from_date date, to_date date)
   returns table (clinic_id bigint, doctor_id bigint, date date, kind exception_kind, start_minute smallint, end_minute smallint,
-                 location_id bigint, cabinet_id bigint)
+                 location_id bigint, cabinet_id bigint, zone text, clinic_holiday text)
   language sql stable security definer set search_path = public, pg_temp
   as $$
-    select e.clinic_id, e.doctor_id, e.date, e.kind, e.start_minute, e.end_minute, e.location_id, e.cabinet_id
+    select e.clinic_id, e.doctor_id, e.date, e.kind, e.start_minute, e.end_minute, e.location_id, e.cabinet_id, l.zone, null
       from unnest(clinics, doctor_ids) as wanted (clinic_id, doctor_id)
       join doctors d on d.clinic_id = wanted.clinic_id and d.id = wanted.doctor_id and d.active and d.online_visible
       join schedule_exceptions e on e.clinic_id = d.clinic_id and e.doctor_id = d.id
+      left join locations l on l.clinic_id = e.clinic_id and l.id = e.location_id
+      left join cabinets c on c.clinic_id = e.clinic_id and c.id = e.cabinet_id
      where e.date between from_date and to_date
+       and (e.kind = 'closed' or (l.active and c.active))
     union all
-    select h.clinic_id, wanted.doctor_id, h.date, 'closed'::exception_kind, null, null, null, null
+    select h.clinic_id, wanted.doctor_id, h.date, 'closed'::exception_kind, null, null, null, null, null, h.name
       from unnest(clinics, doctor_ids) as wanted (clinic_id, doctor_id)
       join clinic_holidays h on h.clinic_id = wanted.clinic_id
      where h.date between from_date and to_date
   $$;
 
--- Doctors' and their cabinets' taken stretches; a reservation counts until it expires.
-create function public_busy_times(clinics bigint[], resources busy_resource[], resource_ids bigint[], from_instant timestamptz, to_instant timestamptz, seen_at timestamptz)
-  returns table (clinic_id bigint, resource busy_resource, resource_id bigint, starts_at timestamptz, ends_at timestamptz)
+-- Doctors' and their cabinets' taken stretches, as [start, end] in epoch milliseconds; a reservation counts until it
+-- expires, and the caller's own, named by its code, does not stand in the caller's way.
+create function public_busy_times(clinics bigint[], resources busy_resource[], resource_ids bigint[], from_instant timestamptz,
+                                  to_instant timestamptz, seen_at timestamptz, own_reservation text)
+  returns table (clinic_id bigint, resource busy_resource, resource_id bigint, spans json)
   language sql stable security definer set search_path = public, pg_temp
   as $$
-    select b.clinic_id, b.resource, b.resource_id, b.starts_at, b.ends_at
+    select b.clinic_id, b.resource, b.resource_id,
+           json_agg(json_build_array((extract(epoch from b.starts_at) * 1000)::bigint, (extract(epoch from b.ends_at) * 1000)::bigint))
       from unnest(clinics, resources, resource_ids) as wanted (clinic_id, resource, resource_id)
       join busy_times b on b.clinic_id = wanted.clinic_id and b.resource = wanted.resource and b.resource_id = wanted.resource_id
       left join reservations r on r.clinic_id = b.clinic_id and r.id = b.reservation_id
      where wanted.resource in ('doctor', 'cabinet')
        and b.starts_at < to_instant and b.starts_at > from_instant - interval '24 hours' and b.ends_at > from_instant
-       and (r.id is null or r.expires_at > seen_at)
-     order by b.clinic_id, b.resource, b.resource_id, b.starts_at
+       and (r.id is null or (r.expires_at > seen_at and r.code is distinct from own_reservation))
+     group by b.clinic_id, b.resource, b.resource_id
   $$;
 
 -- What the search form offers: the places and needs that some visible doctor really serves.
@@ -127,4 +134,23 @@ create function public_search_choices()
       join doctors d on d.clinic_id = x.clinic_id and d.id = x.doctor_id
      where s.active and s.online_visible and s.group_count = 1 and d.active and d.online_visible
     order by 1, 2
+  $$;
+
+-- The visits that a patient's account may see, at every clinic: those of records linked to it and those it booked itself.
+create function account_booking_ids(max_rows integer)
+  returns table (clinic_id bigint, booking_id bigint)
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select mine.clinic_id, mine.id
+      from (
+        select b.clinic_id, b.id, b.starts_at
+          from patients p join bookings b on b.clinic_id = p.clinic_id and b.patient_id = p.id
+         where p.account_id = current_account_id()
+        union
+        select b.clinic_id, b.id, b.starts_at
+          from bookings b
+         where b.created_by = current_account_id() and b.source = 'online' and b.patient_id is not null
+      ) mine
+     order by mine.starts_at desc, mine.id
+     limit max_rows
   $$;
