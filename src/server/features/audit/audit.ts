@@ -1,0 +1,42 @@
+import type { Tx } from '#server/db/database.ts'
+import type { JsonObject } from '#server/db/tables.gen.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import { insertAuditEntry } from './audit.sql.ts'
+
+/** Who changed something, in which clinic and when. */
+export interface Author {
+  readonly clinicId: number
+  /** Epoch milliseconds. */
+  readonly now: number
+  readonly accountId: number | null
+  readonly kind: 'clinic' | 'doctor' | 'patient' | 'system'
+}
+
+export function authorOf(ctx: StaffContext): Author {
+  const { clinicId, accountId, userType } = ctx.actor
+  return { clinicId, now: ctx.now, accountId, kind: userType === 2 ? 'doctor' : 'clinic' }
+}
+
+interface Change {
+  /** What happened, such as "booking.moved". */
+  readonly action: string
+  readonly entity: 'booking' | 'hold' | 'patient'
+  readonly entityId: number
+  readonly before?: JsonObject
+  readonly after?: JsonObject
+}
+
+/** Writes the audit entry of a change; call it in the change's own transaction. */
+export async function recordChange(tx: Tx, author: Author, change: Change): Promise<void> {
+  await insertAuditEntry(tx, {
+    clinic_id: author.clinicId,
+    at: new Date(author.now),
+    actor_account_id: author.accountId,
+    actor_kind: author.kind,
+    action: change.action,
+    entity: change.entity,
+    entity_id: change.entityId,
+    before: change.before ?? null,
+    after: change.after ?? null,
+  })
+}

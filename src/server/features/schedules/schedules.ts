@@ -1,0 +1,134 @@
+import { listHolidays } from '#domain/holidays.ts'
+import type { LocalDate } from '#domain/wall-time.ts'
+import {
+  workingTime,
+  type ScheduleException,
+  type ScheduleRow,
+  type WorkingInterval,
+} from '#domain/working-time.ts'
+import type { Tx } from '#server/db/database.ts'
+import {
+  getScheduleRows,
+  listBusyRows,
+  type BusyRow,
+  type ExceptionRow,
+  type HoursRow,
+  type Resource,
+} from './schedules.sql.ts'
+
+export type { BusyRow, ExceptionRow, HoursRow, Resource }
+
+/** What is known of some doctors' time between two dates, both included. */
+export interface Schedules {
+  /** The clinic's zone; locations may have their own. */
+  readonly zone: string
+  readonly slotStepMinutes: number
+  readonly minimumNoticeMinutes: number
+  readonly horizonDays: number
+  /** Of one of the doctors asked for, by start. */
+  working(doctorId: number): readonly WorkingInterval[]
+}
+
+/** Loads the working time of doctors in one round trip. */
+export async function loadSchedules(
+  tx: Tx,
+  doctorIds: readonly number[],
+  from: LocalDate,
+  to: LocalDate,
+): Promise<Schedules> {
+  const rows = await getScheduleRows(tx, doctorIds, from, to)
+  const holidays = closedDates(rows.closed_dates, rows.observe_legal_holidays, from, to)
+  const hours = Map.groupBy(rows.hours, row => row.doctor_id)
+  const exceptions = Map.groupBy(rows.exceptions, row => row.doctor_id)
+  return {
+    zone: rows.zone,
+    slotStepMinutes: rows.slot_step_minutes,
+    minimumNoticeMinutes: rows.minimum_notice_minutes,
+    horizonDays: rows.horizon_days,
+    working: doctorId =>
+      assembleWorkingTime(
+        hours.get(doctorId) ?? [],
+        exceptions.get(doctorId) ?? [],
+        holidays,
+        from,
+        to,
+        rows.zone,
+      ),
+  }
+}
+
+/** The clinic's own closed dates, with the legal holidays when it observes them. */
+export function closedDates(
+  own: readonly LocalDate[],
+  observeLegal: boolean,
+  from: LocalDate,
+  to: LocalDate,
+): ReadonlySet<LocalDate> {
+  const dates = new Set(own)
+  if (!observeLegal) return dates
+  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++) {
+    for (const { date } of listHolidays(year)) if (date >= from && date <= to) dates.add(date)
+  }
+  return dates
+}
+
+/** One doctor's rows as working intervals. Each location keeps its own zone's clock; `zone` serves those without hours. */
+export function assembleWorkingTime(
+  hours: readonly HoursRow[],
+  exceptions: readonly ExceptionRow[],
+  holidays: ReadonlySet<LocalDate>,
+  from: LocalDate,
+  to: LocalDate,
+  zone: string,
+): WorkingInterval[] {
+  const zoneOf = new Map(hours.map(row => [row.location_id, row.zone]))
+  const zones = new Set([...zoneOf.values(), zone])
+  const intervals = [...zones].flatMap(one =>
+    workingTime(
+      hours.filter(row => row.zone === one).map(scheduleRow),
+      exceptions
+        .filter(row => row.location_id === null || (zoneOf.get(row.location_id) ?? zone) === one)
+        .map(scheduleException),
+      holidays,
+      from,
+      to,
+      one,
+    ),
+  )
+  return zones.size === 1 ? intervals : intervals.toSorted((a, b) => a.start - b.start || a.end - b.end)
+}
+
+function scheduleRow(row: HoursRow): ScheduleRow {
+  const { break_start_minute: start, break_end_minute: end } = row
+  return {
+    locationId: row.location_id,
+    cabinetId: row.cabinet_id,
+    weekday: row.weekday,
+    start: row.start_minute,
+    end: row.end_minute,
+    weekParity: row.week_parity,
+    breaks: start === null || end === null ? [] : [{ start, end }],
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+  }
+}
+
+function scheduleException(row: ExceptionRow): ScheduleException {
+  const { date, kind, start_minute: start, end_minute: end, location_id: locationId } = row
+  if (kind === 'open' && start !== null && end !== null && locationId !== null)
+    return { date, kind, start, end, locationId, cabinetId: row.cabinet_id }
+  if (kind === 'open') return { date, kind, locationId }
+  return { date, kind, start, end, locationId }
+}
+
+/** Taken stretches of doctors, cabinets and patients that touch a span; reservations that expired by `now` are left out. */
+export async function loadBusyTimes(
+  tx: Tx,
+  resources: readonly Resource[],
+  span: { start: number; end: number },
+  now: number,
+): Promise<{ taken: BusyRow[]; expired: BusyRow[] }> {
+  const rows = await listBusyRows(tx, resources, span.start, span.end)
+  const isExpired = (row: BusyRow) => row.expires !== null && row.expires <= now
+  return { taken: rows.filter(row => !isExpired(row)), expired: rows.filter(isExpired) }
+}
