@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
@@ -64,7 +64,9 @@ const run = promisify(execFile)
  * the one a killed process left running. Safe to call again after the server was lost: the address stays the same
  * unless its port was taken meanwhile.
  */
-export async function startEmbeddedPostgres({ dataDir, log, settings }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { log, settings } = options
+  const dataDir = resolve(options.dataDir)
   const account = getAccount(join(dataDir, 'postgres'))
   const folders = openFolders(dataDir, account, log)
   const server: Server = {
@@ -91,25 +93,31 @@ export interface DataLock {
   release(): Promise<void>
 }
 
-/** Takes the server's lock on a database, on a connection of its own; nothing when another server holds it. */
+/**
+ * Takes the server's lock on a database, on a connection of its own; nothing when another server holds it. Asks for a
+ * moment, because PostgreSQL may need one to see that a killed server is gone.
+ */
 export async function acquireDataLock(url: string): Promise<DataLock | undefined> {
   const client = new Client({ connectionString: url, application_name: 'zambet lock', keepAlive: true })
   let released = false
-  const lost = new Promise<void>(resolve => {
-    const settle = () => {
-      if (!released) resolve()
+  const lost = new Promise<void>(settle => {
+    const tell = () => {
+      if (!released) settle()
     }
-    client.on('error', settle)
-    client.on('end', settle)
+    client.on('error', tell)
+    client.on('end', tell)
   })
-  await client.connect()
-  // The number only has to be ours alone among the locks taken in this database.
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(7023116) as taken')
   const release = () => {
     released = true
     return client.end()
   }
-  if (rows[0]?.taken) return { lost, release }
+  await client.connect()
+  for (let attempt = 0; attempt < 10; attempt++) {
+    // The number only has to be ours alone among the locks taken in this database.
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(7023116) as taken')
+    if (rows[0]?.taken) return { lost, release }
+    await wait(100)
+  }
   await release()
   return undefined
 }
@@ -170,11 +178,13 @@ async function startServer({ account, bin, folders }: Server, port: number): Pro
 
 async function stopServer({ account, bin, folders }: Server): Promise<void> {
   if (!findPostmaster(folders.data)) return
-  await run(
-    join(bin, 'pg_ctl'),
-    ['stop', '-D', folders.data, '-m', 'fast', '-w', '-t', '60'],
-    asAccount(account),
-  )
+  const args = ['stop', '-D', folders.data, '-m', 'fast', '-w', '-t', '60']
+  try {
+    await run(join(bin, 'pg_ctl'), args, asAccount(account))
+  } catch (error) {
+    // It may have been killed in the meantime.
+    if (findPostmaster(folders.data)) throw error
+  }
 }
 
 /** Makes the cluster beside its place and moves it there when whole: an interrupted first start leaves nothing half. */
@@ -182,9 +192,8 @@ async function createCluster(
   { account, bin, folders }: Server,
   settings: Record<string, string>,
 ): Promise<void> {
-  for (const name of readdirSync(folders.home).filter(name => name.startsWith('new-'))) {
-    if (!existsSync(`/proc/${name.slice(4)}`))
-      rmSync(join(folders.home, name), { recursive: true, force: true })
+  for (const left of readdirSync(folders.home).filter(entry => entry.startsWith('new-'))) {
+    if (!isAlive(Number(left.slice(4)))) rmSync(join(folders.home, left), { recursive: true, force: true })
   }
   const half = join(folders.home, `new-${process.pid}`)
   const sets = Object.entries(settings).flatMap(([name, value]) => ['--set', `${name}=${value}`])
@@ -217,8 +226,8 @@ async function ensureDatabase(server: Server, port: number): Promise<void> {
   }
 }
 
-function addressOf({ password }: Server, port: number, name: string): string {
-  return `postgres://postgres:${password}@127.0.0.1:${port}/${name}`
+function addressOf({ password }: Server, port: number, databaseName: string): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/${databaseName}`
 }
 
 function keepPassword({ passwordFile }: Folders, { uid, gid }: Account): string {
@@ -239,12 +248,12 @@ async function choosePort({ folders }: Server): Promise<number> {
 
 /** The port, when it could be listened on (0 asks for any free one). */
 function listenOn(port: number): Promise<number | undefined> {
-  return new Promise(resolve => {
+  return new Promise(settle => {
     const probe = createServer()
-    probe.once('error', () => resolve(undefined))
+    probe.once('error', () => settle(undefined))
     probe.listen(port, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' ? address?.port : undefined))
+      probe.close(() => settle(typeof address === 'object' ? address?.port : undefined))
     })
   })
 }

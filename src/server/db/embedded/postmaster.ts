@@ -39,21 +39,25 @@ function readPidFile(data: string): string[] | undefined {
   }
 }
 
+/** Whether the process runs and may be signalled by us, as our own server may. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  } catch {
+    return false
   }
 }
 
-/** Every PostgreSQL process works in its data folder. Nothing is returned where the system does not tell. */
+/**
+ * Every PostgreSQL process works in its data folder; one that ended but was never reaped works nowhere. Nothing is
+ * returned where the system does not tell.
+ */
 function worksIn(pid: number, data: string): boolean | undefined {
   if (process.platform !== 'linux') return undefined
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === data
-  } catch {
-    return undefined
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? false : undefined
   }
 }
 

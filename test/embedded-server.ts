@@ -1,0 +1,57 @@
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+
+const prefix = 'zambet-test-'
+/** Nothing in a test outlives the machine, so nothing waits for the disk. */
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+
+/** Starts a PostgreSQL of this run's own in a temporary folder; `stop` also deletes it. */
+export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  removeAbandoned()
+  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  // mkdtemp closes the folder to others, but as root the database runs as another user.
+  chmodSync(dataDir, 0o755)
+  const server = await startEmbeddedPostgres({ dataDir, settings, log: () => undefined })
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop()
+      remove(dataDir)
+    },
+  }
+}
+
+/** Runs that were killed leave their PostgreSQL behind; the folder's name tells whose it was. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(tmpdir()).filter(entry => entry.startsWith(prefix))) {
+    const owner = Number(name.slice(prefix.length).split('-')[0])
+    if (!(owner > 0) || isAlive(owner)) continue
+    const dataDir = join(tmpdir(), name)
+    try {
+      const postmaster = readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')
+      process.kill(Number(postmaster.split('\n')[0]), 'SIGQUIT')
+    } catch {
+      // It was not running any more.
+    }
+    remove(dataDir)
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+function remove(dataDir: string): void {
+  try {
+    rmSync(realpathSync(join(dataDir, 'postgres')), { recursive: true, force: true })
+  } catch {
+    // Killed before the database was made.
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+}
