@@ -46,7 +46,3 @@ create function count_attempt(attempt_key text, attempted_at timestamptz, window
     on conflict (key, window_start) do update set count = attempts.count + 1
     returning count
   $$;
-
-create function forget_attempts(before timestamptz) returns void
-  language sql security definer set search_path = public, pg_temp
-  as $$ delete from attempts where window_start < before $$;

@@ -2,7 +2,7 @@ import { listPasswordProblems } from '#domain/password.ts'
 import { isPersonName } from '#domain/person-name.ts'
 import { z } from 'zod'
 import { defineCall, EVERYBODY, SIGNED_IN } from './call.ts'
-import { dataOf, flag, id, integer, languageQuery, nothing, optional, text } from './wire.ts'
+import { dataOf, flag, id, languageQuery, nothing, optional, text } from './wire.ts'
 
 export const USER_TYPES = { clinic: 1, doctor: 2, patient: 3, notLogged: 4 } as const
 
@@ -189,24 +189,4 @@ export const getVersion = defineCall({
   summary: 'The version that is running, asked for every 10 minutes.',
   who: EVERYBODY,
   reply: z.object({ version: z.string(), data: z.object({ version: z.string(), demo: z.boolean() }) }),
-})
-
-export const listDemoMessages = defineCall({
-  method: 'GET',
-  path: '/v2/demo/messages',
-  summary: 'In a demonstration only: the SMS and emails that were kept instead of sent.',
-  who: EVERYBODY,
-  query: z.object({ size: integer(1, 100).default(50) }),
-  reply: dataOf(
-    z.array(
-      z.object({
-        id: z.number(),
-        channel: z.enum(['email', 'sms']),
-        recipient: z.string(),
-        subject: z.string(),
-        body: z.string(),
-        created_at: z.string(),
-      }),
-    ),
-  ),
 })

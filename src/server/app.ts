@@ -8,8 +8,9 @@ import swaggerUi from '@fastify/swagger-ui'
 import { ALL_CALLS } from '#contract/all-calls.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { messageRoutes } from './features/messages/messages.routes.ts'
 import { acceptBodies, BODY_LIMIT } from './http/bodies.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerErrors, answerNotFound } from './http/errors.ts'
 import { describeApi } from './http/openapi.ts'
 import { registerCalls } from './http/register-calls.ts'
 import type { Services } from './http/services.ts'
@@ -40,14 +41,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 }
 
 async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
-  answerErrors(api)
+  answerNotFound(api)
   await acceptBodies(api)
   await api.register(swagger, {
     mode: 'static',
     specification: { document: describeApi(ALL_CALLS, VERSION) as never },
   })
   await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
-  registerCalls(api, services, [...accountRoutes])
+  registerCalls(api, services, [...accountRoutes, ...messageRoutes])
 }
 
 /** Files of the build are named by their content and kept for ever; every other path is the application's page. */
@@ -58,14 +59,11 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
     index: false,
     maxAge: '1h',
     setHeaders: (reply, path) => {
-      if (path.includes('/assets/'))
-        void reply.header('cache-control', 'public, max-age=31536000, immutable')
+      if (path.includes('/assets/')) void reply.header('cache-control', 'public, max-age=31536000, immutable')
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || request.url.startsWith('/api') || request.url.startsWith('/assets/')) {
-      return reply.code(404).send({ status: 'error', code: 'not_found', message: 'Not found' })
-    }
+    if (request.method !== 'GET' || request.url.startsWith('/assets/')) return reply.code(404).send()
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

@@ -33,8 +33,8 @@ export async function authenticate(request: FastifyRequest, services: Services, 
 }
 
 /** Forgets a session at once, in this process; others follow when their copy expires. */
-export function forgetActor(services: Services, accountId: number, sessionId: string): void {
-  cacheFor(services.db).delete(`${accountId}/${sessionId}`)
+export function forgetActor(db: object, accountId: number, sessionId: string): void {
+  cacheFor(db).delete(`${accountId}/${sessionId}`)
 }
 
 function cacheFor(db: object) {

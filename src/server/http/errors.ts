@@ -54,11 +54,14 @@ export function answerErrors(app: FastifyInstance): void {
     if (answer.code === 'too_many') void reply.header('retry-after', '60')
     return reply.code(status).send(answer)
   })
-  app.setNotFoundHandler((request, reply) =>
-    reply
-      .code(404)
-      .send({ status: 'error', code: 'not_found', message: errorText('not_found', languageOf(request)) }),
-  )
+}
+
+/** 404 as an envelope, for every path under the API that is no call. */
+export function answerNotFound(api: FastifyInstance): void {
+  api.setNotFoundHandler((request, reply) => {
+    const answer = describe(new Failure('not_found'), languageOf(request))
+    return reply.code(404).send(answer)
+  })
 }
 
 function describe(error: Error & { code?: string; statusCode?: number }, language: Language): ErrorReply {

@@ -1,0 +1,47 @@
+import * as calls from '#contract/accounts.ts'
+import { registerAndLoginPatient } from '#contract/online-booking.ts'
+import { refuseField } from '#server/http/failure.ts'
+import { handle } from '#server/http/register-calls.ts'
+import { VERSION } from '#server/version.ts'
+import { texts } from './account-texts.ts'
+import { getOwnAccount, listPermissions, signOut } from './accounts.ts'
+import { RESEND_SECONDS } from './one-time-codes.ts'
+import { sendPasswordLink, setPasswordByLink } from './password-reset.ts'
+import { sendPhoneCode, signInByPhone } from './phone-proof.ts'
+import { registerAccount } from './registration.ts'
+import { renewSession } from './sessions.ts'
+import { completeSignIn, resendSignInCode, signIn } from './sign-in.ts'
+
+export const accountRoutes = [
+  handle(calls.login, async ({ body }, ctx) => ({ data: await signIn(ctx, body) })),
+  handle(calls.logout, async (_, ctx) => {
+    await signOut(ctx)
+    return {}
+  }),
+  handle(calls.refreshSession, async ({ body }, ctx) => ({
+    data: await renewSession(ctx, body.refreshToken),
+  })),
+  handle(calls.verifyOtp, async ({ body }, ctx) => ({ data: await completeSignIn(ctx, body) })),
+  handle(calls.sendOtp, async ({ body }, ctx) => {
+    if (body.user_id !== undefined) {
+      return { data: { ...(await resendSignInCode(ctx, body.user_id)), resend_in: RESEND_SECONDS } }
+    }
+    if (body.mobile === undefined) throw refuseField('mobile', 'required')
+    return {
+      data: { ...(await sendPhoneCode(ctx, body.mobile, body.mobile_country)), resend_in: RESEND_SECONDS },
+    }
+  }),
+  handle(calls.register, async ({ body }, ctx) => ({ data: await registerAccount(ctx, body) })),
+  handle(calls.forgotPassword, async ({ body }, ctx) => {
+    await sendPasswordLink(ctx, body)
+    return { message: texts[ctx.language].passwordLinkSent }
+  }),
+  handle(calls.setPassword, async ({ body }, ctx) => ({ data: await setPasswordByLink(ctx, body) })),
+  handle(calls.getAccount, async (_, ctx) => ({ data: await getOwnAccount(ctx) })),
+  handle(calls.getPermissions, async (_, ctx) => ({ data: listPermissions(ctx.actor) })),
+  handle(calls.getVersion, async (_, ctx) => ({
+    version: VERSION,
+    data: { version: VERSION, demo: ctx.config.demo },
+  })),
+  handle(registerAndLoginPatient, async ({ body }, ctx) => ({ data: await signInByPhone(ctx, body) })),
+]

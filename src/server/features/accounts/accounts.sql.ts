@@ -1,0 +1,127 @@
+import type { Tx } from '#server/db/database.ts'
+import type { DB } from '#server/db/tables.gen.ts'
+import { sql, type Insertable } from 'kysely'
+
+export interface SignInRow {
+  id: number
+  user_type: number
+  clinic_id: number | null
+  password_hash: string | null
+  two_factor: boolean
+  active: boolean
+  language: number
+  first_name: string
+  email: string
+}
+
+export async function findForSignIn(
+  tx: Tx,
+  email: string,
+  isPatient: boolean,
+): Promise<SignInRow | undefined> {
+  const { rows } =
+    await sql<SignInRow>`select * from find_account_for_sign_in(${email}, ${isPatient})`.execute(tx)
+  return rows[0]
+}
+
+export async function findByProvedMobile(tx: Tx, mobile: string): Promise<number | undefined> {
+  const { rows } = await sql<{
+    id: number | null
+  }>`select find_account_by_proved_mobile(${mobile}) as id`.execute(tx)
+  return rows[0]?.id ?? undefined
+}
+
+/** An id taken before the row, since a row may be written only by a transaction that already speaks for it. */
+export async function nextAccountId(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select next_account_id() as id`.execute(tx)
+  const row = rows[0]
+  if (!row) throw new Error('no account id')
+  return row.id
+}
+
+export async function insertAccount(tx: Tx, row: Insertable<DB['accounts']>): Promise<void> {
+  await tx.insertInto('accounts').values(row).execute()
+}
+
+export async function getAccountRow(tx: Tx, id: number) {
+  return tx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function setPasswordHash(
+  tx: Tx,
+  id: number,
+  passwordHash: string,
+): Promise<{ user_type: number }> {
+  return tx
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .returning('user_type')
+    .executeTakeFirstOrThrow()
+}
+
+export async function markEmailProved(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ email_verified_at: now })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .execute()
+}
+
+export async function insertClinic(tx: Tx, row: Insertable<DB['clinics']>): Promise<void> {
+  await tx.insertInto('clinics').values(row).execute()
+}
+
+export async function insertLocation(tx: Tx, row: Insertable<DB['locations']>): Promise<number> {
+  const { id } = await tx.insertInto('locations').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertCabinet(tx: Tx, row: Insertable<DB['cabinets']>): Promise<void> {
+  await tx.insertInto('cabinets').values(row).execute()
+}
+
+export async function insertRole(
+  tx: Tx,
+  clinicId: number,
+  name: string,
+  permissions: readonly string[],
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('roles')
+    .values({ clinic_id: clinicId, name, permissions: [...permissions] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function grantRole(tx: Tx, clinicId: number, accountId: number, roleId: number): Promise<void> {
+  await tx
+    .insertInto('account_roles')
+    .values({ clinic_id: clinicId, account_id: accountId, role_id: roleId })
+    .execute()
+}
+
+export async function listRoleNames(tx: Tx, clinicId: number, accountId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('account_roles as ar')
+    .innerJoin('roles as r', join =>
+      join.onRef('r.clinic_id', '=', 'ar.clinic_id').onRef('r.id', '=', 'ar.role_id'),
+    )
+    .select('r.name')
+    .where('ar.clinic_id', '=', clinicId)
+    .where('ar.account_id', '=', accountId)
+    .orderBy('r.name')
+    .execute()
+  return rows.map(row => row.name)
+}
+
+export async function findClinicName(tx: Tx, clinicId: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('clinics')
+    .select('name')
+    .where('clinic_id', '=', clinicId)
+    .executeTakeFirst()
+  return row?.name
+}

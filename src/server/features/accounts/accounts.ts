@@ -1,0 +1,57 @@
+import type { Account } from '#contract/accounts.ts'
+import { forgetActor } from '#server/http/authenticate.ts'
+import type { PatientActor, StaffActor } from '#server/http/actor.ts'
+import type { Context } from '#server/http/services.ts'
+import { findClinicName, getAccountRow, listRoleNames } from './accounts.sql.ts'
+import { endSession } from './sessions.sql.ts'
+
+type SignedInContext = Context<StaffActor | PatientActor>
+
+export async function getOwnAccount(ctx: SignedInContext): Promise<Account> {
+  const { actor } = ctx
+  const clinicId = actor.kind === 'staff' ? actor.clinicId : null
+  const { row, clinicName, roleNames } = await ctx.db.member(clinicId ?? 0, actor.accountId, async tx => ({
+    row: await getAccountRow(tx, actor.accountId),
+    clinicName: clinicId === null ? null : ((await findClinicName(tx, clinicId)) ?? null),
+    roleNames: clinicId === null ? [] : await listRoleNames(tx, clinicId, actor.accountId),
+  }))
+  return {
+    id: row.id,
+    email: row.email,
+    sms_reminder: row.sms_reminder,
+    email_reminder: row.email_reminder,
+    markting_sms: row.markting_sms,
+    email_sms: row.email_sms,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    parent_id: row.parent_id,
+    clinic_id: clinicId,
+    clinic_name: clinicName,
+    role_names: roleNames,
+    mobile: row.mobile,
+    mobile_country: row.mobile_country,
+    gender: genderOf(row.gender),
+    user_type: row.user_type,
+    // Counties and cities become lists of their own with the profile; until then nobody has chosen one.
+    city: null,
+    county: null,
+    profile_pic: row.profile_pic,
+    language: row.language === 1 ? { id: 1, code: 'en' } : { id: 2, code: 'ro' },
+    payment_enabled: false,
+    permissions: listPermissions(actor),
+  }
+}
+
+export function listPermissions(actor: StaffActor | PatientActor): string[] {
+  return actor.kind === 'staff' ? [...actor.permissions] : []
+}
+
+export async function signOut(ctx: SignedInContext): Promise<void> {
+  const { accountId, sessionId } = ctx.actor
+  await ctx.db.account(accountId, tx => endSession(tx, accountId, sessionId, 'logout', new Date(ctx.now)))
+  forgetActor(ctx.db, accountId, sessionId)
+}
+
+function genderOf(value: string | null): Account['gender'] {
+  return value === 'male' || value === 'female' || value === 'divers' ? value : null
+}

@@ -1,0 +1,44 @@
+import type { Tx } from '#server/db/database.ts'
+import type { CodeTarget } from './one-time-codes.ts'
+
+export async function putCode(
+  tx: Tx,
+  row: CodeTarget & { code_hash: string; created_at: Date; expires_at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('one_time_codes')
+    .values({ ...row, tries: 0 })
+    .onConflict(conflict =>
+      conflict.columns(['purpose', 'target']).doUpdateSet({
+        code_hash: row.code_hash,
+        created_at: row.created_at,
+        expires_at: row.expires_at,
+        tries: 0,
+      }),
+    )
+    .execute()
+}
+
+/** Locked, so that parallel guesses are counted one after the other. */
+export async function findCode(tx: Tx, { purpose, target }: CodeTarget) {
+  return tx
+    .selectFrom('one_time_codes')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('target', '=', target)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function countTry(tx: Tx, { purpose, target }: CodeTarget): Promise<void> {
+  await tx
+    .updateTable('one_time_codes')
+    .set(update => ({ tries: update('tries', '+', 1) }))
+    .where('purpose', '=', purpose)
+    .where('target', '=', target)
+    .execute()
+}
+
+export async function deleteCode(tx: Tx, { purpose, target }: CodeTarget): Promise<void> {
+  await tx.deleteFrom('one_time_codes').where('purpose', '=', purpose).where('target', '=', target).execute()
+}

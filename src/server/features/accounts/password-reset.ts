@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import type { forgotPassword, setPassword } from '#contract/accounts.ts'
+import type { CallBody } from '#contract/call.ts'
+import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
+import { limitAttempts } from '#server/http/limits.ts'
+import type { Context } from '#server/http/services.ts'
+import { texts } from './account-texts.ts'
+import { findForSignIn, markEmailProved, setPasswordHash } from './accounts.sql.ts'
+import { hashPassword } from './passwords.ts'
+import { accountOf, hashToken } from './sessions.ts'
+import { addPasswordLink, endAllSessions, usePasswordLink } from './sessions.sql.ts'
+
+const HOUR = 3_600
+const LINK_MILLISECONDS = 60 * 60 * 1000
+
+/** Emails a link. An unknown address is told so beside the field, as the specification asks; the limits slow down guessing. */
+export async function sendPasswordLink(ctx: Context, body: CallBody<typeof forgotPassword>): Promise<void> {
+  await limitAttempts(ctx, [
+    { key: `password:address:${ctx.address}`, max: 20, windowSeconds: HOUR },
+    { key: `password:target:${body.email}`, max: 5, windowSeconds: HOUR },
+  ])
+  const account = await ctx.db.stranger(tx => findForSignIn(tx, body.email, body.user_type === 3))
+  if (!account?.active) throw refuseField('email', 'no_account')
+  const token = `${account.id.toString(36)}.${randomBytes(32).toString('base64url')}`
+  const page = body.user_type === 3 ? '/set-password/pacient' : '/set-password/cabinet'
+  await ctx.db.member(PRODUCT_CLINIC, account.id, async tx => {
+    await addPasswordLink(tx, {
+      account_id: account.id,
+      token_hash: hashToken(token),
+      created_at: new Date(ctx.now),
+      expires_at: new Date(ctx.now + LINK_MILLISECONDS),
+    })
+    await queueMessage(tx, ctx, {
+      clinicId: PRODUCT_CLINIC,
+      key: `password:${account.id}:${ctx.now}`,
+      channel: 'email',
+      recipient: account.email,
+      ...texts[ctx.language].passwordLink(
+        account.first_name,
+        `${ctx.config.publicUrl}${page}?token=${token}`,
+      ),
+    })
+  })
+}
+
+/** Sets the password by the link and ends every open session, since one of them may be a stranger's. */
+export async function setPasswordByLink(
+  ctx: Context,
+  body: CallBody<typeof setPassword>,
+): Promise<{ user_type: number }> {
+  await limitAttempts(ctx, [{ key: `set-password:address:${ctx.address}`, max: 30, windowSeconds: HOUR }])
+  if (body.password_confirmation !== undefined && body.password_confirmation !== body.password) {
+    throw refuseField('password_confirmation', 'password_mismatch')
+  }
+  const accountId = accountOf(body.token)
+  if (accountId === undefined) throw new Failure('link_expired')
+  const passwordHash = await hashPassword(body.password)
+  return ctx.db.account(accountId, async tx => {
+    const now = new Date(ctx.now)
+    if (!(await usePasswordLink(tx, accountId, hashToken(body.token), now))) throw new Failure('link_expired')
+    await endAllSessions(tx, accountId, now)
+    await markEmailProved(tx, accountId, now)
+    return setPasswordHash(tx, accountId, passwordHash)
+  })
+}

@@ -1,0 +1,96 @@
+import type { Tx } from '#server/db/database.ts'
+import type { Insertable } from 'kysely'
+import type { DB } from '#server/db/tables.gen.ts'
+
+export async function addSession(tx: Tx, row: Insertable<DB['sessions']>): Promise<string> {
+  const { id } = await tx.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function addRefreshToken(tx: Tx, row: Insertable<DB['refresh_tokens']>): Promise<void> {
+  await tx.insertInto('refresh_tokens').values(row).execute()
+}
+
+/** Locked, so that of two parallel uses the second sees the first. */
+export async function findRefreshToken(tx: Tx, accountId: number, tokenHash: Buffer) {
+  return tx
+    .selectFrom('refresh_tokens as t')
+    .innerJoin('sessions as s', join =>
+      join.onRef('s.account_id', '=', 't.account_id').onRef('s.id', '=', 't.session_id'),
+    )
+    .select(['t.session_id', 't.used_at', 's.ended_at', 's.expires_at', 's.remember'])
+    .where('t.account_id', '=', accountId)
+    .where('t.token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Marks the token used and lets the session live on from now. */
+export async function useRefreshToken(
+  tx: Tx,
+  accountId: number,
+  tokenHash: Buffer,
+  sessionId: string,
+  now: Date,
+  lifetimeMilliseconds: number,
+): Promise<void> {
+  await tx
+    .updateTable('refresh_tokens')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('token_hash', '=', tokenHash)
+    .execute()
+  await tx
+    .updateTable('sessions')
+    .set({ expires_at: new Date(now.getTime() + lifetimeMilliseconds) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+export async function endSession(
+  tx: Tx,
+  accountId: number,
+  sessionId: string,
+  reason: 'logout' | 'reuse',
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('account_id', '=', accountId)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function endAllSessions(tx: Tx, accountId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'password' })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function addPasswordLink(tx: Tx, row: Insertable<DB['password_links']>): Promise<void> {
+  await tx.insertInto('password_links').values(row).execute()
+}
+
+/** Uses the link up; false when it is unknown, used or expired. */
+export async function usePasswordLink(
+  tx: Tx,
+  accountId: number,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const used = await tx
+    .updateTable('password_links')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return used.numUpdatedRows === 1n
+}

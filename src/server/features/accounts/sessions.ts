@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Failure } from '#server/http/failure.ts'
+import type { Context } from '#server/http/services.ts'
+import { signAccessToken } from '#server/http/tokens.ts'
+import type { Tx } from '#server/db/database.ts'
+import { addRefreshToken, addSession, endSession, findRefreshToken, useRefreshToken } from './sessions.sql.ts'
+
+const DAY = 86_400_000
+/** "Remember me" keeps a session for a month of no use at most; otherwise a working day. */
+const REMEMBERED = 30 * DAY
+const NOT_REMEMBERED = DAY / 2
+
+export interface Tokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+/** Opens a session; the transaction must speak for the account. */
+export async function openSession(
+  tx: Tx,
+  ctx: Context,
+  accountId: number,
+  remember: boolean,
+): Promise<Tokens> {
+  const sessionId = await addSession(tx, {
+    account_id: accountId,
+    remember,
+    created_at: new Date(ctx.now),
+    expires_at: new Date(ctx.now + (remember ? REMEMBERED : NOT_REMEMBERED)),
+  })
+  return issueTokens(tx, ctx, accountId, sessionId)
+}
+
+/**
+ * Trades a refresh token for new ones. A token that was used before means that somebody copied it: the whole session
+ * ends, for the thief and the owner alike.
+ */
+export async function renewSession(ctx: Context, refreshToken: string): Promise<Tokens> {
+  const accountId = accountOf(refreshToken)
+  if (accountId === undefined) throw new Failure('session_ended')
+  const tokens = await ctx.db.account(accountId, async tx => {
+    const kept = await findRefreshToken(tx, accountId, hashToken(refreshToken))
+    if (!kept || kept.ended_at !== null || kept.expires_at.getTime() <= ctx.now) return undefined
+    if (kept.used_at !== null) {
+      await endSession(tx, accountId, kept.session_id, 'reuse', new Date(ctx.now))
+      return undefined
+    }
+    const lifetime = kept.remember ? REMEMBERED : NOT_REMEMBERED
+    await useRefreshToken(
+      tx,
+      accountId,
+      hashToken(refreshToken),
+      kept.session_id,
+      new Date(ctx.now),
+      lifetime,
+    )
+    return issueTokens(tx, ctx, accountId, kept.session_id)
+  })
+  if (!tokens) throw new Failure('session_ended')
+  return tokens
+}
+
+async function issueTokens(tx: Tx, ctx: Context, accountId: number, sessionId: string): Promise<Tokens> {
+  // The account's id lets the row be found under its own fence; the rest is 256 random bits.
+  const refreshToken = `${accountId.toString(36)}.${randomBytes(32).toString('base64url')}`
+  await addRefreshToken(tx, {
+    account_id: accountId,
+    session_id: sessionId,
+    token_hash: hashToken(refreshToken),
+    created_at: new Date(ctx.now),
+  })
+  return {
+    accessToken: await signAccessToken({ accountId, sessionId }, ctx.config.sessionSecret, ctx.now),
+    refreshToken,
+  }
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** The account that a token of ours names; undefined for anything else. */
+export function accountOf(token: string): number | undefined {
+  const named = /^([0-9a-z]{1,10})\.[\w-]{43}$/.exec(token)?.[1]
+  return named === undefined ? undefined : Number.parseInt(named, 36)
+}

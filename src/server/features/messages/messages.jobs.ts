@@ -1,0 +1,40 @@
+import type { Services } from '#server/http/services.ts'
+import type { Outside } from '#server/outside/outside.ts'
+import { z } from 'zod'
+import { finishSending, startSending } from './messages.sql.ts'
+
+/** As many as the queue itself allows; see queue_job() in the migrations. */
+const MAX_ATTEMPTS = 12
+
+const payload = z.object({ clinic_id: z.number(), id: z.number() })
+
+/**
+ * Sends one message. It is sent again only while it is not noted as sent, so the one window for a second copy is a crash
+ * between the gateway's answer and the note.
+ */
+export async function sendMessage(services: Services, outside: Outside, job: unknown): Promise<void> {
+  const { clinic_id: clinicId, id } = payload.parse(job)
+  const message = await services.db.tenant(clinicId, tx => startSending(tx, id))
+  if (!message) return
+  const stableId = `${clinicId}.${id}`
+  try {
+    if (message.channel === 'sms')
+      await outside.sms.send({ id: stableId, to: message.recipient, text: message.body })
+    else
+      await outside.email.send({
+        id: stableId,
+        to: message.recipient,
+        subject: message.subject,
+        text: message.body,
+      })
+  } catch (error) {
+    const status = message.attempts >= MAX_ATTEMPTS ? ('failed' as const) : ('queued' as const)
+    const reason = error instanceof Error ? error.message : String(error)
+    await services.db.tenant(clinicId, tx => finishSending(tx, id, { status, error: reason, sent_at: null }))
+    throw error
+  }
+  const sentAt = new Date(services.now())
+  await services.db.tenant(clinicId, tx =>
+    finishSending(tx, id, { status: 'sent', error: null, sent_at: sentAt }),
+  )
+}

@@ -1,0 +1,47 @@
+import type { Tx } from '#server/db/database.ts'
+import type { DB } from '#server/db/tables.gen.ts'
+import { sql, type Insertable } from 'kysely'
+
+/** Undefined when a message of that key exists. */
+export async function insertMessage(tx: Tx, row: Insertable<DB['messages']>): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto('messages')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['clinic_id', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+/** Marks the message as being sent and returns it; undefined when it was sent or given up before. */
+export async function startSending(tx: Tx, id: number) {
+  return tx
+    .updateTable('messages')
+    .set(update => ({ status: 'sending' as const, attempts: update('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'sending'])
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function finishSending(
+  tx: Tx,
+  id: number,
+  outcome: { status: 'sent' | 'queued' | 'failed'; error: string | null; sent_at: Date | null },
+): Promise<void> {
+  await tx.updateTable('messages').set(outcome).where('id', '=', id).execute()
+}
+
+export interface DemoMessageRow {
+  id: number
+  channel: 'email' | 'sms'
+  recipient: string
+  subject: string
+  body: string
+  created_at: Date
+}
+
+export async function listDemoMessageRows(tx: Tx, size: number): Promise<DemoMessageRow[]> {
+  const { rows } = await sql<DemoMessageRow>`select * from list_demo_messages(${size})`.execute(tx)
+  return rows
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '#server/db/database.ts'
+import { queueJob } from '#server/jobs/jobs.sql.ts'
+import { insertMessage } from './messages.sql.ts'
+
+/** Clinic of messages that the product itself sends, such as a password link. */
+export const PRODUCT_CLINIC = 0
+
+export interface NewMessage {
+  readonly clinicId: number
+  /** Names the cause; a second message with the same key is not written. */
+  readonly key: string
+  readonly channel: 'sms' | 'email'
+  readonly recipient: string
+  readonly subject?: string
+  readonly body: string
+  readonly bookingId?: number
+}
+
+/**
+ * Writes a message and queues its sending in the caller's transaction, which must speak for the message's clinic: both
+ * happen or neither does.
+ */
+export async function queueMessage(tx: Tx, ctx: { now: number }, message: NewMessage): Promise<void> {
+  const id = await insertMessage(tx, {
+    clinic_id: message.clinicId,
+    key: message.key,
+    channel: message.channel,
+    recipient: message.recipient,
+    subject: message.subject ?? '',
+    body: message.body,
+    booking_id: message.bookingId ?? null,
+    created_at: new Date(ctx.now),
+  })
+  if (id === undefined) return
+  await queueJob(tx, 'send-message', { clinic_id: message.clinicId, id }, `message:${message.clinicId}:${id}`)
+}

@@ -1,0 +1,32 @@
+import nodemailer from 'nodemailer'
+
+export interface Email {
+  /** Stable per message, so that a mail server that sees it twice can tell. */
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+export interface EmailSender {
+  /** Resolves once the server took it; rejects otherwise. */
+  send(email: Email): Promise<void>
+}
+
+export function sendEmailBySmtp(url: string, from: string): EmailSender {
+  const transport = nodemailer.createTransport(url, { from })
+  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    async send(email) {
+      await transport.sendMail({
+        to: email.to,
+        subject: email.subject,
+        text: email.text,
+        messageId: `<${email.id}@${domain}>`,
+      })
+    },
+  }
+}
+
+/** Without a mail server the message stays where it already is: in the database. */
+export const keepEmailLocally: EmailSender = { send: async () => undefined }
