@@ -1,16 +1,17 @@
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 
 const prefix = 'zambet-test-'
+const folder = findMemory() ?? tmpdir()
 /** Nothing in a test outlives the machine, so nothing waits for the disk. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
 /** Starts a PostgreSQL of this run's own in a temporary folder; `stop` also deletes it. */
 export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   removeAbandoned()
-  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  const dataDir = mkdtempSync(join(folder, `${prefix}${process.pid}-`))
   // mkdtemp closes the folder to others, but as root the database runs as another user.
   chmodSync(dataDir, 0o755)
   const server = await startEmbeddedPostgres({ dataDir, settings, log: () => undefined })
@@ -23,12 +24,22 @@ export async function startTestServer(): Promise<{ url: string; stop: () => Prom
   }
 }
 
+/** Cloning a database is forty times quicker in memory than on a disk; small ones, as containers have, are no use. */
+function findMemory(): string | undefined {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize > 2_000_000_000 ? '/dev/shm' : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Runs that were killed leave their PostgreSQL behind; the folder's name tells whose it was. */
 function removeAbandoned(): void {
-  for (const name of readdirSync(tmpdir()).filter(entry => entry.startsWith(prefix))) {
+  for (const name of readdirSync(folder).filter(entry => entry.startsWith(prefix))) {
     const owner = Number(name.slice(prefix.length).split('-')[0])
     if (!(owner > 0) || isAlive(owner)) continue
-    const dataDir = join(tmpdir(), name)
+    const dataDir = join(folder, name)
     try {
       const postmaster = readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')
       process.kill(Number(postmaster.split('\n')[0]), 'SIGQUIT')
