@@ -6,7 +6,7 @@ import staticFiles from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { ALL_CALLS } from '#contract/all-calls.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { acceptBodies, BODY_LIMIT } from './http/bodies.ts'
@@ -23,7 +23,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyTrust(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,

@@ -7,9 +7,12 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import pg from 'pg'
+import { Pool, types, type PoolClient } from 'pg'
 import type { DB } from './tables.gen.ts'
 
+// Numbers that PostgreSQL gives its types.
+const INT8 = 20
+const DATE = 1082
 const APP_ROLE = 'zambet_app'
 
 /** Queries of one transaction. There is no other way to a query. */
@@ -29,7 +32,7 @@ export interface Database {
 
 /** Opens the application's pool on `url`, under the role that owns nothing and obeys row-level security. */
 export function openDatabase(url: string, maxConnections = 16): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: maxConnections,
     options: `-c role=${APP_ROLE}`,
@@ -77,12 +80,12 @@ function setting(name: 'clinic_id' | 'account_id', id: number): string {
 
 /** Ids and bani are far below 2^53, so int8 arrives as a number; dates stay text, since they have no zone. */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  if (oid === pg.types.builtins.INT8) return Number
-  if (oid === pg.types.builtins.DATE) return value => value
-  return pg.types.getTypeParser(oid, format as 'text')
+  if (oid === INT8) return Number
+  if (oid === DATE) return value => value
+  return types.getTypeParser(oid, format)
 }
 
-function queriesOn(client: pg.PoolClient): Tx {
+function queriesOn(client: PoolClient): Tx {
   return new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -97,7 +100,7 @@ function queriesOn(client: pg.PoolClient): Tx {
 class ClientDriver implements Driver {
   readonly #connection: DatabaseConnection
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: PoolClient) {
     this.#connection = {
       async executeQuery<R>(compiled: {
         sql: string

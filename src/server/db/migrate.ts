@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
-import pg from 'pg'
+import { Client, Pool } from 'pg'
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url)
 const OWNER = 'zambet_owner'
@@ -14,7 +14,7 @@ const MIGRATION_LOCK = 7_103_201
  * when the connecting role may not create what is missing.
  */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'zambet-migrate' })
+  const client = new Client({ connectionString: url, application_name: 'zambet-migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -28,7 +28,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-async function ensureRoles(client: pg.Client): Promise<void> {
+async function ensureRoles(client: Client): Promise<void> {
   for (const role of [OWNER, APP]) {
     await client.query(`
       do $$ begin
@@ -50,7 +50,7 @@ async function ensureRoles(client: pg.Client): Promise<void> {
     end $$`)
 }
 
-async function ensureExtensions(client: pg.Client): Promise<void> {
+async function ensureExtensions(client: Client): Promise<void> {
   for (const extension of EXTENSIONS)
     await client.query(`create extension if not exists ${extension} schema public`)
 }
@@ -64,7 +64,7 @@ async function migrateJobQueue(url: string): Promise<void> {
   }
 }
 
-async function applyMigrations(client: pg.Client): Promise<void> {
+async function applyMigrations(client: Client): Promise<void> {
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   )
@@ -88,8 +88,8 @@ async function applyMigrations(client: pg.Client): Promise<void> {
 }
 
 /** Connections of the role that owns the tables: for migrations, the job queue and the demonstration alone. */
-export function ownerPool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({
+export function ownerPool(url: string, max: number): Pool {
+  const pool = new Pool({
     connectionString: url,
     max,
     options: `-c role=${OWNER}`,

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { DatabaseError } from 'pg'
 
 /** Whether the database refused a duplicate, of the named constraint or index if one is given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
@@ -17,7 +17,7 @@ export function isRetryable(error: unknown): boolean {
 
 function isError(error: unknown, code: string, constraint?: string): boolean {
   return (
-    error instanceof pg.DatabaseError &&
+    error instanceof DatabaseError &&
     error.code === code &&
     (constraint === undefined || error.constraint === constraint)
   )

@@ -13,8 +13,18 @@ export async function describeTables(url: string): Promise<string> {
   try {
     await promisify(execFile)(process.execPath, [
       'node_modules/kysely-codegen/dist/cli/bin.js',
-      ...['--dialect', 'postgres', '--url', url, '--out-file', file, '--include-pattern', 'public.*'],
-      ...['--date-parser', 'string', '--type-mapping', JSON.stringify(TYPE_MAPPING)],
+      '--dialect',
+      'postgres',
+      '--url',
+      url,
+      '--out-file',
+      file,
+      '--include-pattern',
+      'public.*',
+      '--date-parser',
+      'string',
+      '--type-mapping',
+      JSON.stringify(TYPE_MAPPING),
     ])
     return await readFile(file, 'utf8')
   } finally {

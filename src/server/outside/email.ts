@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import { createTransport } from 'nodemailer'
 
 export interface Email {
   /** Stable per message, so that a mail server that sees it twice can tell. */
@@ -14,7 +14,7 @@ export interface EmailSender {
 }
 
 export function sendEmailBySmtp(url: string, from: string): EmailSender {
-  const transport = nodemailer.createTransport(url, { from })
+  const transport = createTransport(url, { from })
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     async send(email) {

@@ -79,18 +79,18 @@ function addressOf(
   definition: Call,
   input: Record<string, unknown>,
 ): { url: string; body: string | undefined } {
-  const rest = { ...input }
+  const rest: Record<string, unknown> = { ...input }
   const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
     delete rest[name]
-    return encodeURIComponent(String(value ?? ''))
+    return encodeURIComponent(textOf(value))
   })
   const query = new URLSearchParams()
   for (const name of Object.keys(definition.query.shape)) {
     const value = rest[name]
     delete rest[name]
     for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) query.append(name, String(item))
+      if (item !== undefined && item !== null) query.append(name, textOf(item))
     }
   }
   const text = query.toString()
@@ -113,4 +113,11 @@ async function readReply<C extends Call>(response: Response): Promise<CallReply<
 
 function isEnvelope(value: unknown): value is object {
   return typeof value === 'object' && value !== null && 'status' in value
+}
+
+/** Path and query hold plain values only. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : ''
 }
