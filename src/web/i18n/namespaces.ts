@@ -1,5 +1,6 @@
 import type accounts from './ro/accounts.ts'
 import type common from './ro/common.ts'
+import type legal from './ro/legal.ts'
 import type patient from './ro/patient.ts'
 import type staff from './ro/staff.ts'
 
@@ -7,6 +8,7 @@ import type staff from './ro/staff.ts'
 export interface Dictionaries {
   accounts: typeof accounts
   common: typeof common
+  legal: typeof legal
   patient: typeof patient
   staff: typeof staff
 }

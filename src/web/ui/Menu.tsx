@@ -10,12 +10,14 @@ interface MenuProps {
   label?: string
   triggerClassName?: string | undefined
   side?: 'start' | 'end'
+  /** Opens above its button: for bars at the bottom of the screen. */
+  up?: boolean
   /** Elements with `role="menuitem"` (buttons or links); `<hr/>` divides. */
   children: ReactNode
 }
 
 /** A menu of actions: arrows, Home, End move; Escape and a press outside close. */
-export function Menu({ trigger, label, triggerClassName, side = 'end', children }: MenuProps) {
+export function Menu({ trigger, label, triggerClassName, side = 'end', up = false, children }: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -49,7 +51,7 @@ export function Menu({ trigger, label, triggerClassName, side = 'end', children 
   }
 
   return (
-    <div ref={root} className={clsx(styles.menu, side === 'start' && styles.start)}>
+    <div ref={root} className={clsx(styles.menu, side === 'start' && styles.start, up && styles.up)}>
       <button
         ref={button}
         type="button"

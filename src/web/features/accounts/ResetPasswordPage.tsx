@@ -1,3 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { AccountPage } from './AccountForm.tsx'
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
+import styles from './AccountForm.module.css'
+
 export function ResetPasswordPage() {
-  return null
+  const { t } = useTranslation('accounts')
+  return (
+    <AccountPage title={t('forgot.title')} text={t('forgot.text')}>
+      <ForgotPasswordForm userType={1} />
+      <p className={styles.foot}>
+        <Link to="/login/cabinet" className={styles.link}>
+          {t('forgot.backToLogin')}
+        </Link>
+      </p>
+    </AccountPage>
+  )
 }

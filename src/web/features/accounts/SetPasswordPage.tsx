@@ -1,3 +1,72 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { setPassword } from '#contract/accounts.ts'
+import { fieldMessage } from '#contract/field-messages.ts'
+import { currentLanguage } from '#web/i18n/i18n.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { showNotice } from '#web/ui/notices.ts'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { AccountPage, FormProblem } from './AccountForm.tsx'
+import { useCallForm } from './use-call-form.ts'
+import styles from './AccountForm.module.css'
+
+/** Opened from the email; `token` is what its link carries. */
 export function SetPasswordPage({ token }: { token: string | undefined }) {
-  return <div data-token={token} />
+  const { t } = useTranslation('accounts')
+  if (!token) {
+    return (
+      <AccountPage title={t('setPassword.missingTitle')} text={t('setPassword.missingText')}>
+        <Link to="/reset-password/cabinet" className={buttonClass({ block: true })}>
+          {t('setPassword.askAgain')}
+        </Link>
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage title={t('setPassword.title')} text={t('setPassword.text')}>
+      <SetPasswordForm token={token} />
+    </AccountPage>
+  )
+}
+
+function SetPasswordForm({ token }: { token: string }) {
+  const { t } = useTranslation('accounts')
+  const navigate = useNavigate()
+  const { busy, problem, formProps, field } = useCallForm({
+    definition: setPassword,
+    extra: { token },
+    check: (values): Record<string, string> =>
+      values.password === values.password_confirmation
+        ? {}
+        : { password_confirmation: fieldMessage('password_mismatch', currentLanguage()) },
+    async onDone(reply) {
+      showNotice({ kind: 'ok', text: t('setPassword.done') })
+      if (reply.data.user_type === 3) await navigate({ to: '/pacient', search: { modal: 'login' } })
+      else await navigate({ to: '/login/cabinet' })
+    },
+  })
+  return (
+    <form {...formProps} className={styles.form}>
+      <PasswordField
+        {...field('password')}
+        label={t('fields.newPassword')}
+        help={t('fields.passwordHelp')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...field('password_confirmation')}
+        label={t('fields.confirmPassword')}
+        autoComplete="new-password"
+      />
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" size="large" block busy={busy}>
+        {t('setPassword.submit')}
+      </Button>
+      <p className={styles.foot}>
+        <Link to="/reset-password/cabinet" className={styles.link}>
+          {t('setPassword.askAgain')}
+        </Link>
+      </p>
+    </form>
+  )
 }

@@ -12,33 +12,12 @@ const accounts: Translated<typeof ro> = {
     lastName: 'Last name',
     phone: 'Phone',
     clinicName: 'Clinic name',
-    city: 'City',
     passwordHelp: 'At least 8 characters, with a letter, a digit and one of ! # $ % & * ? @',
     rememberMe: 'Remember me',
     terms: 'I have read and accept the <privacy>privacy policy</privacy>',
   },
   errors: {
-    emailRequired: 'Enter the email address',
-    emailInvalid: 'Enter a valid email. Example: name@clinic.com',
-    passwordRequired: 'Enter the password',
-    passwordWeak:
-      'The password needs at least 8 characters, with a letter, a digit and one of ! # $ % & * ? @',
-    passwordsDiffer: 'The passwords do not match',
-    nameInvalid: '2 to 190 characters: letters, spaces, hyphens',
-    clinicNameInvalid: '2 to 190 characters',
-    phoneRequired: 'Enter the phone number',
-    phoneInvalid: 'This number does not look valid. Example: 0722 418 305',
     termsRequired: 'Tick the box to continue',
-    socialFailed: {
-      google: 'Failed to login via Google.',
-      facebook: 'Failed to login via Facebook.',
-    },
-    socialLater: {
-      google: 'Google sign-in is not on yet. Use the email and password.',
-      facebook: 'Facebook sign-in is not on yet. Use the email and password.',
-    },
-    otpIncorrect: 'Incorrect code, try again.',
-    linkInvalid: 'This link is no longer valid. Ask for another.',
   },
   login: {
     staffTitle: 'Sign in to your clinic',
@@ -51,7 +30,10 @@ const accounts: Translated<typeof ro> = {
     submit: 'Sign in',
     firstTime: 'First time here?',
     createAccount: 'Create an account',
-    notStaff: 'This is a patient account, so we took you to your page.',
+    socialLater: {
+      google: 'Google sign-in is not on yet. Use the email and password.',
+      facebook: 'Facebook sign-in is not on yet. Use the email and password.',
+    },
   },
   forgot: {
     title: 'Forgot your password?',
@@ -86,8 +68,7 @@ const accounts: Translated<typeof ro> = {
   },
   otp: {
     title: 'Enter the code',
-    text: 'We sent a 6-digit code to {{target}}.',
-    textPlain: 'We sent a 6-digit code.',
+    text: 'We sent a 6-digit code by email.',
     label: 'Code',
     submit: 'Confirm the code',
     resend: 'Send another code',

@@ -51,10 +51,8 @@ const common: Translated<typeof ro> = {
   },
   errors: {
     unexpected: 'Something went wrong. Please try again later.',
-    offline: 'We could not reach the server. Check your internet connection.',
     pageTitle: 'This page could not be shown',
     pageText: 'What you saved is safe. Try again or reload the page.',
-    required: 'Fill in this field',
   },
   notFound: {
     title: 'This page does not exist',
@@ -75,8 +73,7 @@ const common: Translated<typeof ro> = {
     cancelled: 'Cancelled',
   },
   password: { show: 'Show password', hide: 'Hide password' },
-  phone: { country: 'Country of the number', search: 'Search for a country', none: 'No country found' },
-  code: { digits: '{{count}}-digit code' },
+  phone: { country: 'Country of the number' },
   footer: { forClinics: 'For clinics', contact: 'Contact', privacy: 'Privacy' },
   video: {
     title: 'Connecting {{provider}}',

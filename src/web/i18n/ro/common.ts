@@ -54,10 +54,8 @@ const common = {
   },
   errors: {
     unexpected: 'Ceva nu a mers bine. Încearcă din nou mai târziu.',
-    offline: 'Nu am ajuns la server. Verifică legătura la internet.',
     pageTitle: 'Pagina nu s-a putut afișa',
     pageText: 'Ce ai salvat este în siguranță. Încearcă din nou sau reîncarcă pagina.',
-    required: 'Completează acest câmp',
   },
   notFound: {
     title: 'Pagina nu există',
@@ -78,8 +76,7 @@ const common = {
     cancelled: 'Anulat',
   },
   password: { show: 'Arată parola', hide: 'Ascunde parola' },
-  phone: { country: 'Țara numărului', search: 'Caută țara', none: 'Nicio țară găsită' },
-  code: { digits: 'Codul din {{count}} cifre' },
+  phone: { country: 'Țara numărului' },
   footer: { forClinics: 'Pentru clinici', contact: 'Contact', privacy: 'Confidențialitate' },
   video: {
     title: 'Conectarea cu {{provider}}',

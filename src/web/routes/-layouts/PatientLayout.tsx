@@ -1,5 +1,138 @@
-import { Outlet } from '@tanstack/react-router'
+import {
+  IconBuildingHospital,
+  IconCalendarEvent,
+  IconGift,
+  IconHeart,
+  IconMenu2,
+  IconSearch,
+} from '@tabler/icons-react'
+import { Link, linkOptions, Outlet } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#web/api/session.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { Wordmark } from '#web/ui/Wordmark.tsx'
+import { LanguageItems, LanguageMenu } from './LanguageMenu.tsx'
+import { PatientFooter } from './PatientFooter.tsx'
+import { PatientUserMenu } from './PatientUserMenu.tsx'
+import { isPatient } from './user-types.ts'
+import styles from './PatientLayout.module.css'
+
+const links = [
+  { key: 'search', Icon: IconSearch, link: linkOptions({ to: '/pacient' }) },
+  { key: 'appointments', Icon: IconCalendarEvent, link: linkOptions({ to: '/appointments' }) },
+  { key: 'favourites', Icon: IconHeart, link: linkOptions({ to: '/favorit' }) },
+  { key: 'offers', Icon: IconGift, link: linkOptions({ to: '/patient/$page', params: { page: 'offers' } }) },
+] as const
 
 export function PatientLayout() {
-  return <Outlet />
+  const { t } = useTranslation(['patient', 'common'])
+  const signedIn = isPatient(useSession().userType)
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#content">
+        {t('common:actions.skipToContent')}
+      </a>
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <Link to="/pacient" className={styles.home}>
+            <Wordmark />
+          </Link>
+          {signedIn ? <SignedInHeader /> : <VisitorHeader />}
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <Outlet />
+      </main>
+      <PatientFooter />
+      {signedIn ? <TabBar /> : null}
+    </div>
+  )
+}
+
+function VisitorHeader() {
+  const { t } = useTranslation(['patient', 'common'])
+  return (
+    <div className={styles.tools}>
+      <Link to="/login/cabinet" className={styles.link} data-wide>
+        <IconBuildingHospital size={20} stroke={1.75} aria-hidden="true" />
+        {t('patient:nav.forClinics')}
+      </Link>
+      <span data-wide>
+        <LanguageMenu />
+      </span>
+      <Link
+        to="."
+        search={previous => ({ ...previous, modal: 'login' as const })}
+        className={buttonClass({ variant: 'secondary', size: 'compact' })}
+        data-wide
+      >
+        {t('patient:nav.login')}
+      </Link>
+      <Link
+        to="."
+        search={previous => ({ ...previous, modal: 'login' as const })}
+        className={styles.login}
+        data-narrow
+      >
+        {t('patient:nav.login')}
+      </Link>
+      <span data-narrow>
+        <Menu
+          label={t('common:actions.menu')}
+          triggerClassName={styles.burger}
+          trigger={<IconMenu2 size={24} stroke={1.75} />}
+        >
+          <LanguageItems />
+          <hr />
+          <Link role="menuitem" tabIndex={-1} to="/login/cabinet">
+            <IconBuildingHospital size={20} stroke={1.75} aria-hidden="true" />
+            {t('patient:nav.forClinics')}
+          </Link>
+        </Menu>
+      </span>
+    </div>
+  )
+}
+
+function SignedInHeader() {
+  const { t } = useTranslation('patient')
+  return (
+    <>
+      <nav className={styles.nav} aria-label={t('nav.label')} data-wide>
+        {links.map(({ key, Icon, link }) => (
+          <Link key={key} {...link} className={styles.link} activeProps={{ 'data-active': true }}>
+            <Icon size={20} stroke={1.75} aria-hidden="true" />
+            {t(`nav.${key}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.tools}>
+        <span data-wide>
+          <LanguageMenu />
+        </span>
+        <span data-narrow>
+          <LanguageMenu short />
+        </span>
+        <span data-wide>
+          <PatientUserMenu look="header" />
+        </span>
+      </div>
+    </>
+  )
+}
+
+function TabBar() {
+  const { t } = useTranslation('patient')
+  return (
+    <nav className={styles.tabs} aria-label={t('nav.label')}>
+      {links.map(({ key, Icon, link }) => (
+        <Link key={key} {...link} className={styles.tab} activeProps={{ 'data-active': true }}>
+          <Icon size={24} stroke={1.75} aria-hidden="true" />
+          {t(`nav.${key}`)}
+        </Link>
+      ))}
+      <PatientUserMenu look="tab" />
+    </nav>
+  )
 }

@@ -1,5 +1,27 @@
 import { Outlet } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Wordmark } from '#web/ui/Wordmark.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import styles from './PublicLinkLayout.module.css'
 
+/** Pages opened from a message: nothing but the matter itself. They name their clinic through `<LinkHeader>`. */
 export function PublicLinkLayout() {
-  return <Outlet />
+  const { t } = useTranslation()
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <span id="link-header" className={styles.clinic} />
+          <LanguageMenu short />
+        </div>
+      </header>
+      <main className={styles.content}>
+        <Outlet />
+      </main>
+      <footer className={styles.footer}>
+        {t('via')}
+        <Wordmark height={16} />
+      </footer>
+    </div>
+  )
 }

@@ -1,5 +1,42 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#web/api/session.ts'
+import { StaffBottomBar } from './StaffBottomBar.tsx'
+import { StaffProvider } from './StaffProvider.tsx'
+import { StaffSidebar } from './StaffSidebar.tsx'
+import { StaffTopBar } from './StaffTopBar.tsx'
+import { isStaff } from './user-types.ts'
+import styles from './StaffLayout.module.css'
 
 export function StaffLayout() {
-  return <Outlet />
+  const { t } = useTranslation()
+  useLeaveWhenSignedOut()
+  return (
+    <StaffProvider>
+      <div className={styles.page}>
+        <a className={styles.skip} href="#content">
+          {t('actions.skipToContent')}
+        </a>
+        <StaffSidebar />
+        <div className={styles.main}>
+          <StaffTopBar />
+          <main id="content" tabIndex={-1} className={styles.content}>
+            <Outlet />
+          </main>
+        </div>
+        <StaffBottomBar />
+      </div>
+    </StaffProvider>
+  )
+}
+
+/** A session may end while its page is open: here, in another tab, or refused by the server. */
+function useLeaveWhenSignedOut(): void {
+  const staff = isStaff(useSession().userType)
+  const navigate = useNavigate()
+  const { href } = useLocation()
+  useEffect(() => {
+    if (!staff) void navigate({ to: '/login/cabinet', search: { to: href } })
+  }, [staff, navigate, href])
 }

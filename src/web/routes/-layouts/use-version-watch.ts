@@ -14,7 +14,7 @@ function clearCookies(): void {
 }
 
 async function checkVersion(): Promise<void> {
-  const { version } = await call(getVersion, {})
+  const { version } = (await call(getVersion, {})).data
   if (version === __APP_VERSION__ || sessionStorage.getItem(reloadedFor) === version) return
   clearCookies()
   localStorage.clear()

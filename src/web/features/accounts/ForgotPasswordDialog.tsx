@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
+import styles from './AccountForm.module.css'
+
+/** Takes the sign-in dialog's place while open. */
+export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <Dialog title={t('forgot.title')} text={t('forgot.text')} onClose={onClose}>
+      <ForgotPasswordForm userType={3} />
+      <p className={styles.foot}>
+        <Link
+          to="."
+          search={previous => ({ ...previous, modal: 'login' as const })}
+          replace
+          className={styles.link}
+        >
+          {t('forgot.backToLogin')}
+        </Link>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { IconMailCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { forgotPassword } from '#contract/accounts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { FormProblem } from './AccountForm.tsx'
+import { useCallForm } from './use-call-form.ts'
+import styles from './AccountForm.module.css'
+
+/** Asks for the link that sets a new password; the server's error shows under the email. */
+export function ForgotPasswordForm({ userType }: { userType: 1 | 3 }) {
+  const { t } = useTranslation('accounts')
+  const [sentTo, setSentTo] = useState('')
+  const { busy, problem, formProps, field } = useCallForm({
+    definition: forgotPassword,
+    extra: { user_type: userType },
+    onDone: (_reply, values) => setSentTo(String(values.email)),
+  })
+  if (sentTo) {
+    return (
+      <div role="status">
+        <EmptyState
+          icon={<IconMailCheck size={28} stroke={1.75} />}
+          title={t('forgot.sentTitle')}
+          text={t('forgot.sentText', { email: sentTo })}
+        />
+      </div>
+    )
+  }
+  return (
+    <form {...formProps} className={styles.form}>
+      <TextField
+        {...field('email')}
+        label={t('fields.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" block busy={busy}>
+        {t('forgot.submit')}
+      </Button>
+    </form>
+  )
+}

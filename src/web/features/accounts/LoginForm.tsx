@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { login } from '#contract/accounts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { FormProblem } from './AccountForm.tsx'
+import { useCallForm } from './use-call-form.ts'
+import { useSignIn } from './use-sign-in.ts'
+import styles from './AccountForm.module.css'
+
+interface LoginFormProps {
+  userType: 1 | 3
+  to?: string
+  onPatient?: () => void
+}
+
+/** Email, password and "remember me", for the clinic's page and the patient's dialog alike. */
+export function LoginForm({ userType, to, onPatient }: LoginFormProps) {
+  const { t } = useTranslation('accounts')
+  const signIn = useSignIn({ to, onPatient })
+  const { busy, problem, formProps, field } = useCallForm({
+    definition: login,
+    extra: { user_type: userType },
+    onDone: reply => signIn(reply.data),
+  })
+  return (
+    <form {...formProps} className={styles.form}>
+      <TextField
+        {...field('username')}
+        label={t('fields.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField {...field('password')} label={t('fields.password')} autoComplete="current-password" />
+      <div className={styles.row}>
+        <Checkbox {...field('remember')} label={t('fields.rememberMe')} defaultChecked />
+        {userType === 1 ? (
+          <Link to="/reset-password/cabinet" className={styles.link}>
+            {t('login.forgot')}
+          </Link>
+        ) : (
+          <Link
+            to="."
+            search={previous => ({ ...previous, modal: 'forgot' as const })}
+            replace
+            className={styles.link}
+          >
+            {t('login.forgot')}
+          </Link>
+        )}
+      </div>
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" size={userType === 1 ? 'large' : 'normal'} block busy={busy}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  )
+}

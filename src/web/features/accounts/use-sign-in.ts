@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { saveSession } from '#web/api/session.ts'
+
+interface SignedIn {
+  accessToken: string
+  refreshToken: string
+  userId: number
+  user_type: number
+}
+
+type Awaited = { userId: number }
+
+interface SignInOptions {
+  /** Where staff go; the calendar by default. */
+  to?: string | undefined
+  remember?: boolean
+  /** What a patient's sign-in does instead of opening the patient home. */
+  onPatient?: () => void
+}
+
+/** What follows a sign-in's answer: keep the session and go on, or ask for the second factor's code. */
+export function useSignIn({ to, remember = true, onPatient }: SignInOptions) {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+
+  return async (result: SignedIn | Awaited) => {
+    if (!('accessToken' in result)) {
+      await navigate({
+        to: '/login/verify-otp/$userId',
+        params: { userId: String(result.userId) },
+        search: { ...(to ? { to } : {}), ...(remember ? {} : { remember: false }) },
+      })
+      return
+    }
+    const { accessToken, refreshToken, userId, user_type: userType } = result
+    if (userType !== 1 && userType !== 2 && userType !== 3) throw new Error(`Unknown user type ${userType}`)
+    queryClient.clear()
+    saveSession({ token: accessToken, refreshToken, userId, userType })
+    if (userType !== 3) router.history.push(to ?? '/cabinet/administration/calendar')
+    else if (onPatient) onPatient()
+    else await navigate({ to: '/pacient' })
+  }
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconCheck, IconChevronDown, IconMapPin } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { listLocations } from '#contract/clinics.ts'
+import { call } from '#web/api/client.ts'
+import { Menu } from '#web/ui/Menu.tsx'
+import { useAccount } from './use-account.ts'
+import styles from './StaffTopBar.module.css'
+
+/** The clinic and which of its locations the calendar shows. */
+export function LocationMenu() {
+  const { t } = useTranslation('staff')
+  const account = useAccount()
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false })
+  const { data } = useQuery({ queryKey: ['locations'], queryFn: () => call(listLocations, {}) })
+  const locations = data?.data.filter(location => location.active) ?? []
+  const chosen = search.locations?.length === 1 ? search.locations[0] : undefined
+  const shown = locations.length === 1 ? locations[0] : locations.find(location => location.id === chosen)
+
+  function choose(ids: number[] | undefined) {
+    void navigate({
+      to: '/cabinet/administration/calendar',
+      search: previous => ({ ...previous, locations: ids }),
+    })
+  }
+
+  const items = [
+    ...(locations.length > 1 ? [{ id: undefined, name: t('topbar.allLocations') }] : []),
+    ...locations,
+  ]
+  return (
+    <Menu
+      side="start"
+      triggerClassName={styles.place}
+      trigger={
+        <>
+          <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
+          <strong>{account?.clinic_name ?? '…'}</strong>
+          <span>{shown?.name ?? (locations.length > 1 ? t('topbar.allLocations') : '')}</span>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        </>
+      }
+    >
+      {items.map(({ id, name }) => (
+        <button
+          key={id ?? 'all'}
+          type="button"
+          role="menuitemradio"
+          aria-checked={id === chosen}
+          tabIndex={-1}
+          onClick={() => choose(id === undefined ? undefined : [id])}
+        >
+          <IconCheck size={18} stroke={1.75} visibility={id === chosen ? 'visible' : 'hidden'} />
+          {name}
+        </button>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,63 @@
+import { IconChevronDown, IconLogout, IconMessage2, IconShieldLock, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { useAccount } from './use-account.ts'
+import styles from './PatientLayout.module.css'
+
+/** The patient's own menu, at the end of the header or as the last tab on a phone. */
+export function PatientUserMenu({ look }: { look: 'header' | 'tab' }) {
+  const { t } = useTranslation('patient')
+  const account = useAccount()
+  const name = account ? `${account.first_name} ${account.last_name}` : t('userMenu.label')
+  return (
+    <Menu
+      up={look === 'tab'}
+      label={t('userMenu.label')}
+      triggerClassName={look === 'tab' ? styles.tab : styles.user}
+      trigger={
+        look === 'tab' ? (
+          <>
+            <IconUser size={24} stroke={1.75} aria-hidden="true" />
+            {t('nav.account')}
+          </>
+        ) : (
+          <>
+            <Avatar name={name} picture={account?.profile_pic ?? null} size={36} />
+            {name}
+            <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+          </>
+        )
+      }
+    >
+      <Link role="menuitem" tabIndex={-1} to="/patient/$page" params={{ page: 'profile' }}>
+        <IconUser size={20} stroke={1.75} aria-hidden="true" />
+        {t('userMenu.profile')}
+      </Link>
+      <Link
+        role="menuitem"
+        tabIndex={-1}
+        to="."
+        search={previous => ({ ...previous, modal: 'contact' as const })}
+      >
+        <IconMessage2 size={20} stroke={1.75} aria-hidden="true" />
+        {t('userMenu.contact')}
+      </Link>
+      <Link
+        role="menuitem"
+        tabIndex={-1}
+        to="."
+        search={previous => ({ ...previous, modal: 'privacy' as const })}
+      >
+        <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
+        {t('userMenu.privacy')}
+      </Link>
+      <hr />
+      <Link role="menuitem" tabIndex={-1} to="/logout" search={{ user: 1 }} preload={false}>
+        <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+        {t('userMenu.logout')}
+      </Link>
+    </Menu>
+  )
+}

@@ -1,0 +1,63 @@
+import { IconBell, IconCalendar, IconMenu2, IconPlus, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { showNotice } from '#web/ui/notices.ts'
+import { StaffNav } from './StaffNav.tsx'
+import { StaffUserMenu } from './StaffUserMenu.tsx'
+import styles from './StaffBottomBar.module.css'
+
+/** The phone's navigation: the two screens of the day, a new booking, and the rest behind a menu. */
+export function StaffBottomBar() {
+  const { t } = useTranslation(['staff', 'common'])
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <nav className={styles.bar} aria-label={t('staff:nav.label')}>
+        <Link
+          to="/cabinet/administration/calendar"
+          className={styles.tab}
+          activeProps={{ 'data-active': true }}
+        >
+          <IconCalendar size={24} stroke={1.75} aria-hidden="true" />
+          {t('staff:tabs.calendar')}
+        </Link>
+        <Link
+          to="/cabinet/administration/clients"
+          className={styles.tab}
+          activeProps={{ 'data-active': true }}
+        >
+          <IconUsers size={24} stroke={1.75} aria-hidden="true" />
+          {t('staff:tabs.clients')}
+        </Link>
+        <Link
+          to="/cabinet/administration/calendar"
+          search={{ add: true }}
+          className={styles.add}
+          aria-label={t('staff:nav.add')}
+        >
+          <IconPlus size={24} stroke={2} aria-hidden="true" />
+        </Link>
+        <button
+          type="button"
+          className={styles.tab}
+          onClick={() => showNotice({ kind: 'info', text: t('staff:topbar.noNotifications') })}
+        >
+          <IconBell size={24} stroke={1.75} aria-hidden="true" />
+          {t('staff:nav.notifications')}
+        </button>
+        <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <IconMenu2 size={24} stroke={1.75} aria-hidden="true" />
+          {t('common:actions.menu')}
+        </button>
+      </nav>
+      {open ? (
+        <Dialog title={t('common:product')} onClose={() => setOpen(false)}>
+          <StaffUserMenu />
+          <StaffNav onFollow={() => setOpen(false)} />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}

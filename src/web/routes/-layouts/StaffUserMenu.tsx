@@ -1,0 +1,47 @@
+import { IconBuilding, IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { LanguageItems } from './LanguageMenu.tsx'
+import { ThemeItems } from './ThemeItems.tsx'
+import { useAccount } from './use-account.ts'
+import styles from './StaffTopBar.module.css'
+
+export function StaffUserMenu() {
+  const { t } = useTranslation('staff')
+  const account = useAccount()
+  const name = account ? `${account.first_name} ${account.last_name}` : '…'
+  const role =
+    account?.role_names[0] ?? (account?.user_type === 2 ? t('userMenu.doctor') : t('userMenu.owner'))
+  return (
+    <Menu
+      label={t('userMenu.label')}
+      triggerClassName={styles.user}
+      trigger={
+        <>
+          <Avatar name={name} picture={account?.profile_pic ?? null} size={32} />
+          <span className={styles.who}>
+            <strong>{name}</strong>
+            <span>{role}</span>
+          </span>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        </>
+      }
+    >
+      <Link role="menuitem" tabIndex={-1} to="/cabinet/administration/$tab" params={{ tab: 'company' }}>
+        <IconBuilding size={20} stroke={1.75} aria-hidden="true" />
+        {t('userMenu.company')}
+      </Link>
+      <hr />
+      <LanguageItems />
+      <hr />
+      <ThemeItems />
+      <hr />
+      <Link role="menuitem" tabIndex={-1} to="/logout" preload={false}>
+        <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+        {t('userMenu.logout')}
+      </Link>
+    </Menu>
+  )
+}

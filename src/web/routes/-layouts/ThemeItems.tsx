@@ -1,0 +1,29 @@
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { chooseTheme, useTheme } from '#web/ui/theme.ts'
+import type { ThemeChoice } from '#web/ui/theme.ts'
+
+const choices = [
+  { choice: 'auto', Icon: IconDeviceDesktop },
+  { choice: 'light', Icon: IconSun },
+  { choice: 'dark', Icon: IconMoon },
+] satisfies { choice: ThemeChoice; Icon: unknown }[]
+
+/** The three themes as items of a menu. */
+export function ThemeItems() {
+  const { t } = useTranslation()
+  const { choice: chosen } = useTheme()
+  return choices.map(({ choice, Icon }) => (
+    <button
+      key={choice}
+      type="button"
+      role="menuitemradio"
+      aria-checked={choice === chosen}
+      tabIndex={-1}
+      onClick={() => chooseTheme(choice)}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      {t(`theme.${choice}`)}
+    </button>
+  ))
+}
