@@ -4,18 +4,19 @@ import {
   useMemo,
   useRef,
   useState,
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type Ref,
 } from 'react'
-import { axisMinute, listHourMarks, minuteAtY, wallAt, yOfMinute } from './axis.ts'
+import { axisMinute, listHourMarks, minuteAtY, yOfMinute } from './axis.ts'
 import { Column } from './Column.tsx'
 import doctors from './doctors.module.css'
 import { FreeGaps } from './FreeGaps.tsx'
 import { locate, type DraggedIn } from './grid-gesture.ts'
 import { findEntry, isOnGrid, readKey, type Cursor } from './grid-keyboard.ts'
-import { findPlace, targetOf, textsOf } from './grid-place.ts'
+import { describeSlot, findPlace, targetOf, textsOf } from './grid-place.ts'
 import { Heads } from './Heads.tsx'
 import { NowLine } from './NowLine.tsx'
 import overlay from './Overlay.module.css'
@@ -24,9 +25,9 @@ import styles from './TimeGrid.module.css'
 import type { CalendarBlock, CalendarColumn, CalendarEvent, CalendarLabels, DropTarget } from './types.ts'
 import { useFirstScroll } from './use-first-scroll.ts'
 import { useGestures } from './use-gestures.ts'
-import { useGridModel } from './use-grid-model.ts'
+import { useGridModel, type GridModel } from './use-grid-model.ts'
 import { findBlock, useMarks } from './use-marks.ts'
-import { clockText, dateAt, MINUTE } from './zone-day.ts'
+import { dateAt, MINUTE } from './zone-day.ts'
 
 export interface TimeGridProps {
   columns: readonly CalendarColumn[]
@@ -79,15 +80,9 @@ const NO_BLOCKS: readonly CalendarBlock[] = []
 /** Days, doctors or cabinets side by side on one time axis. */
 export function TimeGrid(props: TimeGridProps) {
   const { columns, events, blocks = NO_BLOCKS, now, zone, startHour, endHour, labels, selectedId } = props
-  const {
-    hourHeight = 64,
-    columnWidth = 144,
-    step = 15,
-    slotMinutes = 30,
-    canMove,
-    onSelectRange,
-    className,
-  } = props
+  const { hourHeight = 64, columnWidth = 144, step = 15, slotMinutes = 30, canMove, onSelectRange } = props
+  const { banner, className, freeGaps, describeDrop, onOpen, onOpenBlock, onContextMenu, onMove } = props
+  const { onResize, onDropOutside, ref } = props
   const model = useGridModel({ columns, events, blocks, zone, startHour, endHour, hourHeight, columnWidth })
   const { axis, days, template } = model
   const scrollerRef = useRef<HTMLDivElement>(null)
@@ -99,10 +94,10 @@ export function TimeGrid(props: TimeGridProps) {
   const shouldFocusRef = useRef(false)
 
   const titleOf = (id: string) => findPlace(model, id)?.event.title ?? ''
-  const mayMove = (id: string) => canMove?.(id) ?? props.onMove !== undefined
+  const mayMove = (id: string) => canMove?.(id) ?? onMove !== undefined
   function move(id: string, target: DropTarget) {
     setSpoken(labels.announceMoved({ title: titleOf(id), ...textsOf(model, target) }))
-    return props.onMove?.(id, target)
+    return onMove?.(id, target)
   }
 
   function resize(id: string, end: number) {
@@ -110,7 +105,7 @@ export function TimeGrid(props: TimeGridProps) {
     if (!place) return undefined
     const texts = textsOf(model, { columnKey: place.event.columnKey, start: place.event.start, end })
     setSpoken(labels.announceResized({ title: place.event.title, ...texts }))
-    return props.onResize?.(id, end)
+    return onResize?.(id, end)
   }
 
   const gesturesRef = useGestures(
@@ -120,13 +115,13 @@ export function TimeGrid(props: TimeGridProps) {
       step,
       movingText: labels.moving,
       canMove: mayMove,
-      describeDrop: props.describeDrop,
+      describeDrop,
       onDragStart: (id, length) => setDragged({ id, length }),
       onDragEnd: () => setDragged(undefined),
       onMove: move,
       onResize: resize,
       onSelectRange: (columnKey, start, end) => onSelectRange?.(columnKey, start, end),
-      onDropOutside: props.onDropOutside,
+      onDropOutside,
       onCancel: id => setSpoken(labels.announceCancelled(titleOf(id))),
       onLocked: id => setSpoken(labels.announceLocked(titleOf(id))),
     },
@@ -146,7 +141,7 @@ export function TimeGrid(props: TimeGridProps) {
   const scrollToMinute = (minute: number) => {
     scrollerRef.current?.scrollTo({ top: Math.max(0, yOfMinute(axis, minute) - hourHeight) })
   }
-  useImperativeHandle(props.ref, () => ({
+  useImperativeHandle(ref, () => ({
     focusEvent: id => {
       const block = findBlock(bodyRef.current, id)
       block?.scrollIntoView({ block: 'center', inline: 'nearest' })
@@ -163,13 +158,16 @@ export function TimeGrid(props: TimeGridProps) {
   function onClick(event: MouseEvent<HTMLDivElement>) {
     if (gesturesRef.current?.wasUsed() || !(event.target instanceof Element)) return
     const block = event.target.closest<HTMLElement>('[data-id]')
-    if (block?.dataset.id) return props.onOpen(block.dataset.id)
     const taken = event.target.closest<HTMLElement>('[data-block]')
-    if (taken?.dataset.block && props.onOpenBlock) return props.onOpenBlock(taken.dataset.block)
-    if (event.target.closest('[data-slot]')) return openSlot()
-    const point = bodyRef.current && locate({ body: bodyRef.current }, event.clientX, event.clientY)
-    if (!point || model.folded[point.index]) return undefined
-    return selectAt(point.index, minuteAtY(axis, point.y, step, 'floor'))
+    if (block?.dataset.id) onOpen(block.dataset.id)
+    else if (taken?.dataset.block && onOpenBlock) onOpenBlock(taken.dataset.block)
+    else if (event.target.closest('[data-slot]')) openSlot()
+    else selectUnder(event)
+  }
+
+  function selectUnder({ clientX, clientY }: MouseEvent) {
+    const point = bodyRef.current && locate({ body: bodyRef.current }, clientX, clientY)
+    if (point && !model.folded[point.index]) selectAt(point.index, minuteAtY(axis, point.y, step, 'floor'))
   }
 
   function selectAt(index: number, minute: number) {
@@ -206,7 +204,7 @@ export function TimeGrid(props: TimeGridProps) {
   const hour = axis.pixelsPerMinute * 60
   const slotIndex = stand?.kind === 'slot' ? columns.findIndex(column => column.key === stand.columnKey) : -1
   return (
-    <section className={clsx(styles.root, doctors.colours, className)}>
+    <section className={clsx(styles.root, doctors.colours, className)} style={printStyle(model)}>
       <Sprite />
       <div ref={scrollerRef} className={styles.scroller}>
         <div
@@ -222,10 +220,10 @@ export function TimeGrid(props: TimeGridProps) {
             today={dateAt(zone, now)}
             template={template}
           />
-          {props.banner && (
+          {banner && (
             <div className={styles.banner} role="presentation">
               <div>
-                <span>{props.banner}</span>
+                <span>{banner}</span>
               </div>
             </div>
           )}
@@ -245,9 +243,9 @@ export function TimeGrid(props: TimeGridProps) {
             onFocus={onFocus}
             onContextMenu={event => {
               const block = event.target instanceof Element && event.target.closest<HTMLElement>('[data-id]')
-              if (!block || !block.dataset.id || !props.onContextMenu) return
+              if (!block || !block.dataset.id || !onContextMenu) return
               event.preventDefault()
-              props.onContextMenu(block.dataset.id, { x: event.clientX, y: event.clientY })
+              onContextMenu(block.dataset.id, { x: event.clientX, y: event.clientY })
             }}
           >
             <div className={styles.gutter} aria-hidden="true">
@@ -277,7 +275,7 @@ export function TimeGrid(props: TimeGridProps) {
               )
             })}
             <div className={overlay.overlay} style={{ gridTemplateColumns: template }} aria-hidden="true">
-              {(props.freeGaps || dragged) && (
+              {(freeGaps || dragged) && (
                 <FreeGaps
                   model={model}
                   atLeast={dragged?.length ?? slotMinutes * MINUTE}
@@ -313,10 +311,7 @@ export function TimeGrid(props: TimeGridProps) {
                     top: yOfMinute(axis, stand.minute),
                     height: slotMinutes * axis.pixelsPerMinute,
                   }}
-                  aria-label={labels.freeSlot({
-                    time: clockText(wallAt(axis, stand.minute)),
-                    column: columns[slotIndex]?.title ?? '',
-                  })}
+                  aria-label={labels.freeSlot(describeSlot(model, slotIndex, stand.minute))}
                 />
               )}
             </div>
@@ -328,4 +323,12 @@ export function TimeGrid(props: TimeGridProps) {
       </output>
     </section>
   )
+}
+
+// An A4 page lying down, in CSS pixels within its margins, less the heads and a banner.
+const PAGE = { width: 1060, height: 715 }
+const HEADS = 84
+
+function printStyle({ axis, minWidth }: GridModel): CSSProperties & Record<'--print-zoom', number> {
+  return { '--print-zoom': Math.min(1, PAGE.width / minWidth, PAGE.height / (axis.height + HEADS)) }
 }

@@ -57,21 +57,25 @@ export function drawEvent(place: PlacedEvent, labels: CalendarLabels) {
       data-cut={cutOf(place)}
       aria-label={nameEvent(event, `${startText}–${endText}`, labels)}
     >
-      {size === 'line' && <span className={styles.time}>{startText}</span>}
+      {size === 'line' && (
+        <span className={styles.time} data-time="">
+          {startText}
+        </span>
+      )}
       <span className={styles.title} dir="auto">
         {icons?.group && drawIcon('group', styles.lead)}
         {icons?.online && drawIcon('online', styles.lead)}
         {event.title}
       </span>
       {size === 'short' && (
-        <span className={styles.time}>
+        <span className={styles.time} data-time="">
           {startText}
           <span className={styles.rest}> {event.service ?? event.note}</span>
         </span>
       )}
       {(size === 'tall' || size === 'large') && (
         <>
-          <span className={styles.time}>
+          <span className={styles.time} data-time="">
             {startText}
             <span className={styles.rest}>
               –{endText}

@@ -1,7 +1,10 @@
+import doctors from './doctors.module.css'
 import styles from './Overlay.module.css'
 
-/** A copy of a block that floats over the page where the block stands. */
-export function createGhost(element: HTMLElement): HTMLElement {
+const WIDTH = 148
+
+/** A copy of a block that floats over the page, no wider than lets one see where it would land. */
+export function createGhost(element: HTMLElement, pointerX: number): HTMLElement {
   const { left, top, width, height } = element.getBoundingClientRect()
   const ghost = document.importNode(element, true)
   ghost.removeAttribute('data-id')
@@ -9,11 +12,13 @@ export function createGhost(element: HTMLElement): HTMLElement {
   ghost.removeAttribute('id')
   ghost.setAttribute('aria-hidden', 'true')
   ghost.tabIndex = -1
-  ghost.classList.add(styles.ghost ?? '')
+  ghost.classList.add(styles.ghost ?? '', doctors.colours ?? '')
+  const narrow = Math.min(width, WIDTH)
+  const shift = Math.min(width - narrow, Math.max(0, pointerX - left - narrow / 2))
   Object.assign(ghost.style, {
-    left: `${left}px`,
+    left: `${left + shift}px`,
     top: `${top}px`,
-    width: `${width}px`,
+    width: `${narrow}px`,
     height: `${height}px`,
   })
   document.body.append(ghost)

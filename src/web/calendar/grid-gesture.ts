@@ -2,6 +2,7 @@
 import { createAutoScroll } from './auto-scroll.ts'
 import { axisMinute, minuteAtY, yOfMinute } from './axis.ts'
 import { createGhost, flyBack } from './ghost.ts'
+import { createDragTracker, type DragSteps, type Point } from './pointer-drag.ts'
 import { findPlace, movedTo, targetOf, textsOf } from './grid-place.ts'
 import type { DropTarget } from './types.ts'
 import type { GridModel } from './use-grid-model.ts'
@@ -45,136 +46,45 @@ interface Gesture {
   grab: number
   element?: HTMLElement
   ghost?: HTMLElement
-  isActive: boolean
   isCopy: boolean
   target?: DropTarget
 }
 
-const THRESHOLD = 4
-const TOUCH_TOLERANCE = 8
-const LONG_PRESS = 400
 const EDGE = 6
 const TOUCH_EDGE = 16
 
 /** Starts gestures from pointer events. `wasUsed` tells whether the click that follows belongs to a gesture. */
-export function createGestures(getHost: () => GestureHost | undefined) {
-  let stop: (() => void) | undefined
-  let wasUsed = false
+export function createGestures(getHost: () => GestureHost) {
+  const tracker = createDragTracker()
 
-  function begin(event: PointerEvent, gesture: Gesture, host: GestureHost) {
-    stop?.()
-    wasUsed = false
-    const isTouch = event.pointerType === 'touch'
-    const from = { x: event.clientX, y: event.clientY }
-    const at = { ...from }
-    let frameRequest = 0
-    const autoScroll = createAutoScroll(host.scroller)
-
-    const activate = () => {
-      gesture.isActive = true
-      wasUsed = true
-      start(gesture, getHost() ?? host)
-      schedule()
+  function begin(event: PointerEvent, gesture: Gesture) {
+    const autoScroll = createAutoScroll(getHost().scroller)
+    const steps: DragSteps = {
+      start: from => startGesture(gesture, getHost(), from.x),
+      draw: (at, from, isCopy) => {
+        gesture.isCopy = isCopy
+        drawGesture(gesture, getHost(), from, at)
+        return autoScroll(at)
+      },
+      end: (isDrop, at) => endGesture(gesture, getHost(), isDrop, at),
     }
     // A resize by touch begins at once: its handle is only there on a selected block.
-    const timer = isTouch && gesture.kind !== 'resize' ? setTimeout(activate, LONG_PRESS) : undefined
-    if (isTouch && gesture.kind === 'resize') activate()
-
-    const draw = () => {
-      frameRequest = 0
-      const current = getHost()
-      if (!current) return finish(false)
-      drawGesture(gesture, current, from, at)
-      if (autoScroll(at)) schedule()
-    }
-    const schedule = () => {
-      frameRequest ||= requestAnimationFrame(draw)
-    }
-    const onPointerMove = (move: PointerEvent) => {
-      if (move.pointerId !== event.pointerId) return
-      at.x = move.clientX
-      at.y = move.clientY
-      gesture.isCopy = move.ctrlKey || move.metaKey
-      const distance = Math.hypot(at.x - from.x, at.y - from.y)
-      if (gesture.isActive) schedule()
-      else if (distance > (isTouch ? TOUCH_TOLERANCE : THRESHOLD)) {
-        if (isTouch) finish(false)
-        else activate()
-      }
-    }
-    const onPointerUp = (up: PointerEvent) => {
-      if (up.pointerId === event.pointerId) finish(true)
-    }
-    const onPointerCancel = (cancel: PointerEvent) => {
-      if (cancel.pointerId === event.pointerId) finish(false)
-    }
-    const onKeyDown = (key: KeyboardEvent) => {
-      if (key.key !== 'Escape' || !gesture.isActive) return
-      key.preventDefault()
-      key.stopPropagation()
-      finish(false, false)
-    }
-    // Once the long press has begun a drag, the page under the finger must not scroll.
-    const onTouchMove = (touch: TouchEvent) => {
-      if (gesture.isActive && touch.cancelable) touch.preventDefault()
-    }
-    const onContextMenu = (menu: Event) => {
-      if (isTouch) menu.preventDefault()
-    }
-    function finish(isDrop: boolean, isReleased = true) {
-      clearTimeout(timer)
-      cancelAnimationFrame(frameRequest)
-      window.removeEventListener('pointermove', onPointerMove)
-      window.removeEventListener('pointerup', onPointerUp)
-      window.removeEventListener('pointercancel', onPointerCancel)
-      window.removeEventListener('keydown', onKeyDown, true)
-      window.removeEventListener('touchmove', onTouchMove)
-      window.removeEventListener('contextmenu', onContextMenu, true)
-      stop = undefined
-      const current = getHost()
-      if (!gesture.isActive || !current) {
-        gesture.ghost?.remove()
-        return
-      }
-      if (isDrop) drawGesture(gesture, current, from, at)
-      end(gesture, current, isDrop, at)
-      // The click that follows belongs to the gesture, also when the button goes up long after Escape.
-      const forget = () =>
-        setTimeout(() => {
-          wasUsed = false
-        })
-      if (isReleased) forget()
-      else window.addEventListener('pointerup', forget, { once: true })
-    }
-    window.addEventListener('pointermove', onPointerMove)
-    window.addEventListener('pointerup', onPointerUp)
-    window.addEventListener('pointercancel', onPointerCancel)
-    window.addEventListener('keydown', onKeyDown, true)
-    window.addEventListener('touchmove', onTouchMove, { passive: false })
-    window.addEventListener('contextmenu', onContextMenu, true)
-    stop = () => finish(false)
+    tracker.begin(event, steps, gesture.kind === 'resize')
   }
 
   return {
     onPointerDown: (event: PointerEvent) => {
-      const host = getHost()
-      if (!host || event.button !== 0 || !(event.target instanceof Element)) return
+      if (event.button !== 0 || !(event.target instanceof Element)) return
       const block = event.target.closest<HTMLElement>('[data-id]')
-      const gesture = block ? gestureOnBlock(event, block, host) : gestureOnFreeTime(event, host)
-      if (gesture) begin(event, gesture, host)
+      const gesture = block ? gestureOnBlock(event, block, getHost()) : gestureOnFreeTime(event, getHost())
+      if (gesture) begin(event, gesture)
     },
     dragIn: (event: PointerEvent, { id, length, element }: DraggedIn) => {
-      const host = getHost()
-      if (!host) return
       const grab = event.clientY - element.getBoundingClientRect().top
-      begin(
-        event,
-        { kind: 'move', id, length, index: -1, anchor: 0, grab, element, isActive: false, isCopy: false },
-        host,
-      )
+      begin(event, { kind: 'move', id, length, index: -1, anchor: 0, grab, element, isCopy: false })
     },
-    wasUsed: () => wasUsed,
-    cancel: () => stop?.(),
+    wasUsed: tracker.wasUsed,
+    cancel: tracker.cancel,
   }
 }
 
@@ -197,7 +107,6 @@ function gestureOnBlock(event: PointerEvent, element: HTMLElement, host: Gesture
     anchor: from,
     grab: event.clientY - rect.top + hidden,
     element,
-    isActive: false,
     isCopy: false,
   }
 }
@@ -213,7 +122,6 @@ function gestureOnFreeTime(event: PointerEvent, host: GestureHost): Gesture | un
     index: point.index,
     anchor,
     grab: 0,
-    isActive: false,
     isCopy: false,
   }
 }
@@ -229,7 +137,7 @@ export function locate({ body }: Pick<GestureHost, 'body'>, x: number, y: number
   return undefined
 }
 
-function start(gesture: Gesture, host: GestureHost) {
+function startGesture(gesture: Gesture, host: GestureHost, pointerX: number) {
   const { kind, id, element } = gesture
   if (kind !== 'select' && gesture.index >= 0 && !host.canMove(id)) {
     host.onLocked(id)
@@ -240,8 +148,9 @@ function start(gesture: Gesture, host: GestureHost) {
   }
   if (kind === 'select') return
   if (kind === 'move' && element) {
-    gesture.ghost = createGhost(element)
-    element.dataset.moving = host.movingText
+    gesture.ghost = createGhost(element, pointerX)
+    element.dataset.moving = 'true'
+    element.style.setProperty('--moving', JSON.stringify(host.movingText))
   }
   host.onDragStart(id, gesture.length)
 }
@@ -249,7 +158,7 @@ function start(gesture: Gesture, host: GestureHost) {
 function drawGesture(gesture: Gesture, host: GestureHost, from: Point, at: Point) {
   const { kind, ghost } = gesture
   if (ghost) ghost.style.transform = `translate(${at.x - from.x}px, ${at.y - from.y}px)`
-  if (!gesture.isActive || (kind === 'select' && gesture.index < 0)) return
+  if (kind === 'select' && gesture.index < 0) return
   const { model, step } = host
   const { axis } = model
   const point = locate(host, at.x, at.y)
@@ -284,11 +193,6 @@ function drawGesture(gesture: Gesture, host: GestureHost, from: Point, at: Point
   if (!isSame) drawFrame(gesture, host, target)
 }
 
-interface Point {
-  x: number
-  y: number
-}
-
 function drawFrame(gesture: Gesture, host: GestureHost, target: DropTarget | undefined) {
   const { frame, model } = host
   const index = target ? model.columns.findIndex(column => column.key === target.columnKey) : -1
@@ -308,6 +212,8 @@ function drawFrame(gesture: Gesture, host: GestureHost, target: DropTarget | und
   const [time, text] = frame.children
   if (time) time.textContent = `${from}–${to}`
   if (text) text.textContent = hint?.text ?? ''
+  const ghostTime = gesture.ghost?.querySelector('[data-time]')
+  if (ghostTime) ghostTime.textContent = `${from}–${to}`
 }
 
 function rangeOf(model: GridModel, index: number, { start: first, end: last }: DropTarget) {
@@ -317,7 +223,7 @@ function rangeOf(model: GridModel, index: number, { start: first, end: last }: D
   return { from, to: Math.max(from, axisMinute(model.axis, day, last, 'end')) }
 }
 
-function end(gesture: Gesture, host: GestureHost, isDrop: boolean, at: Point) {
+function endGesture(gesture: Gesture, host: GestureHost, isDrop: boolean, at: Point) {
   const { kind, id, ghost, element, target } = gesture
   host.frame.hidden = true
   if (element) delete element.dataset.moving

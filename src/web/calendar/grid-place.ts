@@ -1,6 +1,6 @@
-import { axisMinute, instantAt } from './axis.ts'
+import { axisMinute, instantAt, wallAt } from './axis.ts'
 import { clockText, wallMinutes } from './zone-day.ts'
-import type { CalendarEvent, DropTarget } from './types.ts'
+import type { CalendarEvent, DropTarget, Range } from './types.ts'
 import type { GridModel } from './use-grid-model.ts'
 
 /** The target of a range of axis minutes in a column, or nothing when the column is not there. */
@@ -51,4 +51,17 @@ function minutesOf(model: GridModel, index: number, { start, end }: CalendarEven
   const day = model.days[index]
   if (!day) return { from: 0, to: 0 }
   return { from: axisMinute(model.axis, day, start, 'start'), to: axisMinute(model.axis, day, end, 'end') }
+}
+
+/** What a free slot is called: its time and column, and whether it is closed or taken by a break or hold. */
+export function describeSlot(model: GridModel, index: number, minute: number) {
+  const start = targetOf(model, index, minute, minute)?.start ?? 0
+  const holds = (range: Range) => range.start <= start && start < range.end
+  const column = model.columns[index]
+  return {
+    time: clockText(wallAt(model.axis, minute)),
+    column: column?.title ?? '',
+    isClosed: !column?.working.some(holds),
+    taken: model.blocks[index]?.find(holds)?.label,
+  }
 }

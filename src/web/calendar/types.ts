@@ -80,9 +80,15 @@ export interface CalendarLabels {
   now: string
   /** Written in the place a dragged event leaves. */
   moving: string
-  freeSlot: (slot: { time: string; column: string }) => string
+  /** `taken` names a break or hold there; `isClosed` is outside working time. */
+  freeSlot: (slot: { time: string; column: string; isClosed: boolean; taken?: string }) => string
   freeGap: (minutes: number) => string
+  /** The button of a month's day that holds more events than shown. */
   more: (count: number) => string
+  /** The button of a day in the month: its date in words, its visits, its closed label. */
+  openDay: (day: { date: string; count: number; closed?: string }) => string
+  /** A list group without events. */
+  empty: string
   announceMoved: (move: { title: string; column: string; from: string; to: string }) => string
   announceResized: (change: { title: string; from: string; to: string }) => string
   announceCancelled: (title: string) => string

@@ -1,0 +1,146 @@
+import { clsx } from 'clsx'
+import { memo, useMemo } from 'react'
+import doctors from './doctors.module.css'
+import { nameEvent } from './draw-event.tsx'
+import styles from './ListView.module.css'
+import { drawIcon, Sprite } from './Sprite.tsx'
+import type { CalendarEvent, CalendarLabels } from './types.ts'
+import { clockText, dateAt, wallMinutes, zoneDay, type ZoneDay } from './zone-day.ts'
+
+export interface ListGroup {
+  key: string
+  title: string
+  events: readonly CalendarEvent[]
+  /** Draw the present moment between what has begun and what has not. */
+  hasNowLine?: boolean
+}
+
+export interface ListViewProps {
+  groups: readonly ListGroup[]
+  now: number
+  zone: string
+  labels: CalendarLabels
+  selectedId?: string
+  onOpen: (id: string) => void
+  onContextMenu?: (id: string, point: { x: number; y: number }) => void
+  className?: string
+}
+
+/** Visits in rows under headings: a week by day, or a day by what comes next. */
+export function ListView(props: ListViewProps) {
+  const { groups, now, zone, labels, selectedId, onOpen, onContextMenu, className } = props
+  return (
+    <section className={clsx(styles.root, doctors.colours, className)} aria-label={labels.grid}>
+      <Sprite />
+      {groups.map(group => (
+        <Group
+          key={group.key}
+          group={group}
+          now={group.hasNowLine ? now : undefined}
+          zone={zone}
+          labels={labels}
+          onOpen={onOpen}
+          onContextMenu={onContextMenu}
+          selectedId={group.events.some(event => event.id === selectedId) ? selectedId : undefined}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface GroupProps {
+  group: ListGroup
+  now: number | undefined
+  zone: string
+  labels: CalendarLabels
+  selectedId: string | undefined
+  onOpen: ListViewProps['onOpen']
+  onContextMenu: ListViewProps['onContextMenu']
+}
+
+const Group = memo(function Group(props: GroupProps) {
+  const { group, now, zone, labels, selectedId, onOpen, onContextMenu } = props
+  const rows = useMemo(() => timeRows(group.events, zone), [group.events, zone])
+  const next = now === undefined ? -1 : rows.findIndex(row => row.event.start > now)
+  return (
+    <div className={styles.group}>
+      <h3 className={styles.heading}>
+        <span>{group.title}</span>
+        <span>{group.events.length}</span>
+      </h3>
+      {rows.length === 0 && <p className={styles.empty}>{labels.empty}</p>}
+      <ul>
+        {rows.map(({ event, from, to }, index) => (
+          <li key={event.id}>
+            {index === next && now !== undefined && (
+              <div className={styles.now} aria-label={labels.now} role="separator">
+                <span>{clockText(wallMinutes(zoneDay(dateAt(zone, now), zone), now))}</span>
+              </div>
+            )}
+            <button
+              type="button"
+              className={styles.row}
+              data-id={event.id}
+              data-status={event.status}
+              data-doctor={event.doctorColour}
+              data-faded={event.faded}
+              aria-current={event.id === selectedId ? 'true' : undefined}
+              aria-label={nameEvent(event, `${from}–${to}`, labels)}
+              onClick={() => onOpen(event.id)}
+              onContextMenu={
+                onContextMenu &&
+                (click => {
+                  click.preventDefault()
+                  onContextMenu(event.id, { x: click.clientX, y: click.clientY })
+                })
+              }
+            >
+              {drawWords(event, from, to, labels)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+})
+
+function timeRows(events: readonly CalendarEvent[], zone: string) {
+  let day: ZoneDay | undefined
+  return events.map(event => {
+    if (!day || event.start < day.start || event.start >= day.end) {
+      day = zoneDay(dateAt(zone, event.start), zone)
+    }
+    return {
+      event,
+      from: clockText(wallMinutes(day, event.start)),
+      to: clockText(wallMinutes(day, event.end)),
+    }
+  })
+}
+
+function drawWords(event: CalendarEvent, from: string, to: string, labels: CalendarLabels) {
+  const { icons, status } = event
+  return (
+    <>
+      <span className={styles.times}>
+        <strong>{from}</strong>
+        <span>{to}</span>
+      </span>
+      <span className={styles.stripe} />
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {icons?.online && drawIcon('online', styles.lead)}
+          <bdi>{event.title}</bdi>
+          {icons?.alert && drawIcon('alert', styles.alert)}
+        </span>
+        <span className={styles.details}>
+          {[event.doctorName, event.note, event.service].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span className={styles.status}>
+        {drawIcon(status, styles.icon)}
+        {labels.status[status]}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,218 @@
+import { clsx } from 'clsx'
+import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { groupByDate, listMonthWeeks } from './days-of-events.ts'
+import doctors from './doctors.module.css'
+import { nameEvent } from './draw-event.tsx'
+import styles from './MonthGrid.module.css'
+import { drawIcon, Sprite } from './Sprite.tsx'
+import type { CalendarEvent, CalendarLabels, DropTarget } from './types.ts'
+import { useMonthDrag } from './use-month-drag.ts'
+import { addDays, clockText, dateAt, wallMinutes, zoneDay, type ZoneDay } from './zone-day.ts'
+
+export interface MonthGridProps {
+  /** YYYY-MM. */
+  month: string
+  events: readonly CalendarEvent[]
+  now: number
+  zone: string
+  locale: string
+  labels: CalendarLabels
+  selectedId?: string
+  /** By date (YYYY-MM-DD). */
+  closedDays?: Readonly<Record<string, { label: string; holiday?: boolean }>>
+  /** Events a day shows before it says how many more there are. */
+  maxPerDay?: number
+  canMove?: (id: string) => boolean
+  onOpen: (id: string) => void
+  onOpenDay: (date: string) => void
+  onContextMenu?: (id: string, point: { x: number; y: number }) => void
+  /** The target's `columnKey` is the date; the clock time stays. A promise of false flies back. */
+  onMove?: (id: string, target: DropTarget) => void | Promise<boolean>
+  className?: string
+}
+
+const NONE: readonly CalendarEvent[] = []
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** A month in weeks, Monday first. Arrows go from day to day, the tab key into the visits of the day. */
+export function MonthGrid(props: MonthGridProps) {
+  const { month, events, now, zone, locale, labels, selectedId, closedDays, maxPerDay = 4 } = props
+  const { canMove, onOpen, onOpenDay, onContextMenu, onMove, className } = props
+  const bodyRef = useRef<HTMLDivElement>(null)
+  const weeks = useMemo(() => listMonthWeeks(month), [month])
+  const byDate = useMemo(() => groupByDate(events, zone), [events, zone])
+  const texts = useMemo(() => createTexts(locale), [locale])
+  const today = dateAt(zone, now)
+  const [chosen, setChosen] = useState('')
+  const dates = useMemo(() => new Set(weeks.flat()), [weeks])
+  const fallback = today.startsWith(month) ? today : `${month}-01`
+  const active = dates.has(chosen) ? chosen : fallback
+  const shouldFocusRef = useRef(false)
+  useLayoutEffect(() => {
+    if (!shouldFocusRef.current) return
+    shouldFocusRef.current = false
+    bodyRef.current?.querySelector<HTMLElement>(`[data-date="${active}"] [data-open]`)?.focus()
+  })
+  const dragRef = useMonthDrag(bodyRef, { events, zone, canMove, onMove })
+
+  function onClick(event: MouseEvent) {
+    if (dragRef.current?.wasUsed() || !(event.target instanceof Element)) return
+    const id = event.target.closest<HTMLElement>('[data-id]')?.dataset.id
+    const date = event.target.closest<HTMLElement>('[data-date]')?.dataset.date
+    if (id) onOpen(id)
+    else if (date) onOpenDay(date)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key]
+    if (step === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const id = event.target instanceof HTMLElement ? event.target.dataset.id : undefined
+    if (event.altKey) {
+      if (!id || !dragRef.current) return
+      event.preventDefault()
+      dragRef.current.moveBy(id, step)
+      return
+    }
+    const next = addDays(active, step)
+    event.preventDefault()
+    if (!dates.has(next)) return
+    shouldFocusRef.current = true
+    setChosen(next)
+  }
+
+  return (
+    <section className={clsx(styles.root, doctors.colours, className)}>
+      <Sprite />
+      <div
+        role="grid"
+        aria-label={labels.grid}
+        className={styles.sheet}
+        tabIndex={-1}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onFocus={event => {
+          const { date } = event.target.closest<HTMLElement>('[data-date]')?.dataset ?? {}
+          if (date) setChosen(date)
+        }}
+        onContextMenu={event => {
+          const block = event.target instanceof Element && event.target.closest<HTMLElement>('[data-id]')
+          if (!block || !block.dataset.id || !onContextMenu) return
+          event.preventDefault()
+          onContextMenu(block.dataset.id, { x: event.clientX, y: event.clientY })
+        }}
+      >
+        <div role="row" className={styles.weekdays}>
+          {weeks[0]?.map(date => (
+            <div key={date} role="columnheader" aria-label={texts.weekday(date)}>
+              {texts.shortWeekday(date)}
+            </div>
+          ))}
+        </div>
+        <div ref={bodyRef} role="rowgroup" className={styles.body}>
+          {weeks.map(week => (
+            <div key={week[0]} role="row" className={styles.week}>
+              {week.map(date => {
+                const own = byDate.get(date) ?? NONE
+                return (
+                  <Day
+                    key={date}
+                    day={zoneDay(date, zone)}
+                    name={texts.date(date)}
+                    events={own}
+                    isOutside={!date.startsWith(month)}
+                    isToday={date === today}
+                    isActive={date === active}
+                    closed={closedDays?.[date]}
+                    maxPerDay={maxPerDay}
+                    labels={labels}
+                    selectedId={own.some(event => event.id === selectedId) ? selectedId : undefined}
+                  />
+                )
+              })}
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface DayProps {
+  day: ZoneDay
+  name: string
+  events: readonly CalendarEvent[]
+  isOutside: boolean
+  isToday: boolean
+  isActive: boolean
+  closed: { label: string; holiday?: boolean } | undefined
+  maxPerDay: number
+  labels: CalendarLabels
+  selectedId: string | undefined
+}
+
+const Day = memo(function Day(props: DayProps) {
+  const { day, name, events, isOutside, isToday, isActive, closed, maxPerDay, labels, selectedId } = props
+  const shown = events.length > maxPerDay ? events.slice(0, maxPerDay - 1) : events
+  const tabIndex = isActive ? 0 : -1
+  return (
+    <div
+      role="gridcell"
+      className={styles.day}
+      data-date={day.date}
+      data-outside={isOutside || undefined}
+      data-closed={closed && (closed.holiday ? 'holiday' : 'closed')}
+    >
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        className={styles.number}
+        data-open=""
+        aria-current={isToday ? 'date' : undefined}
+        aria-label={labels.openDay({ date: name, count: events.length, closed: closed?.label })}
+      >
+        <span>{Number(day.date.slice(8))}</span>
+        {closed && <em>{closed.label}</em>}
+      </button>
+      {shown.map(event => {
+        const from = clockText(wallMinutes(day, event.start))
+        const to = clockText(wallMinutes(day, event.end))
+        return (
+          <button
+            key={event.id}
+            type="button"
+            tabIndex={tabIndex}
+            className={styles.event}
+            data-id={event.id}
+            data-status={event.status}
+            data-doctor={event.doctorColour}
+            data-faded={event.faded}
+            aria-current={event.id === selectedId ? 'true' : undefined}
+            aria-label={nameEvent(event, `${from}–${to}`, labels)}
+          >
+            <time>{from}</time>
+            <bdi>{event.title}</bdi>
+            {event.icons?.alert && drawIcon('alert', styles.alert)}
+            {drawIcon(event.status, styles.icon)}
+          </button>
+        )
+      })}
+      {shown.length < events.length && (
+        <button type="button" tabIndex={tabIndex} className={styles.more}>
+          {labels.more(events.length - shown.length)}
+        </button>
+      )}
+    </div>
+  )
+})
+
+function createTexts(locale: string) {
+  const asText = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return (date: string) => format.format(new Date(`${date}T00:00:00Z`))
+  }
+  return {
+    weekday: asText({ weekday: 'long' }),
+    shortWeekday: asText({ weekday: 'short' }),
+    date: asText({ weekday: 'long', day: 'numeric', month: 'long' }),
+  }
+}

@@ -1,0 +1,47 @@
+/** Which days events fall on: for the month and the list. */
+import type { CalendarEvent } from './types.ts'
+import { addDays, dateAt, zoneDay, type ZoneDay } from './zone-day.ts'
+
+export const byStart = (a: CalendarEvent, b: CalendarEvent) =>
+  a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1)
+
+/** Events of each date by their start, sorted. Looks up the zone once a day, not once an event. */
+export function groupByDate(events: readonly CalendarEvent[], zone: string): Map<string, CalendarEvent[]> {
+  const groups = new Map<string, CalendarEvent[]>()
+  let day: ZoneDay | undefined
+  for (const event of events.toSorted(byStart)) {
+    if (!day || event.start < day.start || event.start >= day.end) {
+      day = zoneDay(dateAt(zone, event.start), zone)
+    }
+    const group = groups.get(day.date)
+    if (group) group.push(event)
+    else groups.set(day.date, [event])
+  }
+  return groups
+}
+
+/** The whole weeks, Monday first, that a month (YYYY-MM) touches. */
+export function listMonthWeeks(month: string): string[][] {
+  const first = `${month}-01`
+  const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7
+  const weeks: string[][] = []
+  for (let date = addDays(first, -weekday); date < first || date.startsWith(month); date = addDays(date, 7)) {
+    const monday = date
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)))
+  }
+  return weeks
+}
+
+/** Today's events by what the desk does next: who is in, who comes, who is done. */
+export function groupByStage(events: readonly CalendarEvent[], now: number) {
+  const inClinic: CalendarEvent[] = []
+  const upcoming: CalendarEvent[] = []
+  const done: CalendarEvent[] = []
+  for (const event of events.toSorted(byStart)) {
+    const isOver = event.status === 'completed' || event.status === 'noShow'
+    if (event.status === 'arrived') inClinic.push(event)
+    else if (isOver || event.end <= now) done.push(event)
+    else upcoming.push(event)
+  }
+  return { inClinic, upcoming, done }
+}
