@@ -78,10 +78,10 @@ create function public_working_hours(clinics bigint[], doctor_ids bigint[])
 -- Dated closures and openings; a closed day of the whole clinic carries its public name, a doctor's reason stays private.
 create function public_schedule_exceptions(clinics bigint[], doctor_ids bigint[], from_date date, to_date date)
   returns table (clinic_id bigint, doctor_id bigint, date date, kind exception_kind, start_minute smallint, end_minute smallint,
-                 location_id bigint, cabinet_id bigint, zone text, clinic_holiday text)
+                 location_id bigint, cabinet_id bigint, clinic_holiday text)
   language sql stable security definer set search_path = public, pg_temp
   as $$
-    select e.clinic_id, e.doctor_id, e.date, e.kind, e.start_minute, e.end_minute, e.location_id, e.cabinet_id, l.zone, null
+    select e.clinic_id, e.doctor_id, e.date, e.kind, e.start_minute, e.end_minute, e.location_id, e.cabinet_id, null
       from unnest(clinics, doctor_ids) as wanted (clinic_id, doctor_id)
       join doctors d on d.clinic_id = wanted.clinic_id and d.id = wanted.doctor_id and d.active and d.online_visible
       join schedule_exceptions e on e.clinic_id = d.clinic_id and e.doctor_id = d.id
@@ -90,7 +90,7 @@ create function public_schedule_exceptions(clinics bigint[], doctor_ids bigint[]
      where e.date between from_date and to_date
        and (e.kind = 'closed' or (l.active and c.active))
     union all
-    select h.clinic_id, wanted.doctor_id, h.date, 'closed'::exception_kind, null, null, null, null, null, h.name
+    select h.clinic_id, wanted.doctor_id, h.date, 'closed'::exception_kind, null, null, null, null, h.name
       from unnest(clinics, doctor_ids) as wanted (clinic_id, doctor_id)
       join clinic_holidays h on h.clinic_id = wanted.clinic_id
      where h.date between from_date and to_date

@@ -1,0 +1,249 @@
+// Free hours of many doctors at once: what the database knows is read in a few set-returning queries, the rest is
+// interval arithmetic in memory.
+
+import type { Interval } from '#domain/intervals.ts'
+import { freeSlots, serviceSequence } from '#domain/slots.ts'
+import {
+  addDays,
+  DAY,
+  dayInterval,
+  epochDayOf,
+  localDateOf,
+  MINUTE,
+  type LocalDate,
+} from '#domain/wall-time.ts'
+import type { Tx } from '#server/db/database.ts'
+import { assembleWorkingTime, closedDates } from '#server/features/schedules/schedules.ts'
+import {
+  listBusyRows,
+  listExceptionRows,
+  listHoursRows,
+  type DoctorKey,
+  type DoctorRow,
+  type ExceptionRow,
+  type HoursRow,
+  type Resource,
+  type ServiceRow,
+} from './public-schedule.sql.ts'
+
+/** A visit that is looked for: the services in sequence, with the strictest notices among them. */
+export interface Visit {
+  durationMinutes: number
+  bufferBeforeMinutes: number
+  bufferAfterMinutes: number
+  minimumNoticeMinutes: number
+  cancelNoticeMinutes: number
+}
+
+/** A doctor, with the visit that hours are wanted for. */
+export interface Wish {
+  doctor: DoctorRow
+  hours: readonly HoursRow[]
+  visit: Visit
+}
+
+/** A start (epoch ms) at which the visit may be booked, and where. */
+export interface OfferedSlot {
+  start: number
+  locationId: number
+  cabinetId: number
+}
+
+/** Local dates of each clinic, both included. */
+export interface DateRange {
+  from: LocalDate
+  to: LocalDate
+}
+
+const SAME_ZONE_MARGIN = 5 * 60 * MINUTE
+
+export function visitOf(doctor: DoctorRow, services: readonly ServiceRow[]): Visit {
+  const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = serviceSequence(
+    services.map(service => ({
+      durationMinutes: service.minutes,
+      bufferBeforeMinutes: service.buffer_before_minutes,
+      bufferAfterMinutes: service.buffer_after_minutes,
+    })),
+  )
+  return {
+    durationMinutes,
+    bufferBeforeMinutes,
+    bufferAfterMinutes,
+    minimumNoticeMinutes: Math.max(
+      ...services.map(service => service.minimum_notice_minutes ?? doctor.minimum_notice_minutes),
+    ),
+    cancelNoticeMinutes: Math.max(
+      ...services.map(service => service.cancel_notice_minutes ?? doctor.cancel_notice_minutes),
+    ),
+  }
+}
+
+/** Weekly hours by doctor, in the form that wishes carry. */
+export async function loadHours(tx: Tx, doctors: readonly DoctorKey[]): Promise<Map<string, HoursRow[]>> {
+  return Map.groupBy(await listHoursRows(tx, doctors), keyOf)
+}
+
+/** Identifies a doctor in maps. */
+export function keyOf({ clinic_id, doctor_id }: DoctorKey): string {
+  return `${clinic_id}/${doctor_id}`
+}
+
+/**
+ * The offered starts of each wish, ascending, in the order of the wishes. `ownReservation` is the code of a slot the
+ * caller keeps: it does not stand in their way.
+ */
+export async function offerSlots(
+  tx: Tx,
+  wishes: readonly Wish[],
+  range: DateRange,
+  now: number,
+  ownReservation?: string,
+): Promise<OfferedSlot[][]> {
+  if (wishes.length === 0) return []
+  const doctors = wishes.map(wish => wish.doctor)
+  const exceptions = Map.groupBy(
+    await listExceptionRows(tx, doctors, addDays(range.from, -1), addDays(range.to, 1)),
+    keyOf,
+  )
+  const exceptionsOf = (wish: Wish) => exceptions.get(keyOf(wish.doctor)) ?? []
+  const bounds = wishes.map(wish => boundsOf(wish, range))
+  const busy = await loadBusy(
+    tx,
+    wishes.flatMap(wish => resourcesOf(wish, exceptionsOf(wish))),
+    {
+      from: Math.min(...bounds.map(bound => bound.start)),
+      to: Math.max(...bounds.map(bound => bound.end)),
+      now,
+      ownReservation,
+    },
+  )
+  return wishes.map(wish => offerTo(wish, exceptionsOf(wish), busy, range, now))
+}
+
+function isElsewhere({ doctor, hours }: Wish): boolean {
+  return hours.some(row => row.zone !== doctor.clinic_zone)
+}
+
+/** What busy time can matter: the days, and beyond them as far as a buffer or another zone's day reaches. */
+function boundsOf(wish: Wish, range: DateRange): Interval {
+  const margin = isElsewhere(wish) ? DAY : SAME_ZONE_MARGIN
+  const { start, end } = daysOf(wish, range)
+  return { start: start - margin, end: end + margin }
+}
+
+function daysOf({ doctor }: Wish, { from, to }: DateRange): Interval {
+  return {
+    start: dayInterval(from, doctor.clinic_zone).start,
+    end: dayInterval(to, doctor.clinic_zone).end,
+  }
+}
+
+function resourcesOf({ doctor, hours }: Wish, exceptions: readonly ExceptionRow[]): Resource[] {
+  const cabinets = new Set([...hours, ...exceptions].map(row => row.cabinet_id).filter(id => id !== null))
+  const clinicId = doctor.clinic_id
+  return [
+    { clinicId, kind: 'doctor', id: doctor.doctor_id },
+    ...Array.from(cabinets, (id): Resource => ({ clinicId, kind: 'cabinet', id })),
+  ]
+}
+
+type BusyOf = (clinicId: number, kind: Resource['kind'], id: number) => readonly Interval[]
+
+function resourceKey(clinicId: number, kind: string, id: number): string {
+  return `${clinicId}/${kind}/${id}`
+}
+
+async function loadBusy(
+  tx: Tx,
+  resources: readonly Resource[],
+  span: Parameters<typeof listBusyRows>[2],
+): Promise<BusyOf> {
+  const distinct = new Map(resources.map(item => [resourceKey(item.clinicId, item.kind, item.id), item]))
+  const rows = await listBusyRows(tx, [...distinct.values()], span)
+  const spans = new Map(
+    rows.map(row => [
+      resourceKey(row.clinic_id, row.resource, row.resource_id),
+      row.spans.map(([start, end]) => ({ start, end })),
+    ]),
+  )
+  return (clinicId, kind, id) => spans.get(resourceKey(clinicId, kind, id)) ?? []
+}
+
+function offerTo(
+  wish: Wish,
+  exceptions: readonly ExceptionRow[],
+  busy: BusyOf,
+  range: DateRange,
+  now: number,
+): OfferedSlot[] {
+  const { doctor, visit } = wish
+  const zone = doctor.clinic_zone
+  const days = daysOf(wish, range)
+  const doctorBusy = busy(doctor.clinic_id, 'doctor', doctor.doctor_id)
+  const offered = new Map<number, OfferedSlot>()
+  for (const { locationId, cabinetId, spans } of listWorkingPlaces(wish, exceptions, range)) {
+    const starts = freeSlots({
+      working: spans,
+      busy: [...doctorBusy, ...busy(doctor.clinic_id, 'cabinet', cabinetId)],
+      durationMinutes: visit.durationMinutes,
+      bufferBeforeMinutes: visit.bufferBeforeMinutes,
+      bufferAfterMinutes: visit.bufferAfterMinutes,
+      stepMinutes: doctor.slot_step_minutes,
+      now,
+      minimumNoticeMinutes: visit.minimumNoticeMinutes,
+      horizonDays: doctor.horizon_days,
+      zone,
+    })
+    for (const start of starts) {
+      if (start >= days.start && start < days.end && !offered.has(start))
+        offered.set(start, { start, locationId, cabinetId })
+    }
+  }
+  return [...offered.values()].toSorted((a, b) => a.start - b.start)
+}
+
+interface WorkingPlace {
+  locationId: number
+  cabinetId: number
+  spans: Interval[]
+}
+
+function listWorkingPlaces(
+  wish: Wish,
+  exceptions: readonly ExceptionRow[],
+  range: DateRange,
+): WorkingPlace[] {
+  const spread = isElsewhere(wish) ? 1 : 0
+  const from = addDays(range.from, -spread)
+  const to = addDays(range.to, spread)
+  const { observe_legal_holidays: observeLegal, clinic_zone: zone } = wish.doctor
+  const [clinicClosed, own] = partition(exceptions, row => row.clinic_holiday !== null)
+  const holidays = closedDates(
+    clinicClosed.map(row => row.date),
+    observeLegal,
+    from,
+    to,
+  )
+  const places = new Map<number, WorkingPlace>()
+  for (const hours of assembleWorkingTime(wish.hours, own, holidays, from, to, zone)) {
+    const { start, end, locationId, cabinetId } = hours
+    if (cabinetId === null) continue
+    const place = places.get(cabinetId) ?? { locationId, cabinetId, spans: [] }
+    places.set(cabinetId, place)
+    place.spans.push({ start, end })
+  }
+  return [...places.values()]
+}
+
+function partition<T>(list: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  return [list.filter(isFirst), list.filter(item => !isFirst(item))]
+}
+
+export function datesOf({ from, to }: DateRange): LocalDate[] {
+  return Array.from({ length: epochDayOf(to) - epochDayOf(from) + 1 }, (_, i) => addDays(from, i))
+}
+
+/** The last local date that can be booked now. */
+export function horizonOf(doctor: DoctorRow, now: number): LocalDate {
+  return addDays(localDateOf(now, doctor.clinic_zone), doctor.horizon_days)
+}

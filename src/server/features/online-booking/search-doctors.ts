@@ -1,0 +1,170 @@
+import type { CallBody, CallReply } from '#contract/call.ts'
+import type { Language } from '#contract/field-messages.ts'
+import type { DoctorCard, searchDoctors as searchDoctorsCall } from '#contract/online-booking.ts'
+import { foldText } from '#domain/person-name.ts'
+import { addDays, formatInstant, localDateOf, minutesOf, parseTime, weekdayOf } from '#domain/wall-time.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Context } from '#server/http/services.ts'
+import {
+  horizonOf,
+  keyOf,
+  loadHours,
+  offerSlots,
+  visitOf,
+  type DateRange,
+  type OfferedSlot,
+  type Wish,
+} from './doctor-hours.ts'
+import { presentDoctor, presentService } from './present-doctor.ts'
+import {
+  listPublicDoctors,
+  listServiceRows,
+  listSpecialityRows,
+  type DoctorRow,
+  type HoursRow,
+  type ServiceRow,
+  type SpecialityRow,
+} from './public-schedule.sql.ts'
+
+/** Doctors that one search looks at; a broader one is narrowed by the patient. */
+const MAX_DOCTORS = 300
+/** When the asked days are full, the days after them are read in growing stretches. */
+const FIRST_STRETCH_DAYS = 14
+
+type Question = CallBody<typeof searchDoctorsCall>
+
+interface Candidate {
+  doctor: DoctorRow
+  service: ServiceRow | undefined
+  /** In the asked days. */
+  slots: OfferedSlot[]
+  nextSlot: number | undefined
+}
+
+export async function searchDoctors(
+  question: Question,
+  ctx: Context,
+): Promise<CallReply<typeof searchDoctorsCall>> {
+  return ctx.db.stranger(async tx => {
+    const found = await listPublicDoctors(tx, { ...question, clinicId: question.clinic_id }, MAX_DOCTORS)
+    const servicesOf = Map.groupBy(await listServiceRows(tx, found), keyOf)
+    const candidates = found
+      .map((doctor): Candidate => {
+        const service = chooseService(servicesOf.get(keyOf(doctor)) ?? [], question)
+        return { doctor, service, slots: [], nextSlot: undefined }
+      })
+      .filter(candidate => candidate.service || question.max_price === undefined)
+    const hoursOf = await loadHours(tx, found)
+    await fillSlots(tx, candidates, hoursOf, question, ctx.now)
+
+    const ranked = candidates.toSorted((a, b) => (a.nextSlot ?? Infinity) - (b.nextSlot ?? Infinity) || 0)
+    const { page, size } = question
+    const shown = ranked.slice((page - 1) * size, page * size)
+    const specialitiesOf = Map.groupBy(
+      await listSpecialityRows(
+        tx,
+        shown.map(item => item.doctor),
+      ),
+      keyOf,
+    )
+    const data = shown.map(candidate => {
+      const key = keyOf(candidate.doctor)
+      return presentCard(candidate, specialitiesOf.get(key) ?? [], hoursOf.get(key) ?? [], ctx.language)
+    })
+    return {
+      data,
+      search: question.search ?? '',
+      paginator: { total: ranked.length, currentPage: page, size },
+    }
+  })
+}
+
+function presentCard(
+  { doctor, service, slots, nextSlot }: Candidate,
+  specialities: readonly SpecialityRow[],
+  hours: readonly HoursRow[],
+  language: Language,
+): DoctorCard {
+  return {
+    ...presentDoctor(doctor, specialities, hours, language),
+    service: service ? presentService(service, language) : null,
+    next_slot: nextSlot === undefined ? null : formatInstant(nextSlot, doctor.clinic_zone),
+    days: groupByDay(slots, doctor.clinic_zone),
+  }
+}
+
+/** The service searched for by name, an exact name before a part of one, else the shortest; within the price. */
+function chooseService(services: readonly ServiceRow[], question: Question): ServiceRow | undefined {
+  const { max_price: maxPrice } = question
+  const wanted = question.service === undefined ? '' : foldText(question.service)
+  return services
+    .filter(service => maxPrice === undefined || service.price_bani <= maxPrice * 100)
+    .filter(service => wanted === '' || namesOf(service).some(name => name.includes(wanted)))
+    .toSorted(
+      (a, b) =>
+        Number(namesOf(b).includes(wanted)) - Number(namesOf(a).includes(wanted)) || a.minutes - b.minutes,
+    )[0]
+}
+
+function namesOf(service: ServiceRow): string[] {
+  return [foldText(service.name_ro), foldText(service.name_en)]
+}
+
+async function fillSlots(
+  tx: Tx,
+  candidates: readonly Candidate[],
+  hoursOf: Awaited<ReturnType<typeof loadHours>>,
+  question: Question,
+  now: number,
+): Promise<void> {
+  const isWanted = slotFilter(question)
+  const today = candidates.map(({ doctor }) => localDateOf(now, doctor.clinic_zone)).toSorted()[0]
+  if (today === undefined) return
+  const from = question.date !== undefined && question.date > today ? question.date : today
+  const last =
+    candidates
+      .map(({ doctor }) => horizonOf(doctor, now))
+      .toSorted()
+      .at(-1) ?? today
+  if (from > last) return
+
+  const lookIn = async (range: DateRange, open: readonly Candidate[]) => {
+    const wishes = open.flatMap(({ doctor, service }): Wish[] =>
+      service ? [{ doctor, hours: hoursOf.get(keyOf(doctor)) ?? [], visit: visitOf(doctor, [service]) }] : [],
+    )
+    const offered = await offerSlots(tx, wishes, range, now)
+    return offered.map((slots, i) => slots.filter(slot => isWanted(slot, wishes[i]!.doctor.clinic_zone)))
+  }
+
+  let open = candidates.filter(candidate => candidate.service)
+  let range: DateRange = { from, to: addDays(from, question.days - 1) }
+  const asked = await lookIn(range, open)
+  open.forEach((candidate, i) => {
+    candidate.slots = asked[i] ?? []
+    candidate.nextSlot = candidate.slots[0]?.start
+  })
+  for (let days = FIRST_STRETCH_DAYS; range.to < last; days *= 2) {
+    open = open.filter(candidate => candidate.nextSlot === undefined)
+    if (open.length === 0) return
+    range = { from: addDays(range.to, 1), to: addDays(range.to, days) }
+    const later = await lookIn(range, open)
+    open.forEach((candidate, i) => (candidate.nextSlot = later[i]?.[0]?.start))
+  }
+}
+
+function slotFilter(question: Question): (slot: OfferedSlot, zone: string) => boolean {
+  const { weekday, after_time: afterTime } = question
+  const earliest = afterTime === undefined ? 0 : (parseTime(afterTime) ?? 0)
+  return ({ start }, zone) =>
+    (weekday === undefined || weekdayOf(localDateOf(start, zone)) === weekday) &&
+    (earliest === 0 || minutesOf(start, zone) >= earliest)
+}
+
+/** Days that have hours, with the hours as RFC 3339. */
+function groupByDay(slots: readonly OfferedSlot[], zone: string): DoctorCard['days'] {
+  const byDay = Map.groupBy(slots, slot => localDateOf(slot.start, zone))
+  return Array.from(byDay, ([date, starts]) => ({
+    date,
+    slots: starts.map(slot => formatInstant(slot.start, zone)),
+  }))
+}
