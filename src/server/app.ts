@@ -9,6 +9,7 @@ import { ALL_CALLS } from '#contract/all-calls.ts'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
+import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
 import { acceptBodies, BODY_LIMIT } from './http/bodies.ts'
 import { answerErrors, answerNotFound } from './http/errors.ts'
 import { describeApi } from './http/openapi.ts'
@@ -48,7 +49,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     specification: { document: describeApi(ALL_CALLS, VERSION) as never },
   })
   await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
-  registerCalls(api, services, [...accountRoutes, ...messageRoutes])
+  registerCalls(api, services, [...accountRoutes, ...messageRoutes, ...onlineBookingRoutes])
 }
 
 /** Files of the build are named by their content and kept for ever; every other path is the application's page. */
