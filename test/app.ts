@@ -2,9 +2,23 @@ import type { Config } from '#server/config.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import type { Services } from '#server/http/services.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { Pool } from 'pg'
 import { createTestDatabase } from './database.ts'
+
+type InjectMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface Reply {
+  readonly status: number
+  // A test says by its expectations what it reads out of a reply.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any
+}
+
+export interface CallOptions {
+  readonly body?: InjectOptions['payload']
+  readonly headers?: Record<string, string>
+}
 
 export interface TestApp {
   readonly app: FastifyInstance
@@ -15,6 +29,8 @@ export interface TestApp {
   /** The only clock of the app, in epoch milliseconds. */
   readonly clock: { now: number }
   readonly services: Services
+  /** One call: JSON in, status and body out. */
+  call(method: InjectMethod, path: string, options?: CallOptions): Promise<Reply>
   stop(): Promise<void>
 }
 
@@ -51,5 +67,10 @@ export async function startTestApp(now = '2026-11-25T08:00:00+02:00'): Promise<T
     await sql.end()
     await database.drop()
   }
-  return { app, db, sql, url, clock, services, stop }
+  const call: TestApp['call'] = async (method, path, { body, headers } = {}) => {
+    const response = await app.inject({ method, url: `/api${path}`, payload: body, headers })
+    const isJson = String(response.headers['content-type']).includes('json')
+    return { status: response.statusCode, body: isJson ? response.json() : response.body }
+  }
+  return { app, db, sql, url, clock, services, call, stop }
 }

@@ -39,8 +39,8 @@ export const text = (min: number, max: number) =>
   z
     .string(expected(min > 0 ? 'required' : 'text'))
     .trim()
-    .min(min, expected(min === 1 ? 'required' : 'too_short'))
-    .max(max, expected('too_long'))
+    .min(min, { error: expected(min === 1 ? 'required' : 'too_short'), abort: true })
+    .max(max, { error: expected('too_long'), abort: true })
 
 /** Optional text where an empty one counts as absent, as forms send it. */
 export const optional = <T extends z.ZodType>(schema: T) =>

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { forgotPassword, setPassword } from '#contract/accounts.ts'
 import type { CallBody } from '#contract/call.ts'
 import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages.ts'
@@ -33,7 +33,7 @@ export async function sendPasswordLink(ctx: Context, body: CallBody<typeof forgo
     })
     await queueMessage(tx, ctx, {
       clinicId: PRODUCT_CLINIC,
-      key: `password:${account.id}:${ctx.now}`,
+      key: `password:${account.id}:${randomUUID()}`,
       channel: 'email',
       recipient: account.email,
       ...texts[ctx.language].passwordLink(

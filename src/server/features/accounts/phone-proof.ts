@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { registerAndLoginPatient } from '#contract/online-booking.ts'
 import type { CallBody } from '#contract/call.ts'
 import { cleanName } from '#domain/person-name.ts'
@@ -24,7 +25,7 @@ export async function sendPhoneCode(ctx: Context, typed: string, country: string
     const code = await issueCode(tx, ctx, { purpose: 'booking', target: phone.e164 })
     await queueMessage(tx, ctx, {
       clinicId: PRODUCT_CLINIC,
-      key: `phone-code:${phone.e164}:${ctx.now}`,
+      key: `phone-code:${phone.e164}:${randomUUID()}`,
       channel: 'sms',
       recipient: phone.e164,
       body: texts[ctx.language].phoneCode(code),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { login, verifyOtp } from '#contract/accounts.ts'
 import type { CallBody } from '#contract/call.ts'
 import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages.ts'
@@ -46,7 +47,7 @@ async function sendSignInCode(ctx: Context, accountId: number): Promise<void> {
     const text = texts[account.language === 1 ? 'en' : 'ro'].signInCode(code)
     await queueMessage(tx, ctx, {
       clinicId: PRODUCT_CLINIC,
-      key: `sign-in:${accountId}:${ctx.now}`,
+      key: `sign-in:${accountId}:${randomUUID()}`,
       channel: 'email',
       recipient: account.email,
       ...text,
