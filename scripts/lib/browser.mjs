@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macApps = ['Google Chrome', 'Chromium'].map(name => `/Applications/${name}.app/Contents/MacOS/${name}`)
+
+/** Path of the browser that the tests drive: the one that `CHROMIUM_PATH` names, or an installed one. */
+export function findBrowser() {
+  const { CHROMIUM_PATH, PATH = '' } = process.env
+  if (CHROMIUM_PATH) return isProgram(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined
+  const folders = [...PATH.split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
+  return [...names.flatMap(name => folders.map(folder => join(folder, name))), ...macApps].find(isProgram)
+}
+
+/** Finds a browser or, as root on Debian, installs one; otherwise a line that says what to do. */
+export function ensureBrowser() {
+  const found = findBrowser()
+  if (found) return { path: found }
+  if (process.env.CHROMIUM_PATH) {
+    return { problem: `CHROMIUM_PATH: expected a program, got "${process.env.CHROMIUM_PATH}"` }
+  }
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    console.log('Installing Chromium for the browser tests (once) …')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const install = ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium']
+    for (const [command, ...args] of [['apt-get', 'update'], install]) {
+      const { status, stdout, stderr } = spawnSync(command, args, { env, encoding: 'utf8' })
+      if (status !== 0) console.error(`${stdout}${stderr}`.trim().split('\n').slice(-5).join('\n'))
+    }
+    const installed = findBrowser()
+    if (installed) return { path: installed }
+  }
+  return {
+    problem:
+      'The browser tests need Chromium or Chrome: install it (Debian: apt install chromium), or set CHROMIUM_PATH to its program.',
+  }
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
