@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { lstatSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+
+const root = join(import.meta.dirname, '..')
+
+/** Starts the real server with a demo clinic on a free port and a database of its own; Playwright calls the result at the end. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zambet-e2e-'))
+  const database = await createDatabase()
+  const port = await findPort()
+  const url = `http://localhost:${port}`
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DEMO: 'true',
+    LOG_LEVEL: 'warn',
+  }
+  const lifeline = join(root, 'scripts', 'lib', 'lifeline.mjs')
+  const child = spawn(process.execPath, ['--import', lifeline, 'src/server/main.ts'], {
+    cwd: root,
+    env: { ...env, ...(database ? { DATABASE_URL: database.url } : {}) },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  let said = ''
+  child.stdout?.on('data', text => {
+    said += String(text)
+  })
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    removeData(dataDir)
+    await database?.drop()
+  }
+
+  const begun = Date.now()
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || Date.now() - begun > 120_000) {
+      await stop()
+      throw new Error(`The server for the browser tests did not start:\n${said}`)
+    }
+    await wait(100)
+  }
+  process.env['E2E_URL'] = url
+  return stop
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}
+
+/** With `TEST_DATABASE_URL` or `DATABASE_URL` set, an empty database on that server instead of a PostgreSQL of our own. */
+async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
+  const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
+  if (!given) return undefined
+  const name = `zambet_e2e_${randomBytes(6).toString('hex')}`
+  const run = async (statement: string) => {
+    const admin = new Client({ connectionString: given })
+    await admin.connect()
+    await admin.query(statement)
+    await admin.end()
+  }
+  await run(`create database ${name}`)
+  const url = new URL(given)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
+}
+
+async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+function removeData(dataDir: string): void {
+  const database = join(dataDir, 'postgres')
+  // As root the database may live elsewhere, behind a link.
+  if (lstatSync(database, { throwIfNoEntry: false })) {
+    rmSync(realpathSync(database), { recursive: true, force: true })
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+}
