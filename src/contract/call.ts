@@ -44,7 +44,9 @@ export type CallParams<C extends Call> = z.output<C['params']>
 export type CallQuery<C extends Call> = z.output<C['query']>
 export type CallBody<C extends Call> = z.output<C['body']>
 /** What the caller gives: path, query and body fields as one object. */
-export type CallInput<C extends Call> = z.input<C['params']> & z.input<C['query']> & z.input<C['body']>
+export type CallInput<C extends Call> = InputOf<C['params']> & InputOf<C['query']> & InputOf<C['body']>
+/** No fields must stay open to the fields of the other parts: zod's own type for them refuses every name. */
+type InputOf<F extends Fields> = keyof F['shape'] extends never ? Record<never, never> : z.input<F>
 export type CallReply<C extends Call> = z.output<C['reply']>
 
 const nothing: NoFields = z.object({})
