@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmPage } from '#web/features/online-booking/ConfirmPage.tsx'
-import { readBookingSearch } from '../-layouts/booking-search.ts'
+import { readWishedVisit } from '#web/features/online-booking/visit-choice.ts'
 
 export const Route = createFileRoute('/_patient/pacient/confirmare')({
-  validateSearch: readBookingSearch,
+  validateSearch: readWishedVisit,
   component: ConfirmPage,
 })

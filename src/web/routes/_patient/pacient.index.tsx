@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PatientHomePage } from '#web/features/online-booking/PatientHomePage.tsx'
-import { readBookingSearch } from '../-layouts/booking-search.ts'
+import { readDoctorSearch } from '#web/features/online-booking/doctor-search.ts'
 
 export const Route = createFileRoute('/_patient/pacient/')({
-  validateSearch: readBookingSearch,
+  validateSearch: readDoctorSearch,
   component: PatientHomePage,
 })

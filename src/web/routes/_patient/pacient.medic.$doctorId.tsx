@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DoctorPage } from '#web/features/online-booking/DoctorPage.tsx'
-import { readBookingSearch } from '../-layouts/booking-search.ts'
+import { readVisitChoice } from '#web/features/online-booking/visit-choice.ts'
 
 export const Route = createFileRoute('/_patient/pacient/medic/$doctorId')({
-  validateSearch: readBookingSearch,
+  validateSearch: readVisitChoice,
   component: DoctorPage,
 })

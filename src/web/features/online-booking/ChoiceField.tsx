@@ -1,0 +1,190 @@
+import { IconChevronRight, IconX } from '@tabler/icons-react'
+import clsx from 'clsx'
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { foldText } from '#domain/person-name.ts'
+import styles from './SearchForm.module.css'
+
+export interface ChoiceGroup {
+  /** Heading over the group; none for a single list. */
+  title?: string
+  choices: string[]
+}
+
+interface ChoiceFieldProps {
+  label: string
+  placeholder: string
+  icon: ReactNode
+  value: string
+  groups: ChoiceGroup[]
+  onChange: (text: string) => void
+  /** A suggestion was taken, or the field cleared. */
+  onPick: (text: string) => void
+}
+
+const MOST_SHOWN = 8
+
+/** A text field that suggests as one types, without insisting on its suggestions. */
+export function ChoiceField({ label, placeholder, icon, value, groups, onChange, onPick }: ChoiceFieldProps) {
+  const { t } = useTranslation('patient')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  // A field that was not changed since it was opened shows everything, not only what it already says.
+  const [typed, setTyped] = useState(false)
+
+  const shown = filterGroups(groups, typed ? value : '')
+  const flat = shown.flatMap(group => group.choices)
+  const listed = open && flat.length > 0
+
+  function close() {
+    setOpen(false)
+    setActive(-1)
+    setTyped(false)
+  }
+
+  function pick(text: string) {
+    onPick(text)
+    close()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!listed) setOpen(true)
+      else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, flat.length - 1))
+      else setActive(Math.max(active - 1, -1))
+    } else if (event.key === 'Enter' && listed && active >= 0) {
+      event.preventDefault()
+      pick(flat[active] ?? value)
+    } else if (event.key === 'Escape' && listed) {
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'Enter') close()
+  }
+
+  return (
+    <div
+      className={styles.field}
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close()
+      }}
+    >
+      <label className={styles.row} htmlFor={id}>
+        <span className={styles.icon}>{icon}</span>
+        <span className={styles.words}>
+          <span className={styles.label}>{label}</span>
+          <input
+            ref={input}
+            id={id}
+            className={styles.input}
+            type="text"
+            role="combobox"
+            aria-expanded={listed}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={listed && active >= 0 ? `${id}-${active}` : undefined}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+            placeholder={placeholder}
+            value={value}
+            onFocus={() => setOpen(true)}
+            onClick={() => setOpen(true)}
+            onKeyDown={handleKey}
+            onChange={event => {
+              onChange(event.target.value)
+              setTyped(true)
+              setActive(-1)
+              setOpen(true)
+            }}
+          />
+        </span>
+        {value ? null : (
+          <IconChevronRight className={styles.chevron} size={20} stroke={1.75} aria-hidden="true" />
+        )}
+      </label>
+      {value ? (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={t('search.clear', { field: label })}
+          onClick={() => {
+            pick('')
+            input.current?.focus()
+          }}
+        >
+          <IconX size={20} stroke={1.75} />
+        </button>
+      ) : null}
+      <div id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} hidden={!listed}>
+        {shown.map(group => (
+          <Suggestions
+            key={group.title ?? ''}
+            id={id}
+            group={group}
+            flat={flat}
+            active={active}
+            value={value}
+            onPick={pick}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface SuggestionsProps {
+  id: string
+  group: ChoiceGroup
+  flat: string[]
+  active: number
+  value: string
+  onPick: (text: string) => void
+}
+
+function Suggestions({ id, group, flat, active, value, onPick }: SuggestionsProps) {
+  return (
+    <div role="group" aria-label={group.title}>
+      {group.title ? (
+        <div className={styles.groupTitle} aria-hidden="true">
+          {group.title}
+        </div>
+      ) : null}
+      {group.choices.map(choice => {
+        const index = flat.indexOf(choice)
+        return (
+          <div
+            key={choice}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={choice === value}
+            className={clsx(styles.option, index === active && styles.active)}
+            ref={index === active ? element => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+            // The press must not take the focus from the field.
+            onMouseDown={event => event.preventDefault()}
+            onClick={() => onPick(choice)}
+          >
+            {choice}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function filterGroups(groups: ChoiceGroup[], text: string): ChoiceGroup[] {
+  const wanted = foldText(text)
+  const seen = new Set<string>()
+  return groups
+    .map(group => ({
+      ...group,
+      choices: group.choices
+        .filter(choice => !seen.has(choice) && foldText(choice).includes(wanted) && seen.add(choice))
+        .slice(0, MOST_SHOWN),
+    }))
+    .filter(group => group.choices.length > 0)
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { addDays, localDateOf } from '#domain/wall-time.ts'
+import type { Format } from '#web/i18n/format.ts'
+
+export const DEFAULT_ZONE = 'Europe/Bucharest'
+
+/** The calendar date that a clinic's zone has now. */
+export function todayIn(zone: string = DEFAULT_ZONE): string {
+  return localDateOf(Date.now(), zone)
+}
+
+const capitalise = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1)
+
+/** Names for days as people say them, relative to today in a clinic's zone. */
+export function useDayWords(format: Format, zone: string = DEFAULT_ZONE) {
+  const { t } = useTranslation(['patient', 'common'])
+  const today = todayIn(zone)
+  const relative = (date: string) => {
+    if (date === today) return t('common:days.today')
+    if (date === addDays(today, 1)) return t('common:days.tomorrow')
+    return undefined
+  }
+  const dateOf = (when: string) => localDateOf(Date.parse(when), zone)
+
+  return {
+    today,
+    dateOf,
+    /** "Azi", "Mâine", "Joi 26" */
+    short: (date: string) =>
+      relative(date) ?? capitalise(`${format.weekdayShort(date)}\u00a0${format.dayNumber(date)}`),
+    /** "Azi", "Mâine", "Joi" */
+    weekday: (date: string) => relative(date) ?? capitalise(format.weekday(date)),
+    /** "azi", "mâine", "vineri, 27 noiembrie": inside a sentence */
+    inSentence: (date: string) => relative(date)?.toLocaleLowerCase('ro') ?? format.day(date),
+    /** "Vineri, 27 noiembrie" */
+    title: (date: string) => capitalise(format.day(date)),
+    /** "azi, 17:15", "joi, 26 nov., 17:15" */
+    brief: (when: string) => {
+      const date = dateOf(when)
+      return `${relative(date)?.toLocaleLowerCase('ro') ?? format.dayShort(date)}, ${format.time(when)}`
+    },
+    /** "azi, ora 17:30", "joi, 26 noiembrie, ora 17:30" */
+    moment: (when: string) => {
+      const date = dateOf(when)
+      return t('patient:visit.at', {
+        day: relative(date)?.toLocaleLowerCase('ro') ?? format.day(date),
+        time: format.time(when),
+      })
+    },
+  }
+}
+
+export type DayWords = ReturnType<typeof useDayWords>

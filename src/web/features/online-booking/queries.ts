@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '#contract/call.ts'
+import { getAccount } from '#contract/accounts.ts'
+import {
+  getBookingByCode,
+  getPublicDoctor,
+  listPatientBookings,
+  listPublicSlots,
+  listSearchChoices,
+  searchDoctors,
+} from '#contract/online-booking.ts'
+import { call } from '#web/api/client.ts'
+
+/** Free hours go quickly: they are asked for anew when a page is opened or looked at again. */
+const freshHours = { staleTime: 20_000, refetchOnWindowFocus: true, meta: { silent: true } } as const
+
+export const searchQuery = (input: CallInput<typeof searchDoctors>) =>
+  queryOptions({
+    queryKey: ['doctors', input],
+    queryFn: ({ signal }) => call(searchDoctors, input, { signal }),
+    ...freshHours,
+  })
+
+export const choicesQuery = queryOptions({
+  queryKey: ['search-choices'],
+  queryFn: ({ signal }) => call(listSearchChoices, {}, { signal }),
+  meta: { silent: true },
+})
+
+export const doctorQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['public-doctor', id],
+    queryFn: ({ signal }) => call(getPublicDoctor, { id }, { signal }),
+    meta: { silent: true },
+  })
+
+export const slotsQuery = (id: number, services: number[], from: string, days: number) =>
+  queryOptions({
+    queryKey: ['public-slots', id, services, from, days],
+    queryFn: ({ signal }) =>
+      call(listPublicSlots, { id, service_ids: services, from_date: from, days }, { signal }),
+    ...freshHours,
+  })
+
+export const bookingQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['booking-link', code],
+    queryFn: ({ signal }) => call(getBookingByCode, { code }, { signal }),
+    ...freshHours,
+  })
+
+export const visitsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['patient-bookings', userId],
+    queryFn: ({ signal }) => call(listPatientBookings, {}, { signal }),
+    ...freshHours,
+  })
+
+export const accountQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['account', userId],
+    queryFn: () => call(getAccount, {}),
+    enabled: userId > 0,
+    meta: { silent: true },
+  })

@@ -1,0 +1,18 @@
+import type { PatientBooking } from '#contract/online-booking.ts'
+import { statusName } from '#domain/booking-status.ts'
+
+export type VisitState = 'toConfirm' | 'confirmed' | 'cancelled' | 'now' | 'past' | 'missed'
+
+/** What a visit is to its patient at an instant (milliseconds). */
+export function stateOfVisit(visit: PatientBooking, now: number): VisitState {
+  if (visit.cancelled_at) return 'cancelled'
+  const status = statusName(visit.status)
+  if (status === 'no_show') return 'missed'
+  if (status === 'completed' || Date.parse(visit.end) <= now) return 'past'
+  if (Date.parse(visit.start) <= now) return 'now'
+  return visit.can_confirm ? 'toConfirm' : 'confirmed'
+}
+
+export function isComing(visit: PatientBooking, now = Date.now()): boolean {
+  return ['toConfirm', 'confirmed', 'now'].includes(stateOfVisit(visit, now))
+}
