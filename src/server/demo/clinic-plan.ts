@@ -1,0 +1,87 @@
+import type { ServiceTime } from '#domain/slots.ts'
+
+// A clinic before it is in the database: people, places and services by their keys, and how their days go.
+
+export interface ClinicPlan {
+  name: string
+  phone: string
+  email: string
+  cif: string
+  owner: { firstName: string; lastName: string }
+  reception?: { firstName: string; lastName: string; email: string }
+  autoApprove: boolean
+  locations: Record<string, LocationPlan>
+  cabinets: Record<string, { location: string; name: string }>
+  specialities: Record<string, { ro: string; en: string }>
+  services: Record<string, ServicePlan>
+  doctors: DoctorPlan[]
+  patientCount: number
+  /** The first patient's own account and the visits it shows, in days from today. */
+  account?: { email: string; visits: { doctor: string; inDays: number; services: string[] }[] }
+  /** Days from today on which everybody is away. */
+  closures: { inDays: number; name: string }[]
+  /** Blocked once, so many days from today. */
+  cabinetHolds: { cabinet: string; inDays: number; start: string; end: string; reason: string }[]
+}
+
+export interface LocationPlan {
+  name: string
+  address: string
+  city: string
+  county: string
+  directions: string
+  phone: string
+}
+
+export interface ServicePlan extends ServiceTime {
+  ro: string
+  en: string
+  speciality: string | null
+  /** Whole lei. */
+  price: number
+  seats?: number
+  minimumNoticeMinutes?: number
+  /** Not offered to patients online. */
+  hidden?: boolean
+}
+
+export interface DoctorPlan {
+  firstName: string
+  lastName: string
+  /** Of the clinic's patients, beside the other doctors' shares. */
+  share: number
+  email: string
+  mobile: string
+  color: number
+  description: string
+  earningsPercent: number
+  specialities: string[]
+  services: string[]
+  hours: HoursPlan[]
+  /** What patients come for, from the first visit to the last. */
+  courses: Course[]
+  /** Youngest and oldest patients. */
+  ages: readonly [number, number]
+  groups?: { service: string; weekday: number; start: string; end: string }[]
+  holds?: { weekday: number; start: string; end: string; reason: string }[]
+}
+
+/** Times as 'HH:mm'; ISO weekdays. */
+export interface HoursPlan {
+  weekdays: number[]
+  cabinet: string
+  start: string
+  end: string
+  pause?: readonly [string, string]
+  weeks?: 'odd' | 'even'
+}
+
+export interface Course {
+  weight: number
+  steps: { services: string[]; afterDays: number }[]
+}
+
+/** A course whose visits follow each other after the given days. */
+export function course(weight: number, ...steps: [afterDays: number, ...services: string[]][]): Course {
+  return { weight, steps: steps.map(([afterDays, ...services]) => ({ afterDays, services })) }
+}

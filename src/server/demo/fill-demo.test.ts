@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { fillDemo, type SignIn } from './fill-demo.ts'
+
+let app: TestApp
+let signIns: SignIn[]
+const said: string[] = []
+const log = (text: string) => said.push(text)
+
+beforeAll(async () => {
+  // A Wednesday at 11:38 in Bucharest: everybody works.
+  app = await startTestApp('2026-11-25T11:38:00+02:00')
+  signIns = (await fillDemo(app.url, { now: app.clock.now, log })).signIns
+})
+afterAll(() => app.stop())
+
+async function rows(query: string): Promise<Record<string, unknown>[]> {
+  return (await app.sql.query(query)).rows
+}
+
+async function one(query: string): Promise<unknown> {
+  return Object.values((await rows(query))[0] ?? {})[0]
+}
+
+const count = (query: string) => one(`select count(*)::int from ${query}`)
+
+test('two clinics, of which Aurora has what a newcomer looks for', async () => {
+  expect(await rows('select name from clinics order by clinic_id')).toEqual([
+    { name: 'Clinica Aurora' },
+    { name: 'Cabinet Carpați Dent' },
+  ])
+  const aurora = `clinic_id = (select clinic_id from clinics where name = 'Clinica Aurora')`
+  const sizes = {
+    locations: 2,
+    cabinets: 6,
+    doctors: 5,
+    services: 20,
+    roles: 5,
+    patients: 400,
+    clinic_holidays: 1,
+  }
+  for (const [table, size] of Object.entries(sizes))
+    expect([table, await count(`${table} where ${aurora}`)]).toEqual([table, size])
+  expect(await count(`services where ${aurora} and group_count = 8`)).toBe(1)
+  expect(await count(`patients where ${aurora} and email is null`)).toBeGreaterThan(50)
+  expect(await count(`patients where ${aurora} and alert <> ''`)).toBeGreaterThan(10)
+})
+
+test('every doctor of Aurora sees about nine people a day, and so does today', async () => {
+  const perDay = await rows(`
+    select d.last_name, count(*)::float / count(distinct (b.starts_at at time zone 'Europe/Bucharest')::date) as visits,
+           count(*) filter (where (b.starts_at at time zone 'Europe/Bucharest')::date = '2026-11-25') as today
+      from bookings b join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id
+     where b.cancelled_at is null and b.parent_booking_id is null and b.starts_at < '2026-11-26'
+       and d.clinic_id = (select clinic_id from clinics where name = 'Clinica Aurora')
+     group by d.last_name`)
+  expect(perDay).toHaveLength(5)
+  for (const { last_name, visits, today } of perDay) {
+    expect(visits, String(last_name)).toBeGreaterThan(7.5)
+    expect(visits, String(last_name)).toBeLessThan(11.5)
+    expect(Number(today), String(last_name)).toBeGreaterThan(4)
+  }
+})
+
+test('statuses follow the clock', async () => {
+  const now = new Date(app.clock.now).toISOString()
+  expect(
+    await count(
+      `bookings where ends_at <= '${now}' and cancelled_at is null and status not in ('completed', 'no_show')`,
+    ),
+  ).toBe(0)
+  const chairs = await rows(`
+    select status, count(*)::int from bookings
+     where starts_at <= '${now}' and ends_at > '${now}' and cancelled_at is null group by status`)
+  expect(new Set(chairs.map(({ status }) => status))).toEqual(new Set(['arrived', 'delay']))
+  expect(
+    await count(
+      `bookings where starts_at > timestamptz '${now}' + interval '1 hour' and status not in ('new', 'approved', 'confirmed')`,
+    ),
+  ).toBe(0)
+  expect(
+    await count(`bookings where starts_at > '${now}' and source = 'online' and status = 'new'`),
+  ).toBeGreaterThan(10)
+  expect(
+    await count(`bookings where created_at > '${now}' or updated_at > '${now}' or cancelled_at > '${now}'`),
+  ).toBe(0)
+})
+
+test('nobody is in two places, on a free day or outside working hours', async () => {
+  expect(
+    await count(`busy_times a join busy_times b
+      on a.clinic_id = b.clinic_id and a.resource = b.resource and a.resource_id = b.resource_id and a.id < b.id
+     and a.starts_at < b.ends_at and b.starts_at < a.ends_at`),
+  ).toBe(0)
+  expect(await count('busy_times where overridden')).toBe(0)
+  expect(await count('busy_times')).toBeGreaterThan(9000)
+  expect(
+    await count(`bookings b join clinic_holidays h
+      on h.clinic_id = b.clinic_id and h.date = (b.starts_at at time zone 'Europe/Bucharest')::date`),
+  ).toBe(0)
+  expect(
+    await count(`bookings b where not exists (
+      select from working_hours w
+       where w.clinic_id = b.clinic_id and w.doctor_id = b.doctor_id and w.cabinet_id = b.cabinet_id
+         and w.weekday = extract(isodow from b.starts_at at time zone 'Europe/Bucharest')
+         and w.start_minute <= extract(epoch from (b.starts_at at time zone 'Europe/Bucharest')::time) / 60
+         and w.end_minute >= extract(epoch from (b.ends_at at time zone 'Europe/Bucharest')::time) / 60)`),
+  ).toBe(0)
+})
+
+test('a group visit takes its doctor once and has a seat and a code for each patient', async () => {
+  const groups = await rows(`
+    select parent.seats, count(*)::int as taken, count(distinct seat.code)::int as codes, count(distinct seat.patient_id)::int as people
+      from bookings parent join bookings seat on seat.clinic_id = parent.clinic_id and seat.parent_booking_id = parent.id
+     group by parent.clinic_id, parent.id`)
+  expect(groups.length).toBeGreaterThan(20)
+  for (const { seats, taken, codes, people } of groups) {
+    expect(seats).toBe(8)
+    expect(taken).toBeGreaterThan(2)
+    expect(taken).toBeLessThanOrEqual(8)
+    expect([codes, people]).toEqual([taken, taken])
+  }
+})
+
+test('those it names can sign in, and the patient has two visits', async () => {
+  expect(signIns).toHaveLength(4)
+  for (const { email, password, address } of signIns) {
+    const user_type = address === '/pacient' ? 3 : 1
+    const reply = await app.call('POST', '/v2/login', { body: { username: email, password, user_type } })
+    expect([email, reply.status, typeof reply.body.data?.accessToken]).toEqual([email, 200, 'string'])
+  }
+  expect(
+    await count(
+      `bookings b join patients p on p.clinic_id = b.clinic_id and p.id = b.patient_id where p.account_id is not null`,
+    ),
+  ).toBe(2)
+})
+
+test('a second call changes nothing and names the same people', async () => {
+  const before = await count('bookings')
+  const again = await fillDemo(app.url, { now: app.clock.now + 86_400_000, log })
+  expect(again.signIns).toEqual(signIns)
+  expect(await count('bookings')).toBe(before)
+  expect(said).toHaveLength(1)
+})
+
+test('the same seed and day make the same clinic', async () => {
+  const other = await startTestApp()
+  try {
+    await fillDemo(other.url, { now: app.clock.now, log })
+    const diary = `select md5(string_agg(concat_ws(' ', id, patient_id, doctor_id, starts_at, ends_at, status, source), ',' order by id)) from bookings`
+    expect(Object.values((await other.sql.query(diary)).rows[0])).toEqual([await one(diary)])
+  } finally {
+    await other.stop()
+  }
+})
+
+test('clinics that are no demonstration are left alone', async () => {
+  const other = await startTestApp()
+  try {
+    await other.sql.query(
+      `insert into accounts (user_type, email, first_name, last_name) values (1, 'a@b.ro', 'A', 'B')`,
+    )
+    await other.sql.query(`insert into clinics (clinic_id, name) select id, 'Clinica' from accounts`)
+    await expect(fillDemo(other.url, { now: app.clock.now, log })).rejects.toThrow('no demonstration')
+    expect((await other.sql.query('select from bookings')).rowCount).toBe(0)
+  } finally {
+    await other.stop()
+  }
+})

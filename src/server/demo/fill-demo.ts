@@ -1,0 +1,100 @@
+import { addDays, localDateOf } from '#domain/wall-time.ts'
+import { ownerPool } from '#server/db/migrate.ts'
+import { hash } from '@node-rs/argon2'
+import type pg from 'pg'
+import { AURORA } from './aurora.ts'
+import { ZONE } from './calendar-of-plan.ts'
+import { CARPATI } from './carpati.ts'
+import type { ClinicPlan } from './clinic-plan.ts'
+import { analyzeTables, hasClinics, isDemo, lockDemo, markDemo } from './demo.sql.ts'
+import { planDiary } from './diary.ts'
+import { makePeople } from './people.ts'
+import { createRandom } from './random.ts'
+import { delayLatest } from './visit-state.ts'
+import { writeClinic } from './write-clinic.ts'
+import { writeDiary } from './write-diary.ts'
+
+export interface SignIn {
+  who: string
+  /** Path of the page to sign in on. */
+  address: string
+  email: string
+  password: string
+}
+
+export const DEMO_PASSWORD = 'zambet2026!'
+
+const SIGN_INS: SignIn[] = [
+  { who: 'Clinic owner', address: '/login/cabinet', email: AURORA.email },
+  { who: 'Reception (Elena Dinu)', address: '/login/cabinet', email: 'receptie@demo.zambet.ro' },
+  { who: 'Doctor (Ana Popescu)', address: '/login/cabinet', email: 'ana.popescu@demo.zambet.ro' },
+  { who: 'Patient (Ilinca Stan)', address: '/pacient', email: 'pacient@demo.zambet.ro' },
+].map(signIn => ({ ...signIn, password: DEMO_PASSWORD }))
+
+const PAST_DAYS = 91
+const COMING_DAYS = 31
+
+/**
+ * Fills an empty database with two clinics around `now` and says who can sign in. Does nothing more when they are
+ * there. All in one transaction: a demonstration is whole or absent. Throws when the database holds real clinics.
+ */
+export async function fillDemo(
+  url: string,
+  options: { now: number; seed?: number; log: (text: string) => void },
+): Promise<{ signIns: SignIn[] }> {
+  const pool = ownerPool(url, 1)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await lockDemo(client)
+    if (!(await isDemo(client))) {
+      if (await hasClinics(client))
+        throw new Error('The database holds clinics that are no demonstration; start without DEMO.')
+      options.log('Filling the demonstration clinic…')
+      await fill(client, options.now, options.seed ?? 1)
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+    await pool.end()
+  }
+  return { signIns: SIGN_INS }
+}
+
+async function fill(client: pg.ClientBase, now: number, seed: number): Promise<void> {
+  const passwordHash = await hashDemoPassword()
+  await fillClinic(client, AURORA, 0, now, seed, passwordHash)
+  await fillClinic(client, CARPATI, AURORA.patientCount, now, seed, passwordHash)
+  await markDemo(client, now)
+  await analyzeTables(client)
+}
+
+async function fillClinic(
+  client: pg.ClientBase,
+  plan: ClinicPlan,
+  firstNumber: number,
+  now: number,
+  seed: number,
+  passwordHash: string,
+): Promise<void> {
+  const random = createRandom(seed + firstNumber)
+  const today = localDateOf(now, ZONE)
+  const period = { today, from: addDays(today, -PAST_DAYS), to: addDays(today, COMING_DAYS) }
+  const people = makePeople(plan, firstNumber, today, random)
+  const diary = planDiary(plan, people, period, fullness, random)
+  const ids = await writeClinic(client, plan, people, period, passwordHash, now)
+  await writeDiary(client, plan, ids, { ...diary, visits: delayLatest(diary.visits, now) }, now, random)
+}
+
+/** Busy until next week, then with more and more room. */
+function fullness(inDays: number): number {
+  return inDays <= 1 ? 0.95 : Math.max(0.45, 0.9 - inDays * 0.018)
+}
+
+/** The password is public, so its hash may be cheap; sign-in reads the cost from the hash itself. */
+export function hashDemoPassword(): Promise<string> {
+  return hash(DEMO_PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
+}

@@ -1,0 +1,69 @@
+import { stripDiacritics } from '#domain/diacritics.ts'
+import { addDays, type LocalDate } from '#domain/wall-time.ts'
+import type { ClinicPlan, DoctorPlan } from './clinic-plan.ts'
+import { ALERTS, FAMILIES, MEN, NOTES, WOMEN } from './names.ts'
+import type { Random } from './random.ts'
+
+export interface Person {
+  firstName: string
+  lastName: string
+  gender: 'male' | 'female'
+  birthDate: LocalDate
+  mobile: string
+  email: string | null
+  alert: string
+  note: string
+  /** Whose patient it is. */
+  doctor: DoctorPlan
+}
+
+/** Numbers of the block +40 700 0xx xxx to 700 9xx xxx, each used once. */
+const NUMBERS = 990_000
+/** Shares no factor with NUMBERS, so that neighbours get far numbers and none repeats. */
+const STRIDE = 611_953
+
+/** `firstNumber` keeps the phones of several clinics apart. */
+export function makePeople(
+  plan: ClinicPlan,
+  firstNumber: number,
+  today: LocalDate,
+  random: Random,
+): Person[] {
+  return Array.from({ length: plan.patientCount }, (_, index) => {
+    const number = ((firstNumber + index) * STRIDE) % NUMBERS
+    const doctor = random.weighted(plan.doctors.map(one => ({ one, weight: one.share }))).one
+    const person = makePerson(number, doctor, today, random)
+    return index === 0 && plan.account ? { ...person, ...HOLDER, email: plan.account.email } : person
+  })
+}
+
+const HOLDER = {
+  firstName: 'Ilinca',
+  lastName: 'Stan',
+  gender: 'female',
+  alert: 'Alergie la penicilină',
+  note: '',
+} as const
+
+function makePerson(number: number, doctor: DoctorPlan, today: LocalDate, random: Random): Person {
+  const gender = random.chance(0.55) ? 'female' : 'male'
+  const firstName = random.pick(gender === 'female' ? WOMEN : MEN)
+  const lastName = random.pick(FAMILIES)
+  const mobile = `+40700${String(number).padStart(6, '0')}`
+  const [youngest, oldest] = doctor.ages
+  return {
+    firstName,
+    lastName,
+    gender,
+    birthDate: addDays(today, -random.integer(youngest * 366, oldest * 365)),
+    mobile,
+    email: random.chance(0.6) ? emailOf(firstName, lastName, number) : null,
+    alert: random.chance(0.08) ? random.pick(ALERTS) : '',
+    note: random.chance(0.05) ? random.pick(NOTES) : '',
+    doctor,
+  }
+}
+
+function emailOf(firstName: string, lastName: string, number: number): string {
+  return `${stripDiacritics(`${firstName}.${lastName}`).toLowerCase()}${number % 1000}@example.ro`
+}
