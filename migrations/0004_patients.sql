@@ -15,6 +15,7 @@ create table patients (
   alert text not null default '',
   note text not null default '',
   active boolean not null default true,
+  created_by bigint references accounts (id), -- staff confined to their own patients see those they added
   created_at timestamptz not null,
   search_text text not null generated always as
     (fold_text(first_name || ' ' || last_name || ' ' || first_name || ' ' || coalesce(mobile, '') || ' ' || coalesce(email, ''))) stored,

@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
-import { dataOf, flag, id, integer, language } from './wire.ts'
+import { dataOf, date, flag, id, integer, language } from './wire.ts'
 
 const nameOf = { id: z.number(), name: z.string() }
+
+const clinic = z.object({
+  ...nameOf,
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  zone: z.string(),
+  ShowCabinets: z.boolean(),
+  ShowLocations: z.boolean(),
+  slot_step_minutes: z.number(),
+})
+export type Clinic = z.output<typeof clinic>
 
 export const getClinic = defineCall({
   method: 'GET',
@@ -10,45 +21,37 @@ export const getClinic = defineCall({
   summary: 'The company: the clinic with its settings that screens need.',
   who: staffWith(),
   params: z.object({ id, lang: language }),
-  reply: dataOf(
-    z.object({
-      ...nameOf,
-      phone: z.string().nullable(),
-      email: z.string().nullable(),
-      zone: z.string(),
-      ShowCabinets: z.boolean(),
-      ShowLocations: z.boolean(),
-      slot_step_minutes: z.number(),
-    }),
-  ),
+  reply: dataOf(clinic),
 })
+
+const location = z.object({
+  ...nameOf,
+  address: z.string(),
+  city: z.string(),
+  county: z.string(),
+  phone: z.string().nullable(),
+  zone: z.string(),
+  active: z.boolean(),
+})
+export type Location = z.output<typeof location>
 
 export const listLocations = defineCall({
   method: 'POST',
   path: '/getlocations',
   summary: 'The locations of the clinic.',
   who: staffWith(),
-  reply: dataOf(
-    z.array(
-      z.object({
-        ...nameOf,
-        address: z.string(),
-        city: z.string(),
-        county: z.string(),
-        phone: z.string().nullable(),
-        zone: z.string(),
-        active: z.boolean(),
-      }),
-    ),
-  ),
+  reply: dataOf(z.array(location)),
 })
+
+const cabinet = z.object({ ...nameOf, location_id: z.number(), active: z.boolean() })
+export type Cabinet = z.output<typeof cabinet>
 
 export const listCabinets = defineCall({
   method: 'POST',
   path: '/getcabinets',
   summary: 'The cabinets of the clinic, by location.',
   who: staffWith(),
-  reply: dataOf(z.array(z.object({ ...nameOf, location_id: z.number(), active: z.boolean() }))),
+  reply: dataOf(z.array(cabinet)),
 })
 
 const workingHours = z.object({
@@ -87,6 +90,19 @@ export const listDoctors = defineCall({
   reply: dataOf(z.array(doctor)),
 })
 
+const service = z.object({
+  ...nameOf,
+  name_en: z.string(),
+  name_ro: z.string(),
+  minutes: z.number(),
+  price: z.number(),
+  group_count: z.number(),
+  kind: z.enum(['clinic', 'virtual']),
+  active: z.boolean(),
+  speciality_id: z.number().nullable(),
+})
+export type Service = z.output<typeof service>
+
 export const listServices = defineCall({
   method: 'GET',
   path: '/get_service/{id}/{lang}',
@@ -94,21 +110,7 @@ export const listServices = defineCall({
   who: staffWith(),
   params: z.object({ id, lang: language }),
   query: z.object({ status: integer(0, 1).optional(), all: flag.optional(), withAbonament: flag.optional() }),
-  reply: dataOf(
-    z.array(
-      z.object({
-        ...nameOf,
-        name_en: z.string(),
-        name_ro: z.string(),
-        minutes: z.number(),
-        price: z.number(),
-        group_count: z.number(),
-        kind: z.enum(['clinic', 'virtual']),
-        active: z.boolean(),
-        speciality_id: z.number().nullable(),
-      }),
-    ),
-  ),
+  reply: dataOf(z.array(service)),
 })
 
 export const listHolidays = defineCall({
@@ -116,6 +118,6 @@ export const listHolidays = defineCall({
   path: '/v2/closed-days',
   summary: 'Legal holidays and the clinic’s own closed days between two dates.',
   who: staffWith('bookings.view'),
-  query: z.object({ from_date: z.string(), to_date: z.string(), language: language.optional() }),
+  query: z.object({ from_date: date, to_date: date, language: language.optional() }),
   reply: dataOf(z.array(z.object({ date: z.string(), name: z.string() }))),
 })

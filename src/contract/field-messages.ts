@@ -65,6 +65,11 @@ export const FIELD_MESSAGES = {
   },
   service_not_given: { ro: 'Medicul nu oferă acest serviciu.', en: 'The doctor does not give this service.' },
   cabinet_elsewhere: { ro: 'Cabinetul este în altă locație.', en: 'The cabinet is at another location.' },
+  one_place: {
+    ro: 'Alege doar unul: medicul, cabinetul sau locația.',
+    en: 'Choose only one: the doctor, the cabinet or the location.',
+  },
+  too_far: { ro: 'Perioada este prea lungă.', en: 'The period is too long.' },
   nul_byte: { ro: 'Textul conține un caracter nepermis.', en: 'The text has a forbidden character.' },
   unknown_field: { ro: 'Câmp necunoscut.', en: 'Unknown field.' },
 } as const

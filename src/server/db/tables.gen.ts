@@ -293,6 +293,7 @@ export interface Patients {
   birth_date: string | null;
   clinic_id: number;
   created_at: Date;
+  created_by: number | null;
   email: string | null;
   first_name: string;
   gender: string | null;

@@ -1,0 +1,13 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** A phone as the caller may see it: whole, or its last two digits. */
+export function visibleMobile(column: string, mayContact: boolean): RawBuilder<string | null> {
+  const value = sql.ref(column)
+  return mayContact ? sql`${value}` : sql`left(${value}, 3) || ' ••• ••• ' || right(${value}, 2)`
+}
+
+/** An email as the caller may see it: whole, or its first letter and what follows the @. */
+export function visibleEmail(column: string, mayContact: boolean): RawBuilder<string | null> {
+  const value = sql.ref(column)
+  return mayContact ? sql`${value}` : sql`left(${value}, 1) || '•••@' || split_part(${value}, '@', 2)`
+}

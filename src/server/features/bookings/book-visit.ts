@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import type { Language } from '#contract/field-messages.ts'
+import type { BookingStatus } from '#domain/booking-status.ts'
+import type { WarningKind } from '#domain/conflicts.ts'
+import type { Tx } from '#server/db/database.ts'
+import { recordChange } from '#server/features/audit/audit.ts'
+import { conflictFailure, explainVisit, writeGuarded } from './booking-conflict.ts'
+import { snapshotOf } from './booking-snapshot.ts'
+import { planVisit, type VisitPlan, type VisitWish } from './plan-visit.ts'
+import { deleteReservations, insertBooking } from './visits.sql.ts'
+
+/** Warnings that a person has read and accepts; without `allowed` they change nothing. */
+export interface Override {
+  readonly kinds: readonly WarningKind[]
+  readonly reason?: string
+  readonly allowed: boolean
+}
+
+export interface BookingWish extends Omit<VisitWish, 'changing'> {
+  readonly note?: string
+  readonly status: BookingStatus
+  readonly source: 'staff' | 'online'
+  /** The account that books. */
+  readonly createdBy: number | null
+  readonly authorKind?: 'clinic' | 'doctor' | 'patient'
+  readonly override?: Override
+}
+
+/**
+ * Books a visit and returns its id. Throws booking_conflict with every warning and the nearest free hours unless each
+ * warning is accepted by a permitted override; call it inside `withConflictAnswer`, so that a lost race answers the same.
+ */
+export async function bookVisit(
+  tx: Tx,
+  ctx: { clinicId: number; now: number; language: Language },
+  wish: BookingWish,
+): Promise<number> {
+  const { clinicId, now, language } = ctx
+  const asker = { now, language, online: wish.source === 'online' }
+  const plan = await planVisit(tx, wish, now)
+  if (!accepts(wish.source === 'online' ? undefined : wish.override, plan))
+    throw await conflictFailure(tx, plan, asker)
+  if (plan.expiredReservationIds.length > 0 || wish.reservationCode !== undefined)
+    await deleteReservations(tx, plan.expiredReservationIds, wish.reservationCode)
+  const overridden = overlapsSomething(plan)
+  const booking = {
+    clinicId,
+    code: newBookingCode(clinicId),
+    patientId: wish.patientId,
+    doctorId: wish.doctorId,
+    locationId: plan.locationId,
+    cabinetId: plan.cabinetId,
+    start: plan.start,
+    end: plan.end,
+    bufferBeforeMinutes: plan.bufferBeforeMinutes,
+    bufferAfterMinutes: plan.bufferAfterMinutes,
+    status: wish.status,
+    source: wish.source,
+    note: wish.note ?? '',
+    overridden,
+    overrideReason: plan.warnings.length > 0 ? (wish.override?.reason ?? '') : null,
+    createdBy: wish.createdBy,
+    now,
+    services: plan.services,
+  }
+  const id = await writeGuarded(explainVisit(plan, asker), () => insertBooking(tx, booking))
+  await recordChange(
+    tx,
+    {
+      clinicId,
+      now,
+      accountId: wish.createdBy,
+      kind: wish.authorKind ?? (wish.source === 'online' ? 'patient' : 'clinic'),
+    },
+    {
+      action: 'booking.created',
+      entity: 'booking',
+      entityId: id,
+      after: { ...snapshotOf(booking), ...acceptedWarnings(plan) },
+    },
+  )
+  return id
+}
+
+/** Whether nothing stands against the plan, or every kind of warning was accepted by somebody who may. */
+export function accepts(override: Override | undefined, plan: VisitPlan): boolean {
+  return plan.warnings.every(({ kind }) => override?.allowed && override.kinds.includes(kind))
+}
+
+/** Only a real overlap takes a booking out of the database's guard; work outside the schedule stays under it. */
+export function overlapsSomething(plan: VisitPlan): boolean {
+  return plan.warnings.some(({ kind }) => kind !== 'outside_schedule')
+}
+
+/** For the audit entry: what was accepted. */
+export function acceptedWarnings(plan: VisitPlan) {
+  const kinds = [...new Set(plan.warnings.map(({ kind }) => kind))]
+  return kinds.length > 0 ? { accepted_warnings: kinds } : {}
+}
+
+/** The clinic's id and 128 random bits: a link names one clinic's row and cannot be guessed. */
+function newBookingCode(clinicId: number): string {
+  return `${clinicId.toString(36)}-${randomBytes(16).toString('base64url')}`
+}

@@ -1,0 +1,133 @@
+import type { Language } from '#contract/field-messages.ts'
+import type { Warning } from '#contract/bookings.ts'
+import { nearestFreeSlots, type BookingWarning } from '#domain/conflicts.ts'
+import { freeSlots } from '#domain/slots.ts'
+import { addDays, dayInterval, formatInstant, localDateOf, MINUTE } from '#domain/wall-time.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { loadBusyTimes, loadSchedules, type Resource } from '#server/features/schedules/schedules.ts'
+import { Failure } from '#server/http/failure.ts'
+import { planVisit, type VisitPlan } from './plan-visit.ts'
+import { warningText } from './warning-texts.ts'
+
+const OFFERED = 3
+const DAYS_AROUND = 7
+const ATTEMPTS = 5
+/** Serialization failure and deadlock: nothing is wrong with the request, another one was in the way. */
+const TRY_AGAIN = new Set(['40001', '40P01'])
+const EXCLUSION_VIOLATION = '23P01'
+
+/** What an answer about conflicts needs to know of the call. */
+export interface Asker {
+  readonly now: number
+  readonly language: Language
+  /** Patients are told hours alone, and only those that online booking may offer. */
+  readonly online: boolean
+}
+
+/** Says in a new transaction what stands in the way; undefined when nothing does any more. */
+export type Explain = (tx: Tx) => Promise<Failure | undefined>
+
+/** Nothing stood in the way when it was looked at, but something else was written first. */
+class LostRace extends Error {
+  readonly explain: Explain
+  constructor(explain: Explain, cause: unknown) {
+    super('another booking was written first', { cause })
+    this.explain = explain
+  }
+}
+
+/** Writes what takes time; a refusal by the database's guard becomes what `withConflictAnswer` explains. */
+export async function writeGuarded<T>(explain: Explain, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    throw codeOf(error) === EXCLUSION_VIOLATION ? new LostRace(explain, error) : error
+  }
+}
+
+/**
+ * Runs `work`, which opens its own transaction, again after a deadlock, and turns a race lost to another booking into
+ * the same 409 that an earlier booking would have caused.
+ */
+export async function withConflictAnswer<R>(
+  ctx: { readonly db: Database },
+  clinicId: number,
+  work: () => Promise<R>,
+): Promise<R> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof LostRace) {
+        const failure = await ctx.db.tenant(clinicId, error.explain)
+        if (failure) throw failure
+        // The winner is gone again, so the work deserves another try.
+        if (attempt === ATTEMPTS)
+          throw new Failure('booking_conflict', { data: { warnings: [], nearest: [] }, cause: error })
+      } else if (!TRY_AGAIN.has(codeOf(error) ?? '') || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+/** Explains a lost race over a planned visit by planning it again. */
+export function explainVisit(plan: VisitPlan, asker: Asker): Explain {
+  return async tx => {
+    const again = await planVisit(tx, plan.wish, asker.now)
+    return again.warnings.length > 0 ? conflictFailure(tx, again, asker) : undefined
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+export function presentWarning(warning: BookingWarning, asker: Asker, zone: string): Warning {
+  const { kind, start, end, bookingId, holdId } = warning
+  const text = warningText(warning, asker.language, zone)
+  const shown = { kind, start: formatInstant(start, zone), end: formatInstant(end, zone), text }
+  return asker.online ? shown : { ...shown, booking_id: bookingId, hold_id: holdId }
+}
+
+/** The 409 of a visit that something stands against: every warning, and the nearest free hours. */
+export async function conflictFailure(tx: Tx, plan: VisitPlan, asker: Asker): Promise<Failure> {
+  const { zone } = plan.schedules
+  const warnings = plan.warnings.map(warning => presentWarning(warning, asker, zone))
+  const nearest = await listNearest(tx, plan, asker)
+  return new Failure('booking_conflict', { data: { warnings, nearest } })
+}
+
+/** Up to three free starts of the same doctor for the same visit, closest to the one wanted, as RFC 3339. */
+export async function listNearest(tx: Tx, plan: VisitPlan, asker: Asker): Promise<string[]> {
+  const { wish } = plan
+  const { zone, slotStepMinutes, minimumNoticeMinutes, horizonDays } = plan.schedules
+  const wantedDay = localDateOf(plan.start, zone)
+  const today = localDateOf(asker.now, zone)
+  const early = addDays(wantedDay, -DAYS_AROUND)
+  const from = early < today ? today : early
+  const to = addDays(wantedDay > today ? wantedDay : today, DAYS_AROUND)
+  const schedules = await loadSchedules(tx, [wish.doctorId], from, to)
+  const working = schedules.working(wish.doctorId).filter(hours => hours.cabinetId !== null)
+  const cabinets = [...new Set(working.map(hours => hours.cabinetId!))]
+  const resources: Resource[] = [['doctor', wish.doctorId], ...cabinets.map(id => ['cabinet', id] as const)]
+  if (wish.patientId !== null) resources.push(['patient', wish.patientId])
+  const span = { start: dayInterval(from, zone).start, end: dayInterval(to, zone).end }
+  const { taken } = await loadBusyTimes(tx, resources, span, asker.now)
+  const busy = taken.filter(row => !wish.changing || row.booking_id !== wish.changing.bookingId)
+  const slots = cabinets.flatMap(cabinetId =>
+    freeSlots({
+      working: working.filter(hours => hours.cabinetId === cabinetId),
+      busy: busy.filter(row => row.resource !== 'cabinet' || row.resource_id === cabinetId),
+      durationMinutes: (plan.end - plan.start) / MINUTE,
+      bufferBeforeMinutes: plan.bufferBeforeMinutes,
+      bufferAfterMinutes: plan.bufferAfterMinutes,
+      stepMinutes: slotStepMinutes,
+      now: asker.now,
+      ...(asker.online && {
+        minimumNoticeMinutes: plan.minimumNoticeMinutes ?? minimumNoticeMinutes,
+        horizonDays,
+      }),
+      zone,
+    }),
+  )
+  return nearestFreeSlots([...new Set(slots)], plan.start, OFFERED).map(start => formatInstant(start, zone))
+}

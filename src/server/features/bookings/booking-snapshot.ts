@@ -1,0 +1,29 @@
+import { formatInstant } from '#domain/wall-time.ts'
+import type { BookedService } from './visits.sql.ts'
+
+interface Snapshotted {
+  patientId: number | null
+  doctorId: number
+  cabinetId: number
+  start: number
+  end: number
+  status: string
+  note: string
+  overridden: boolean
+  services: readonly BookedService[]
+}
+
+/** A booking as audit entries keep it; instants in UTC. */
+export function snapshotOf(booking: Snapshotted) {
+  return {
+    patient_id: booking.patientId,
+    doctor_id: booking.doctorId,
+    cabinet_id: booking.cabinetId,
+    start: formatInstant(booking.start, 'UTC'),
+    end: formatInstant(booking.end, 'UTC'),
+    status: booking.status,
+    note: booking.note,
+    overridden: booking.overridden,
+    services: booking.services.map(service => ({ ...service })),
+  }
+}

@@ -1,0 +1,130 @@
+import type {
+  Booking,
+  checkBooking,
+  getBooking,
+  listBookings,
+  searchBookings,
+  Warning,
+} from '#contract/bookings.ts'
+import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
+import { statusCode, type BookingStatus } from '#domain/booking-status.ts'
+import { addDays, formatInstant, instantOf } from '#domain/wall-time.ts'
+import type { Tx } from '#server/db/database.ts'
+import { setClinicZone } from '#server/features/clinics/clinics.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
+import { RawReply } from '#server/http/register-calls.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import { listNearest, presentWarning } from './booking-conflict.ts'
+import {
+  countCalendar,
+  findBooking,
+  getCalendarPage,
+  listHistory,
+  listHoldRows,
+  searchBookingRows,
+} from './bookings.sql.ts'
+import { planVisit } from './plan-visit.ts'
+import { ownDoctorOnly, requireDoctor, sightOf } from './staff-sight.ts'
+import { readStart, wishedServices } from './visit-input.ts'
+
+/** One page of the calendar, passed through as the database wrote it. */
+export async function showCalendar(
+  ctx: StaffContext,
+  body: CallBody<typeof listBookings>,
+  withGroups: boolean,
+): Promise<RawReply> {
+  if (body.to_date < body.from_date) throw refuseField('to_date', 'end_before_start')
+  if (body.doctor_id !== undefined) requireDoctor(ctx, body.doctor_id)
+  const sight = sightOf(ctx)
+  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const zone = await setClinicZone(tx)
+    const filter = {
+      from: instantOf(body.from_date, 0, zone),
+      to: instantOf(addDays(body.to_date, 1), 0, zone),
+      doctorId: body.doctor_id,
+      cabinetId: body.cabinet_id,
+      withGroups,
+    }
+    const offset = (body.page - 1) * body.size
+    const page = await getCalendarPage(tx, filter, sight, { size: body.size, offset })
+    const isLast = page.count < body.size && (page.count > 0 || offset === 0)
+    const total = isLast ? offset + page.count : await countCalendar(tx, filter, sight)
+    const holds = body.page === 1 ? await listHoldRows(tx, filter, ownDoctorOnly(ctx)) : []
+    const rest = { search: '', paginator: { total, currentPage: body.page, size: body.size }, holds }
+    return new RawReply(
+      'application/json; charset=utf-8',
+      `{"status":"success","data":${page.json},${JSON.stringify(rest).slice(1)}`,
+    )
+  })
+}
+
+/** Throws not_found for a booking that is not there or that the caller may not see. */
+export async function presentBooking(tx: Tx, ctx: StaffContext, id: number): Promise<Booking> {
+  await setClinicZone(tx)
+  const booking = await findBooking(tx, id, sightOf(ctx))
+  if (!booking) throw new Failure('not_found')
+  return booking
+}
+
+export async function showBooking(ctx: StaffContext, id: number): Promise<CallReply<typeof getBooking>> {
+  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const booking = await presentBooking(tx, ctx, id)
+    const history = (await listHistory(tx, id)).map(entry => ({
+      ...entry,
+      status: entry.status === null ? null : statusCode(entry.status as BookingStatus),
+    }))
+    return { data: { ...booking, history } }
+  })
+}
+
+export async function findBookings(
+  ctx: StaffContext,
+  { search, size }: CallQuery<typeof searchBookings>,
+): Promise<CallReply<typeof searchBookings>> {
+  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    await setClinicZone(tx)
+    const data = await searchBookingRows(tx, search, sightOf(ctx), size)
+    return { data, search, paginator: { total: data.length, currentPage: 1, size } }
+  })
+}
+
+/** What a visit would meet, without writing anything. */
+export async function checkVisit(
+  ctx: StaffContext,
+  body: CallBody<typeof checkBooking>,
+): Promise<CallReply<typeof checkBooking>> {
+  requireDoctor(ctx, body.doctor_id)
+  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const zone = await setClinicZone(tx)
+    const known = body.booking_id === undefined ? undefined : await presentBooking(tx, ctx, body.booking_id)
+    const plan = await planVisit(
+      tx,
+      {
+        patientId: body.patient_id ?? known?.patient_id ?? null,
+        doctorId: body.doctor_id,
+        cabinetId: body.cabinet_id,
+        services: wishedServices(body.services),
+        start: readStart(body.start, zone),
+        changing: known && {
+          bookingId: known.id,
+          cabinetId: known.cabinet_id,
+          keptServiceIds: new Set(
+            known.doctor_id === body.doctor_id ? known.services.map(service => service.service_id) : [],
+          ),
+        },
+      },
+      ctx.now,
+    )
+    const asker = { now: ctx.now, language: ctx.language, online: false }
+    const warnings: Warning[] = plan.warnings.map(warning => presentWarning(warning, asker, zone))
+    return {
+      data: {
+        start: formatInstant(plan.start, zone),
+        end: formatInstant(plan.end, zone),
+        cabinet_id: plan.cabinetId,
+        warnings,
+        nearest: warnings.length > 0 ? await listNearest(tx, plan, asker) : [],
+      },
+    }
+  })
+}

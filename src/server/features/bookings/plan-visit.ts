@@ -1,0 +1,201 @@
+import { conflicts, type BookingWarning, type BusyTime } from '#domain/conflicts.ts'
+import { overlaps, type Interval } from '#domain/intervals.ts'
+import { serviceSequence } from '#domain/slots.ts'
+import { addDays, localDateOf, MINUTE } from '#domain/wall-time.ts'
+import type { WorkingInterval } from '#domain/working-time.ts'
+import type { Tx } from '#server/db/database.ts'
+import {
+  loadBusyTimes,
+  loadSchedules,
+  type BusyRow,
+  type Resource,
+  type Schedules,
+} from '#server/features/schedules/schedules.ts'
+import { refuseField } from '#server/http/failure.ts'
+import { getVisitFacts, type BookedService, type GivenService, type VisitFacts } from './visits.sql.ts'
+
+const LONGEST_VISIT_MINUTES = 16 * 60
+
+/** A visit that somebody wants; what is left out follows from the doctor's services and working time. */
+export interface VisitWish {
+  readonly patientId: number | null
+  readonly doctorId: number
+  readonly cabinetId?: number
+  readonly services: readonly { serviceId: number; minutes?: number; priceBani?: number }[]
+  /** Epoch milliseconds. */
+  readonly start: number
+  /** A kept slot of the caller's own does not stand in their way. */
+  readonly reservationCode?: string
+  /** The booking that is being changed: its cabinet is kept where it can be, its services are not asked about again. */
+  readonly changing?: { bookingId: number; cabinetId: number; keptServiceIds: ReadonlySet<number> }
+}
+
+export interface VisitPlan extends Interval {
+  readonly wish: VisitWish
+  readonly locationId: number
+  readonly cabinetId: number
+  readonly bufferBeforeMinutes: number
+  readonly bufferAfterMinutes: number
+  readonly services: readonly BookedService[]
+  /** The strictest of the services' own notices to book; undefined when the clinic's holds. */
+  readonly minimumNoticeMinutes: number | undefined
+  readonly schedules: Schedules
+  readonly warnings: readonly BookingWarning[]
+  /** In the way until they are removed, which must happen before the visit is written. */
+  readonly expiredReservationIds: readonly number[]
+}
+
+/** Settles when, where and how long a visit is and what stands against it. Refuses fields that cannot be right. */
+export async function planVisit(tx: Tx, wish: VisitWish, now: number): Promise<VisitPlan> {
+  const facts = await getVisitFacts(tx, {
+    doctorId: wish.doctorId,
+    patientId: wish.patientId,
+    serviceIds: wish.services.map(service => service.serviceId),
+  })
+  refuseUnknown(wish, facts)
+  const given = resolveServices(wish, facts.services)
+  const sequence = serviceSequence(given.times)
+  const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = sequence
+  const span = { start: wish.start, end: wish.start + durationMinutes * MINUTE }
+
+  const day = localDateOf(span.start, 'UTC')
+  const schedules = await loadSchedules(tx, [wish.doctorId], addDays(day, -1), addDays(day, 1))
+  const working = schedules.working(wish.doctorId)
+  const usual = findUsualPlace(wish, working, span)
+  const candidates = listCabinets(wish, facts, usual)
+  const occupied = {
+    start: span.start - bufferBeforeMinutes * MINUTE,
+    end: span.end + bufferAfterMinutes * MINUTE,
+  }
+  const resources: Resource[] = [
+    ['doctor', wish.doctorId],
+    ...candidates.map(c => ['cabinet', c.id] as const),
+  ]
+  if (wish.patientId !== null) resources.push(['patient', wish.patientId])
+  const { taken, expired } = await loadBusyTimes(tx, resources, occupied, now)
+
+  const isOwn = (row: BusyRow) =>
+    (wish.reservationCode !== undefined && row.reservation_code === wish.reservationCode) ||
+    (wish.changing !== undefined && row.booking_id === wish.changing.bookingId)
+  const busy = taken.filter(row => !isOwn(row))
+  const cabinet =
+    candidates.find(c => !busy.some(row => isOf(row, 'cabinet', c.id) && overlaps(row, occupied))) ??
+    candidates[0]!
+  refuseShape(span, durationMinutes, cabinet.zone)
+
+  const visits = busy.filter(row => row.hold_id === null)
+  const warnings = conflicts({
+    proposed: { ...span, bufferBeforeMinutes, bufferAfterMinutes },
+    working: working.filter(hours => hours.locationId === cabinet.location_id),
+    doctorBusy: visits.filter(row => row.resource === 'doctor').map(busyTime),
+    cabinetBusy: visits.filter(row => isOf(row, 'cabinet', cabinet.id)).map(busyTime),
+    patientBusy: visits.filter(row => row.resource === 'patient').map(busyTime),
+    holds: holdsOf(busy.filter(row => row.resource === 'doctor' || isOf(row, 'cabinet', cabinet.id))),
+  })
+  return {
+    wish,
+    ...span,
+    locationId: cabinet.location_id,
+    cabinetId: cabinet.id,
+    bufferBeforeMinutes,
+    bufferAfterMinutes,
+    services: given.booked,
+    minimumNoticeMinutes: given.minimumNoticeMinutes,
+    schedules,
+    warnings,
+    expiredReservationIds: [...new Set(expired.map(row => row.reservation_id!))],
+  }
+}
+
+function refuseUnknown(wish: VisitWish, facts: VisitFacts): void {
+  if (!facts.doctor_active) throw refuseField('doctor_id', 'id')
+  if (wish.patientId !== null && facts.patient_active === null) throw refuseField('patient_id', 'id')
+  if (wish.services.length === 0) throw refuseField('services', 'list')
+}
+
+function resolveServices(wish: VisitWish, known: readonly GivenService[]) {
+  const byId = new Map(known.map(service => [service.id, service]))
+  const found = wish.services.map((asked, index) => {
+    const service = byId.get(asked.serviceId)
+    if (!service) throw refuseField(`services.${index}.service_id`, 'id')
+    const isKept = wish.changing?.keptServiceIds.has(service.id) ?? false
+    const minutes = asked.minutes ?? service.minutes
+    const price = asked.priceBani ?? service.price_bani
+    const isGiven = service.active && service.minutes !== null
+    if (minutes === null || price === null || !(isGiven || isKept))
+      throw refuseField(`services.${index}.service_id`, 'service_not_given')
+    return { service, booked: { service_id: service.id, minutes, price_bani: price } }
+  })
+  const notices = found.flatMap(({ service }) => service.minimum_notice_minutes ?? [])
+  return {
+    booked: found.map(({ booked }) => booked),
+    times: found.map(({ service, booked }) => ({
+      durationMinutes: booked.minutes,
+      bufferBeforeMinutes: service.buffer_before_minutes,
+      bufferAfterMinutes: service.buffer_after_minutes,
+    })),
+    minimumNoticeMinutes: notices.length > 0 ? Math.max(...notices) : undefined,
+  }
+}
+
+/** Where the doctor works at that time: all of the visit if possible, else its beginning. */
+function findUsualPlace(
+  wish: VisitWish,
+  working: readonly WorkingInterval[],
+  span: Interval,
+): WorkingInterval | undefined {
+  return (
+    working.find(
+      hours =>
+        hours.start <= span.start && hours.end >= span.end && hours.cabinetId === wish.changing?.cabinetId,
+    ) ??
+    working.find(hours => hours.start <= span.start && hours.end >= span.end) ??
+    working.find(hours => overlaps(hours, span))
+  )
+}
+
+/** Cabinets the visit may take, the best first: the one asked for alone, else those of the place where the doctor works. */
+function listCabinets(wish: VisitWish, facts: VisitFacts, usual: WorkingInterval | undefined) {
+  if (wish.cabinetId !== undefined) {
+    const asked = facts.cabinets.find(cabinet => cabinet.id === wish.cabinetId)
+    if (!asked) throw refuseField('cabinet_id', 'id')
+    if (usual && usual.locationId !== asked.location_id) throw refuseField('cabinet_id', 'cabinet_elsewhere')
+    return [asked]
+  }
+  const current = facts.cabinets.find(cabinet => cabinet.id === wish.changing?.cabinetId)
+  const locationId = usual?.locationId ?? current?.location_id ?? facts.cabinets[0]?.location_id
+  const there = facts.cabinets.filter(cabinet => cabinet.location_id === locationId)
+  if (there.length === 0) throw refuseField('cabinet_id', 'required')
+  const rank = (id: number) => (id === current?.id ? 0 : id === usual?.cabinetId ? 1 : 2)
+  return there.toSorted((a, b) => rank(a.id) - rank(b.id))
+}
+
+function refuseShape(span: Interval, durationMinutes: number, zone: string): void {
+  if (span.start % MINUTE !== 0) throw refuseField('start', 'instant')
+  if (
+    durationMinutes > LONGEST_VISIT_MINUTES ||
+    localDateOf(span.start, zone) !== localDateOf(span.end - 1, zone)
+  )
+    throw refuseField('start', 'over_midnight')
+}
+
+function isOf(row: BusyRow, resource: BusyRow['resource'], id: number): boolean {
+  return row.resource === resource && row.resource_id === id
+}
+
+function busyTime(row: BusyRow): BusyTime {
+  return { start: row.start, end: row.end, bookingId: row.booking_id ?? undefined }
+}
+
+/** One stretch per hold: a long one is kept in pieces of a day, and may block the doctor and the cabinet at once. */
+function holdsOf(rows: readonly BusyRow[]): BusyTime[] {
+  const byHold = Map.groupBy(
+    rows.filter(row => row.hold_id !== null),
+    row => row.hold_id!,
+  )
+  return [...byHold].map(([holdId, pieces]) => ({
+    holdId,
+    start: Math.min(...pieces.map(piece => piece.start)),
+    end: Math.max(...pieces.map(piece => piece.end)),
+  }))
+}

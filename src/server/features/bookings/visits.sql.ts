@@ -1,0 +1,241 @@
+import type { BookingStatus } from '#domain/booking-status.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { BookingSource } from '#server/db/tables.gen.ts'
+import { sql } from 'kysely'
+
+/** A service as a doctor gives it; `minutes` and `price_bani` are null when the doctor does not give it. */
+export interface GivenService {
+  id: number
+  active: boolean
+  minutes: number | null
+  price_bani: number | null
+  buffer_before_minutes: number
+  buffer_after_minutes: number
+  minimum_notice_minutes: number | null
+}
+
+export interface VisitFacts {
+  doctor_active: boolean | null
+  patient_active: boolean | null
+  services: GivenService[]
+  cabinets: { id: number; location_id: number; zone: string }[]
+}
+
+/** What a visit is made of, in one round trip; a null for what is not there. */
+export async function getVisitFacts(
+  tx: Tx,
+  wish: { doctorId: number; patientId: number | null; serviceIds: readonly number[] },
+): Promise<VisitFacts> {
+  const { rows } = await sql<VisitFacts>`
+    select (select d.active from doctors d where d.id = ${wish.doctorId}) as doctor_active,
+           (select p.active from patients p where p.id = ${wish.patientId}) as patient_active,
+           coalesce((
+             select json_agg(v) from (
+               select s.id, s.active, x.minutes, x.price_bani, s.buffer_before_minutes, s.buffer_after_minutes, s.minimum_notice_minutes
+                 from services s
+                 left join doctor_services x on x.clinic_id = s.clinic_id and x.service_id = s.id and x.doctor_id = ${wish.doctorId}
+                where s.id = any(${wish.serviceIds}::bigint[])) v), '[]') as services,
+           coalesce((
+             select json_agg(v) from (
+               select b.id, b.location_id, l.zone
+                 from cabinets b
+                 join locations l on l.clinic_id = b.clinic_id and l.id = b.location_id
+                where b.active and l.active
+                order by b.id) v), '[]') as cabinets`.execute(tx)
+  return rows[0]!
+}
+
+export interface NewBooking {
+  clinicId: number
+  code: string
+  patientId: number | null
+  doctorId: number
+  locationId: number
+  cabinetId: number
+  start: number
+  end: number
+  bufferBeforeMinutes: number
+  bufferAfterMinutes: number
+  status: BookingStatus
+  source: BookingSource
+  note: string
+  overridden: boolean
+  overrideReason: string | null
+  createdBy: number | null
+  now: number
+  services: readonly BookedService[]
+}
+
+export interface BookedService {
+  service_id: number
+  minutes: number
+  price_bani: number
+}
+
+/** The booking with its services in one statement; its id. A race lost to another booking fails with exclusion_violation. */
+export async function insertBooking(tx: Tx, b: NewBooking): Promise<number> {
+  const now = new Date(b.now)
+  const { rows } = await sql<{ id: number }>`
+    with booking as (
+      insert into bookings (clinic_id, code, patient_id, doctor_id, location_id, cabinet_id, starts_at, ends_at,
+        buffer_before_minutes, buffer_after_minutes, status, status_changed_at, source, note, overridden, override_reason,
+        created_by, created_at, updated_at)
+      values (${b.clinicId}, ${b.code}, ${b.patientId}, ${b.doctorId}, ${b.locationId}, ${b.cabinetId},
+        ${new Date(b.start)}, ${new Date(b.end)}, ${b.bufferBeforeMinutes}, ${b.bufferAfterMinutes}, ${b.status}, ${now},
+        ${b.source}, ${b.note}, ${b.overridden}, ${b.overrideReason}, ${b.createdBy}, ${now}, ${now})
+      returning clinic_id, id),
+    services as (
+      insert into booking_services (clinic_id, booking_id, position, service_id, minutes, price_bani)
+      select booking.clinic_id, booking.id, s.position, s.service_id, s.minutes, s.price_bani
+        from booking, ${servicesOf(b.services)})
+    select id from booking`.execute(tx)
+  return rows[0]!.id
+}
+
+function servicesOf(services: readonly BookedService[]) {
+  return sql`unnest(${services.map((_, i) => i + 1)}::smallint[], ${services.map(s => s.service_id)}::bigint[],
+    ${services.map(s => s.minutes)}::integer[], ${services.map(s => s.price_bani)}::bigint[])
+    as s (position, service_id, minutes, price_bani)`
+}
+
+export async function replaceServices(
+  tx: Tx,
+  clinicId: number,
+  bookingId: number,
+  services: readonly BookedService[],
+): Promise<void> {
+  await tx.deleteFrom('booking_services').where('booking_id', '=', bookingId).execute()
+  await sql`
+    insert into booking_services (clinic_id, booking_id, position, service_id, minutes, price_bani)
+    select ${clinicId}::bigint, ${bookingId}::bigint, s.position, s.service_id, s.minutes, s.price_bani
+      from ${servicesOf(services)}`.execute(tx)
+}
+
+/** Frees kept slots by id, and the one with the code. */
+export async function deleteReservations(
+  tx: Tx,
+  ids: readonly number[],
+  code: string | undefined,
+): Promise<void> {
+  await sql`delete from reservations where id = any(${ids}::bigint[]) or code = ${code ?? null}`.execute(tx)
+}
+
+export interface BookingRow {
+  id: number
+  patient_id: number | null
+  booking_type: 'simple' | 'group'
+  parent_booking_id: number | null
+  series_id: number | null
+  doctor_id: number
+  cabinet_id: number
+  location_id: number
+  start: number
+  end: number
+  buffer_before_minutes: number
+  buffer_after_minutes: number
+  status: BookingStatus
+  note: string
+  overridden: boolean
+  version: number
+  cancelled: boolean
+  services: BookedService[]
+}
+
+/** The booking as it is, locked until the transaction ends, so that what follows starts from what was read. */
+export async function lockBooking(tx: Tx, id: number): Promise<BookingRow | undefined> {
+  const { rows } = await sql<BookingRow>`
+    select b.id, b.patient_id, b.booking_type, b.parent_booking_id, b.series_id, b.doctor_id, b.cabinet_id, b.location_id,
+           (extract(epoch from b.starts_at) * 1000)::bigint as start, (extract(epoch from b.ends_at) * 1000)::bigint as end,
+           b.buffer_before_minutes, b.buffer_after_minutes, b.status, b.note, b.overridden, b.version,
+           b.cancelled_at is not null as cancelled,
+           (select coalesce(json_agg(json_build_object('service_id', s.service_id, 'minutes', s.minutes, 'price_bani', s.price_bani)
+                            order by s.position), '[]')
+              from booking_services s where s.clinic_id = b.clinic_id and s.booking_id = b.id) as services
+      from bookings b where b.id = ${id} for update of b`.execute(tx)
+  return rows[0]
+}
+
+/** Columns to change; absent ones stay. */
+export interface BookingChange {
+  doctorId?: number
+  locationId?: number
+  cabinetId?: number
+  start?: number
+  end?: number
+  bufferBeforeMinutes?: number
+  bufferAfterMinutes?: number
+  overridden?: boolean
+  overrideReason?: string | null
+  note?: string
+}
+
+/** False when the booking is no longer at that version. */
+export async function updateBooking(
+  tx: Tx,
+  id: number,
+  version: number,
+  change: BookingChange,
+  now: number,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('bookings')
+    .set({
+      doctor_id: change.doctorId,
+      location_id: change.locationId,
+      cabinet_id: change.cabinetId,
+      starts_at: change.start === undefined ? undefined : new Date(change.start),
+      ends_at: change.end === undefined ? undefined : new Date(change.end),
+      buffer_before_minutes: change.bufferBeforeMinutes,
+      buffer_after_minutes: change.bufferAfterMinutes,
+      overridden: change.overridden,
+      override_reason: change.overrideReason,
+      note: change.note,
+      version: version + 1,
+      updated_at: new Date(now),
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** False when the booking is no longer in the status it started from. */
+export async function updateStatus(
+  tx: Tx,
+  id: number,
+  from: BookingStatus,
+  to: BookingStatus,
+  now: number,
+): Promise<boolean> {
+  const at = new Date(now)
+  const result = await tx
+    .updateTable('bookings')
+    .set({ status: to, status_changed_at: at, updated_at: at })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function stampCancelled(
+  tx: Tx,
+  id: number,
+  by: 'staff' | 'patient',
+  reason: string | null,
+  now: number,
+): Promise<void> {
+  await sql`
+    update bookings set cancelled_at = ${new Date(now)}, cancelled_by = ${by}, cancel_reason = ${reason},
+           version = version + 1, updated_at = ${new Date(now)}
+     where id = ${id} and cancelled_at is null`.execute(tx)
+}
+
+/** Brings a cancelled booking back under the guard: an earlier override does not come back with it. */
+export async function clearCancelled(tx: Tx, id: number, now: number): Promise<void> {
+  await sql`
+    update bookings set cancelled_at = null, cancelled_by = null, cancel_reason = null, overridden = false,
+           version = version + 1, updated_at = ${new Date(now)}
+     where id = ${id} and cancelled_at is not null`.execute(tx)
+}

@@ -1,0 +1,80 @@
+import type { CallReply } from '#contract/call.ts'
+import type { listHolidays as listClosedDays, listDoctors, listServices } from '#contract/clinics.ts'
+import type { getClinic, listCabinets, listLocations } from '#contract/clinics.ts'
+import { listHolidays } from '#domain/holidays.ts'
+import type { LocalDate } from '#domain/wall-time.ts'
+import type { Tx } from '#server/db/database.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import {
+  getClinicRow,
+  listCabinetRows,
+  listClosedDayRows,
+  listDoctorRows,
+  listLocationRows,
+  listServiceRows,
+  setSessionZone,
+} from './clinics.sql.ts'
+
+const NO_DOCTOR = 0
+const LONGEST_YEARS = 5
+
+/** The clinic's zone, in which the transaction's JSON shows instants from here on. */
+export function setClinicZone(tx: Tx): Promise<string> {
+  return setSessionZone(tx)
+}
+
+/** Throws forbidden when a path names another clinic than the caller's. */
+export function requireOwnClinic(ctx: StaffContext, clinicId: number): void {
+  if (clinicId !== ctx.actor.clinicId) throw new Failure('forbidden')
+}
+
+/** A clinic's id is its owner's account id, so this also answers what the specification asks of a user's company. */
+export async function showClinic(ctx: StaffContext, id: number): Promise<CallReply<typeof getClinic>> {
+  requireOwnClinic(ctx, id)
+  return ctx.db.tenant(id, async tx => ({ data: await getClinicRow(tx) }))
+}
+
+export async function showLocations(ctx: StaffContext): Promise<CallReply<typeof listLocations>> {
+  return ctx.db.tenant(ctx.actor.clinicId, async tx => ({ data: await listLocationRows(tx) }))
+}
+
+export async function showCabinets(ctx: StaffContext): Promise<CallReply<typeof listCabinets>> {
+  return ctx.db.tenant(ctx.actor.clinicId, async tx => ({ data: await listCabinetRows(tx) }))
+}
+
+export async function showDoctors(ctx: StaffContext, id: number): Promise<CallReply<typeof listDoctors>> {
+  requireOwnClinic(ctx, id)
+  const { permissions, doctorId } = ctx.actor
+  const only = permissions.has('bookings.all_doctors') ? undefined : (doctorId ?? NO_DOCTOR)
+  return ctx.db.tenant(id, async tx => ({ data: await listDoctorRows(tx, ctx.language, only) }))
+}
+
+export async function showServices(
+  ctx: StaffContext,
+  id: number,
+  status: number | undefined,
+): Promise<CallReply<typeof listServices>> {
+  requireOwnClinic(ctx, id)
+  return ctx.db.tenant(id, async tx => ({ data: await listServiceRows(tx, ctx.language, status === 1) }))
+}
+
+/** Legal holidays, when the clinic observes them, and the clinic's own closed days, by date. */
+export async function showClosedDays(
+  ctx: StaffContext,
+  from: LocalDate,
+  to: LocalDate,
+): Promise<CallReply<typeof listClosedDays>> {
+  if (to < from) throw refuseField('to_date', 'end_before_start')
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))]
+  if (last - first > LONGEST_YEARS) throw refuseField('to_date', 'too_far')
+  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const { observesLegal, closed } = await listClosedDayRows(tx, from, to)
+    const years = observesLegal ? Array.from({ length: last - first + 1 }, (_, i) => first + i) : []
+    const legal = years
+      .flatMap(year => listHolidays(year))
+      .filter(({ date }) => date >= from && date <= to)
+      .map(({ date, name }) => ({ date, name: name[ctx.language] }))
+    return { data: [...legal, ...closed].toSorted((a, b) => a.date.localeCompare(b.date)) }
+  })
+}
