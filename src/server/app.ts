@@ -1,60 +1,60 @@
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import compress from "@fastify/compress";
-import helmet from "@fastify/helmet";
-import staticFiles from "@fastify/static";
-import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
-import { ALL_CALLS } from "#contract/all-calls.ts";
-import Fastify, { LogController, type FastifyInstance } from "fastify";
-import { accountRoutes } from "./features/accounts/accounts.routes.ts";
-import { bookingRoutes } from "./features/bookings/bookings.routes.ts";
-import { clinicRoutes } from "./features/clinics/clinics.routes.ts";
-import { messageRoutes } from "./features/messages/messages.routes.ts";
-import { onlineBookingRoutes } from "./features/online-booking/online-booking.routes.ts";
-import { patientRoutes } from "./features/patients/patients.routes.ts";
-import { acceptBodies, BODY_LIMIT } from "./http/bodies.ts";
-import { answerErrors, answerNotFound } from "./http/errors.ts";
-import { describeApi } from "./http/openapi.ts";
-import { registerCalls } from "./http/register-calls.ts";
-import type { Services } from "./http/services.ts";
-import { VERSION } from "./version.ts";
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import staticFiles from '@fastify/static'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { ALL_CALLS } from '#contract/all-calls.ts'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { bookingRoutes } from './features/bookings/bookings.routes.ts'
+import { clinicRoutes } from './features/clinics/clinics.routes.ts'
+import { bookingRoutes } from './features/bookings/bookings.routes.ts'
+import { clinicRoutes } from './features/clinics/clinics.routes.ts'
+import { messageRoutes } from './features/messages/messages.routes.ts'
+import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
+import { patientRoutes } from './features/patients/patients.routes.ts'
+import { patientRoutes } from './features/patients/patients.routes.ts'
+import { acceptBodies, BODY_LIMIT } from './http/bodies.ts'
+import { answerErrors, answerNotFound } from './http/errors.ts'
+import { describeApi } from './http/openapi.ts'
+import { registerCalls } from './http/register-calls.ts'
+import type { Services } from './http/services.ts'
+import { VERSION } from './version.ts'
 
-const WEB = fileURLToPath(new URL("../../dist/web", import.meta.url));
+const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** The whole HTTP side: the API under /api, its document, and the built web application for every other path. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config } = services;
+  const { config } = services
   const app = Fastify({
-    logger: config.logLevel === "silent" ? false : { level: config.logLevel },
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyTrust(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-  });
+  })
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentPolicy(config.publicUrl) },
-    hsts: config.publicUrl.startsWith("https:"),
-  });
-  await app.register(compress, { threshold: 1024 });
-  answerErrors(app);
-  await app.register((api) => serveApi(api, services), { prefix: "/api" });
-  await serveWeb(app);
-  return app;
+    hsts: config.publicUrl.startsWith('https:'),
+  })
+  await app.register(compress, { threshold: 1024 })
+  answerErrors(app)
+  await app.register(api => serveApi(api, services), { prefix: '/api' })
+  await serveWeb(app)
+  return app
 }
 
-async function serveApi(
-  api: FastifyInstance,
-  services: Services,
-): Promise<void> {
-  answerNotFound(api);
-  await acceptBodies(api);
+async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
+  answerNotFound(api)
+  await acceptBodies(api)
   await api.register(swagger, {
-    mode: "static",
+    mode: 'static',
     specification: { document: describeApi(ALL_CALLS, VERSION) as never },
-  });
-  await api.register(swaggerUi, { routePrefix: "/docs", staticCSP: true });
+  })
+  await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   registerCalls(api, services, [
     ...accountRoutes,
     ...clinicRoutes,
@@ -62,29 +62,24 @@ async function serveApi(
     ...bookingRoutes,
     ...messageRoutes,
     ...onlineBookingRoutes,
-  ]);
+  ])
 }
 
 /** Files of the build are named by their content and kept for ever; every other path is the application's page. */
 async function serveWeb(app: FastifyInstance): Promise<void> {
-  if (!existsSync(WEB)) return;
+  if (!existsSync(WEB)) return
   await app.register(staticFiles, {
     root: WEB,
     index: false,
-    maxAge: "1h",
+    maxAge: '1h',
     setHeaders: (reply, path) => {
-      if (path.includes("/assets/"))
-        void reply.header(
-          "cache-control",
-          "public, max-age=31536000, immutable",
-        );
+      if (path.includes('/assets/')) void reply.header('cache-control', 'public, max-age=31536000, immutable')
     },
-  });
+  })
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== "GET" || request.url.startsWith("/assets/"))
-      return reply.code(404).send();
-    return reply.header("cache-control", "no-cache").sendFile("index.html");
-  });
+    if (request.method !== 'GET' || request.url.startsWith('/assets/')) return reply.code(404).send()
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
 }
 
 /** No inline script and no foreign origin: tokens are in local storage, so nothing but our own files may run. */
@@ -93,20 +88,18 @@ function contentPolicy(publicUrl: string) {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", "data:", "blob:"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
     objectSrc: ["'none'"],
     frameAncestors: ["'none'"],
     baseUri: ["'self'"],
     formAction: ["'self'"],
-    upgradeInsecureRequests: publicUrl.startsWith("https:") ? [] : null,
-  };
+    upgradeInsecureRequests: publicUrl.startsWith('https:') ? [] : null,
+  }
 }
 
 /** A number is how many proxies stand before us. */
-function proxyTrust(setting: Services["config"]["trustProxy"]) {
-  return typeof setting === "number"
-    ? (_address: string, hop: number) => hop < setting
-    : setting;
+function proxyTrust(setting: Services['config']['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 }

@@ -4,7 +4,6 @@ import type { BookingWarning } from '#domain/conflicts.ts'
 import { overlaps, type Interval } from '#domain/intervals.ts'
 import { DAY, MINUTE } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { JsonObject } from '#server/db/tables.gen.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
 import { loadBusyTimes, type BusyRow, type Resource } from '#server/features/schedules/schedules.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
@@ -190,12 +189,11 @@ async function record(
   before: Hold | undefined,
   after: Hold | undefined,
 ): Promise<void> {
-  const snapshot = (hold: Hold | undefined): JsonObject | undefined => hold && { ...hold }
   await recordChange(tx, authorOf(ctx), {
     action,
     entity: 'hold',
     entityId: id,
-    before: snapshot(before),
-    after: snapshot(after),
+    before: before && { ...before },
+    after: after && { ...after },
   })
 }
