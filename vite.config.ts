@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -9,6 +10,10 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 export default defineConfig({
   publicDir: 'src/web/public',
+  // The contract's checks stay on the server: see contract-shapes.ts.
+  resolve: process.env.VITEST
+    ? {}
+    : { alias: { zod: fileURLToPath(new URL('src/web/contract-shapes.ts', import.meta.url)) } },
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
     // Tests import modules, not pages: they must not rewrite the route tree.
@@ -31,6 +36,19 @@ export default defineConfig({
     // Nothing becomes a data: address or an inline script: the content security policy allows neither.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page loads travels as one file: many small ones compress worse than one.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|clsx|@tanstack\/[^/]+)\//,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -19,11 +19,16 @@ export function Dialog({ title, text, width = 448, onClose, children }: DialogPr
   const { t } = useTranslation()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
     const element = dialog.current
     const previous = document.activeElement
     element?.showModal()
+    // The first field is where one wants to be; without one, the title, so that reading starts at the top.
+    const start =
+      element?.querySelector<HTMLElement>('[data-dialog-body] :is(input, textarea)') ?? heading.current
+    start?.focus()
     document.documentElement.style.overflow = 'hidden'
     return () => {
       element?.close()
@@ -55,7 +60,7 @@ export function Dialog({ title, text, width = 448, onClose, children }: DialogPr
     >
       <div className={styles.inside}>
         <div className={styles.head}>
-          <h2 className={styles.title} id={titleId}>
+          <h2 ref={heading} tabIndex={-1} className={styles.title} id={titleId}>
             {title}
           </h2>
           <IconButton label={t('actions.close')} onClick={onClose}>
@@ -63,7 +68,9 @@ export function Dialog({ title, text, width = 448, onClose, children }: DialogPr
           </IconButton>
         </div>
         {text ? <p className={styles.text}>{text}</p> : null}
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} data-dialog-body>
+          {children}
+        </div>
       </div>
     </dialog>
   )

@@ -26,7 +26,7 @@ export function AccountPage({
 /** What is wrong with the whole form rather than with one field. */
 export function FormProblem({ children }: { children: string }) {
   return (
-    <div role="alert">
+    <div role="alert" className={styles.problems}>
       {children ? (
         <p className={styles.problem}>
           <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />

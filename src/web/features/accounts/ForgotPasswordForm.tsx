@@ -2,9 +2,9 @@ import { IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgotPassword } from '#contract/accounts.ts'
+import { EmailField } from '#web/ui/EmailField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { FormProblem } from './AccountForm.tsx'
 import { useCallForm } from './use-call-form.ts'
 import styles from './AccountForm.module.css'
@@ -16,7 +16,7 @@ export function ForgotPasswordForm({ userType }: { userType: 1 | 3 }) {
   const { busy, problem, formProps, field } = useCallForm({
     definition: forgotPassword,
     extra: { user_type: userType },
-    onDone: (_reply, values) => setSentTo(String(values.email)),
+    onDone: (_reply, values) => setSentTo(values.email ?? ''),
   })
   if (sentTo) {
     return (
@@ -31,15 +31,7 @@ export function ForgotPasswordForm({ userType }: { userType: 1 | 3 }) {
   }
   return (
     <form {...formProps} className={styles.form}>
-      <TextField
-        {...field('email')}
-        label={t('fields.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...field('email')} label={t('fields.email')} required />
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" block busy={busy}>
         {t('forgot.submit')}

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { login } from '#contract/accounts.ts'
+import { EmailField } from '#web/ui/EmailField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { FormProblem } from './AccountForm.tsx'
 import { useCallForm } from './use-call-form.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -27,16 +27,13 @@ export function LoginForm({ userType, to, onPatient }: LoginFormProps) {
   })
   return (
     <form {...formProps} className={styles.form}>
-      <TextField
-        {...field('username')}
-        label={t('fields.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+      <EmailField {...field('username')} label={t('fields.email')} autoComplete="username" required />
+      <PasswordField
+        {...field('password')}
+        label={t('fields.password')}
+        autoComplete="current-password"
+        required
       />
-      <PasswordField {...field('password')} label={t('fields.password')} autoComplete="current-password" />
       <div className={styles.row}>
         <Checkbox {...field('remember')} label={t('fields.rememberMe')} defaultChecked />
         {userType === 1 ? (

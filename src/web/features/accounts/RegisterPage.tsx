@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { register } from '#contract/accounts.ts'
+import { listPasswordProblems } from '#domain/password.ts'
+import { cleanName, isPersonName } from '#domain/person-name.ts'
 import { fieldMessage } from '#contract/field-messages.ts'
-import { currentLanguage } from '#web/i18n/i18n.ts'
+import { EmailField } from '#web/ui/EmailField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { showNotice } from '#web/ui/notices.ts'
@@ -23,16 +25,16 @@ export function RegisterPage({ userType }: { userType: 1 | 3 }) {
     definition: register,
     extra: { user_type: userType },
     omit: ['terms'],
-    async check(values): Promise<Record<string, string>> {
+    async check(values, language): Promise<Record<string, string>> {
       const { parsePhone } = await import('#domain/phone.ts')
-      const say = (name: Parameters<typeof fieldMessage>[0]) => fieldMessage(name, currentLanguage())
-      const number = String(values.mobile).trim()
-      return {
-        ...(userType === 1 && !String(values.clinic_name).trim() && { clinic_name: say('required') }),
-        ...(!number && { mobile: say('required') }),
-        ...(number && !parsePhone(number, String(values.mobile_country)) && { mobile: say('phone') }),
-        ...(!values.terms && { terms: t('errors.termsRequired') }),
+      const { mobile = '', mobile_country: country, password = '' } = values
+      const wrong: Record<string, string> = {}
+      for (const name of ['first_name', 'last_name']) {
+        if (!isPersonName(cleanName(values[name] ?? ''))) wrong[name] = fieldMessage('person_name', language)
       }
+      if (listPasswordProblems(password).length > 0) wrong.password = fieldMessage('password', language)
+      if (!parsePhone(mobile, country)) wrong.mobile = fieldMessage('phone', language)
+      return wrong
     },
     async onDone(reply) {
       await signIn(reply.data)
@@ -47,6 +49,7 @@ export function RegisterPage({ userType }: { userType: 1 | 3 }) {
             {...field('clinic_name')}
             label={t('fields.clinicName')}
             autoComplete="organization"
+            required
             maxLength={190}
           />
         ) : null}
@@ -55,47 +58,40 @@ export function RegisterPage({ userType }: { userType: 1 | 3 }) {
             {...field('last_name')}
             label={t('fields.lastName')}
             autoComplete="family-name"
+            required
             maxLength={190}
           />
           <TextField
             {...field('first_name')}
             label={t('fields.firstName')}
             autoComplete="given-name"
+            required
             maxLength={190}
           />
         </div>
-        <PhoneField {...field('mobile')} countryName="mobile_country" label={t('fields.phone')} />
-        <TextField
-          {...field('email')}
-          label={t('fields.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <PhoneField {...field('mobile')} countryName="mobile_country" required label={t('fields.phone')} />
+        <EmailField {...field('email')} label={t('fields.email')} required />
         <PasswordField
           {...field('password')}
           label={t('fields.password')}
           help={t('fields.passwordHelp')}
           autoComplete="new-password"
+          required
         />
         <Checkbox
           {...field('terms')}
+          required
           label={
-            <Trans
-              t={t}
-              i18nKey="fields.terms"
-              components={{
-                privacy: (
-                  <Link
-                    to="."
-                    search={previous => ({ ...previous, modal: 'privacy' as const })}
-                    className={styles.inline}
-                  />
-                ),
-              }}
-            />
+            <>
+              {t('fields.terms')}{' '}
+              <Link
+                to="."
+                search={previous => ({ ...previous, modal: 'privacy' as const })}
+                className={styles.inline}
+              >
+                {t('fields.termsLink')}
+              </Link>
+            </>
           }
         />
         <FormProblem>{problem}</FormProblem>

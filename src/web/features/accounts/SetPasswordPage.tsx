@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { setPassword } from '#contract/accounts.ts'
+import { listPasswordProblems } from '#domain/password.ts'
 import { fieldMessage } from '#contract/field-messages.ts'
-import { currentLanguage } from '#web/i18n/i18n.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
@@ -35,10 +35,10 @@ function SetPasswordForm({ token }: { token: string }) {
   const { busy, problem, formProps, field } = useCallForm({
     definition: setPassword,
     extra: { token },
-    check: (values): Record<string, string> =>
-      values.password === values.password_confirmation
-        ? {}
-        : { password_confirmation: fieldMessage('password_mismatch', currentLanguage()) },
+    check: ({ password = '', password_confirmation: repeated }, language): Record<string, string> => ({
+      ...(listPasswordProblems(password).length > 0 && { password: fieldMessage('password', language) }),
+      ...(password !== repeated && { password_confirmation: fieldMessage('password_mismatch', language) }),
+    }),
     async onDone(reply) {
       showNotice({ kind: 'ok', text: t('setPassword.done') })
       if (reply.data.user_type === 3) await navigate({ to: '/pacient', search: { modal: 'login' } })
@@ -52,11 +52,13 @@ function SetPasswordForm({ token }: { token: string }) {
         label={t('fields.newPassword')}
         help={t('fields.passwordHelp')}
         autoComplete="new-password"
+        required
       />
       <PasswordField
         {...field('password_confirmation')}
         label={t('fields.confirmPassword')}
         autoComplete="new-password"
+        required
       />
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" size="large" block busy={busy}>

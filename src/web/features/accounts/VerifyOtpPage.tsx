@@ -30,8 +30,8 @@ export function VerifyOtpPage({ userId, remember, to }: VerifyOtpPageProps) {
   const { busy, problem, formProps, field } = useCallForm({
     definition: verifyOtp,
     extra: { user_id: userId, remember },
-    check: (values): Record<string, string> =>
-      String(values.code).length === 6 ? {} : { code: t('otp.incomplete') },
+    check: ({ code: digits = '' }): Record<string, string> =>
+      digits.length === 6 ? {} : { code: t('otp.incomplete') },
     onDone: reply => signIn(reply.data),
   })
   const resend = useMutation({

@@ -1,35 +1,35 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
-import { fieldErrors } from '#contract/field-messages.ts'
+import { fieldMessage } from '#contract/field-messages.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import type { Language } from '#web/i18n/languages.ts'
 
-type Values = Record<string, FormDataEntryValue | boolean>
+type Values = Record<string, string>
 type Errors = Record<string, string>
 
 interface CallForm<C extends Call> {
   definition: C
   /** Fields that the form itself does not show. */
   extra?: Partial<CallInput<C>>
-  /** Checks beyond the contract's: field -> sentence. */
-  check?: (values: Values) => Errors | Promise<Errors>
+  /** Checks beyond what the inputs' own attributes say: field -> sentence. */
+  check?: (values: Values, language: Language) => Errors | Promise<Errors>
   /** Leaves out fields that only the form knows. */
   omit?: readonly string[]
   onDone: (reply: CallReply<C>, values: Values) => void | Promise<void>
 }
 
 /**
- * A form whose fields are named as the call's: the contract checks them first, then the server; each sentence goes to its
- * field, the rest to `problem`, and the focus to the first field that is wrong.
+ * A form whose fields are named as the call's: the inputs' attributes are checked first, then the server answers; each
+ * sentence goes to its field, the rest to `problem`, and the focus to the first field that is wrong.
  */
 export function useCallForm<C extends Call>({ definition, extra, check, omit = [], onDone }: CallForm<C>) {
   const { t, i18n } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState('')
+  const running = useRef(false)
   const [busy, setBusy] = useState(false)
 
   function show(found: Errors) {
@@ -41,16 +41,22 @@ export function useCallForm<C extends Call>({ definition, extra, check, omit = [
   }
 
   async function submit() {
-    if (!form.current || busy) return
+    const element = form.current
+    if (!element || running.current) return
+    running.current = true
     setProblem('')
-    const values = readForm(form.current)
-    const language: Language = i18n.language === 'en' ? 'en' : 'ro'
-    const input = { ...values, ...extra }
-    const parsed = definition.body.safeParse(input)
-    const found = {
-      ...(parsed.success ? {} : firstErrors(parsed.error, language)),
-      ...(await check?.(values)),
+    try {
+      await checkAndCall(element)
+    } finally {
+      running.current = false
+      setBusy(false)
     }
+  }
+
+  async function checkAndCall(element: HTMLFormElement) {
+    const values = readForm(element)
+    const language: Language = i18n.language === 'en' ? 'en' : 'ro'
+    const found = { ...(await check?.(values, language)), ...listInvalid(element, language) }
     if (Object.keys(found).length > 0) {
       show(found)
       return
@@ -58,6 +64,8 @@ export function useCallForm<C extends Call>({ definition, extra, check, omit = [
     setErrors({})
     setBusy(true)
     try {
+      const input: Record<string, unknown> = { ...values, ...extra }
+      for (const box of listBoxes(element)) input[box.name] = box.checked
       for (const name of omit) delete input[name]
       await onDone(await call(definition, input as unknown as CallInput<C>), values)
     } catch (error) {
@@ -65,15 +73,12 @@ export function useCallForm<C extends Call>({ definition, extra, check, omit = [
       const byField = error instanceof ApiError ? firstOf(error.errors) : {}
       if (Object.keys(byField).some(field => shown.includes(field))) show(byField)
       else setProblem(error instanceof ApiError ? error.message : t('errors.unexpected'))
-    } finally {
-      setBusy(false)
     }
   }
 
   return {
     busy,
     problem,
-    submit,
     formProps: {
       ref: form,
       noValidate: true,
@@ -94,14 +99,28 @@ export function useCallForm<C extends Call>({ definition, extra, check, omit = [
 }
 
 function readForm(form: HTMLFormElement): Values {
-  const values: Values = Object.fromEntries(new FormData(form))
-  for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
-    values[box.name] = box.checked
-  return values
+  const texts = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return Object.fromEntries(texts)
 }
 
-function firstErrors(error: z.ZodError, language: Language): Errors {
-  return firstOf(fieldErrors(error.issues, language))
+/** A form leaves an empty box out, and the call needs to hear "no". */
+function listBoxes(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+}
+
+function listInvalid(form: HTMLFormElement, language: Language): Errors {
+  const errors: Errors = {}
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement) || field.validity.valid) continue
+    const missing = field.validity.valueMissing || !field.value.trim()
+    errors[field.name] = fieldMessage(
+      missing ? 'required' : field.type === 'email' ? 'email' : 'invalid',
+      language,
+    )
+  }
+  return errors
 }
 
 function firstOf(errors: Record<string, string[]>): Errors {

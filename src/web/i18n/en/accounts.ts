@@ -14,10 +14,8 @@ const accounts: Translated<typeof ro> = {
     clinicName: 'Clinic name',
     passwordHelp: 'At least 8 characters, with a letter, a digit and one of ! # $ % & * ? @',
     rememberMe: 'Remember me',
-    terms: 'I have read and accept the <privacy>privacy policy</privacy>',
-  },
-  errors: {
-    termsRequired: 'Tick the box to continue',
+    terms: 'I have read and accept the',
+    termsLink: 'privacy policy',
   },
   login: {
     staffTitle: 'Sign in to your clinic',

@@ -15,10 +15,8 @@ const accounts = {
     clinicName: 'Numele clinicii',
     passwordHelp: 'Cel puțin 8 caractere, cu o literă, o cifră și un semn dintre ! # $ % & * ? @',
     rememberMe: 'Ține-mă minte',
-    terms: 'Am citit și accept <privacy>politica de confidențialitate</privacy>',
-  },
-  errors: {
-    termsRequired: 'Bifează ca să poți continua',
+    terms: 'Am citit și accept',
+    termsLink: 'politica de confidențialitate',
   },
   login: {
     staffTitle: 'Intră în contul clinicii',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconChevronDown, IconMapPin } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMatch, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { listLocations } from '#contract/clinics.ts'
 import { call } from '#web/api/client.ts'
@@ -13,17 +13,14 @@ export function LocationMenu() {
   const { t } = useTranslation('staff')
   const account = useAccount()
   const navigate = useNavigate()
-  const search = useSearch({ strict: false })
+  const calendar = useMatch({ from: '/cabinet/administration/calendar', shouldThrow: false })?.search
   const { data } = useQuery({ queryKey: ['locations'], queryFn: () => call(listLocations, {}) })
   const locations = data?.data.filter(location => location.active) ?? []
-  const chosen = search.locations?.length === 1 ? search.locations[0] : undefined
+  const chosen = calendar?.locations?.length === 1 ? calendar.locations[0] : undefined
   const shown = locations.length === 1 ? locations[0] : locations.find(location => location.id === chosen)
 
   function choose(ids: number[] | undefined) {
-    void navigate({
-      to: '/cabinet/administration/calendar',
-      search: previous => ({ ...previous, locations: ids }),
-    })
+    void navigate({ to: '/cabinet/administration/calendar', search: { ...calendar, locations: ids } })
   }
 
   const items = [

@@ -1,12 +1,6 @@
-import {
-  IconBuildingHospital,
-  IconCalendarEvent,
-  IconGift,
-  IconHeart,
-  IconMenu2,
-  IconSearch,
-} from '@tabler/icons-react'
-import { Link, linkOptions, Outlet } from '@tanstack/react-router'
+import { IconBuildingHospital, IconMenu2 } from '@tabler/icons-react'
+import { Link, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/api/session.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
@@ -14,16 +8,11 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 import { LanguageItems, LanguageMenu } from './LanguageMenu.tsx'
 import { PatientFooter } from './PatientFooter.tsx'
-import { PatientUserMenu } from './PatientUserMenu.tsx'
 import { isPatient } from './user-types.ts'
 import styles from './PatientLayout.module.css'
 
-const links = [
-  { key: 'search', Icon: IconSearch, link: linkOptions({ to: '/pacient' }) },
-  { key: 'appointments', Icon: IconCalendarEvent, link: linkOptions({ to: '/appointments' }) },
-  { key: 'favourites', Icon: IconHeart, link: linkOptions({ to: '/favorit' }) },
-  { key: 'offers', Icon: IconGift, link: linkOptions({ to: '/patient/$page', params: { page: 'offers' } }) },
-] as const
+const SignedInHeader = lazy(() => import('./SignedInHeader.tsx'))
+const PatientTabBar = lazy(() => import('./PatientTabBar.tsx'))
 
 export function PatientLayout() {
   const { t } = useTranslation(['patient', 'common'])
@@ -38,14 +27,14 @@ export function PatientLayout() {
           <Link to="/pacient" className={styles.home}>
             <Wordmark />
           </Link>
-          {signedIn ? <SignedInHeader /> : <VisitorHeader />}
+          <Suspense>{signedIn ? <SignedInHeader /> : <VisitorHeader />}</Suspense>
         </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>
       <PatientFooter />
-      {signedIn ? <TabBar /> : null}
+      <Suspense>{signedIn ? <PatientTabBar /> : null}</Suspense>
     </div>
   )
 }
@@ -92,47 +81,5 @@ function VisitorHeader() {
         </Menu>
       </span>
     </div>
-  )
-}
-
-function SignedInHeader() {
-  const { t } = useTranslation('patient')
-  return (
-    <>
-      <nav className={styles.nav} aria-label={t('nav.label')} data-wide>
-        {links.map(({ key, Icon, link }) => (
-          <Link key={key} {...link} className={styles.link} activeProps={{ 'data-active': true }}>
-            <Icon size={20} stroke={1.75} aria-hidden="true" />
-            {t(`nav.${key}`)}
-          </Link>
-        ))}
-      </nav>
-      <div className={styles.tools}>
-        <span data-wide>
-          <LanguageMenu />
-        </span>
-        <span data-narrow>
-          <LanguageMenu short />
-        </span>
-        <span data-wide>
-          <PatientUserMenu look="header" />
-        </span>
-      </div>
-    </>
-  )
-}
-
-function TabBar() {
-  const { t } = useTranslation('patient')
-  return (
-    <nav className={styles.tabs} aria-label={t('nav.label')}>
-      {links.map(({ key, Icon, link }) => (
-        <Link key={key} {...link} className={styles.tab} activeProps={{ 'data-active': true }}>
-          <Icon size={24} stroke={1.75} aria-hidden="true" />
-          {t(`nav.${key}`)}
-        </Link>
-      ))}
-      <PatientUserMenu look="tab" />
-    </nav>
   )
 }

@@ -43,7 +43,7 @@ function TabLink({ tab, folded, onFollow }: TabLinkProps) {
   }
   const inside = (
     <>
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
       <span className={styles.text}>{t(`tabs.${tab}`)}</span>
     </>
   )

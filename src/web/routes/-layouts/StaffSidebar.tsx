@@ -38,7 +38,7 @@ export function StaffSidebar() {
         title={folded ? t('staff:nav.unfold') : undefined}
         onClick={() => fold(!folded)}
       >
-        <Icon size={20} stroke={1.75} aria-hidden="true" />
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
         <span className={styles.text}>{folded ? t('staff:nav.unfold') : t('staff:nav.fold')}</span>
       </button>
     </aside>

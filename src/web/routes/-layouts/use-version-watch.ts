@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { getVersion } from '#contract/accounts.ts'
 import { call } from '#web/api/client.ts'
 
 const interval = 600_000
@@ -14,6 +13,7 @@ function clearCookies(): void {
 }
 
 async function checkVersion(): Promise<void> {
+  const { getVersion } = await import('#contract/accounts.ts')
   const { version } = (await call(getVersion, {})).data
   if (version === __APP_VERSION__ || sessionStorage.getItem(reloadedFor) === version) return
   clearCookies()
