@@ -11,10 +11,11 @@ export interface Who {
   readonly staff?: readonly Permission[]
 }
 
-export const EVERYBODY: Who = { public: true }
-export const SIGNED_IN: Who = { patient: true, staff: [] }
-export const PATIENT: Who = { patient: true }
-export const staffWith = (...permissions: Permission[]): Who => ({ staff: permissions })
+// Their types stay exact, since the actor that a handler gets follows from them.
+export const EVERYBODY = { public: true } as const satisfies Who
+export const SIGNED_IN = { patient: true, staff: [] } as const satisfies Who
+export const PATIENT = { patient: true } as const satisfies Who
+export const staffWith = (...permissions: Permission[]) => ({ staff: permissions }) satisfies Who
 
 type Fields = z.ZodObject
 type NoFields = z.ZodObject<Record<never, never>>
@@ -25,13 +26,14 @@ export interface Call<
   Query extends Fields = Fields,
   Body extends Fields = Fields,
   Reply extends Fields = Fields,
+  W extends Who = Who,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Under the base path, with {name} for its parameters. */
   readonly path: string
   /** One sentence for the API document. */
   readonly summary: string
-  readonly who: Who
+  readonly who: W
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -56,17 +58,18 @@ export function defineCall<
   Params extends Fields = NoFields,
   Query extends Fields = NoFields,
   Body extends Fields = NoFields,
+  W extends Who = Who,
 >(call: {
   method: Call['method']
   path: string
   summary: string
-  who: Who
+  who: W
   params?: Params
   query?: Query
   body?: Body
   reply: Reply
   idempotent?: boolean
-}): Call<Params, Query, Body, Reply> {
+}): Call<Params, Query, Body, Reply, W> {
   return {
     ...call,
     params: call.params ?? (nothing as unknown as Params),
