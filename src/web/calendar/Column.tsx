@@ -58,31 +58,33 @@ export const Column = memo(function Column(props: ColumnProps) {
           )
         )
       })}
-      <div className={styles.events}>
-        {layout.placed.map(({ event, lane, lanes, span }) => {
-          if (!event.bufferBefore && !event.bufferAfter) return undefined
-          const left = `${(lane / lanes) * 100}%`
-          const width = `${(span / lanes) * 100}%`
-          const { id, start, end, bufferBefore = 0, bufferAfter = 0 } = event
-          const buffers = [
-            { start: start - bufferBefore, end: start },
-            { start: end, end: end + bufferAfter },
-          ]
-          return buffers.map(buffer => {
-            const box = boxOf(buffer, day, axis)
-            return (
-              box && (
-                <div
-                  key={`${id} ${buffer.start}`}
-                  className={styles.buffer}
-                  data-doctor={event.doctorColour}
-                  style={{ ...box, left, width }}
-                />
+      <div className={styles.layer}>
+        <div className={styles.events}>
+          {layout.placed.map(({ event, lane, lanes, span }) => {
+            if (!event.bufferBefore && !event.bufferAfter) return undefined
+            const left = `${(lane / lanes) * 100}%`
+            const width = `${(span / lanes) * 100}%`
+            const { id, start, end, bufferBefore = 0, bufferAfter = 0 } = event
+            const buffers = [
+              { start: start - bufferBefore, end: start },
+              { start: end, end: end + bufferAfter },
+            ]
+            return buffers.map(buffer => {
+              const box = boxOf(buffer, day, axis)
+              return (
+                box && (
+                  <div
+                    key={`${id} ${buffer.start}`}
+                    className={styles.buffer}
+                    data-doctor={event.doctorColour}
+                    style={{ ...box, left, width }}
+                  />
+                )
               )
-            )
-          })
-        })}
-        {layout.placed.map(place => drawEvent(place, labels))}
+            })
+          })}
+          {layout.placed.map(place => drawEvent(place, labels))}
+        </div>
       </div>
     </div>
   )

@@ -36,7 +36,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 
 /** A month in weeks, Monday first. Arrows go from day to day, the tab key into the visits of the day. */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, events, now, zone, locale, labels, selectedId, closedDays, maxPerDay = 4 } = props
+  const { month, events, now, zone, locale, labels, selectedId, closedDays, maxPerDay = 5 } = props
   const { canMove, onOpen, onOpenDay, onContextMenu, onMove, className } = props
   const bodyRef = useRef<HTMLDivElement>(null)
   const weeks = useMemo(() => listMonthWeeks(month), [month])

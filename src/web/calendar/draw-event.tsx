@@ -51,7 +51,7 @@ export function drawEvent(place: PlacedEvent, labels: CalendarLabels) {
       data-status={event.status}
       data-doctor={event.doctorColour}
       data-size={size}
-      data-lanes={Math.min(4, Math.round(lanes / span))}
+      data-lanes={Math.min(5, Math.round(lanes / span))}
       data-alert={icons?.alert}
       data-faded={event.faded}
       data-cut={cutOf(place)}
@@ -85,10 +85,8 @@ export function drawEvent(place: PlacedEvent, labels: CalendarLabels) {
           {event.service && <span className={styles.service}>{event.service}</span>}
         </>
       )}
-      <span className={styles.badges}>
-        {icons?.alert && drawIcon('alert', styles.alert)}
-        {drawIcon(event.status, styles.badge)}
-      </span>
+      {icons?.alert && drawIcon('alert', styles.alert)}
+      {drawIcon(event.status, styles.badge)}
     </button>
   )
 }

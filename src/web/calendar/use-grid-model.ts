@@ -34,7 +34,7 @@ interface ModelInput {
 const MIN_HEIGHT = 16
 const GUTTER = 48
 const FOLDED = 52
-const LANE_WIDTH = 56
+const LANE_WIDTH = 72
 
 /** Builds the model; columns whose events did not change keep their lists and layout, so that they are not redrawn. */
 export function useGridModel(input: ModelInput): GridModel {
