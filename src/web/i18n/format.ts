@@ -32,6 +32,8 @@ export function createFormat(language: Language, zone: string = defaultZone) {
   const time = (when: When) => formatIn(when, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
   return {
+    /** BCP 47, for `Intl` beyond these formats. */
+    locale,
     /** "vin., 27 nov." */
     dayShort: (when: When) => formatIn(when, { weekday: 'short', day: 'numeric', month: 'short' }),
     /** "vineri, 27 noiembrie" */

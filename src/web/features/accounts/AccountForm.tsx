@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
 import styles from './AccountForm.module.css'
 
 /** The heading and frame of a page with one form. */
@@ -12,6 +13,7 @@ export function AccountPage({
   text?: ReactNode
   children: ReactNode
 }) {
+  usePageTitle(title)
   return (
     <>
       <div className={styles.head}>

@@ -47,6 +47,7 @@ const patient: Translated<typeof ro> = {
     moreSlotsOf_other: '{{count}} more hours {{day}}, {{doctor}}',
     slotOf: '{{time}}, {{day}}, {{doctor}}',
     noneSoon: 'No free hours in the coming weeks.',
+    free: 'free',
     noSlots: 'no hours',
     hoursOf: 'Free hours, {{doctor}}',
     firstSlot: 'First hour: {{when}}',

@@ -46,6 +46,7 @@ const patient = {
     moreSlotsOf_other: 'Încă {{count}} de ore {{day}}, {{doctor}}',
     slotOf: '{{time}}, {{day}}, {{doctor}}',
     noneSoon: 'Nicio oră liberă în următoarele săptămâni.',
+    free: 'gratuit',
     noSlots: 'nicio oră',
     hoursOf: 'Ore libere, {{doctor}}',
     firstSlot: 'Prima oră: {{when}}',

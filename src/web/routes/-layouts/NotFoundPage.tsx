@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/api/session.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 import { isStaff } from './user-types.ts'
 import styles from './StatusPage.module.css'
@@ -9,6 +10,7 @@ import styles from './StatusPage.module.css'
 export function NotFoundPage() {
   const { t } = useTranslation()
   const staff = isStaff(useSession().userType)
+  usePageTitle(t('notFound.title'))
   return (
     <main className={styles.page}>
       <Wordmark />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '#web/ui/Badge.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { staffIcons } from './staff-icons.ts'
 import type { LaterTab, StaffTab } from './staff-tabs.ts'
 import styles from './ComingPage.module.css'
@@ -10,6 +11,7 @@ import styles from './ComingPage.module.css'
 /** A tab whose page comes later says what it will be for. */
 export function StaffComingPage({ tab, what }: { tab: StaffTab; what: LaterTab | 'patient' }) {
   const { t } = useTranslation(['staff', 'common'])
+  usePageTitle(t(`staff:tabs.${tab}`))
   const Icon = staffIcons[tab]
   return (
     <div className={styles.staff}>
