@@ -42,6 +42,8 @@ export interface TimeGridProps {
   hourHeight?: number
   /** Least width of a column in pixels; beyond it the columns scroll sideways. */
   columnWidth?: number
+  /** Least width of one of several overlapping visits; a column grows to give it. */
+  laneWidth?: number
   /** Minutes that moves, sizes and selections snap to. */
   step?: number
   /** Minutes that a click on free time selects, and that keyboard slots are apart. */
@@ -80,10 +82,28 @@ const NO_BLOCKS: readonly CalendarBlock[] = []
 /** Days, doctors or cabinets side by side on one time axis. */
 export function TimeGrid(props: TimeGridProps) {
   const { columns, events, blocks = NO_BLOCKS, now, zone, startHour, endHour, labels, selectedId } = props
-  const { hourHeight = 64, columnWidth = 144, step = 15, slotMinutes = 30, canMove, onSelectRange } = props
+  const {
+    hourHeight = 64,
+    columnWidth = 144,
+    laneWidth = 56,
+    step = 15,
+    slotMinutes = 30,
+    canMove,
+    onSelectRange,
+  } = props
   const { banner, className, freeGaps, describeDrop, onOpen, onOpenBlock, onContextMenu, onMove } = props
   const { onResize, onDropOutside, ref } = props
-  const model = useGridModel({ columns, events, blocks, zone, startHour, endHour, hourHeight, columnWidth })
+  const model = useGridModel({
+    columns,
+    events,
+    blocks,
+    zone,
+    startHour,
+    endHour,
+    hourHeight,
+    columnWidth,
+    laneWidth,
+  })
   const { axis, days, template } = model
   const scrollerRef = useRef<HTMLDivElement>(null)
   const bodyRef = useRef<HTMLDivElement>(null)

@@ -29,16 +29,16 @@ interface ModelInput {
   endHour: number
   hourHeight: number
   columnWidth: number
+  laneWidth: number
 }
 
 const MIN_HEIGHT = 16
 const GUTTER = 48
 const FOLDED = 52
-const LANE_WIDTH = 72
 
 /** Builds the model; columns whose events did not change keep their lists and layout, so that they are not redrawn. */
 export function useGridModel(input: ModelInput): GridModel {
-  const { columns, events, blocks, zone, startHour, endHour, hourHeight, columnWidth } = input
+  const { columns, events, blocks, zone, startHour, endHour, hourHeight, columnWidth, laneWidth } = input
   const days = useMemo(() => columns.map(column => zoneDay(column.date, zone)), [columns, zone])
   const dates = days.map(day => day.date).join()
   const axis = useMemo(
@@ -62,7 +62,7 @@ export function useGridModel(input: ModelInput): GridModel {
         (column.closed !== undefined && column.working.length === 0 && !ownEvents[index]?.length),
     )
     const widths = layouts.map(({ laneCount }, index) =>
-      folded[index] ? FOLDED : Math.max(columnWidth, laneCount > 2 ? laneCount * LANE_WIDTH + 11 : 0),
+      folded[index] ? FOLDED : Math.max(columnWidth, laneCount > 2 ? laneCount * laneWidth + 11 : 0),
     )
     const tracks = widths.map((width, index) => (folded[index] ? `${width}px` : `minmax(${width}px, 1fr)`))
     return {
@@ -79,7 +79,7 @@ export function useGridModel(input: ModelInput): GridModel {
       template: [`${GUTTER}px`, ...tracks].join(' '),
       minWidth: widths.reduce((sum, width) => sum + width, GUTTER),
     }
-  }, [columns, days, axis, layouts, ownEvents, ownBlocks, columnWidth])
+  }, [columns, days, axis, layouts, ownEvents, ownBlocks, columnWidth, laneWidth])
 }
 
 interface Owned {
