@@ -64,7 +64,7 @@ export function DoctorResult({ doctor, from, everyDay }: DoctorResultProps) {
                 <span>
                   {service.name}, {t('doctorPage.minutes', { count: service.minutes })}
                 </span>
-                <strong>{format.money(service.price)}</strong>
+                <strong>{service.price > 0 ? format.money(service.price) : t('search.free')}</strong>
               </p>
             </div>
           ) : null}

@@ -9,7 +9,7 @@ export interface VisitChoice {
   day?: string
 }
 
-const MOST_SERVICES = 10
+export const MOST_SERVICES = 10
 
 export function readVisitChoice(search: Record<string, unknown>): VisitChoice {
   const read: VisitChoice = {}
