@@ -226,14 +226,18 @@ export const addPatientBooking = defineCall({
     first_name: optional(personName),
     last_name: optional(personName),
     for_other: flag.default(false),
+    /** Where the confirmation goes besides the SMS. */
+    email: optional(email),
     note: optional(text(0, 1000)),
-    sms_reminder: flag.default(true),
+    /** Left out, the account's own choice stays. */
+    sms_reminder: flag.optional(),
   }),
   reply: dataOf(patientBooking),
   idempotent: true,
 })
 
-const byCode = z.object({ code: z.string().trim().min(1, 'required').max(80, 'too_long') })
+/** Whatever is no code answers 404, like a code that nobody has. */
+const byCode = z.object({ code: z.string() })
 
 export const getBookingByCode = defineCall({
   method: 'GET',
@@ -243,6 +247,16 @@ export const getBookingByCode = defineCall({
   params: byCode,
   query: languageQuery,
   reply: dataOf(patientBooking),
+})
+
+export const getBookingCalendarFile = defineCall({
+  method: 'GET',
+  path: '/v2/public/bookings/{code}/calendar.ics',
+  summary: 'The visit as a calendar file (text/calendar), cancelled when it is.',
+  who: EVERYBODY,
+  params: byCode,
+  query: languageQuery,
+  reply: nothing,
 })
 
 export const confirmBookingByCode = defineCall({

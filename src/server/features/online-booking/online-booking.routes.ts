@@ -1,6 +1,10 @@
 import * as calls from '#contract/online-booking.ts'
 import { handle } from '#server/http/register-calls.ts'
+import { bookOnline } from './book-online.ts'
+import { cancelVisit, confirmVisit, downloadVisit, showVisit } from './booking-links.ts'
+import { listOwnVisits } from './patient-visits.ts'
 import { getPublicDoctor, listPublicSlots, listSearchChoices } from './public-doctors.ts'
+import { releaseSlot, reserveSlot } from './reservations.ts'
 import { searchDoctors } from './search-doctors.ts'
 
 export const onlineBookingRoutes = [
@@ -8,4 +12,14 @@ export const onlineBookingRoutes = [
   handle(calls.listSearchChoices, async (_input, ctx) => listSearchChoices(ctx)),
   handle(calls.getPublicDoctor, async ({ params }, ctx) => getPublicDoctor(params.id, ctx)),
   handle(calls.listPublicSlots, async ({ params, query }, ctx) => listPublicSlots(params.id, query, ctx)),
+  handle(calls.reserveSlot, async ({ body }, ctx) => reserveSlot(body, ctx)),
+  handle(calls.releaseSlot, async ({ params }, ctx) => releaseSlot(params.code, ctx)),
+  handle(calls.addPatientBooking, async ({ body }, ctx) => bookOnline(body, ctx)),
+  handle(calls.getBookingByCode, async ({ params }, ctx) => showVisit(params.code, ctx)),
+  handle(calls.getBookingCalendarFile, async ({ params }, ctx) => downloadVisit(params.code, ctx)),
+  handle(calls.confirmBookingByCode, async ({ params }, ctx) => confirmVisit(params.code, ctx)),
+  handle(calls.cancelBookingByCode, async ({ params, body }, ctx) =>
+    cancelVisit(params.code, body.reason, ctx),
+  ),
+  handle(calls.listPatientBookings, async (_input, ctx) => listOwnVisits(ctx)),
 ]

@@ -119,7 +119,10 @@ describe('free hours', () => {
     await insert(test, 'schedule_exceptions', { ...dated, date: '2026-12-07', kind: 'closed' })
     await insert(test, 'schedule_exceptions', {
       ...dated,
-      ...{ date: '2026-12-05', kind: 'open', start_minute: 600, end_minute: 660 },
+      date: '2026-12-05',
+      kind: 'open',
+      start_minute: 600,
+      end_minute: 660,
       ...place,
     })
     const days = await listSlots(other, [consultation], '2026-11-26', 14)

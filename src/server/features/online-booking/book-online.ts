@@ -1,0 +1,155 @@
+import type { CallBody, CallReply } from '#contract/call.ts'
+import type { addPatientBooking } from '#contract/online-booking.ts'
+import type { Tx } from '#server/db/database.ts'
+import { bookVisit } from '#server/features/bookings/book-visit.ts'
+import { withConflictAnswer } from '#server/features/bookings/booking-conflict.ts'
+import { queueMessage } from '#server/features/messages/messages.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
+import { writeOnce } from '#server/http/idempotency.ts'
+import { limitAttempts } from '#server/http/limits.ts'
+import type { PatientContext } from '#server/http/services.ts'
+import {
+  findOrAddOtherRecord,
+  findOrAddOwnRecord,
+  isSameName,
+  type Booker,
+  type PersonName,
+} from './patient-records.ts'
+import {
+  countOpenBookings,
+  findBookingPolicy,
+  findLinkedPatient,
+  getBooker,
+  lockAccountAtClinic,
+  setSmsReminder,
+  type BookingPolicy,
+} from './patient-records.sql.ts'
+import { listVisitRows, type VisitRow } from './patient-visits.sql.ts'
+import { presentVisit } from './present-visit.ts'
+import { getWish } from './public-doctors.ts'
+import { lockDoctorTime } from './reservations.sql.ts'
+import { wantedSlotOf } from './reservations.ts'
+import { offerNearest, requireOfferedSlot } from './slot-taken.ts'
+import { calendarLink, confirmationEmail, confirmationSms, visitLink } from './visit-messages.ts'
+
+type Body = CallBody<typeof addPatientBooking>
+type Reply = CallReply<typeof addPatientBooking>
+
+const QUARTER_HOUR = 900
+
+/** Books for the signed-in patient or for somebody they name, at an hour that search offers, and sends the confirmation. */
+export async function bookOnline(body: Body, ctx: PatientContext): Promise<Reply> {
+  const { accountId } = ctx.actor
+  await limitAttempts(ctx, [
+    { key: `book:address:${ctx.address}`, max: 60, windowSeconds: QUARTER_HOUR },
+    { key: `book:account:${accountId}`, max: 30, windowSeconds: QUARTER_HOUR },
+  ])
+  const wanted = wantedSlotOf(body)
+  const { clinicId } = wanted
+  const [account, policy] = await ctx.db.member(clinicId, accountId, async tx => [
+    await getBooker(tx, accountId),
+    await findBookingPolicy(tx),
+  ])
+  if (!policy) throw new Failure('not_found')
+  const booker: Booker = { accountId, clinicId, now: ctx.now, account }
+
+  const reply = await offerNearest(ctx, wanted, () =>
+    withConflictAnswer(ctx, clinicId, () =>
+      writeOnce(ctx, clinicId, tx => writeVisit(tx, ctx, body, booker, policy)),
+    ),
+  )
+  const { sms_reminder: reminder } = body
+  if (reminder !== undefined && reminder !== account.sms_reminder)
+    await ctx.db.account(accountId, tx => setSmsReminder(tx, accountId, reminder))
+  return reply
+}
+
+async function writeVisit(
+  tx: Tx,
+  ctx: PatientContext,
+  body: Body,
+  booker: Booker,
+  policy: BookingPolicy,
+): Promise<Reply> {
+  const { clinicId, accountId, now } = booker
+  const wanted = wantedSlotOf(body)
+  const wish = await getWish(tx, wanted)
+  await lockAccountAtClinic(tx, clinicId, accountId)
+  await refuseTooMany(tx, booker, policy)
+  await lockDoctorTime(tx, clinicId, wanted.doctorId)
+  const slot = await requireOfferedSlot(tx, wish, wanted.start, now, body.reservation_code)
+
+  const other = someoneElse(body, booker)
+  const patientId = other
+    ? await findOrAddOtherRecord(tx, booker, other)
+    : await findOrAddOwnRecord(tx, booker, body.email)
+  const id = await bookVisit(
+    tx,
+    { clinicId, now, language: ctx.language },
+    {
+      patientId,
+      doctorId: wanted.doctorId,
+      cabinetId: slot.cabinetId,
+      services: wish.services.map(service => ({ serviceId: service.service_id })),
+      start: wanted.start,
+      note: body.note,
+      status: policy.auto_approve ? 'approved' : 'new',
+      source: 'online',
+      createdBy: accountId,
+      reservationCode: body.reservation_code,
+    },
+  )
+  const [visit] = await listVisitRows(tx, { ids: [id] })
+  if (!visit) throw new Error(`booking ${id} vanished`)
+  await sendConfirmation(tx, ctx, visit, {
+    mobile: booker.account.mobile,
+    email: body.email ?? booker.account.email,
+  })
+  return { data: presentVisit(visit, ctx.language, now) }
+}
+
+async function refuseTooMany(tx: Tx, { accountId, now }: Booker, policy: BookingPolicy): Promise<void> {
+  const patientId = await findLinkedPatient(tx, accountId)
+  const count = await countOpenBookings(tx, { patientId, accountId, now: new Date(now) })
+  if (count >= policy.max_open_bookings) throw new Failure('too_many_open_bookings', { values: { count } })
+}
+
+/** Who the visit is for when it is not the account's own person; a name unlike the account's is somebody else's. */
+function someoneElse(body: Body, { account }: Booker): PersonName | undefined {
+  const own = { first: account.first_name, last: account.last_name }
+  if (body.for_other) {
+    if (body.first_name === undefined) throw refuseField('first_name', 'required')
+    if (body.last_name === undefined) throw refuseField('last_name', 'required')
+  }
+  const named = { first: body.first_name ?? own.first, last: body.last_name ?? own.last }
+  return body.for_other || !isSameName(named, own) ? named : undefined
+}
+
+async function sendConfirmation(
+  tx: Tx,
+  ctx: PatientContext,
+  visit: VisitRow,
+  to: { mobile: string | null; email: string | null },
+): Promise<void> {
+  const link = visitLink(ctx.config.publicUrl, visit.code)
+  const message = { clinicId: visit.clinic_id, bookingId: visit.id }
+  if (to.mobile !== null) {
+    await queueMessage(tx, ctx, {
+      ...message,
+      key: `booking:${visit.id}:booked:sms`,
+      channel: 'sms',
+      recipient: to.mobile,
+      body: confirmationSms(visit, link, ctx.language),
+    })
+  }
+  if (to.email !== null) {
+    const links = { visit: link, calendar: calendarLink(ctx.config.publicUrl, visit.code) }
+    await queueMessage(tx, ctx, {
+      ...message,
+      key: `booking:${visit.id}:booked:email`,
+      channel: 'email',
+      recipient: to.email,
+      ...confirmationEmail(visit, links, ctx.language),
+    })
+  }
+}

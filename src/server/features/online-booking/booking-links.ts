@@ -1,0 +1,118 @@
+import type { CallReply } from '#contract/call.ts'
+import type { getBookingByCode } from '#contract/online-booking.ts'
+import { canPatientChange } from '#domain/booking-status.ts'
+import type { Tx } from '#server/db/database.ts'
+import { recordChange } from '#server/features/audit/audit.ts'
+import { Failure } from '#server/http/failure.ts'
+import { limitAttempts } from '#server/http/limits.ts'
+import { RawReply } from '#server/http/register-calls.ts'
+import type { Context } from '#server/http/services.ts'
+import { calendarFile } from './calendar-file.ts'
+import {
+  listVisitRows,
+  lockVisit,
+  markCancelledByPatient,
+  markConfirmed,
+  type VisitRow,
+} from './patient-visits.sql.ts'
+import { cancelUntil, isCancellable, isComing, presentVisit } from './present-visit.ts'
+import { clinicOfCode } from './public-codes.ts'
+
+type Reply = CallReply<typeof getBookingByCode>
+
+const QUARTER_HOUR = 900
+
+export async function showVisit(code: string, ctx: Context): Promise<Reply> {
+  return withVisit(code, ctx, async (_tx, visit) => ({ data: presentVisit(visit, ctx.language, ctx.now) }))
+}
+
+export async function downloadVisit(code: string, ctx: Context): Promise<RawReply> {
+  return withVisit(
+    code,
+    ctx,
+    async (_tx, visit) =>
+      new RawReply('text/calendar; charset=utf-8; method=PUBLISH', calendarFile(visit, ctx)),
+  )
+}
+
+/** Confirming what is confirmed already changes nothing. */
+export async function confirmVisit(code: string, ctx: Context): Promise<Reply> {
+  return changeVisit(code, ctx, async (tx, visit) => {
+    if (visit.status === 'confirmed' && visit.cancelled === null) return
+    if (!isComing(visit, ctx.now)) throw new Failure('booking_closed')
+    if (!canPatientChange(visit.status, 'confirmed')) throw new Failure('status_not_allowed')
+    await markConfirmed(tx, visit.id, new Date(ctx.now))
+    await recordPatientChange(tx, ctx, visit, {
+      action: 'booking.status_changed',
+      before: { status: visit.status },
+      after: { status: 'confirmed' },
+    })
+  })
+}
+
+/** Cancelling what is cancelled already changes nothing, whoever did it. */
+export async function cancelVisit(code: string, reason: string | undefined, ctx: Context): Promise<Reply> {
+  return changeVisit(code, ctx, async (tx, visit) => {
+    if (visit.cancelled !== null) return
+    if (!isCancellable(visit, ctx.now)) throw new Failure('booking_closed')
+    if (ctx.now > cancelUntil(visit))
+      throw new Failure('too_late_to_cancel', { data: { phone: visit.location.phone ?? visit.clinic_phone } })
+    await markCancelledByPatient(tx, visit.id, reason ?? null, new Date(ctx.now))
+    await recordPatientChange(tx, ctx, visit, {
+      action: 'booking.cancelled',
+      before: { cancelled: false },
+      after: { cancelled: true, by: 'patient', reason: reason ?? null },
+    })
+  })
+}
+
+async function changeVisit(
+  code: string,
+  ctx: Context,
+  change: (tx: Tx, visit: VisitRow) => Promise<void>,
+): Promise<Reply> {
+  const work = async (tx: Tx, visit: VisitRow): Promise<Reply> => {
+    await change(tx, visit)
+    const [changed = visit] = await listVisitRows(tx, { ids: [visit.id] })
+    return { data: presentVisit(changed, ctx.language, ctx.now) }
+  }
+  return withVisit(code, ctx, work, lockVisit)
+}
+
+/** Finds the visit of a link; misses are counted per address, so that nobody can go on trying codes. */
+async function withVisit<T>(
+  code: string,
+  ctx: Context,
+  work: (tx: Tx, visit: VisitRow) => Promise<T>,
+  before: (tx: Tx, code: string) => Promise<void> = () => Promise.resolve(),
+): Promise<T> {
+  const clinicId = clinicOfCode(code)
+  const found =
+    clinicId === undefined
+      ? undefined
+      : await ctx.db.tenant(clinicId, async tx => {
+          await before(tx, code)
+          const [visit] = await listVisitRows(tx, { code })
+          return visit && { result: await work(tx, visit) }
+        })
+  if (found) return found.result
+  await limitAttempts(ctx, [
+    { key: `code-miss:address:${ctx.address}`, max: 30, windowSeconds: QUARTER_HOUR },
+  ])
+  throw new Failure('not_found')
+}
+
+/** The link stands for the patient, signed in or not. */
+async function recordPatientChange(
+  tx: Tx,
+  ctx: Context,
+  visit: VisitRow,
+  change: Pick<Parameters<typeof recordChange>[2], 'action' | 'before' | 'after'>,
+): Promise<void> {
+  const accountId = ctx.actor.kind === 'patient' ? ctx.actor.accountId : null
+  await recordChange(
+    tx,
+    { clinicId: visit.clinic_id, now: ctx.now, accountId, kind: 'patient' },
+    { ...change, entity: 'booking', entityId: visit.id },
+  )
+}

@@ -1,0 +1,118 @@
+import type { Tx } from '#server/db/database.ts'
+import { sql } from 'kysely'
+
+export interface BookerRow {
+  first_name: string
+  last_name: string
+  mobile: string | null
+  mobile_country: string | null
+  mobile_verified_at: Date | null
+  email: string | null
+  sms_reminder: boolean
+}
+
+/** The signed-in account; the transaction must speak for it. */
+export async function getBooker(tx: Tx, accountId: number): Promise<BookerRow> {
+  return tx
+    .selectFrom('accounts')
+    .select([
+      'first_name',
+      'last_name',
+      'mobile',
+      'mobile_country',
+      'mobile_verified_at',
+      'email',
+      'sms_reminder',
+    ])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function setSmsReminder(tx: Tx, accountId: number, wanted: boolean): Promise<void> {
+  await tx.updateTable('accounts').set({ sms_reminder: wanted }).where('id', '=', accountId).execute()
+}
+
+export interface BookingPolicy {
+  auto_approve: boolean
+  max_open_bookings: number
+}
+
+/** Undefined when there is no such clinic. */
+export async function findBookingPolicy(tx: Tx): Promise<BookingPolicy | undefined> {
+  return tx.selectFrom('clinics').select(['auto_approve', 'max_open_bookings']).executeTakeFirst()
+}
+
+/** One account books at a clinic one visit at a time, so that neither its record nor its limit can be doubled. */
+export async function lockAccountAtClinic(tx: Tx, clinicId: number, accountId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`booker:${clinicId}/${accountId}`}, 0))`.execute(
+    tx,
+  )
+}
+
+export async function findLinkedPatient(tx: Tx, accountId: number): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('patients')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('active', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Records with the phone that no account is linked to, active ones first. */
+export async function listUnlinkedPatients(
+  tx: Tx,
+  mobile: string,
+): Promise<{ id: number; first_name: string; last_name: string }[]> {
+  return tx
+    .selectFrom('patients')
+    .select(['id', 'first_name', 'last_name'])
+    .where('mobile', '=', mobile)
+    .where('account_id', 'is', null)
+    .orderBy('active', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export async function linkPatient(tx: Tx, patientId: number, accountId: number): Promise<void> {
+  await tx
+    .updateTable('patients')
+    .set({ account_id: accountId })
+    .where('id', '=', patientId)
+    .where('account_id', 'is', null)
+    .execute()
+}
+
+export async function insertPatient(
+  tx: Tx,
+  row: {
+    clinic_id: number
+    account_id: number | null
+    first_name: string
+    last_name: string
+    mobile: string | null
+    mobile_country: string | null
+    email: string | null
+    created_at: Date
+  },
+): Promise<number> {
+  const { id } = await tx.insertInto('patients').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Coming visits that are not cancelled, of the record or booked by the account for somebody else. */
+export async function countOpenBookings(
+  tx: Tx,
+  of: { patientId: number | undefined; accountId: number; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+      from (select id from bookings
+             where patient_id = ${of.patientId ?? null} and starts_at > ${of.now} and cancelled_at is null
+            union
+            select id from bookings
+             where created_by = ${of.accountId} and source::text = 'online' and starts_at > ${of.now}
+               and cancelled_at is null) open`.execute(tx)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,54 @@
+import type { Language } from '#contract/field-messages.ts'
+import type { PatientBooking } from '#contract/online-booking.ts'
+import { canPatientChange, statusCode } from '#domain/booking-status.ts'
+import { formatInstant, MINUTE } from '#domain/wall-time.ts'
+import type { VisitRow } from './patient-visits.sql.ts'
+
+export function presentVisit(row: VisitRow, language: Language, now: number): PatientBooking {
+  const at = (instant: number) => formatInstant(instant, row.zone)
+  return {
+    code: row.code,
+    status: statusCode(row.status),
+    start: at(row.start),
+    end: at(row.end),
+    zone: row.zone,
+    first_name: row.first_name,
+    doctor_id: row.doctor_id,
+    doctor_name: doctorNameOf(row),
+    clinic_id: row.clinic_id,
+    clinic_name: row.clinic_name,
+    clinic_phone: row.clinic_phone,
+    location: row.location,
+    services: row.services.map(({ id, minutes, price_bani, ...names }) => ({
+      id,
+      name: language === 'en' ? names.name_en : names.name_ro,
+      minutes,
+      price: price_bani / 100,
+    })),
+    total: row.services.reduce((sum, service) => sum + service.price_bani, 0) / 100,
+    cancelled_at: row.cancelled === null ? null : at(row.cancelled),
+    cancelled_by: row.cancelled_by,
+    cancel_until: at(cancelUntil(row)),
+    can_confirm: isComing(row, now) && canPatientChange(row.status, 'confirmed'),
+    can_cancel: isCancellable(row, now) && now <= cancelUntil(row),
+  }
+}
+
+/** "Dr. Andrei Ionescu" */
+export function doctorNameOf(row: VisitRow): string {
+  return [row.doctor_title, row.doctor_first_name, row.doctor_last_name].filter(Boolean).join(' ')
+}
+
+/** The last instant at which the patient may cancel online. */
+export function cancelUntil(row: VisitRow): number {
+  return row.start - row.cancel_notice_minutes * MINUTE
+}
+
+export function isComing(row: VisitRow, now: number): boolean {
+  return row.cancelled === null && now < row.start
+}
+
+/** Whether it is a visit that still could be cancelled, apart from the notice. */
+export function isCancellable(row: VisitRow, now: number): boolean {
+  return isComing(row, now) && ['new', 'approved', 'confirmed', 'delay'].includes(row.status)
+}

@@ -1,0 +1,49 @@
+import type { Tx } from '#server/db/database.ts'
+import { sql } from 'kysely'
+
+/** Those who want time of one doctor queue here, instead of finding each other in the guard and waiting for a deadlock. */
+export async function lockDoctorTime(tx: Tx, clinicId: number, doctorId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`doctor-time:${clinicId}/${doctorId}`}, 0))`.execute(
+    tx,
+  )
+}
+
+export async function getReservationMinutes(tx: Tx): Promise<number> {
+  const row = await tx.selectFrom('clinics').select('reservation_minutes').executeTakeFirstOrThrow()
+  return row.reservation_minutes
+}
+
+/** Clears what has expired out of the way; rows that another request is clearing are left to it. */
+export async function deleteExpiredReservations(
+  tx: Tx,
+  at: { doctorId: number; cabinetId: number; now: Date },
+): Promise<void> {
+  await sql`
+    delete from reservations
+     where id in (select id from reservations
+                   where expires_at <= ${at.now} and (doctor_id = ${at.doctorId} or cabinet_id = ${at.cabinetId})
+                     for update skip locked)`.execute(tx)
+}
+
+export async function deleteReservation(tx: Tx, code: string): Promise<void> {
+  await tx.deleteFrom('reservations').where('code', '=', code).execute()
+}
+
+export interface NewReservation {
+  clinic_id: number
+  code: string
+  doctor_id: number
+  location_id: number
+  cabinet_id: number
+  starts_at: Date
+  ends_at: Date
+  buffer_before_minutes: number
+  buffer_after_minutes: number
+  created_at: Date
+  expires_at: Date
+}
+
+/** Fails with exclusion_violation when somebody else has or keeps that time. */
+export async function insertReservation(tx: Tx, row: NewReservation): Promise<void> {
+  await tx.insertInto('reservations').values(row).execute()
+}

@@ -1,0 +1,114 @@
+import type { CallBody, CallReply } from '#contract/call.ts'
+import type { reserveSlot as reserveSlotCall } from '#contract/online-booking.ts'
+import { formatInstant, MINUTE, parseInstant } from '#domain/wall-time.ts'
+import type { Tx } from '#server/db/database.ts'
+import { isRetryable } from '#server/db/postgres-errors.ts'
+import { Failure } from '#server/http/failure.ts'
+import { limitAttempts } from '#server/http/limits.ts'
+import type { Context } from '#server/http/services.ts'
+import { clinicOfCode, newPublicCode } from './public-codes.ts'
+import { getWish } from './public-doctors.ts'
+import {
+  deleteExpiredReservations,
+  deleteReservation,
+  getReservationMinutes,
+  insertReservation,
+  lockDoctorTime,
+} from './reservations.sql.ts'
+import { offerNearest, requireOfferedSlot, type WantedSlot } from './slot-taken.ts'
+
+const QUARTER_HOUR = 900
+const TRIES = 3
+
+type Reply = CallReply<typeof reserveSlotCall>
+
+/** The slot named in a body, its start already checked to be an instant. */
+export function wantedSlotOf(body: {
+  clinic_id: number
+  doctor_id: number
+  service_ids: number[]
+  start: string
+}): WantedSlot {
+  const { clinic_id: clinicId, doctor_id: doctorId, service_ids: serviceIds } = body
+  return { clinicId, doctorId, serviceIds, start: parseInstant(body.start) ?? Number.NaN }
+}
+
+/** Keeps the slot for the clinic's minutes and gives the caller's previous one back; of many who try, one gets it. */
+export async function reserveSlot(body: CallBody<typeof reserveSlotCall>, ctx: Context): Promise<Reply> {
+  await limitAttempts(ctx, [{ key: `reserve:address:${ctx.address}`, max: 60, windowSeconds: QUARTER_HOUR }])
+  const wanted = wantedSlotOf(body)
+  const previous = body.previous_code
+  const reply = await offerNearest(ctx, wanted, () =>
+    retryDeadlock(() => ctx.db.tenant(wanted.clinicId, tx => keepSlot(tx, ctx, wanted, previous))),
+  )
+  // Of another clinic, it could not be given back in the same transaction.
+  if (previous !== undefined && clinicOfCode(previous) !== wanted.clinicId)
+    await releaseIfKnown(previous, ctx)
+  return reply
+}
+
+async function keepSlot(
+  tx: Tx,
+  { now }: Context,
+  wanted: WantedSlot,
+  previous: string | undefined,
+): Promise<Reply> {
+  const { clinicId, doctorId, start } = wanted
+  const wish = await getWish(tx, wanted)
+  await lockDoctorTime(tx, clinicId, doctorId)
+  const { locationId, cabinetId } = await requireOfferedSlot(tx, wish, start, now, previous)
+  if (previous !== undefined) await deleteReservation(tx, previous)
+  await deleteExpiredReservations(tx, { doctorId, cabinetId, now: new Date(now) })
+
+  const { visit, doctor } = wish
+  const end = start + visit.durationMinutes * MINUTE
+  const keptUntil = now + (await getReservationMinutes(tx)) * MINUTE
+  const code = newPublicCode(clinicId)
+  await insertReservation(tx, {
+    clinic_id: clinicId,
+    code,
+    doctor_id: doctorId,
+    location_id: locationId,
+    cabinet_id: cabinetId,
+    starts_at: new Date(start),
+    ends_at: new Date(end),
+    buffer_before_minutes: visit.bufferBeforeMinutes,
+    buffer_after_minutes: visit.bufferAfterMinutes,
+    created_at: new Date(now),
+    expires_at: new Date(keptUntil),
+  })
+  return {
+    data: {
+      code,
+      clinic_id: clinicId,
+      doctor_id: doctorId,
+      start: formatInstant(start, doctor.clinic_zone),
+      end: formatInstant(end, doctor.clinic_zone),
+      expires_at: formatInstant(keptUntil, doctor.clinic_zone),
+      expires_in: Math.round((keptUntil - now) / 1000),
+    },
+  }
+}
+
+/** Two doctors who share a cabinet can still meet crosswise; whoever the database picks to give way tries again. */
+async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isRetryable(error) || tried === TRIES) throw error
+    }
+  }
+}
+
+/** Gives a kept slot back; one that is gone already is no error. Throws 404 for what cannot be a code. */
+export async function releaseSlot(code: string, ctx: Context): Promise<Record<never, never>> {
+  if (clinicOfCode(code) === undefined) throw new Failure('not_found')
+  await releaseIfKnown(code, ctx)
+  return {}
+}
+
+async function releaseIfKnown(code: string, ctx: Context): Promise<void> {
+  const clinicId = clinicOfCode(code)
+  if (clinicId !== undefined) await ctx.db.tenant(clinicId, tx => deleteReservation(tx, code))
+}

@@ -1,0 +1,134 @@
+import { nearestFreeSlots } from '#domain/conflicts.ts'
+import { addDays, dayInterval, formatInstant, localDateOf, MINUTE } from '#domain/wall-time.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { isExclusionViolation } from '#server/db/postgres-errors.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
+import {
+  horizonOf,
+  keyOf,
+  loadHours,
+  offerSlots,
+  visitOf,
+  type DateRange,
+  type OfferedSlot,
+  type Wish,
+} from './doctor-hours.ts'
+import { getWish } from './public-doctors.ts'
+import { listPublicDoctors, listServiceRows } from './public-schedule.sql.ts'
+
+const OFFERED = 6
+/** With fewer hours of the doctor's own, colleagues who give the same services are offered too. */
+const FEW = 3
+const MAX_COLLEAGUES = 30
+const DAYS_AROUND = 7
+
+/** A slot that somebody asks for. `start` is epoch ms. */
+export interface WantedSlot {
+  clinicId: number
+  doctorId: number
+  serviceIds: readonly number[]
+  start: number
+}
+
+/** The wanted start is not, or no longer, an offered one. */
+class NotOffered extends Error {}
+
+/**
+ * Where the visit may take place at the wanted start, which must be one that search offers now. `ownReservation` is the
+ * caller's kept slot. Use it inside `offerNearest`.
+ */
+export async function requireOfferedSlot(
+  tx: Tx,
+  wish: Wish,
+  start: number,
+  now: number,
+  ownReservation?: string,
+): Promise<OfferedSlot> {
+  if (start <= now) throw refuseField('start', 'in_the_past')
+  const zone = wish.doctor.clinic_zone
+  if (start >= dayInterval(horizonOf(wish.doctor, now), zone).end) throw new NotOffered()
+  const date = localDateOf(start, zone)
+  const [slots = []] = await offerSlots(tx, [wish], { from: date, to: date }, now, ownReservation)
+  const slot = slots.find(offered => offered.start === start)
+  if (!slot) throw new NotOffered()
+  return slot
+}
+
+/** Runs `work`; when the slot turns out to be taken, or is by the time of writing, answers 409 with the nearest free hours. */
+export async function offerNearest<T>(
+  ctx: { db: Database; now: number },
+  wanted: WantedSlot,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isTaken =
+      error instanceof NotOffered ||
+      isExclusionViolation(error) ||
+      (error instanceof Failure && error.code === 'booking_conflict')
+    if (!isTaken) throw error
+    const nearest = await ctx.db.stranger(tx => listNearest(tx, wanted, ctx.now))
+    throw new Failure('slot_taken', { data: { nearest }, cause: error })
+  }
+}
+
+/** Free hours around the wanted start, in order of time: the doctor's own, and when these are few also colleagues'. */
+async function listNearest(tx: Tx, wanted: WantedSlot, now: number) {
+  const wish = await getWish(tx, wanted)
+  const { doctor } = wish
+  const zone = doctor.clinic_zone
+  const today = localDateOf(now, zone)
+  const horizon = horizonOf(doctor, now)
+  const asked = localDateOf(Math.min(wanted.start, now + doctor.horizon_days * 1440 * MINUTE), zone)
+  const around: DateRange = {
+    from: [addDays(asked, -DAYS_AROUND), today].toSorted()[1]!,
+    to: addDays(asked, DAYS_AROUND),
+  }
+  const [own = []] = await offerSlots(tx, [wish], around, now)
+  let starts = pickNearest(own, wanted.start)
+  let others: { start: number; doctorId: number }[] = []
+  if (starts.length < FEW) others = await listColleaguesSlots(tx, wish, wanted, around, now)
+  if (starts.length + others.length === 0 && around.to < horizon) {
+    const [later = []] = await offerSlots(tx, [wish], { from: addDays(around.to, 1), to: horizon }, now)
+    starts = pickNearest(later, wanted.start)
+  }
+  return [...starts.map(start => ({ start, doctorId: doctor.doctor_id })), ...others]
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ start, doctorId }) => ({ start: formatInstant(start, zone), doctor_id: doctorId }))
+}
+
+function pickNearest(slots: readonly OfferedSlot[], wanted: number): number[] {
+  const starts = slots.map(slot => slot.start).filter(start => start !== wanted)
+  return nearestFreeSlots(starts, wanted, OFFERED)
+}
+
+async function listColleaguesSlots(
+  tx: Tx,
+  { doctor }: Wish,
+  wanted: WantedSlot,
+  range: DateRange,
+  now: number,
+): Promise<{ start: number; doctorId: number }[]> {
+  const inClinic = await listPublicDoctors(tx, { clinicId: doctor.clinic_id }, MAX_COLLEAGUES)
+  const colleagues = inClinic.filter(one => one.doctor_id !== doctor.doctor_id)
+  const servicesOf = Map.groupBy(await listServiceRows(tx, colleagues), keyOf)
+  const hoursOf = await loadHours(tx, colleagues)
+  const wishes = colleagues.flatMap((colleague): Wish[] => {
+    const given = new Map((servicesOf.get(keyOf(colleague)) ?? []).map(row => [row.service_id, row]))
+    const services = wanted.serviceIds.flatMap(id => given.get(id) ?? [])
+    if (services.length < wanted.serviceIds.length) return []
+    return [
+      {
+        doctor: colleague,
+        hours: hoursOf.get(keyOf(colleague)) ?? [],
+        visit: visitOf(colleague, services),
+      },
+    ]
+  })
+  const offered = await offerSlots(tx, wishes, range, now)
+  return offered
+    .flatMap((slots, i) => slots.map(({ start }) => ({ start, doctorId: wishes[i]!.doctor.doctor_id })))
+    .toSorted((a, b) => Math.abs(a.start - wanted.start) - Math.abs(b.start - wanted.start))
+    .slice(0, FEW)
+}
