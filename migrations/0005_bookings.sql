@@ -263,6 +263,7 @@ create table audit_entries (
   entity_id bigint not null,
   before jsonb,
   after jsonb,
+  xid xid8 not null default pg_current_xact_id(), -- orders the feed of changes; see 0010
   primary key (clinic_id, id)
 );
 create index audit_entries_entity on audit_entries (clinic_id, entity, entity_id, id);

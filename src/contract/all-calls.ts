@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as bookings from './bookings.ts'
 import type { Call } from './call.ts'
+import * as changes from './changes.ts'
 import * as clinics from './clinics.ts'
 import * as messages from './messages.ts'
 import * as onlineBooking from './online-booking.ts'
@@ -11,7 +12,7 @@ const isCall = (value: unknown): value is Call =>
 
 /** Every call by its name, for the API document and for the tests that walk them all. */
 export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
-  [accounts, clinics, patients, bookings, onlineBooking, messages].flatMap(feature =>
+  [accounts, changes, clinics, patients, bookings, onlineBooking, messages].flatMap(feature =>
     Object.entries(feature).filter((entry): entry is [string, Call] => isCall(entry[1])),
   ),
 )

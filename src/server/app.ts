@@ -8,13 +8,12 @@ import swaggerUi from '@fastify/swagger-ui'
 import { ALL_CALLS } from '#contract/all-calls.ts'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
-import { bookingRoutes } from './features/bookings/bookings.routes.ts'
-import { clinicRoutes } from './features/clinics/clinics.routes.ts'
+import { changeRoutes } from './features/changes/changes.routes.ts'
+import { endStreams } from './features/changes/changes.ts'
 import { bookingRoutes } from './features/bookings/bookings.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
-import { patientRoutes } from './features/patients/patients.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
 import { acceptBodies, BODY_LIMIT } from './http/bodies.ts'
 import { answerErrors, answerNotFound } from './http/errors.ts'
@@ -23,6 +22,7 @@ import { registerCalls } from './http/register-calls.ts'
 import type { Services } from './http/services.ts'
 import { VERSION } from './version.ts'
 
+const CLOSE_MILLISECONDS = 1_000
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** The whole HTTP side: the API under /api, its document, and the built web application for every other path. */
@@ -44,6 +44,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   answerErrors(app)
   await app.register(api => serveApi(api, services), { prefix: '/api' })
   await serveWeb(app)
+  app.addHook('preClose', async () => {
+    endStreams(services.db)
+    // Requests under way may finish; connections that browsers opened ahead and never used would be waited for in vain.
+    setTimeout(() => app.server.closeAllConnections(), CLOSE_MILLISECONDS).unref()
+  })
   return app
 }
 
@@ -60,6 +65,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...clinicRoutes,
     ...patientRoutes,
     ...bookingRoutes,
+    ...changeRoutes,
     ...messageRoutes,
     ...onlineBookingRoutes,
   ])

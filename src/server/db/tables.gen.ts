@@ -87,6 +87,7 @@ export interface AuditEntries {
   entity: string;
   entity_id: number;
   id: Generated<number>;
+  xid: Generated<string>;
 }
 
 export interface Bookings {

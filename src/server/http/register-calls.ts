@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Call, CallBody, CallParams, CallQuery, CallReply, Who } from '#contract/call.ts'
 import { fieldErrors, type Issue, type Language } from '#contract/field-messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -29,13 +30,15 @@ export interface Input<C extends Call> {
   readonly body: CallBody<C>
 }
 
-/** A reply that is no envelope (a calendar file) or was serialised by the database. */
+/** A reply that is no envelope: a file, a stream, or JSON that the database wrote. */
 export class RawReply {
   readonly contentType: string
-  readonly body: string | Buffer
-  constructor(contentType: string, body: string | Buffer) {
+  readonly body: string | Buffer | Readable
+  readonly headers: Record<string, string>
+  constructor(contentType: string, body: RawReply['body'], headers: Record<string, string> = {}) {
     this.contentType = contentType
     this.body = body
+    this.headers = headers
   }
 }
 
@@ -69,7 +72,9 @@ export function registerCalls(
           : undefined
         const ctx: Context = { ...services, actor, now, language, address: request.ip, requestKey }
         const result = await handler(input, ctx)
-        if (result instanceof RawReply) return reply.type(result.contentType).send(result.body)
+        if (result instanceof RawReply) {
+          return reply.headers(result.headers).type(result.contentType).send(result.body)
+        }
         return { status: 'success', ...result }
       },
     })

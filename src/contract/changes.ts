@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineCall, staffWith } from './call.ts'
+import { nothing } from './wire.ts'
+
+/** One event of the stream: what changed, by id; whoever listens asks for it again. */
+export const change = z.object({
+  entity: z.enum(['booking', 'hold', 'patient']),
+  id: z.number(),
+})
+export type Change = z.output<typeof change>
+
+/**
+ * Server-sent events. `change` carries a Change and the position as its id; `position` tells where the feed stands when
+ * the stream opens; `reset` means that too much was missed to tell, so everything must be read again.
+ */
+export const watchChanges = defineCall({
+  method: 'GET',
+  path: '/v2/changes',
+  summary:
+    'Server-sent events of the clinic’s changes; `after` is the last position seen, so that nothing is missed.',
+  who: staffWith('bookings.view'),
+  query: z.object({
+    after: z
+      .string()
+      .regex(/^\d{1,18}-\d{1,18}$/, 'invalid')
+      .optional(),
+  }),
+  reply: nothing,
+})

@@ -1,0 +1,91 @@
+import { watchChanges as definition, type Change } from '#contract/changes.ts'
+import { getSession } from './session.ts'
+import { refreshTokens } from './refresh.ts'
+
+export interface ChangeListener {
+  onChange(change: Change): void
+  /** Too much was missed: read everything again. */
+  onReset(): void
+  /** Whether changes arrive as they happen; false from a lost connection until it is back and caught up. */
+  onConnected(isConnected: boolean): void
+}
+
+const RETRY_MILLISECONDS = 1_000
+const RETRY_MAX_MILLISECONDS = 15_000
+
+/**
+ * Listens to the clinic's changes until the returned function is called. A lost connection comes back by itself and
+ * catches up from the last position seen, so that nothing is missed. (EventSource cannot carry the bearer token.)
+ */
+export function watchChanges(listener: ChangeListener): () => void {
+  const abort = new AbortController()
+  void listen(listener, abort.signal)
+  return () => abort.abort()
+}
+
+async function listen(listener: ChangeListener, signal: AbortSignal): Promise<void> {
+  const place = { after: '' }
+  let failures = 0
+  while (!signal.aborted) {
+    const wasOpened = await readStream(place, listener, signal).catch(() => false)
+    if (signal.aborted) return
+    failures = wasOpened ? 0 : failures + 1
+    // A stream that ended in order is reopened at once; the person is told only of one that could not be.
+    if (failures > 0) listener.onConnected(false)
+    await pause(
+      failures === 0 ? 100 : Math.min(RETRY_MILLISECONDS * 2 ** (failures - 1), RETRY_MAX_MILLISECONDS),
+      signal,
+    )
+  }
+}
+
+/** Whether the stream was opened, once it has ended. */
+async function readStream(
+  place: { after: string },
+  listener: ChangeListener,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { token } = getSession()
+  const query = place.after && `?after=${place.after}`
+  const response = await fetch(`/api${definition.path}${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal,
+  })
+  if (response.status === 401) await refreshTokens(token)
+  if (!response.ok || !response.body) return false
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return true
+    const blocks = (text + value).split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) readEvent(block, place, listener)
+  }
+}
+
+function readEvent(block: string, place: { after: string }, listener: ChangeListener): void {
+  const fields = new Map(
+    block.split('\n').map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  )
+  const event = fields.get('event')
+  if (event === 'change') listener.onChange(JSON.parse(fields.get('data') ?? '') as Change)
+  if (event === 'reset') listener.onReset()
+  if (event === 'position') listener.onConnected(true)
+  place.after = fields.get('id') ?? place.after
+}
+
+/** Waits, but not longer than until the network is said to be back. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    window.addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
+}
