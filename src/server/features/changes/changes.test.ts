@@ -118,14 +118,14 @@ describe('the stream of changes', () => {
   })
 
   it('asks to read everything again when too much was missed', async () => {
-    const { position, close } = await watch()
-    close()
+    const first = await watch()
+    first.close()
     await test.sql.query(
       `insert into audit_entries (clinic_id, at, actor_kind, action, entity, entity_id)
        select $1, now(), 'system', 'x', 'booking', n from generate_series(1, 600) n`,
       [clinic.clinicId],
     )
-    const stream = await watch(position)
+    const stream = await watch(first.position)
     expect(stream.events).toContain('reset')
     expect(stream.ids).toEqual([])
     stream.close()
