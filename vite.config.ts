@@ -14,7 +14,7 @@ export default defineConfig({
   resolve: process.env.VITEST
     ? {}
     : { alias: { zod: fileURLToPath(new URL('src/web/contract-shapes.ts', import.meta.url)) } },
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: { APP_VERSION: JSON.stringify(version) },
   plugins: [
     // Tests import modules, not pages: they must not rewrite the route tree.
     !process.env.VITEST &&

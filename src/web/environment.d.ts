@@ -1,2 +1,2 @@
 /** The version in package.json when the web was built. */
-declare const __APP_VERSION__: string
+declare const APP_VERSION: string

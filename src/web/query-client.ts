@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
 import { ApiError } from './api/client.ts'
+import { i18n } from './i18n/i18n.ts'
 import { showError } from './ui/notices.ts'
 
 declare module '@tanstack/react-query' {
@@ -15,7 +15,7 @@ const hour = 60 * 60 * 1000
 
 function noticeError(error: Error, silent: boolean | undefined): void {
   if (silent) return
-  showError(error instanceof ApiError ? error.message : i18next.t('common:errors.unexpected'))
+  showError(error instanceof ApiError ? error.message : i18n.t('common:errors.unexpected'))
 }
 
 export const queryClient = new QueryClient({

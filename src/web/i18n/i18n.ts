@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { createInstance } from 'i18next'
 import type { BackendModule, ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { keepLanguage, readLanguage } from './languages.ts'
@@ -7,20 +7,17 @@ import type { Namespace } from './namespaces.ts'
 
 const dictionaries = import.meta.glob<{ default: ResourceKey }>('./{ro,en}/*.ts')
 
+/** The texts for code outside components; components use `useTranslation`. */
+export const i18n = createInstance()
+
 /** Fetches one dictionary chunk per language and namespace, when a page first needs it. */
 const lazyDictionaries: BackendModule = {
   type: 'backend',
   init() {},
-  read(language, namespace, done) {
+  async read(language: string, namespace: string) {
     const load = dictionaries[`./${language}/${namespace}.ts`]
-    if (!load) {
-      done(new Error(`No dictionary ${language}/${namespace}`), null)
-      return
-    }
-    load().then(
-      module => done(null, module.default),
-      (error: unknown) => done(error as Error, null),
-    )
+    if (!load) throw new Error(`No dictionary ${language}/${namespace}`)
+    return (await load()).default
   },
 }
 
@@ -28,7 +25,7 @@ let started: Promise<unknown> | undefined
 
 /** Resolves when the common texts can be shown; call once, before the first render. */
 export async function startI18n(): Promise<void> {
-  started = i18next
+  started = i18n
     .use(lazyDictionaries)
     .use(initReactI18next)
     .init({
@@ -47,16 +44,16 @@ export async function startI18n(): Promise<void> {
 /** Fetches a page's texts ahead of its first render; for `beforeLoad` and `loader` of routes. */
 export async function loadNamespaces(...namespaces: Namespace[]): Promise<void> {
   await started
-  await i18next.loadNamespaces(namespaces)
+  await i18n.loadNamespaces(namespaces)
 }
 
 export function currentLanguage(): Language {
-  return i18next.language === 'en' ? 'en' : 'ro'
+  return i18n.language === 'en' ? 'en' : 'ro'
 }
 
 /** Switches every text on the page, keeps the choice on this device and tells assistive technology. */
 export async function changeLanguage(language: Language): Promise<void> {
   keepLanguage(language)
-  await i18next.changeLanguage(language)
+  await i18n.changeLanguage(language)
   document.documentElement.lang = language
 }

@@ -19,13 +19,13 @@ export function initialsOf(name: string): string {
 
 /** A face or initials beside a name that is written out, hence silent to screen readers. */
 export function Avatar({ name, picture, color, size = 44 }: AvatarProps) {
-  const box = { width: size, height: size, fontSize: Math.round(size * 0.36) }
+  const box: CSSProperties = { width: size, height: size, fontSize: Math.round(size * 0.36) }
   if (picture) return <img className={styles.avatar} style={box} src={picture} alt="" loading="lazy" />
   const tones = color
     ? { '--avatar-tint': `var(--z-doctor-${color}-tint)`, '--avatar-text': `var(--z-doctor-${color}-text)` }
     : {}
   return (
-    <span className={styles.avatar} style={{ ...box, ...tones } as CSSProperties} aria-hidden="true">
+    <span className={styles.avatar} style={{ ...box, ...tones }} aria-hidden="true">
       {initialsOf(name)}
     </span>
   )

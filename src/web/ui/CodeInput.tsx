@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useEffect, useId, useRef } from 'react'
 import { describeField, Field } from './Field.tsx'
 import type { FieldTexts } from './Field.tsx'

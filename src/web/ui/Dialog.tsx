@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './Button.tsx'
+import { useModal } from './use-modal.ts'
 import styles from './Dialog.module.css'
 
 interface DialogProps {
@@ -18,34 +19,7 @@ interface DialogProps {
 export function Dialog({ title, text, width = 448, onClose, children }: DialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  useEffect(() => {
-    const element = dialog.current
-    const previous = document.activeElement
-    element?.showModal()
-    // The first field is where one wants to be; without one, the title, so that reading starts at the top.
-    const start =
-      element?.querySelector<HTMLElement>('[data-dialog-body] :is(input, textarea)') ?? heading.current
-    start?.focus()
-    document.documentElement.style.overflow = 'hidden'
-    return () => {
-      element?.close()
-      document.documentElement.style.overflow = ''
-      if (previous instanceof HTMLElement) previous.focus()
-    }
-  }, [])
-
-  // The backdrop belongs to the dialog element: a press on it is a press on none of the children.
-  useEffect(() => {
-    const element = dialog.current
-    const closeOutside = (event: MouseEvent) => {
-      if (event.target === element) onClose()
-    }
-    element?.addEventListener('mousedown', closeOutside)
-    return () => element?.removeEventListener('mousedown', closeOutside)
-  }, [onClose])
+  const dialog = useModal(onClose)
 
   return (
     <dialog
@@ -53,14 +27,10 @@ export function Dialog({ title, text, width = 448, onClose, children }: DialogPr
       className={styles.dialog}
       style={{ '--dialog-width': `${width}px` } as CSSProperties}
       aria-labelledby={titleId}
-      onCancel={event => {
-        event.preventDefault()
-        onClose()
-      }}
     >
       <div className={styles.inside}>
         <div className={styles.head}>
-          <h2 ref={heading} tabIndex={-1} className={styles.title} id={titleId}>
+          <h2 tabIndex={-1} className={styles.title} id={titleId}>
             {title}
           </h2>
           <IconButton label={t('actions.close')} onClick={onClose}>

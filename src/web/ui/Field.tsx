@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './Field.module.css'
 

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode } from 'react'
 import styles from './Menu.module.css'
@@ -24,11 +24,9 @@ export function Menu({ trigger, label, triggerClassName, side = 'end', up = fals
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
-  const listItems = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
-
   useEffect(() => {
-    if (!open) return
-    listItems()[0]?.focus()
+    if (!open) return undefined
+    listItems(list.current)[0]?.focus()
     const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }
@@ -37,7 +35,7 @@ export function Menu({ trigger, label, triggerClassName, side = 'end', up = fals
   }, [open])
 
   function handleKey(event: KeyboardEvent) {
-    const items = listItems()
+    const items = listItems(list.current)
     const at = items.findIndex(item => item === document.activeElement)
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
     if (to !== undefined) {
@@ -85,6 +83,10 @@ export function Menu({ trigger, label, triggerClassName, side = 'end', up = fals
       ) : null}
     </div>
   )
+}
+
+function listItems(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
 }
 
 interface MenuItemProps extends ButtonHTMLAttributes<HTMLButtonElement> {

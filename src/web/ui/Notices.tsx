@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { closeNotice, listNotices, noticeLife, subscribeNotices } from './notices.ts'
@@ -39,7 +39,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
   const Icon = icons[notice.kind]
 
   useEffect(() => {
-    if (held) return
+    if (held) return undefined
     const timer = setTimeout(() => closeNotice(notice.id), noticeLife)
     return () => clearTimeout(timer)
   }, [held, notice.id])

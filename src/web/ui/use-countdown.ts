@@ -7,7 +7,7 @@ export function useCountdown(firstSeconds: number): [left: number, start: (secon
   const left = Math.max(0, Math.ceil((end - now) / 1000))
 
   useEffect(() => {
-    if (left === 0) return
+    if (left === 0) return undefined
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [left])

@@ -20,7 +20,7 @@ export function ForgotPasswordForm({ userType }: { userType: 1 | 3 }) {
   })
   if (sentTo) {
     return (
-      <div role="status">
+      <div aria-live="polite">
         <EmptyState
           icon={<IconMailCheck size={28} stroke={1.75} />}
           title={t('forgot.sentTitle')}

@@ -22,5 +22,5 @@ export function LogoutPage({ patient }: { patient: boolean }) {
     void leave()
   }, [patient, navigate, queryClient])
 
-  return <p role="status">{t('logout.leaving')}</p>
+  return <output>{t('logout.leaving')}</output>
 }

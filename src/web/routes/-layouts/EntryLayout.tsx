@@ -52,7 +52,7 @@ export function EntryLayout() {
           <Outlet />
         </main>
         <footer className={styles.footer}>
-          <span>{t('common:version', { version: __APP_VERSION__ })}</span>
+          <span>{t('common:version', { version: APP_VERSION })}</span>
           <nav className={styles.footerLinks}>
             <Link to="." search={previous => ({ ...previous, modal: 'contact' as const })}>
               {t('common:footer.contact')}

@@ -50,7 +50,7 @@ export function LanguageMenu({ short = false }: { short?: boolean }) {
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation()
   return (
-    <div role="group" aria-label={t('language.label')} className={styles.switch}>
+    <fieldset aria-label={t('language.label')} className={styles.switch}>
       {languages.map(language => (
         <button
           key={language}
@@ -64,6 +64,6 @@ export function LanguageSwitch() {
           {language.toUpperCase()}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

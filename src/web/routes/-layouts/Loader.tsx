@@ -16,7 +16,7 @@ export function Loader() {
   }, [])
 
   return (
-    <div className={styles.loader} role="status">
+    <output className={styles.loader}>
       <span className={styles.ring} aria-hidden="true" />
       <span className={slow ? undefined : 'visually-hidden'}>
         {slow ? t('loader.slow') : t('loader.loading')}
@@ -30,6 +30,6 @@ export function Loader() {
           {t('loader.reload')}
         </button>
       ) : null}
-    </div>
+    </output>
   )
 }

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ClinicName, useLinkClinic } from '#web/ui/LinkHeader.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import styles from './PublicLinkLayout.module.css'
@@ -7,11 +8,14 @@ import styles from './PublicLinkLayout.module.css'
 /** Pages opened from a message: nothing but the matter itself. They name their clinic through `<LinkHeader>`. */
 export function PublicLinkLayout() {
   const { t } = useTranslation()
+  const clinic = useLinkClinic()
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <div className={styles.bar}>
-          <span id="link-header" className={styles.clinic} />
+          <span className={styles.clinic}>
+            {clinic ? <ClinicName name={clinic} /> : <Wordmark height={22} />}
+          </span>
           <LanguageMenu short />
         </div>
       </header>

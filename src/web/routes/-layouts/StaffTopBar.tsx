@@ -59,26 +59,27 @@ function BookingSearch() {
   }, [])
 
   return (
-    <form
-      role="search"
-      className={styles.search}
-      onSubmit={event => {
-        event.preventDefault()
-        showNotice({ kind: 'info', text: t('topbar.searchLater') })
-      }}
-    >
-      <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-      <input
-        ref={input}
-        type="search"
-        className={styles.input}
-        placeholder={t('topbar.search')}
-        aria-label={t('topbar.searchShort')}
-        aria-keyshortcuts="/"
-      />
-      <kbd className={styles.key} aria-hidden="true">
-        /
-      </kbd>
-    </form>
+    <search className={styles.finder}>
+      <form
+        className={styles.search}
+        onSubmit={event => {
+          event.preventDefault()
+          showNotice({ kind: 'info', text: t('topbar.searchLater') })
+        }}
+      >
+        <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+        <input
+          ref={input}
+          type="search"
+          className={styles.input}
+          placeholder={t('topbar.search')}
+          aria-label={t('topbar.searchShort')}
+          aria-keyshortcuts="/"
+        />
+        <kbd className={styles.key} aria-hidden="true">
+          /
+        </kbd>
+      </form>
+    </search>
   )
 }

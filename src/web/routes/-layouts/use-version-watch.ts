@@ -15,7 +15,7 @@ function clearCookies(): void {
 async function checkVersion(): Promise<void> {
   const { getVersion } = await import('#contract/accounts.ts')
   const { version } = (await call(getVersion, {})).data
-  if (version === __APP_VERSION__ || sessionStorage.getItem(reloadedFor) === version) return
+  if (version === APP_VERSION || sessionStorage.getItem(reloadedFor) === version) return
   clearCookies()
   localStorage.clear()
   sessionStorage.clear()
