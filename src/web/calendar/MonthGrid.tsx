@@ -47,13 +47,33 @@ export function MonthGrid(props: MonthGridProps) {
   const dates = useMemo(() => new Set(weeks.flat()), [weeks])
   const fallback = today.startsWith(month) ? today : `${month}-01`
   const active = dates.has(chosen) ? chosen : fallback
+  const [spoken, setSpoken] = useState('')
   const shouldFocusRef = useRef(false)
+  const movedRef = useRef('')
   useLayoutEffect(() => {
     if (!shouldFocusRef.current) return
     shouldFocusRef.current = false
-    bodyRef.current?.querySelector<HTMLElement>(`[data-date="${active}"] [data-open]`)?.focus()
+    const cell = bodyRef.current?.querySelector(`[data-date="${active}"]`)
+    // A visit moved by keyboard keeps the focus, unless its new day has no room to show it.
+    const moved = cell?.querySelector<HTMLElement>(`[data-id="${CSS.escape(movedRef.current)}"]`)
+    movedRef.current = ''
+    const home = moved ?? cell?.querySelector<HTMLElement>('[data-open]')
+    home?.focus()
   })
-  const dragRef = useMonthDrag(bodyRef, { events, zone, canMove, onMove })
+  const dragRef = useMonthDrag(bodyRef, { events, zone, canMove, onMove: onMove && move })
+
+  function move(id: string, target: DropTarget) {
+    const day = zoneDay(target.columnKey, zone)
+    setSpoken(
+      labels.announceMoved({
+        title: events.find(event => event.id === id)?.title ?? '',
+        column: texts.date(target.columnKey),
+        from: clockText(wallMinutes(day, target.start)),
+        to: clockText(wallMinutes(day, target.end)),
+      }),
+    )
+    return onMove?.(id, target)
+  }
 
   function onClick(event: MouseEvent) {
     if (dragRef.current?.wasUsed() || !(event.target instanceof Element)) return
@@ -70,7 +90,10 @@ export function MonthGrid(props: MonthGridProps) {
     if (event.altKey) {
       if (!id || !dragRef.current) return
       event.preventDefault()
-      dragRef.current.moveBy(id, step)
+      if (!dragRef.current.moveBy(id, step)) return
+      movedRef.current = id
+      shouldFocusRef.current = true
+      setChosen(addDays(active, step))
       return
     }
     const next = addDays(active, step)
@@ -133,6 +156,9 @@ export function MonthGrid(props: MonthGridProps) {
           ))}
         </div>
       </div>
+      <output className={styles.spoken} aria-live="polite">
+        {spoken}
+      </output>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, nat, property, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listFreeGaps, loadOf, subtract, totalOf, unite } from './free-time.ts'
 import type { CalendarBlock, CalendarEvent } from './types.ts'
@@ -33,11 +33,9 @@ describe('interval arithmetic', () => {
   })
 
   it('parts the whole into what is taken and what is left', () => {
-    const ranges = fc.array(
-      fc.tuple(fc.nat(50), fc.nat(20)).map(([start, length]) => range(start, start + length)),
-    )
-    fc.assert(
-      fc.property(ranges, ranges, (whole, taken) => {
+    const ranges = array(tuple(nat(50), nat(20)).map(([start, length]) => range(start, start + length)))
+    assert(
+      property(ranges, ranges, (whole, taken) => {
         const left = subtract(whole, taken)
         expect(totalOf(left) + totalOf(subtract(whole, left))).toBe(totalOf(unite(whole)))
       }),

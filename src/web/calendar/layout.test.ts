@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, integer, property, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAxis } from './axis.ts'
 import { fitHours, layoutColumn } from './layout.ts'
@@ -10,8 +10,9 @@ const day = zoneDay('2026-11-27', zone)
 const axis = createAxis([day], { startHour: 8, endHour: 18, hourHeight: 60, margin: 0 })
 const options = { day, axis, minHeight: 16 }
 
+const at = (clock: string) => Date.parse(`2026-11-27T${clock}:00+02:00`)
+
 function event(id: string, from: string, to: string): CalendarEvent {
-  const at = (clock: string) => Date.parse(`2026-11-27T${clock}:00+02:00`)
   return {
     id,
     columnKey: 'a',
@@ -68,9 +69,9 @@ describe('lanes', () => {
   })
 
   it('never lets two blocks cover each other', () => {
-    const times = fc.tuple(fc.integer({ min: 0, max: 150 }), fc.integer({ min: 0, max: 60 }))
-    fc.assert(
-      fc.property(fc.array(times, { maxLength: 60 }), list => {
+    const times = tuple(integer({ min: 0, max: 150 }), integer({ min: 0, max: 60 }))
+    assert(
+      property(array(times, { maxLength: 60 }), list => {
         const { placed } = lay(
           ...list.map(([from, length], index) => {
             const start = day.start + from * 600_000

@@ -84,10 +84,13 @@ function createMonthDrag(body: HTMLElement, getDrag: () => MonthDrag) {
         },
       })
     },
-    moveBy: (id: string, days: number) => {
+    /** False when the visit may not move. */
+    moveBy: (id: string, days: number): boolean => {
       const { events, zone } = getDrag()
       const event = events.find(each => each.id === id)
-      if (event) void moveTo(id, addDays(dateAt(zone, event.start), days), false)
+      if (!event || !mayMove(id)) return false
+      void moveTo(id, addDays(dateAt(zone, event.start), days), false)
+      return true
     },
     wasUsed: tracker.wasUsed,
     cancel: tracker.cancel,
