@@ -83,7 +83,7 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || request.url.startsWith('/assets/')) return reply.code(404).send()
+    if (!['GET', 'HEAD'].includes(request.method) || request.url.startsWith('/assets/')) return reply.code(404).send()
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

@@ -79,8 +79,8 @@ const environment = z.object({
     })
     .default(false),
   LOG_LEVEL: text(`one of ${logLevels.join(', ')}`, value => logLevels.some(level => level === value))
-    .transform(value => logLevels.find(level => level === value) ?? 'info')
-    .default('info'),
+    .transform(value => logLevels.find(level => level === value) ?? 'warn')
+    .default('warn'),
   FILES: z.string().default('files'),
 })
 
