@@ -127,7 +127,8 @@ export const editBooking = defineCall({
     cabinet_id: id.optional(),
     start: instant.optional(),
     services: wishedServices.optional(),
-    note: optional(text(0, 5000)),
+    /** An empty one empties it. */
+    note: text(0, 5000).optional(),
     ...overrideFields,
   }),
   reply: dataOf(booking),

@@ -60,7 +60,7 @@ export function registerCalls(
   for (const { call, handle: handler } of calls) {
     app.route({
       method: call.method,
-      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      url: urlOf(call),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const language = languageOf(request)
         const now = services.now()
@@ -79,6 +79,14 @@ export function registerCalls(
       },
     })
   }
+}
+
+/** As the router writes it. A last parameter that has a default may be empty: "/…/ro/" searches for nothing. */
+function urlOf(call: Call): string {
+  const url = call.path.replace(/\{(\w+)\}/g, ':$1')
+  const last = /\{(\w+)\}$/.exec(call.path)?.[1]
+  const isOptional = last !== undefined && call.params.shape[last]?.safeParse(undefined).success
+  return isOptional ? `${url}?` : url
 }
 
 function parseInput<C extends Call>(call: C, request: FastifyRequest, language: Language): Input<C> {

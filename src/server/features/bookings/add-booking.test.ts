@@ -1,21 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import {
-  addCabinet,
-  addClinic,
-  addDoctor,
-  addPatient,
-  addService,
-  addStaff,
-  insert,
-  type TestClinic,
-} from '#test/factories.ts'
+import { at, kindsOf, openDesk, type Desk } from '#test/desk.ts'
+import { addCabinet, addDoctor, addPatient, addService, addStaff, insert } from '#test/factories.ts'
 
 let app: TestApp
-let clinic: TestClinic
-let serviceId: number
-let doctorId: number
-let patientId: number
+let desk: Desk
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -23,44 +12,25 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 beforeEach(async () => {
-  clinic = await addClinic(app)
-  serviceId = await addService(app, clinic.clinicId)
-  doctorId = await addDoctor(app, clinic, [serviceId])
-  patientId = await addPatient(app, clinic.clinicId, { mobile: '+40721000111' })
+  desk = await openDesk(app)
 })
 
-const at = (time: string, date = '2026-11-26', offset = '+02:00') => `${date}T${time}:00${offset}`
-
-function book(fields: Record<string, unknown> = {}, headers: Record<string, string> = clinic.owner) {
-  const body = {
-    patient_id: patientId,
-    doctor_id: doctorId,
-    start: at('10:00'),
-    services: [{ service_id: serviceId }],
-    ...fields,
-  }
-  return app.call('POST', '/v2/add_booking', { body, headers })
-}
-
-const kinds = (reply: { body: { data: { warnings: { kind: string }[] } } }) =>
-  reply.body.data.warnings.map(warning => warning.kind)
-
 async function countBookings(): Promise<number> {
-  const { rows } = await app.sql.query('select from bookings where clinic_id = $1', [clinic.clinicId])
+  const { rows } = await app.sql.query('select from bookings where clinic_id = $1', [desk.clinic.clinicId])
   return rows.length
 }
 
 describe('booking a visit', () => {
   test('takes duration, price, cabinet and location from the doctor', async () => {
-    const { status, body } = await book({ note: 'Prima vizită' })
+    const { status, body } = await desk.book({ note: 'Prima vizită' })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
-      patient_id: patientId,
+      patient_id: desk.patientId,
       patient_name: 'Maria Dumitru',
       patient_mobile: '+40721000111',
-      doctor_id: doctorId,
-      location_id: clinic.locationId,
-      cabinet_id: clinic.cabinetId,
+      doctor_id: desk.doctorId,
+      location_id: desk.clinic.locationId,
+      cabinet_id: desk.clinic.cabinetId,
       start: at('10:00'),
       end: at('10:30'),
       status: 1,
@@ -69,44 +39,44 @@ describe('booking a visit', () => {
       version: 1,
       overridden: false,
       seats_taken: 1,
-      services: [{ service_id: serviceId, name: 'Consultație', minutes: 30, price: 150 }],
+      services: [{ service_id: desk.serviceId, name: 'Consultație', minutes: 30, price: 150 }],
     })
-    expect(body.data.code).toMatch(new RegExp(`^${clinic.clinicId.toString(36)}-[\\w-]{22}$`))
+    expect(body.data.code).toMatch(new RegExp(`^${desk.clinic.clinicId.toString(36)}-[\\w-]{22}$`))
   })
 
   test('leaves an audit entry with what was booked and by whom', async () => {
-    const { body } = await book()
+    const { body } = await desk.book()
     const { rows } = await app.sql.query(
       'select * from audit_entries where entity_id = $1 and clinic_id = $2',
-      [body.data.id, clinic.clinicId],
+      [body.data.id, desk.clinic.clinicId],
     )
     expect(rows).toMatchObject([
       {
         action: 'booking.created',
-        actor_account_id: String(clinic.clinicId),
-        after: { doctor_id: doctorId },
+        actor_account_id: String(desk.clinic.clinicId),
+        after: { doctor_id: desk.doctorId },
       },
     ])
   })
 
   test('adds a new patient with it, reading the phone with its country', async () => {
     const patient = { first_name: 'Ioana', last_name: 'Șerban', mobile: '0722 333 444' }
-    const { status, body } = await book({ patient_id: undefined, patient })
+    const { status, body } = await desk.book({ patient_id: undefined, patient })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ patient_name: 'Ioana Șerban', patient_mobile: '+40722333444' })
   })
 
   test('puts services in sequence, with a length and price agreed at the desk', async () => {
-    const second = await addService(app, clinic.clinicId, { minutes: 60, buffer_before_minutes: 10 })
+    const second = await addService(app, desk.clinic.clinicId, { minutes: 60, buffer_before_minutes: 10 })
     await insert(app, 'doctor_services', {
-      clinic_id: clinic.clinicId,
-      doctor_id: doctorId,
+      clinic_id: desk.clinic.clinicId,
+      doctor_id: desk.doctorId,
       service_id: second,
       minutes: 45,
       price_bani: 20_000,
     })
-    const { body } = await book({
-      services: [{ service_id: serviceId, minutes: 20, price: 99.99 }, { service_id: second }],
+    const { body } = await desk.book({
+      services: [{ service_id: desk.serviceId, minutes: 20, price: 99.99 }, { service_id: second }],
     })
     expect(body.data.end).toBe(at('11:15'))
     expect(body.data.services).toMatchObject([
@@ -116,39 +86,39 @@ describe('booking a visit', () => {
   })
 
   test('takes another free cabinet of the location when the usual one is taken', async () => {
-    const spare = await addCabinet(app, clinic.clinicId, clinic.locationId)
-    const other = await addDoctor(app, clinic, [serviceId])
-    expect((await book()).body.data.cabinet_id).toBe(clinic.cabinetId)
-    const { body } = await book({
+    const spare = await addCabinet(app, desk.clinic.clinicId, desk.clinic.locationId)
+    const other = await addDoctor(app, desk.clinic, [desk.serviceId])
+    expect((await desk.book()).body.data.cabinet_id).toBe(desk.clinic.cabinetId)
+    const { body } = await desk.book({
       doctor_id: other,
-      patient_id: await addPatient(app, clinic.clinicId),
+      patient_id: await addPatient(app, desk.clinic.clinicId),
     })
     expect(body.data.cabinet_id).toBe(spare)
   })
 
   test('answers the same to a repeated Idempotency-Key', async () => {
-    const headers = { ...clinic.owner, 'idempotency-key': 'one' }
-    const [first, second] = [await book({}, headers), await book({}, headers)]
+    const headers = { ...desk.clinic.owner, 'idempotency-key': 'one' }
+    const [first, second] = [await desk.book({}, headers), await desk.book({}, headers)]
     expect(second.body).toEqual(first.body)
     expect(await countBookings()).toBe(1)
-    expect((await book({ start: at('12:00') }, headers)).body.code).toBe('key_reused')
+    expect((await desk.book({ start: at('12:00') }, headers)).body.code).toBe('key_reused')
   })
 })
 
 describe('what stands against a visit', () => {
   test('is told all at once, with the nearest free hours', async () => {
-    await book({ start: at('16:30') })
+    await desk.book({ start: at('16:30') })
     await insert(app, 'holds', {
-      clinic_id: clinic.clinicId,
-      doctor_id: doctorId,
+      clinic_id: desk.clinic.clinicId,
+      doctor_id: desk.doctorId,
       starts_at: at('17:00'),
       ends_at: at('18:00'),
       created_at: new Date(),
     })
-    const reply = await book({ start: at('16:45') })
+    const reply = await desk.book({ start: at('16:45') })
     expect(reply.status).toBe(409)
     expect(reply.body.code).toBe('booking_conflict')
-    expect(kinds(reply)).toEqual([
+    expect(kindsOf(reply)).toEqual([
       'outside_schedule',
       'doctor_overlap',
       'cabinet_overlap',
@@ -165,95 +135,104 @@ describe('what stands against a visit', () => {
   })
 
   test('speaks the caller’s language', async () => {
-    const reply = await book({ start: at('08:00') }, { ...clinic.owner, 'accept-language': 'en' })
+    const reply = await desk.book({ start: at('08:00') }, { ...desk.clinic.owner, 'accept-language': 'en' })
     expect(reply.body.data.warnings[0].text).toBe('Outside the doctor’s schedule: 08:00–08:30.')
   })
 
   test('is passed over only when each kind is named by somebody who may', async () => {
-    await book()
+    await desk.book()
     const all = ['doctor_overlap', 'cabinet_overlap', 'patient_overlap']
-    expect((await book({ override: ['doctor_overlap'] })).status).toBe(409)
-    const desk = await addStaff(app, clinic.clinicId, [
+    expect((await desk.book({ override: ['doctor_overlap'] })).status).toBe(409)
+    const plain = await addStaff(app, desk.clinic.clinicId, [
       'bookings.edit',
       'bookings.all_doctors',
       'patients.view',
     ])
-    expect((await book({ override: all }, desk.headers)).status).toBe(409)
-    const { status, body } = await book({ override: all, override_reason: 'Urgență' })
+    expect((await desk.book({ override: all }, plain.headers)).status).toBe(409)
+    const { status, body } = await desk.book({ override: all, override_reason: 'Urgență' })
     expect(status).toBe(200)
     expect(body.data.overridden).toBe(true)
     const { rows } = await app.sql.query(
       `select after -> 'accepted_warnings' as kinds from audit_entries where entity_id = $1 and clinic_id = $2`,
-      [body.data.id, clinic.clinicId],
+      [body.data.id, desk.clinic.clinicId],
     )
     expect(rows).toEqual([{ kinds: all }])
   })
 
   test('includes an overridden booking for those who come after', async () => {
-    await book()
-    await book({ start: at('10:15'), override: ['doctor_overlap', 'cabinet_overlap', 'patient_overlap'] })
-    const reply = await book({ start: at('10:35'), patient_id: await addPatient(app, clinic.clinicId) })
-    expect(kinds(reply)).toEqual(['doctor_overlap', 'cabinet_overlap'])
+    await desk.book()
+    await desk.book({
+      start: at('10:15'),
+      override: ['doctor_overlap', 'cabinet_overlap', 'patient_overlap'],
+    })
+    const reply = await desk.book({
+      start: at('10:35'),
+      patient_id: await addPatient(app, desk.clinic.clinicId),
+    })
+    expect(kindsOf(reply)).toEqual(['doctor_overlap', 'cabinet_overlap'])
   })
 
   test('work outside the schedule stays under the guard', async () => {
-    const { body } = await book({ start: at('07:00'), override: ['outside_schedule'] })
+    const { body } = await desk.book({ start: at('07:00'), override: ['outside_schedule'] })
     expect(body.data.overridden).toBe(false)
   })
 
   test('respects buffers, legal holidays, exceptions and the odd week', async () => {
-    const cleaned = await addService(app, clinic.clinicId, { buffer_after_minutes: 15 })
-    const careful = await addDoctor(app, clinic, [cleaned], {}, [
+    const cleaned = await addService(app, desk.clinic.clinicId, { buffer_after_minutes: 15 })
+    const careful = await addDoctor(app, desk.clinic, [cleaned], {}, [
       { weekday: 2 },
       { weekday: 4, week_parity: 'odd' },
       { weekday: 5, break_start_minute: 720, break_end_minute: 780 },
     ])
     await insert(app, 'schedule_exceptions', {
-      clinic_id: clinic.clinicId,
+      clinic_id: desk.clinic.clinicId,
       doctor_id: careful,
       date: '2026-12-11',
       kind: 'closed',
     })
-    const visit = (start: string) => book({ doctor_id: careful, services: [{ service_id: cleaned }], start })
+    const visit = (start: string) =>
+      desk.book({ doctor_id: careful, services: [{ service_id: cleaned }], start })
     expect((await visit(at('10:00', '2026-11-27'))).status).toBe(200)
-    expect(kinds(await visit(at('10:30', '2026-11-27')))).toEqual(['doctor_overlap', 'cabinet_overlap'])
-    expect(kinds(await visit(at('12:00', '2026-11-27')))).toEqual(['outside_schedule'])
-    expect(kinds(await visit(at('10:00', '2026-12-01')))).toEqual(['outside_schedule'])
-    expect(kinds(await visit(at('10:00', '2026-11-26')))).toEqual(['outside_schedule'])
-    expect(kinds(await visit(at('10:00', '2026-12-11')))).toEqual(['outside_schedule'])
+    expect(kindsOf(await visit(at('10:30', '2026-11-27')))).toEqual(['doctor_overlap', 'cabinet_overlap'])
+    expect(kindsOf(await visit(at('12:00', '2026-11-27')))).toEqual(['outside_schedule'])
+    expect(kindsOf(await visit(at('10:00', '2026-12-01')))).toEqual(['outside_schedule'])
+    expect(kindsOf(await visit(at('10:00', '2026-11-26')))).toEqual(['outside_schedule'])
+    expect(kindsOf(await visit(at('10:00', '2026-12-11')))).toEqual(['outside_schedule'])
     expect((await visit(at('10:00', '2026-12-03'))).status).toBe(200)
   })
 
   test('an expired reservation does not', async () => {
     await insert(app, 'reservations', {
-      clinic_id: clinic.clinicId,
+      clinic_id: desk.clinic.clinicId,
       code: 'kept',
-      doctor_id: doctorId,
-      location_id: clinic.locationId,
-      cabinet_id: clinic.cabinetId,
+      doctor_id: desk.doctorId,
+      location_id: desk.clinic.locationId,
+      cabinet_id: desk.clinic.cabinetId,
       starts_at: at('10:00'),
       ends_at: at('10:30'),
       created_at: new Date(app.clock.now),
       expires_at: new Date(app.clock.now + 60_000),
     })
-    expect((await book()).status).toBe(409)
+    expect((await desk.book()).status).toBe(409)
     await app.sql.query(`update reservations set expires_at = $2 where clinic_id = $1`, [
-      clinic.clinicId,
+      desk.clinic.clinicId,
       new Date(app.clock.now),
     ])
-    expect((await book()).status).toBe(200)
+    expect((await desk.book()).status).toBe(200)
   })
 })
 
 describe('a race', () => {
   test('of 64 for one slot books one and tells 63 what stands against them', async () => {
-    const patients = await Promise.all(Array.from({ length: 64 }, () => addPatient(app, clinic.clinicId)))
-    const replies = await Promise.all(patients.map(patient_id => book({ patient_id })))
+    const patients = await Promise.all(
+      Array.from({ length: 64 }, () => addPatient(app, desk.clinic.clinicId)),
+    )
+    const replies = await Promise.all(patients.map(patient_id => desk.book({ patient_id })))
     expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
     const lost = replies.filter(reply => reply.status === 409)
     expect(lost).toHaveLength(63)
     for (const reply of lost) {
-      expect(kinds(reply)).toEqual(['doctor_overlap', 'cabinet_overlap'])
+      expect(kindsOf(reply)).toEqual(['doctor_overlap', 'cabinet_overlap'])
       expect(reply.body.data.nearest).toHaveLength(3)
     }
     expect(await countBookings()).toBe(1)

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { at, kindsOf, openDesk, type Desk } from '#test/desk.ts'
+import { addCabinet, addDoctor, addPatient, addService, addStaff, insert } from '#test/factories.ts'
+
+let app: TestApp
+let desk: Desk
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  desk = await openDesk(app)
+})
+
+const day = { from_date: '2026-11-26', to_date: '2026-11-26' }
+const list = (fields: Record<string, unknown> = {}, headers?: Record<string, string>) =>
+  desk.post('/v2/getbookingsbymonth', { ...day, ...fields }, headers)
+const ids = (reply: { body: { data: { id: number }[] } }) => reply.body.data.map(({ id }) => id)
+
+/** Signs a doctor's own account in, who sees that doctor's calendar alone. */
+async function signInDoctor(doctorId: number, permissions: Parameters<typeof addStaff>[2]) {
+  const { accountId, headers } = await addStaff(app, desk.clinic.clinicId, permissions)
+  await app.sql.query('update doctors set account_id = $1 where id = $2', [accountId, doctorId])
+  return headers
+}
+
+describe('the calendar', () => {
+  test('shows the days asked for, by start, as a single booking is shown', async () => {
+    const second = await desk.book({ start: at('12:00') })
+    const first = await desk.book({ start: at('09:00') })
+    await desk.book({ start: at('09:00', '2026-11-27') })
+    const { status, body } = await list()
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      status: 'success',
+      data: [first.body.data, second.body.data],
+      search: '',
+      paginator: { total: 2, currentPage: 1, size: 100 },
+      holds: [],
+    })
+  })
+
+  test('leaves cancelled bookings out and follows pages, with holds on the first', async () => {
+    for (const time of ['09:00', '10:00', '11:00', '12:00', '13:00']) await desk.book({ start: at(time) })
+    const gone = await desk.book({ start: at('14:00') })
+    await desk.post('/v2/deleteBooking', { booking_id: gone.body.data.id })
+    await desk.post('/addHoldtime', { doctor_id: desk.doctorId, start: at('15:00'), end: at('16:00') })
+    const first = await list({ size: 2 })
+    const last = await list({ size: 2, page: 3 })
+    expect(first.body.paginator).toEqual({ total: 5, currentPage: 1, size: 2 })
+    expect(first.body.holds).toMatchObject([{ doctor_id: desk.doctorId, start: at('15:00') }])
+    expect(last.body.paginator).toEqual({ total: 5, currentPage: 3, size: 2 })
+    expect(last.body.data).toHaveLength(1)
+    expect(last.body.holds).toEqual([])
+    expect((await list({ size: 2, page: 9 })).body.paginator.total).toBe(5)
+  })
+
+  test('filters by doctor and cabinet', async () => {
+    const cabinet_id = await addCabinet(app, desk.clinic.clinicId, desk.clinic.locationId)
+    const doctor_id = await addDoctor(app, desk.clinic, [desk.serviceId])
+    const one = await desk.book()
+    const other = await desk.book({ doctor_id, cabinet_id, start: at('11:00') })
+    expect(ids(await list({ doctor_id }))).toEqual([other.body.data.id])
+    expect(ids(await list({ cabinet_id: desk.clinic.cabinetId }))).toEqual([one.body.data.id])
+  })
+
+  test('of a doctor is their own, without phones', async () => {
+    const other = await addDoctor(app, desk.clinic, [desk.serviceId])
+    const headers = await signInDoctor(desk.doctorId, ['bookings.view', 'bookings.edit', 'patients.view'])
+    const own = await desk.book()
+    const foreign = await desk.book({ doctor_id: other, start: at('11:00') })
+    const reply = await list({}, headers)
+    expect(ids(reply)).toEqual([own.body.data.id])
+    expect(reply.body.data[0].patient_mobile).toBe('+40 ••• ••• 11')
+    expect((await list({ doctor_id: other }, headers)).status).toBe(403)
+    expect((await desk.get(`/v2/bookings/${own.body.data.id}`, headers)).status).toBe(200)
+    expect((await desk.get(`/v2/bookings/${foreign.body.data.id}`, headers)).status).toBe(404)
+    expect((await desk.book({ doctor_id: other, start: at('13:00') }, headers)).status).toBe(403)
+    const status = { booking_id: foreign.body.data.id, status: 3 }
+    expect((await desk.post('/update_booking_status', status, headers)).status).toBe(404)
+  })
+
+  test('refuses dates that cannot be', async () => {
+    expect((await list({ from_date: '2026-02-30' })).body.errors).toHaveProperty('from_date')
+    expect((await list({ to_date: '2026-11-25' })).body.errors).toHaveProperty('to_date')
+    expect((await list({ size: 1001 })).body.errors).toHaveProperty('size')
+    expect((await list({ page: 51 })).body.errors).toHaveProperty('page')
+  })
+})
+
+describe('one booking', () => {
+  test('comes with its history', async () => {
+    const { id } = (await desk.book()).body.data
+    app.clock.now += 60_000
+    await desk.post('/update_booking_status', { booking_id: id, status: 2 })
+    const { body } = await desk.get(`/v2/bookings/${id}`)
+    expect(body.data.status).toBe(2)
+    expect(body.data.history).toMatchObject([
+      { action: 'booking.created', actor: 'Dana Marin', status: 1, start: at('10:00') },
+      { action: 'booking.status_changed', actor: 'Dana Marin', status: 2, start: null },
+    ])
+  })
+
+  test('of another clinic is not found, whatever is done with it', async () => {
+    const { id, version } = (await desk.book()).body.data
+    const { clinic } = await openDesk(app)
+    expect((await desk.get(`/v2/bookings/${id}`, clinic.owner)).status).toBe(404)
+    for (const [path, body] of [
+      ['/v2/edit_booking', { booking_id: id, version, note: 'x' }],
+      ['/update_booking_status', { booking_id: id, status: 2 }],
+      ['/v2/deleteBooking', { booking_id: id }],
+      [`/v2/bookings/${id}/restore`, {}],
+      ['/missed-visit', { booking_id: id }],
+    ] as const)
+      expect((await desk.post(path, body, clinic.owner)).status, path).toBe(404)
+    expect((await desk.get(`/v2/bookings/${id}`)).body.data.version).toBe(version)
+  })
+})
+
+describe('search', () => {
+  test('finds by name without diacritics, phone, code and service, newest first', async () => {
+    const clinicId = desk.clinic.clinicId
+    const patient_id = await addPatient(app, clinicId, { first_name: 'Ștefan', mobile: '+40733444555' })
+    const whitening = await addService(app, clinicId, { name_ro: 'Albire', name_en: 'Whitening' })
+    await insert(app, 'doctor_services', {
+      clinic_id: clinicId,
+      doctor_id: desk.doctorId,
+      service_id: whitening,
+      minutes: 60,
+      price_bani: 0,
+    })
+    const early = (await desk.book({ patient_id })).body.data
+    const late = (await desk.book({ patient_id, start: at('12:00'), services: [{ service_id: whitening }] }))
+      .body.data
+    await desk.book({ start: at('14:00') })
+    const search = async (text: string, headers?: Record<string, string>) =>
+      ids(await desk.get(`/v2/bookings?search=${encodeURIComponent(text)}`, headers))
+    expect(await search('stefan')).toEqual([late.id, early.id])
+    expect(await search('0733 444')).toEqual([late.id, early.id])
+    expect(await search(early.code)).toEqual([early.id])
+    expect(await search('albire')).toEqual([late.id])
+    expect(await search('nobody at all')).toEqual([])
+    expect(await search('stefan', (await openDesk(app)).clinic.owner)).toEqual([])
+  })
+})
+
+describe('checking a visit', () => {
+  test('tells what it would meet and writes nothing', async () => {
+    const { id } = (await desk.book()).body.data
+    const wish = {
+      doctor_id: desk.doctorId,
+      patient_id: desk.patientId,
+      start: at('10:15'),
+      services: [{ service_id: desk.serviceId }],
+    }
+    const { body } = await desk.post('/v2/bookings/check', wish)
+    expect(body.data).toMatchObject({
+      start: at('10:15'),
+      end: at('10:45'),
+      cabinet_id: desk.clinic.cabinetId,
+      nearest: [at('09:30'), at('10:30'), at('10:45')],
+    })
+    expect(kindsOf({ status: 409, body })).toEqual(['doctor_overlap', 'cabinet_overlap', 'patient_overlap'])
+    const moving = await desk.post('/v2/bookings/check', { ...wish, booking_id: id })
+    expect(moving.body.data).toMatchObject({ warnings: [], nearest: [] })
+    expect((await list()).body.paginator.total).toBe(1)
+  })
+})
