@@ -1,99 +1,83 @@
 -- What a visitor who is not signed in may see across clinics: visible doctors, what they do, when they work, and which
 -- stretches are taken, with no word of by whom. These few functions are the only way past a clinic's fence.
 
-create function public_doctors(search text, speciality text, service text, city_name text, only_clinic bigint, only_doctor bigint, max_rows integer)
+-- Visible doctors, each with all that hours are reckoned from, so that one round trip serves any number of them. Dated
+-- closures and openings are those from from_date to to_date; a doctor's reason for one stays private, while a closed day
+-- of the whole clinic carries its public name.
+create function public_doctors(search text, speciality text, service text, city_name text, only_clinic bigint, only_doctor bigint,
+                               from_date date, to_date date, max_rows integer)
   returns table (
     clinic_id bigint, clinic_name text, clinic_phone text, clinic_zone text,
     doctor_id bigint, first_name text, last_name text, title text, description text, color smallint,
     slot_step_minutes integer, minimum_notice_minutes integer, cancel_notice_minutes integer, horizon_days integer,
-    observe_legal_holidays boolean)
+    observe_legal_holidays boolean,
+    services json, specialities json, hours json, places json, exceptions json, closures json)
   language sql stable security definer set search_path = public, pg_temp
   as $$
-    select c.clinic_id, c.name, c.phone, c.zone, d.id, d.first_name, d.last_name, d.title, d.description, d.color,
-           c.slot_step_minutes, c.minimum_notice_minutes, c.cancel_notice_minutes, c.horizon_days, c.observe_legal_holidays
-      from doctors d
-      join clinics c on c.clinic_id = d.clinic_id
-     where d.active and d.online_visible
-       and (only_clinic is null or d.clinic_id = only_clinic)
-       and (only_doctor is null or d.id = only_doctor)
-       and (search is null or not exists (
-             select 1 from regexp_split_to_table(fold_text(search), '\s+') word
-              where word <> '' and strpos(d.search_text || ' ' || fold_text(c.name), word) = 0))
-       and (speciality is null or exists (
-             select 1 from doctor_specialities ds join specialities s on s.clinic_id = ds.clinic_id and s.id = ds.speciality_id
-              where ds.clinic_id = d.clinic_id and ds.doctor_id = d.id
-                and (strpos(fold_text(s.name_ro), fold_text(speciality)) > 0 or strpos(fold_text(s.name_en), fold_text(speciality)) > 0)))
-       and (service is null or exists (
-             select 1 from doctor_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
-              where x.clinic_id = d.clinic_id and x.doctor_id = d.id and s.active and s.online_visible and s.group_count = 1
-                and (strpos(fold_text(s.name_ro), fold_text(service)) > 0 or strpos(fold_text(s.name_en), fold_text(service)) > 0)))
-       and (city_name is null or exists (
-             select 1 from working_hours w join locations l on l.clinic_id = w.clinic_id and l.id = w.location_id
-              where w.clinic_id = d.clinic_id and w.doctor_id = d.id and l.active and fold_text(l.city) = fold_text(city_name)))
-     order by d.last_name, d.first_name, d.clinic_id, d.id
-     limit max_rows
-  $$;
-
-create function public_doctor_services(clinics bigint[], doctor_ids bigint[])
-  returns table (clinic_id bigint, doctor_id bigint, service_id bigint, name_ro text, name_en text, minutes integer, price_bani bigint,
-                 buffer_before_minutes integer, buffer_after_minutes integer, minimum_notice_minutes integer, cancel_notice_minutes integer)
-  language sql stable security definer set search_path = public, pg_temp
-  as $$
-    select x.clinic_id, x.doctor_id, s.id, s.name_ro, s.name_en, x.minutes, x.price_bani,
-           s.buffer_before_minutes, s.buffer_after_minutes, s.minimum_notice_minutes, s.cancel_notice_minutes
-      from unnest(clinics, doctor_ids) as wanted (clinic_id, doctor_id)
-      join doctors d on d.clinic_id = wanted.clinic_id and d.id = wanted.doctor_id and d.active and d.online_visible
-      join doctor_services x on x.clinic_id = d.clinic_id and x.doctor_id = d.id
-      join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
-     where s.active and s.online_visible and s.group_count = 1
-     order by x.clinic_id, x.doctor_id, s.id
-  $$;
-
-create function public_doctor_specialities(clinics bigint[], doctor_ids bigint[])
-  returns table (clinic_id bigint, doctor_id bigint, name_ro text, name_en text)
-  language sql stable security definer set search_path = public, pg_temp
-  as $$
-    select ds.clinic_id, ds.doctor_id, s.name_ro, s.name_en
-      from unnest(clinics, doctor_ids) as wanted (clinic_id, doctor_id)
-      join doctors d on d.clinic_id = wanted.clinic_id and d.id = wanted.doctor_id and d.active and d.online_visible
-      join doctor_specialities ds on ds.clinic_id = d.clinic_id and ds.doctor_id = d.id
-      join specialities s on s.clinic_id = ds.clinic_id and s.id = ds.speciality_id
-  $$;
-
-create function public_working_hours(clinics bigint[], doctor_ids bigint[])
-  returns table (clinic_id bigint, doctor_id bigint, location_id bigint, cabinet_id bigint, location_name text, address text, city text,
-                 directions text, phone text, zone text, weekday smallint, start_minute smallint, end_minute smallint, break_start_minute smallint,
-                 break_end_minute smallint, week_parity week_parity, valid_from date, valid_to date)
-  language sql stable security definer set search_path = public, pg_temp
-  as $$
-    select w.clinic_id, w.doctor_id, w.location_id, w.cabinet_id, l.name, l.address, l.city, l.directions, l.phone, l.zone,
-           w.weekday, w.start_minute, w.end_minute, w.break_start_minute, w.break_end_minute, w.week_parity, w.valid_from, w.valid_to
-      from unnest(clinics, doctor_ids) as wanted (clinic_id, doctor_id)
-      join doctors d on d.clinic_id = wanted.clinic_id and d.id = wanted.doctor_id and d.active and d.online_visible
-      join working_hours w on w.clinic_id = d.clinic_id and w.doctor_id = d.id
-      join locations l on l.clinic_id = w.clinic_id and l.id = w.location_id and l.active
-      join cabinets c on c.clinic_id = w.clinic_id and c.id = w.cabinet_id and c.active
-  $$;
-
--- Dated closures and openings; a closed day of the whole clinic carries its public name, a doctor's reason stays private.
-create function public_schedule_exceptions(clinics bigint[], doctor_ids bigint[], from_date date, to_date date)
-  returns table (clinic_id bigint, doctor_id bigint, date date, kind exception_kind, start_minute smallint, end_minute smallint,
-                 location_id bigint, cabinet_id bigint, clinic_holiday text)
-  language sql stable security definer set search_path = public, pg_temp
-  as $$
-    select e.clinic_id, e.doctor_id, e.date, e.kind, e.start_minute, e.end_minute, e.location_id, e.cabinet_id, null
-      from unnest(clinics, doctor_ids) as wanted (clinic_id, doctor_id)
-      join doctors d on d.clinic_id = wanted.clinic_id and d.id = wanted.doctor_id and d.active and d.online_visible
-      join schedule_exceptions e on e.clinic_id = d.clinic_id and e.doctor_id = d.id
-      left join locations l on l.clinic_id = e.clinic_id and l.id = e.location_id
-      left join cabinets c on c.clinic_id = e.clinic_id and c.id = e.cabinet_id
-     where e.date between from_date and to_date
-       and (e.kind = 'closed' or (l.active and c.active))
-    union all
-    select h.clinic_id, wanted.doctor_id, h.date, 'closed'::exception_kind, null, null, null, null, h.name
-      from unnest(clinics, doctor_ids) as wanted (clinic_id, doctor_id)
-      join clinic_holidays h on h.clinic_id = wanted.clinic_id
-     where h.date between from_date and to_date
+    with words as materialized (
+      select array_agg(word) as list from regexp_split_to_table(fold_text(search), '\s+') word where word <> ''),
+    folded as materialized (
+      select fold_text(speciality) as speciality, fold_text(service) as service, fold_text(city_name) as city),
+    found as materialized (
+      select c.clinic_id, c.name as clinic_name, c.phone as clinic_phone, c.zone as clinic_zone,
+             d.id as doctor_id, d.first_name, d.last_name, d.title, d.description, d.color,
+             c.slot_step_minutes, c.minimum_notice_minutes, c.cancel_notice_minutes, c.horizon_days, c.observe_legal_holidays
+        from words, folded, doctors d
+        join clinics c on c.clinic_id = d.clinic_id
+       where d.active and d.online_visible
+         and (only_clinic is null or d.clinic_id = only_clinic)
+         and (only_doctor is null or d.id = only_doctor)
+         and (words.list is null or (
+               select bool_and(strpos(d.search_text || ' ' || fold_text(c.name), word) > 0) from unnest(words.list) word))
+         and (folded.speciality is null or exists (
+               select from doctor_specialities ds join specialities s on s.clinic_id = ds.clinic_id and s.id = ds.speciality_id
+                where ds.clinic_id = d.clinic_id and ds.doctor_id = d.id and strpos(s.search_text, folded.speciality) > 0))
+         and (folded.service is null or exists (
+               select from doctor_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
+                where x.clinic_id = d.clinic_id and x.doctor_id = d.id and s.active and s.online_visible and s.group_count = 1
+                  and strpos(s.search_text, folded.service) > 0))
+         and (folded.city is null or exists (
+               select from working_hours w join locations l on l.clinic_id = w.clinic_id and l.id = w.location_id
+                where w.clinic_id = d.clinic_id and w.doctor_id = d.id and l.active and l.city_text = folded.city))
+       order by d.last_name, d.first_name, d.clinic_id, d.id
+       limit max_rows)
+    select found.*,
+           (select coalesce(json_agg(v order by v.service_id), '[]') from (
+              select s.id as service_id, s.name_ro, s.name_en, x.minutes, x.price_bani, s.buffer_before_minutes,
+                     s.buffer_after_minutes, s.minimum_notice_minutes, s.cancel_notice_minutes
+                from doctor_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
+               where x.clinic_id = found.clinic_id and x.doctor_id = found.doctor_id
+                 and s.active and s.online_visible and s.group_count = 1) v),
+           (select coalesce(json_agg(v), '[]') from (
+              select s.name_ro, s.name_en
+                from doctor_specialities ds join specialities s on s.clinic_id = ds.clinic_id and s.id = ds.speciality_id
+               where ds.clinic_id = found.clinic_id and ds.doctor_id = found.doctor_id
+               order by s.name_ro) v),
+           (select coalesce(json_agg(v), '[]') from (
+              select w.doctor_id, w.location_id, w.cabinet_id, l.zone, w.weekday, w.start_minute, w.end_minute,
+                     w.break_start_minute, w.break_end_minute, w.week_parity, w.valid_from, w.valid_to
+                from working_hours w
+                join locations l on l.clinic_id = w.clinic_id and l.id = w.location_id and l.active
+                join cabinets b on b.clinic_id = w.clinic_id and b.id = w.cabinet_id and b.active
+               where w.clinic_id = found.clinic_id and w.doctor_id = found.doctor_id) v),
+           (select coalesce(json_agg(v), '[]') from (
+              select l.id as location_id, l.name, l.address, l.city, l.directions, l.phone
+                from working_hours w join locations l on l.clinic_id = w.clinic_id and l.id = w.location_id and l.active
+               where w.clinic_id = found.clinic_id and w.doctor_id = found.doctor_id
+               group by l.clinic_id, l.id
+               order by count(*) desc, l.id) v),
+           (select coalesce(json_agg(v), '[]') from (
+              select e.doctor_id, e.date, e.kind, e.start_minute, e.end_minute, e.location_id, e.cabinet_id
+                from schedule_exceptions e
+                left join locations l on l.clinic_id = e.clinic_id and l.id = e.location_id
+                left join cabinets b on b.clinic_id = e.clinic_id and b.id = e.cabinet_id
+               where e.clinic_id = found.clinic_id and e.doctor_id = found.doctor_id and e.date between from_date and to_date
+                 and (e.kind = 'closed' or (l.active and b.active))) v),
+           (select coalesce(json_agg(v), '[]') from (
+              select h.date, h.name from clinic_holidays h
+               where h.clinic_id = found.clinic_id and h.date between from_date and to_date) v)
+      from found
+     order by found.last_name, found.first_name, found.clinic_id, found.doctor_id
   $$;
 
 -- Doctors' and their cabinets' taken stretches, as [start, end] in epoch milliseconds; a reservation counts until it

@@ -240,6 +240,7 @@ export interface Locations {
   active: Generated<boolean>;
   address: Generated<string>;
   city: Generated<string>;
+  city_text: Generated<string>;
   clinic_id: number;
   county: Generated<string>;
   directions: Generated<string>;
@@ -364,6 +365,7 @@ export interface Services {
   name_ro: string;
   online_visible: Generated<boolean>;
   price_bani: number;
+  search_text: Generated<string>;
   speciality_id: number | null;
 }
 
@@ -382,6 +384,7 @@ export interface Specialities {
   id: Generated<number>;
   name_en: string;
   name_ro: string;
+  search_text: Generated<string>;
 }
 
 export interface WorkingHours {

@@ -8,6 +8,7 @@ import { Failure, refuseField } from '#server/http/failure.ts'
 import { writeOnce } from '#server/http/idempotency.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { PatientContext } from '#server/http/services.ts'
+import { bookableDates } from './doctor-hours.ts'
 import {
   findOrAddOtherRecord,
   findOrAddOwnRecord,
@@ -73,7 +74,7 @@ async function writeVisit(
 ): Promise<Reply> {
   const { clinicId, accountId, now } = booker
   const wanted = wantedSlotOf(body)
-  const wish = await getWish(tx, wanted)
+  const wish = await getWish(tx, wanted, bookableDates(now))
   await lockAccountAtClinic(tx, clinicId, accountId)
   await refuseTooMany(tx, booker, policy)
   await lockDoctorTime(tx, clinicId, wanted.doctorId)

@@ -14,31 +14,19 @@ import {
 } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { assembleWorkingTime, closedDates } from '#server/features/schedules/schedules.ts'
-import {
-  listBusyRows,
-  listExceptionRows,
-  listHoursRows,
-  type DoctorKey,
-  type DoctorRow,
-  type ExceptionRow,
-  type HoursRow,
-  type Resource,
-  type ServiceRow,
-} from './public-schedule.sql.ts'
+import { listBusyRows, type PublicDoctor, type Resource, type ServiceRow } from './public-schedule.sql.ts'
 
-/** A visit that is looked for: the services in sequence, with the strictest notices among them. */
+/** A visit that is looked for: the services in sequence, with the strictest notice among them. */
 export interface Visit {
   durationMinutes: number
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
   minimumNoticeMinutes: number
-  cancelNoticeMinutes: number
 }
 
 /** A doctor, with the visit that hours are wanted for. */
 export interface Wish {
-  doctor: DoctorRow
-  hours: readonly HoursRow[]
+  doctor: PublicDoctor
   visit: Visit
 }
 
@@ -55,9 +43,11 @@ export interface DateRange {
   to: LocalDate
 }
 
+/** As the table of clinics allows. */
+const LONGEST_HORIZON_DAYS = 730
 const SAME_ZONE_MARGIN = 5 * 60 * MINUTE
 
-export function visitOf(doctor: DoctorRow, services: readonly ServiceRow[]): Visit {
+export function visitOf(doctor: PublicDoctor, services: readonly ServiceRow[]): Visit {
   const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = serviceSequence(
     services.map(service => ({
       durationMinutes: service.minutes,
@@ -72,20 +62,7 @@ export function visitOf(doctor: DoctorRow, services: readonly ServiceRow[]): Vis
     minimumNoticeMinutes: Math.max(
       ...services.map(service => service.minimum_notice_minutes ?? doctor.minimum_notice_minutes),
     ),
-    cancelNoticeMinutes: Math.max(
-      ...services.map(service => service.cancel_notice_minutes ?? doctor.cancel_notice_minutes),
-    ),
   }
-}
-
-/** Weekly hours by doctor, in the form that wishes carry. */
-export async function loadHours(tx: Tx, doctors: readonly DoctorKey[]): Promise<Map<string, HoursRow[]>> {
-  return Map.groupBy(await listHoursRows(tx, doctors), keyOf)
-}
-
-/** Identifies a doctor in maps. */
-export function keyOf({ clinic_id, doctor_id }: DoctorKey): string {
-  return `${clinic_id}/${doctor_id}`
 }
 
 /**
@@ -100,28 +77,18 @@ export async function offerSlots(
   ownReservation?: string,
 ): Promise<OfferedSlot[][]> {
   if (wishes.length === 0) return []
-  const doctors = wishes.map(wish => wish.doctor)
-  const exceptions = Map.groupBy(
-    await listExceptionRows(tx, doctors, addDays(range.from, -1), addDays(range.to, 1)),
-    keyOf,
-  )
-  const exceptionsOf = (wish: Wish) => exceptions.get(keyOf(wish.doctor)) ?? []
   const bounds = wishes.map(wish => boundsOf(wish, range))
-  const busy = await loadBusy(
-    tx,
-    wishes.flatMap(wish => resourcesOf(wish, exceptionsOf(wish))),
-    {
-      from: Math.min(...bounds.map(bound => bound.start)),
-      to: Math.max(...bounds.map(bound => bound.end)),
-      now,
-      ownReservation,
-    },
-  )
-  return wishes.map(wish => offerTo(wish, exceptionsOf(wish), busy, range, now))
+  const busy = await loadBusy(tx, wishes.flatMap(resourcesOf), {
+    from: Math.min(...bounds.map(bound => bound.start)),
+    to: Math.max(...bounds.map(bound => bound.end)),
+    now,
+    ownReservation,
+  })
+  return wishes.map(wish => offerTo(wish, busy, range, now))
 }
 
-function isElsewhere({ doctor, hours }: Wish): boolean {
-  return hours.some(row => row.zone !== doctor.clinic_zone)
+function isElsewhere({ doctor }: Wish): boolean {
+  return doctor.hours.some(row => row.zone !== doctor.clinic_zone)
 }
 
 /** What busy time can matter: the days, and beyond them as far as a buffer or another zone's day reaches. */
@@ -138,8 +105,10 @@ function daysOf({ doctor }: Wish, { from, to }: DateRange): Interval {
   }
 }
 
-function resourcesOf({ doctor, hours }: Wish, exceptions: readonly ExceptionRow[]): Resource[] {
-  const cabinets = new Set([...hours, ...exceptions].map(row => row.cabinet_id).filter(id => id !== null))
+function resourcesOf({ doctor }: Wish): Resource[] {
+  const cabinets = new Set(
+    [...doctor.hours, ...doctor.exceptions].map(row => row.cabinet_id).filter(id => id !== null),
+  )
   const clinicId = doctor.clinic_id
   return [
     { clinicId, kind: 'doctor', id: doctor.doctor_id },
@@ -169,19 +138,13 @@ async function loadBusy(
   return (clinicId, kind, id) => spans.get(resourceKey(clinicId, kind, id)) ?? []
 }
 
-function offerTo(
-  wish: Wish,
-  exceptions: readonly ExceptionRow[],
-  busy: BusyOf,
-  range: DateRange,
-  now: number,
-): OfferedSlot[] {
+function offerTo(wish: Wish, busy: BusyOf, range: DateRange, now: number): OfferedSlot[] {
   const { doctor, visit } = wish
   const zone = doctor.clinic_zone
   const days = daysOf(wish, range)
   const doctorBusy = busy(doctor.clinic_id, 'doctor', doctor.doctor_id)
   const offered = new Map<number, OfferedSlot>()
-  for (const { locationId, cabinetId, spans } of listWorkingPlaces(wish, exceptions, range)) {
+  for (const { locationId, cabinetId, spans } of listWorkingPlaces(wish, range)) {
     const starts = freeSlots({
       working: spans,
       busy: [...doctorBusy, ...busy(doctor.clinic_id, 'cabinet', cabinetId)],
@@ -208,25 +171,20 @@ interface WorkingPlace {
   spans: Interval[]
 }
 
-function listWorkingPlaces(
-  wish: Wish,
-  exceptions: readonly ExceptionRow[],
-  range: DateRange,
-): WorkingPlace[] {
+function listWorkingPlaces(wish: Wish, range: DateRange): WorkingPlace[] {
   const spread = isElsewhere(wish) ? 1 : 0
   const from = addDays(range.from, -spread)
   const to = addDays(range.to, spread)
-  const { observe_legal_holidays: observeLegal, clinic_zone: zone } = wish.doctor
-  const [clinicClosed, own] = partition(exceptions, row => row.clinic_holiday !== null)
+  const { hours, exceptions, closures, observe_legal_holidays: observeLegal, clinic_zone: zone } = wish.doctor
   const holidays = closedDates(
-    clinicClosed.map(row => row.date),
+    closures.map(closure => closure.date),
     observeLegal,
     from,
     to,
   )
   const places = new Map<number, WorkingPlace>()
-  for (const hours of assembleWorkingTime(wish.hours, own, holidays, from, to, zone)) {
-    const { start, end, locationId, cabinetId } = hours
+  for (const working of assembleWorkingTime(hours, exceptions, holidays, from, to, zone)) {
+    const { start, end, locationId, cabinetId } = working
     if (cabinetId === null) continue
     const place = places.get(cabinetId) ?? { locationId, cabinetId, spans: [] }
     places.set(cabinetId, place)
@@ -235,15 +193,17 @@ function listWorkingPlaces(
   return [...places.values()]
 }
 
-function partition<T>(list: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
-  return [list.filter(isFirst), list.filter(item => !isFirst(item))]
-}
-
 export function datesOf({ from, to }: DateRange): LocalDate[] {
   return Array.from({ length: epochDayOf(to) - epochDayOf(from) + 1 }, (_, i) => addDays(from, i))
 }
 
+/** Every date that can be booked now, whatever the clinic's zone and horizon. */
+export function bookableDates(now: number): DateRange {
+  const today = localDateOf(now, 'UTC')
+  return { from: addDays(today, -2), to: addDays(today, LONGEST_HORIZON_DAYS + 2) }
+}
+
 /** The last local date that can be booked now. */
-export function horizonOf(doctor: DoctorRow, now: number): LocalDate {
+export function horizonOf(doctor: PublicDoctor, now: number): LocalDate {
   return addDays(localDateOf(now, doctor.clinic_zone), doctor.horizon_days)
 }

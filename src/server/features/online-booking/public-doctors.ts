@@ -10,15 +10,12 @@ import { addDays, epochDayOf, formatInstant, localDateOf } from '#domain/wall-ti
 import type { Tx } from '#server/db/database.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
-import { datesOf, keyOf, loadHours, offerSlots, visitOf, type DateRange, type Wish } from './doctor-hours.ts'
+import { bookableDates, datesOf, offerSlots, visitOf, type DateRange, type Wish } from './doctor-hours.ts'
 import { presentDoctor, presentService } from './present-doctor.ts'
 import {
   listChoiceRows,
-  listExceptionRows,
   listPublicDoctors,
-  listServiceRows,
-  listSpecialityRows,
-  type DoctorRow,
+  type PublicDoctor,
   type ServiceRow,
 } from './public-schedule.sql.ts'
 
@@ -43,60 +40,50 @@ export async function getPublicDoctor(
   id: number,
   ctx: Context,
 ): Promise<CallReply<typeof getPublicDoctorCall>> {
-  return ctx.db.stranger(async tx => {
-    const doctor = await getVisibleDoctor(tx, { doctorId: id })
-    const services = await listServiceRows(tx, [doctor])
-    const specialities = await listSpecialityRows(tx, [doctor])
-    const hours = (await loadHours(tx, [doctor])).get(keyOf(doctor)) ?? []
-    return {
-      data: {
-        ...presentDoctor(doctor, specialities, hours, ctx.language),
-        services: services.map(service => presentService(service, ctx.language)),
-        policy: {
-          minimum_notice_minutes: doctor.minimum_notice_minutes,
-          cancel_notice_minutes: doctor.cancel_notice_minutes,
-          horizon_days: doctor.horizon_days,
-        },
-        phone: doctor.clinic_phone,
+  const doctor = await ctx.db.stranger(tx => getVisibleDoctor(tx, { doctorId: id }, bookableDates(ctx.now)))
+  return {
+    data: {
+      ...presentDoctor(doctor, ctx.language),
+      services: doctor.services.map(service => presentService(service, ctx.language)),
+      policy: {
+        minimum_notice_minutes: doctor.minimum_notice_minutes,
+        cancel_notice_minutes: doctor.cancel_notice_minutes,
+        horizon_days: doctor.horizon_days,
       },
-    }
-  })
+      phone: doctor.clinic_phone,
+    },
+  }
 }
 
 /** Throws 404 for a doctor that is unknown, hidden, or of another clinic than the one named. */
-export async function getVisibleDoctor(
+async function getVisibleDoctor(
   tx: Tx,
   filter: { doctorId: number; clinicId?: number },
-): Promise<DoctorRow> {
-  const [doctor] = await listPublicDoctors(tx, filter, 1)
+  dates: DateRange,
+): Promise<PublicDoctor> {
+  const [doctor] = await listPublicDoctors(tx, filter, dates, 1)
   if (!doctor) throw new Failure('not_found')
   return doctor
 }
 
-/** The services wished for, in the wished order; refuses one that the doctor does not give online. */
-export async function getWishedServices(
+/**
+ * What hours are looked for: the doctor, and the visit that the services make in the order wished. Throws 404 for the
+ * doctor, and refuses a service that the doctor does not give online. `dates` are those that will be asked about.
+ */
+export async function getWish(
   tx: Tx,
-  doctor: DoctorRow,
-  serviceIds: readonly number[],
-): Promise<ServiceRow[]> {
-  const given = new Map((await listServiceRows(tx, [doctor])).map(service => [service.service_id, service]))
-  return serviceIds.map(id => {
+  wanted: { doctorId: number; clinicId?: number; serviceIds: readonly number[] },
+  dates: DateRange,
+): Promise<Wish & { services: ServiceRow[] }> {
+  if (wanted.serviceIds.length === 0) throw refuseField('service_ids', 'list')
+  const doctor = await getVisibleDoctor(tx, wanted, dates)
+  const given = new Map(doctor.services.map(service => [service.service_id, service]))
+  const services = wanted.serviceIds.map(id => {
     const service = given.get(id)
     if (!service) throw refuseField('service_ids', 'service_not_given')
     return service
   })
-}
-
-/** What hours are looked for: the doctor with weekly hours and the visit that the services make. */
-export async function getWish(
-  tx: Tx,
-  wanted: { doctorId: number; clinicId?: number; serviceIds: readonly number[] },
-): Promise<Wish & { services: ServiceRow[] }> {
-  if (wanted.serviceIds.length === 0) throw refuseField('service_ids', 'list')
-  const doctor = await getVisibleDoctor(tx, wanted)
-  const services = await getWishedServices(tx, doctor, wanted.serviceIds)
-  const hours = (await loadHours(tx, [doctor])).get(keyOf(doctor)) ?? []
-  return { doctor, hours, services, visit: visitOf(doctor, services) }
+  return { doctor, services, visit: visitOf(doctor, services) }
 }
 
 export async function listPublicSlots(
@@ -104,16 +91,19 @@ export async function listPublicSlots(
   query: CallQuery<typeof listPublicSlotsCall>,
   ctx: Context,
 ): Promise<CallReply<typeof listPublicSlotsCall>> {
+  const today = localDateOf(ctx.now, 'UTC')
+  const asked = query.from_date ?? today
+  if (Math.abs(epochDayOf(asked) - epochDayOf(today)) > FARTHEST_DAYS) throw refuseField('from_date', 'date')
+  // Without a date, today is the clinic's, which may be a day off from here.
+  const dates = { from: addDays(asked, -1), to: addDays(asked, query.days) }
   return ctx.db.stranger(async tx => {
-    const wish = await getWish(tx, { doctorId: id, serviceIds: query.service_ids })
+    const wish = await getWish(tx, { doctorId: id, serviceIds: query.service_ids }, dates)
     const zone = wish.doctor.clinic_zone
-    const today = localDateOf(ctx.now, zone)
-    const from = query.from_date ?? today
-    if (Math.abs(epochDayOf(from) - epochDayOf(today)) > FARTHEST_DAYS) throw refuseField('from_date', 'date')
+    const from = query.from_date ?? localDateOf(ctx.now, zone)
     const range = { from, to: addDays(from, query.days - 1) }
     const [slots = []] = await offerSlots(tx, [wish], range, ctx.now)
     const byDay = Map.groupBy(slots, slot => localDateOf(slot.start, zone))
-    const closed = await closedDays(tx, wish.doctor, range, ctx.language)
+    const closed = closedDays(wish.doctor, range, ctx.language)
     return {
       data: datesOf(range).map(date => ({
         date,
@@ -125,18 +115,12 @@ export async function listPublicSlots(
 }
 
 /** Why the clinic is closed, by date: its own holidays, and legal ones when it keeps them. */
-async function closedDays(
-  tx: Tx,
-  doctor: DoctorRow,
-  range: DateRange,
-  language: Language,
-): Promise<Map<string, string>> {
+function closedDays(doctor: PublicDoctor, range: DateRange, language: Language): Map<string, string> {
   const names = new Map<string, string>()
   if (doctor.observe_legal_holidays) {
     for (let year = Number(range.from.slice(0, 4)); year <= Number(range.to.slice(0, 4)); year++)
       for (const { date, name } of listHolidays(year)) names.set(date, name[language])
   }
-  for (const row of await listExceptionRows(tx, [doctor], range.from, range.to))
-    if (row.clinic_holiday !== null) names.set(row.date, row.clinic_holiday)
+  for (const { date, name } of doctor.closures) names.set(date, name)
   return names
 }

@@ -1,14 +1,24 @@
 import type { Tx } from '#server/db/database.ts'
+import type { ExceptionRow, HoursRow } from '#server/features/schedules/schedules.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { sql } from 'kysely'
 
-/** Names one doctor among all clinics. */
-export interface DoctorKey {
-  readonly clinic_id: number
-  readonly doctor_id: number
+export interface ServiceRow {
+  service_id: number
+  name_ro: string
+  name_en: string
+  minutes: number
+  price_bani: number
+  buffer_before_minutes: number
+  buffer_after_minutes: number
+  minimum_notice_minutes: number | null
+  cancel_notice_minutes: number | null
 }
 
-export interface DoctorRow extends DoctorKey {
+/** A visible doctor with everything that free hours are reckoned from, busy time aside. */
+export interface PublicDoctor {
+  clinic_id: number
+  doctor_id: number
   clinic_name: string
   clinic_phone: string | null
   clinic_zone: string
@@ -22,53 +32,21 @@ export interface DoctorRow extends DoctorKey {
   cancel_notice_minutes: number
   horizon_days: number
   observe_legal_holidays: boolean
-}
-
-export interface ServiceRow extends DoctorKey {
-  service_id: number
-  name_ro: string
-  name_en: string
-  minutes: number
-  price_bani: number
-  buffer_before_minutes: number
-  buffer_after_minutes: number
-  minimum_notice_minutes: number | null
-  cancel_notice_minutes: number | null
-}
-
-export interface SpecialityRow extends DoctorKey {
-  name_ro: string
-  name_en: string
-}
-
-export interface HoursRow extends DoctorKey {
-  location_id: number
-  cabinet_id: number
-  location_name: string
-  address: string
-  city: string
-  directions: string
-  phone: string | null
-  zone: string
-  weekday: number
-  start_minute: number
-  end_minute: number
-  break_start_minute: number | null
-  break_end_minute: number | null
-  week_parity: 'every' | 'odd' | 'even'
-  valid_from: LocalDate | null
-  valid_to: LocalDate | null
-}
-
-export interface ExceptionRow extends DoctorKey {
-  date: LocalDate
-  kind: 'closed' | 'open'
-  start_minute: number | null
-  end_minute: number | null
-  location_id: number | null
-  cabinet_id: number | null
-  /** Name of a day on which the whole clinic is closed. */
-  clinic_holiday: string | null
+  services: ServiceRow[]
+  specialities: { name_ro: string; name_en: string }[]
+  hours: HoursRow[]
+  /** Where the doctor works, the place of most hours first. */
+  places: {
+    location_id: number
+    name: string
+    address: string
+    city: string
+    directions: string
+    phone: string | null
+  }[]
+  exceptions: ExceptionRow[]
+  /** Days on which the whole clinic is closed. */
+  closures: { date: LocalDate; name: string }[]
 }
 
 export interface Resource {
@@ -94,40 +72,17 @@ export interface DoctorFilter {
   doctorId?: number
 }
 
-export async function listPublicDoctors(tx: Tx, filter: DoctorFilter, maxRows: number): Promise<DoctorRow[]> {
-  const { search, speciality, service, city, clinicId, doctorId } = filter
-  const { rows } = await sql<DoctorRow>`
-    select * from public_doctors(${search ?? null}, ${speciality ?? null}, ${service ?? null}, ${city ?? null},
-                                 ${clinicId ?? null}, ${doctorId ?? null}, ${maxRows})`.execute(tx)
-  return rows
-}
-
-export async function listServiceRows(tx: Tx, doctors: readonly DoctorKey[]): Promise<ServiceRow[]> {
-  const { rows } = await sql<ServiceRow>`
-    select * from public_doctor_services(${clinicIds(doctors)}, ${doctorIds(doctors)})`.execute(tx)
-  return rows
-}
-
-export async function listSpecialityRows(tx: Tx, doctors: readonly DoctorKey[]): Promise<SpecialityRow[]> {
-  const { rows } = await sql<SpecialityRow>`
-    select * from public_doctor_specialities(${clinicIds(doctors)}, ${doctorIds(doctors)})`.execute(tx)
-  return rows
-}
-
-export async function listHoursRows(tx: Tx, doctors: readonly DoctorKey[]): Promise<HoursRow[]> {
-  const { rows } = await sql<HoursRow>`
-    select * from public_working_hours(${clinicIds(doctors)}, ${doctorIds(doctors)})`.execute(tx)
-  return rows
-}
-
-export async function listExceptionRows(
+/** Visible doctors by name; their dated exceptions are those of the dates given, both included. */
+export async function listPublicDoctors(
   tx: Tx,
-  doctors: readonly DoctorKey[],
-  from: LocalDate,
-  to: LocalDate,
-): Promise<ExceptionRow[]> {
-  const { rows } = await sql<ExceptionRow>`
-    select * from public_schedule_exceptions(${clinicIds(doctors)}, ${doctorIds(doctors)}, ${from}::date, ${to}::date)`.execute(
+  filter: DoctorFilter,
+  dates: { from: LocalDate; to: LocalDate },
+  maxRows: number,
+): Promise<PublicDoctor[]> {
+  const { search, speciality, service, city, clinicId, doctorId } = filter
+  const { rows } = await sql<PublicDoctor>`
+    select * from public_doctors(${search ?? null}, ${speciality ?? null}, ${service ?? null}, ${city ?? null},
+                                 ${clinicId ?? null}, ${doctorId ?? null}, ${dates.from}, ${dates.to}, ${maxRows})`.execute(
     tx,
   )
   return rows
@@ -160,6 +115,3 @@ export async function listChoiceRows(tx: Tx): Promise<ChoiceRow[]> {
   const { rows } = await sql<ChoiceRow>`select * from public_search_choices()`.execute(tx)
   return rows
 }
-
-const clinicIds = (doctors: readonly DoctorKey[]) => doctors.map(doctor => doctor.clinic_id)
-const doctorIds = (doctors: readonly DoctorKey[]) => doctors.map(doctor => doctor.doctor_id)

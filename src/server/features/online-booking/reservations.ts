@@ -6,6 +6,7 @@ import { isRetryable } from '#server/db/postgres-errors.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
+import { bookableDates } from './doctor-hours.ts'
 import { clinicOfCode, newPublicCode } from './public-codes.ts'
 import { getWish } from './public-doctors.ts'
 import {
@@ -54,7 +55,7 @@ async function keepSlot(
   previous: string | undefined,
 ): Promise<Reply> {
   const { clinicId, doctorId, start } = wanted
-  const wish = await getWish(tx, wanted)
+  const wish = await getWish(tx, wanted, bookableDates(now))
   await lockDoctorTime(tx, clinicId, doctorId)
   const { locationId, cabinetId } = await requireOfferedSlot(tx, wish, start, now, previous)
   if (previous !== undefined) await deleteReservation(tx, previous)

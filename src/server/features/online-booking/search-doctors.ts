@@ -6,25 +6,15 @@ import { addDays, formatInstant, localDateOf, minutesOf, parseTime, weekdayOf } 
 import type { Tx } from '#server/db/database.ts'
 import type { Context } from '#server/http/services.ts'
 import {
+  bookableDates,
   horizonOf,
-  keyOf,
-  loadHours,
   offerSlots,
   visitOf,
   type DateRange,
   type OfferedSlot,
-  type Wish,
 } from './doctor-hours.ts'
 import { presentDoctor, presentService } from './present-doctor.ts'
-import {
-  listPublicDoctors,
-  listServiceRows,
-  listSpecialityRows,
-  type DoctorRow,
-  type HoursRow,
-  type ServiceRow,
-  type SpecialityRow,
-} from './public-schedule.sql.ts'
+import { listPublicDoctors, type PublicDoctor, type ServiceRow } from './public-schedule.sql.ts'
 
 /** Doctors that one search looks at; a broader one is narrowed by the patient. */
 const MAX_DOCTORS = 300
@@ -34,7 +24,7 @@ const FIRST_STRETCH_DAYS = 14
 type Question = CallBody<typeof searchDoctorsCall>
 
 interface Candidate {
-  doctor: DoctorRow
+  doctor: PublicDoctor
   service: ServiceRow | undefined
   /** In the asked days. */
   slots: OfferedSlot[]
@@ -46,47 +36,30 @@ export async function searchDoctors(
   ctx: Context,
 ): Promise<CallReply<typeof searchDoctorsCall>> {
   return ctx.db.stranger(async tx => {
-    const found = await listPublicDoctors(tx, { ...question, clinicId: question.clinic_id }, MAX_DOCTORS)
-    const servicesOf = Map.groupBy(await listServiceRows(tx, found), keyOf)
+    const filter = { ...question, clinicId: question.clinic_id }
+    const found = await listPublicDoctors(tx, filter, bookableDates(ctx.now), MAX_DOCTORS)
     const candidates = found
       .map((doctor): Candidate => {
-        const service = chooseService(servicesOf.get(keyOf(doctor)) ?? [], question)
+        const service = chooseService(doctor.services, question)
         return { doctor, service, slots: [], nextSlot: undefined }
       })
       .filter(candidate => candidate.service || question.max_price === undefined)
-    const hoursOf = await loadHours(tx, found)
-    await fillSlots(tx, candidates, hoursOf, question, ctx.now)
+    await fillSlots(tx, candidates, question, ctx.now)
 
     const ranked = candidates.toSorted((a, b) => (a.nextSlot ?? Infinity) - (b.nextSlot ?? Infinity) || 0)
     const { page, size } = question
     const shown = ranked.slice((page - 1) * size, page * size)
-    const specialitiesOf = Map.groupBy(
-      await listSpecialityRows(
-        tx,
-        shown.map(item => item.doctor),
-      ),
-      keyOf,
-    )
-    const data = shown.map(candidate => {
-      const key = keyOf(candidate.doctor)
-      return presentCard(candidate, specialitiesOf.get(key) ?? [], hoursOf.get(key) ?? [], ctx.language)
-    })
     return {
-      data,
+      data: shown.map(candidate => presentCard(candidate, ctx.language)),
       search: question.search ?? '',
       paginator: { total: ranked.length, currentPage: page, size },
     }
   })
 }
 
-function presentCard(
-  { doctor, service, slots, nextSlot }: Candidate,
-  specialities: readonly SpecialityRow[],
-  hours: readonly HoursRow[],
-  language: Language,
-): DoctorCard {
+function presentCard({ doctor, service, slots, nextSlot }: Candidate, language: Language): DoctorCard {
   return {
-    ...presentDoctor(doctor, specialities, hours, language),
+    ...presentDoctor(doctor, language),
     service: service ? presentService(service, language) : null,
     next_slot: nextSlot === undefined ? null : formatInstant(nextSlot, doctor.clinic_zone),
     days: groupByDay(slots, doctor.clinic_zone),
@@ -113,7 +86,6 @@ function namesOf(service: ServiceRow): string[] {
 async function fillSlots(
   tx: Tx,
   candidates: readonly Candidate[],
-  hoursOf: Awaited<ReturnType<typeof loadHours>>,
   question: Question,
   now: number,
 ): Promise<void> {
@@ -129,8 +101,8 @@ async function fillSlots(
   if (from > last) return
 
   const lookIn = async (range: DateRange, open: readonly Candidate[]) => {
-    const wishes = open.flatMap(({ doctor, service }): Wish[] =>
-      service ? [{ doctor, hours: hoursOf.get(keyOf(doctor)) ?? [], visit: visitOf(doctor, [service]) }] : [],
+    const wishes = open.flatMap(({ doctor, service }) =>
+      service ? [{ doctor, visit: visitOf(doctor, [service]) }] : [],
     )
     const offered = await offerSlots(tx, wishes, range, now)
     return offered.map((slots, i) => slots.filter(slot => isWanted(slot, wishes[i]!.doctor.clinic_zone)))

@@ -4,9 +4,8 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { isExclusionViolation } from '#server/db/postgres-errors.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import {
+  bookableDates,
   horizonOf,
-  keyOf,
-  loadHours,
   offerSlots,
   visitOf,
   type DateRange,
@@ -14,7 +13,7 @@ import {
   type Wish,
 } from './doctor-hours.ts'
 import { getWish } from './public-doctors.ts'
-import { listPublicDoctors, listServiceRows } from './public-schedule.sql.ts'
+import { listPublicDoctors } from './public-schedule.sql.ts'
 
 const OFFERED = 6
 /** With fewer hours of the doctor's own, colleagues who give the same services are offered too. */
@@ -75,7 +74,7 @@ export async function offerNearest<T>(
 
 /** Free hours around the wanted start, in order of time: the doctor's own, and when these are few also colleagues'. */
 async function listNearest(tx: Tx, wanted: WantedSlot, now: number) {
-  const wish = await getWish(tx, wanted)
+  const wish = await getWish(tx, wanted, bookableDates(now))
   const { doctor } = wish
   const zone = doctor.clinic_zone
   const today = localDateOf(now, zone)
@@ -110,21 +109,14 @@ async function listColleaguesSlots(
   range: DateRange,
   now: number,
 ): Promise<{ start: number; doctorId: number }[]> {
-  const inClinic = await listPublicDoctors(tx, { clinicId: doctor.clinic_id }, MAX_COLLEAGUES)
-  const colleagues = inClinic.filter(one => one.doctor_id !== doctor.doctor_id)
-  const servicesOf = Map.groupBy(await listServiceRows(tx, colleagues), keyOf)
-  const hoursOf = await loadHours(tx, colleagues)
-  const wishes = colleagues.flatMap((colleague): Wish[] => {
-    const given = new Map((servicesOf.get(keyOf(colleague)) ?? []).map(row => [row.service_id, row]))
+  const filter = { clinicId: doctor.clinic_id }
+  const inClinic = await listPublicDoctors(tx, filter, bookableDates(now), MAX_COLLEAGUES)
+  const wishes = inClinic.flatMap((colleague): Wish[] => {
+    if (colleague.doctor_id === doctor.doctor_id) return []
+    const given = new Map(colleague.services.map(service => [service.service_id, service]))
     const services = wanted.serviceIds.flatMap(id => given.get(id) ?? [])
     if (services.length < wanted.serviceIds.length) return []
-    return [
-      {
-        doctor: colleague,
-        hours: hoursOf.get(keyOf(colleague)) ?? [],
-        visit: visitOf(colleague, services),
-      },
-    ]
+    return [{ doctor: colleague, visit: visitOf(colleague, services) }]
   })
   const offered = await offerSlots(tx, wishes, range, now)
   return offered
