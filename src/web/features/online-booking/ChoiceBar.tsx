@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '#web/api/session.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import styles from './ChoiceBar.module.css'
@@ -14,9 +15,14 @@ interface ChoiceBarProps {
 export function ChoiceBar({ doctor, chosen, start }: ChoiceBarProps) {
   const { t } = useTranslation(['patient', 'common'])
   const format = useFormat(doctor.zone)
+  const hasTabs = useSession().userType === 3
   if (chosen.services.length === 0) return null
   return (
-    <section className={styles.bar} aria-label={t('patient:doctorPage.choice')}>
+    <section
+      className={styles.bar}
+      data-above-tabs={hasTabs || undefined}
+      aria-label={t('patient:doctorPage.choice')}
+    >
       <div className={styles.inside}>
         <div className={styles.words} aria-live="polite">
           <p className={styles.when}>

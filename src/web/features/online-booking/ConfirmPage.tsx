@@ -1,4 +1,149 @@
-/** Replaced by its feature. */
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowLeft, IconCalendarSearch } from '@tabler/icons-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#web/api/client.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { ConfirmForm } from './ConfirmForm.tsx'
+import { useDayWords } from './day-words.ts'
+import { KeepBar } from './KeepBar.tsx'
+import { readNearest } from './nearest-hours.ts'
+import { doctorQuery } from './queries.ts'
+import { SlotExpired, SlotTaken } from './SlotLost.tsx'
+import { useReservation } from './use-reservation.ts'
+import { sumServices } from './visit-choice.ts'
+import { WishedVisitCard } from './WishedVisitCard.tsx'
+import styles from './ConfirmPage.module.css'
+
 export function ConfirmPage() {
-  return null
+  const { t } = useTranslation('patient')
+  const { doctor, services, start } = useSearch({ from: '/_patient/pacient/confirmare' })
+  usePageTitle(t('confirm.title'))
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <Link
+          to={doctor ? '/pacient/medic/$doctorId' : '/pacient'}
+          params={{ doctorId: String(doctor) }}
+          search={doctor ? { services, start } : {}}
+          className={styles.back}
+          aria-label={t('confirm.changeHour')}
+        >
+          <IconArrowLeft size={24} stroke={1.75} />
+        </Link>
+        <h1 className={styles.title}>{t('confirm.title')}</h1>
+      </div>
+      {doctor && services && start ? (
+        // What was typed is kept across slots; what was said about the last slot is not.
+        <Confirmation doctorId={doctor} services={services} start={start} />
+      ) : (
+        <EmptyState
+          icon={<IconCalendarSearch size={28} stroke={1.75} />}
+          title={t('confirm.missing')}
+          text={t('confirm.missingText')}
+        >
+          <Link to="/pacient" className={buttonClass({ variant: 'secondary' })}>
+            {t('searchDoctor')}
+          </Link>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+interface ConfirmationProps {
+  doctorId: number
+  services: number[]
+  start: string
+}
+
+function Confirmation({ doctorId, services, start }: ConfirmationProps) {
+  const { t } = useTranslation(['patient', 'common'])
+  const { data, error } = useQuery(doctorQuery(doctorId))
+  const doctor = data?.data
+  const format = useFormat(doctor?.zone)
+  const words = useDayWords(format, doctor?.zone)
+  const slot = doctor && { clinic_id: doctor.clinic_id, doctor_id: doctorId, service_ids: services, start }
+  const kept = useReservation(slot)
+  // The kept slots that are over and the starts that were refused while booking.
+  const [over, setOver] = useState<string>()
+  const [refused, setRefused] = useState<{ start: string; error: ApiError }>()
+  const code = kept.data?.code
+  const endKeeping = useCallback(() => setOver(code), [code])
+
+  if (error) {
+    return <EmptyState title={error.message} icon={<IconCalendarSearch size={28} stroke={1.75} />} />
+  }
+  if (!doctor || !slot) return <Loading />
+
+  const chosen = sumServices(doctor.services, services)
+  const lost = refused?.start === start ? refused.error : kept.error
+  const nearest = readNearest(lost)
+  const expired =
+    !nearest && (lost instanceof ApiError ? lost.code === 'reservation_expired' : over === code && code)
+  const lookAgain = () => {
+    setRefused(undefined)
+    void kept.refetch().then(() => setOver(undefined))
+  }
+  const cancelUntil = Date.parse(start) - doctor.policy.cancel_notice_minutes * 60_000
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.what}>
+        {kept.data && !expired && !nearest ? (
+          <KeepBar
+            key={kept.data.code}
+            endsAt={kept.data.endsAt}
+            total={kept.data.expires_in}
+            onEnd={endKeeping}
+          />
+        ) : null}
+        {kept.isPending ? (
+          <p className={styles.reserving} role="status">
+            {t('patient:confirm.reserving')}
+          </p>
+        ) : null}
+        {nearest ? (
+          <SlotTaken key={start} doctor={doctor} services={services} start={start} nearest={nearest} />
+        ) : (
+          <WishedVisitCard doctor={doctor} {...chosen} start={start} />
+        )}
+        {expired ? (
+          <SlotExpired
+            minutes={Math.round((kept.data?.expires_in ?? 600) / 60)}
+            busy={kept.isFetching}
+            onLookAgain={lookAgain}
+          />
+        ) : null}
+        {lost && !nearest && !expired ? (
+          <div className={styles.failed} role="alert">
+            <p>{lost.message}</p>
+            <Button variant="secondary" size="compact" busy={kept.isFetching} onClick={lookAgain}>
+              {t('common:actions.retry')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <ConfirmForm
+        slot={{ ...slot, reservation_code: code }}
+        onSlotLost={slotError => setRefused({ start, error: slotError })}
+        cancelUntil={cancelUntil > Date.now() ? words.moment(new Date(cancelUntil).toISOString()) : ''}
+      />
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={styles.what} aria-busy="true">
+      <Skeleton height={48} />
+      <Skeleton height={124} />
+      <Skeleton height={320} />
+    </div>
+  )
 }

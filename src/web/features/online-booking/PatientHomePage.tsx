@@ -8,7 +8,7 @@ import { useFavourites } from './favourites.ts'
 import { HomeRail } from './HomeRail.tsx'
 import { accountQuery } from './queries.ts'
 import { SearchForm } from './SearchForm.tsx'
-import { usePageTitle } from './use-page-title.ts'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
 import styles from './PatientHomePage.module.css'
 
 export function PatientHomePage() {

@@ -10,14 +10,20 @@ interface VisitLinesProps {
   visit: PatientBooking
   /** Shows until when it lasts. */
   range?: boolean
-  /** Whether to say who receives the patient. */
-  doctor?: boolean
+  /** The date stands back: the visit is over, or waits for an answer among sure ones. */
+  muted?: boolean
   badge?: ReactNode
   children?: ReactNode
 }
 
 /** When, what and with whom, beside the date. */
-export function VisitLines({ visit, range = false, doctor = true, badge, children }: VisitLinesProps) {
+export function VisitLines({
+  visit,
+  range = false,
+  muted = !isComing(visit),
+  badge,
+  children,
+}: VisitLinesProps) {
   const format = useFormat(visit.zone)
   return (
     <div className={styles.visit}>
@@ -25,7 +31,7 @@ export function VisitLines({ visit, range = false, doctor = true, badge, childre
         weekday={format.weekdayShort(visit.start)}
         day={format.dayNumber(visit.start)}
         month={format.monthShort(visit.start)}
-        muted={!isComing(visit) || visit.can_confirm}
+        muted={muted}
       />
       <div className={styles.lines}>
         <div className={styles.head}>
@@ -35,7 +41,7 @@ export function VisitLines({ visit, range = false, doctor = true, badge, childre
           {badge}
         </div>
         <p className={styles.services}>{visit.services.map(service => service.name).join(', ')}</p>
-        {doctor ? <p className={styles.doctor}>{doctorName(visit.doctor_name)}</p> : null}
+        <p className={styles.doctor}>{doctorName(visit.doctor_name)}</p>
         {children}
       </div>
     </div>

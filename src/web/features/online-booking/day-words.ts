@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { addDays, localDateOf } from '#domain/wall-time.ts'
+import { addDays, epochDayOf, localDateOf } from '#domain/wall-time.ts'
 import type { Format } from '#web/i18n/format.ts'
 
 export const DEFAULT_ZONE = 'Europe/Bucharest'
@@ -32,6 +32,12 @@ export function useDayWords(format: Format, zone: string = DEFAULT_ZONE) {
     weekday: (date: string) => relative(date) ?? capitalise(format.weekday(date)),
     /** "azi", "mâine", "vineri, 27 noiembrie": inside a sentence */
     inSentence: (date: string) => relative(date)?.toLocaleLowerCase('ro') ?? format.day(date),
+    /** "azi", "vineri" within a week, "vineri, 27 noiembrie" later */
+    soon: (date: string) => {
+      const name = relative(date)?.toLocaleLowerCase('ro')
+      return name ?? (date < addDays(today, 7) ? format.weekday(date) : format.day(date))
+    },
+    daysUntil: (date: string) => epochDayOf(date) - epochDayOf(today),
     /** "Vineri, 27 noiembrie" */
     title: (date: string) => capitalise(format.day(date)),
     /** "azi, 17:15", "joi, 26 nov., 17:15" */

@@ -170,7 +170,7 @@ const patient: Translated<typeof ro> = {
     resend: 'Send another code',
     resent: 'We sent another code.',
     changeNumber: 'Change the number',
-    demo: 'Demonstration clinic: the SMS is not sent. <link>Read the code here</link>.',
+    demo: 'Demonstration clinic: the SMS is not sent. <here>Read the code here</here>.',
     remind: 'Remind me by SMS one day before',
     submit: 'Confirm the booking',
     cancelUntil: 'Cancel free of charge until {{when}}.',
@@ -178,7 +178,8 @@ const patient: Translated<typeof ro> = {
     privacy: 'Only the clinic gets your details.',
     privacyLink: 'Privacy',
     signedInAs: 'You are booking from your account',
-    staff: 'You are in the clinic’s account. After confirming you will be in the patient account of the number you enter.',
+    staff:
+      'You are in the clinic’s account. After confirming you will be in the patient account of the number you enter.',
     missing: 'Choose an hour first',
     missingText: 'The link does not say the doctor, service and hour.',
     nameInvalid: 'At least 2 letters; spaces, hyphens and apostrophes are fine.',

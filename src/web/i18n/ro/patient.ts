@@ -178,7 +178,7 @@ const patient = {
     resend: 'Trimite alt cod',
     resent: 'Am trimis alt cod.',
     changeNumber: 'Schimbă numărul',
-    demo: 'Clinică demonstrativă: SMS-ul nu pleacă. <link>Citește codul aici</link>.',
+    demo: 'Clinică demonstrativă: SMS-ul nu pleacă. <here>Citește codul aici</here>.',
     remind: 'Amintește-mi prin SMS cu o zi înainte',
     submit: 'Confirmă programarea',
     cancelUntil: 'Anulezi gratuit până {{when}}.',

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../-layouts/ComingPage.tsx'
+import { FavouritesPage } from '#web/features/online-booking/FavouritesPage.tsx'
 
-export const Route = createFileRoute('/_patient/favorit')({
-  component: () => <ComingPage what="favourites" />,
-})
+export const Route = createFileRoute('/_patient/favorit')({ component: FavouritesPage })

@@ -1,0 +1,195 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sendOtp } from '#contract/accounts.ts'
+import { ApiError, call } from '#web/api/client.ts'
+import { useSession } from '#web/api/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { showNotice } from '#web/ui/notices.ts'
+import { useBookingDraft } from './booking-draft.ts'
+import { checkDraft } from './check-draft.ts'
+import type { DraftField } from './check-draft.ts'
+import { CodeStep } from './CodeStep.tsx'
+import type { SentCode } from './CodeStep.tsx'
+import { PatientFields } from './PatientFields.tsx'
+import { accountQuery } from './queries.ts'
+import { readablePhone } from './contact-links.ts'
+import { StepTitle } from './StepTitle.tsx'
+import { useBookVisit } from './use-book-visit.ts'
+import styles from './ConfirmForm.module.css'
+
+interface ConfirmFormProps {
+  slot: Parameters<typeof useBookVisit>[0]
+  /** A refusal about the slot itself is the page's to show. */
+  onSlotLost: (error: ApiError) => void
+  /** Until when it can be cancelled, in words; empty when it no longer can. */
+  cancelUntil: string
+}
+
+/** The wire's fields under the draft's names. */
+const fieldNames: Record<string, DraftField> = {
+  mobile: 'mobile',
+  email: 'email',
+}
+
+export function ConfirmForm({ slot, onSlotLost, cancelUntil }: ConfirmFormProps) {
+  const { t } = useTranslation('patient')
+  const { userId, userType } = useSession()
+  const signedIn = userType === 3
+  const account = useQuery(accountQuery(signedIn ? userId : 0)).data?.data
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useBookingDraft()
+  const [errors, setErrors] = useState<Partial<Record<DraftField | 'code', string>>>({})
+  const [problem, setProblem] = useState('')
+  const [sent, setSent] = useState<SentCode & { at: number }>()
+  const [code, setCode] = useState('')
+  const book = useBookVisit(slot, draft)
+  const send = useMutation({
+    mutationFn: () =>
+      call(sendOtp, { mobile: draft.mobile, mobile_country: draft.country, clinic_id: slot.clinic_id }),
+    meta: { silent: true },
+  })
+
+  function showFailure(error: unknown) {
+    if (!(error instanceof ApiError)) throw error
+    if (['slot_taken', 'booking_conflict', 'reservation_expired'].includes(error.code)) {
+      onSlotLost(error)
+      return
+    }
+    const found: typeof errors = {}
+    for (const [field, [sentence]] of Object.entries(error.errors)) {
+      const person = draft.forOther && signedIn ? 'other' : ''
+      if (field === 'code') found.code = sentence
+      else if (field === 'first_name') found[person ? 'otherFirstName' : 'firstName'] = sentence
+      else if (field === 'last_name') found[person ? 'otherLastName' : 'lastName'] = sentence
+      else if (fieldNames[field]) found[fieldNames[field]] = sentence
+    }
+    setErrors(found)
+    if (Object.keys(found).length === 0) setProblem(Object.values(error.errors)[0]?.[0] ?? error.message)
+    else if (!found.code) focusFirstError()
+  }
+
+  const focusFirstError = () =>
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+
+  async function checkFields(): Promise<boolean> {
+    const problems = await checkDraft(draft)
+    const asked: DraftField[] = ['email']
+    if (!signedIn) asked.push('firstName', 'lastName', 'mobile')
+    if (draft.forOther) asked.push('otherFirstName', 'otherLastName')
+    const found: typeof errors = {}
+    for (const field of asked) {
+      const name = problems[field]
+      if (name) found[field] = t(`confirm.${name}`)
+    }
+    setErrors(found)
+    setProblem('')
+    if (Object.keys(found).length === 0) return true
+    focusFirstError()
+    return false
+  }
+
+  async function sendCode(again: boolean) {
+    if (send.isPending || !(await checkFields())) return
+    try {
+      const { data } = await send.mutateAsync()
+      setCode('')
+      setSent({ ...data, at: Date.now() })
+      if (again) showNotice({ kind: 'ok', text: t('confirm.resent') })
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  async function confirm(digits: string) {
+    if (book.isPending || !(await checkFields())) return
+    if (!signedIn && digits.length < 6) {
+      setErrors({ code: t('confirm.codeShort') })
+      return
+    }
+    try {
+      await book.mutateAsync(digits)
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  function changeNumber() {
+    setSent(undefined)
+    setErrors({})
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[name="mobile"]')?.focus())
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (signedIn || sent) void confirm(code)
+    else void sendCode(false)
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <StepTitle step={1} done={signedIn || sent !== undefined} title={t('confirm.yourData')} />
+      {signedIn && account ? (
+        <p className={styles.account}>
+          {t('confirm.signedInAs')}: <strong>{`${account.first_name} ${account.last_name}`}</strong>
+          {account.mobile ? `, ${readablePhone(account.mobile)}` : null}
+        </p>
+      ) : null}
+      {userType === 1 || userType === 2 ? <p className={styles.account}>{t('confirm.staff')}</p> : null}
+      <PatientFields
+        draft={draft}
+        errors={errors}
+        signedIn={signedIn}
+        phoneLocked={sent !== undefined}
+        onChange={change => {
+          setDraft(change)
+          setErrors({})
+        }}
+      />
+      {sent && !signedIn ? (
+        <CodeStep
+          key={sent.at}
+          sent={sent}
+          code={code}
+          error={errors.code}
+          resending={send.isPending}
+          onChange={digits => {
+            setCode(digits)
+            setErrors({})
+          }}
+          onComplete={digits => void confirm(digits)}
+          onResend={() => void sendCode(true)}
+          onChangeNumber={changeNumber}
+        />
+      ) : null}
+      {signedIn || sent ? (
+        <Checkbox
+          label={t('confirm.remind')}
+          checked={draft.remind}
+          onChange={event => setDraft({ remind: event.target.checked })}
+        />
+      ) : null}
+      <div aria-live="assertive">{problem ? <p className={styles.problem}>{problem}</p> : null}</div>
+      <Button type="submit" size="large" block busy={book.isPending || send.isPending}>
+        {t(signedIn || sent ? 'confirm.submit' : 'confirm.sendCode')}
+      </Button>
+      <div className={styles.small}>
+        <p>{cancelUntil ? t('confirm.cancelUntil', { when: cancelUntil }) : t('confirm.cancelByPhone')}</p>
+        <p>
+          {t('confirm.privacy')}{' '}
+          <Link
+            to="."
+            search={previous => ({ ...previous, modal: 'privacy' as const })}
+            resetScroll={false}
+            className={styles.link}
+          >
+            {t('confirm.privacyLink')}
+          </Link>
+        </p>
+      </div>
+    </form>
+  )
+}

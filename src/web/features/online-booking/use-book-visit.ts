@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { CallInput } from '#contract/call.ts'
+import { addPatientBooking, registerAndLoginPatient } from '#contract/online-booking.ts'
+import { cleanName } from '#domain/person-name.ts'
+import { call } from '#web/api/client.ts'
+import { getSession, saveSession } from '#web/api/session.ts'
+import { forgetDraft } from './booking-draft.ts'
+import type { BookingDraft } from './booking-draft.ts'
+import { bookingQuery } from './queries.ts'
+import { forgetReservation } from './use-reservation.ts'
+
+interface Slot {
+  clinic_id: number
+  doctor_id: number
+  service_ids: number[]
+  start: string
+  reservation_code: string | undefined
+}
+
+/** Signs the patient in by the code, unless they are already, and books; then shows the visit in this page's place. */
+export function useBookVisit(slot: Slot, draft: BookingDraft) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const keyOf = useIdempotencyKeys()
+
+  return useMutation({
+    mutationFn: async (code: string) => {
+      if (getSession().userType !== 3) await signIn(draft, code)
+      const input: CallInput<typeof addPatientBooking> = {
+        ...slot,
+        for_other: draft.forOther,
+        ...(draft.forOther && {
+          first_name: cleanName(draft.otherFirstName),
+          last_name: cleanName(draft.otherLastName),
+        }),
+        email: draft.email.trim(),
+        sms_reminder: draft.remind,
+      }
+      return call(addPatientBooking, input, { idempotencyKey: keyOf(input) })
+    },
+    onSuccess: async reply => {
+      forgetReservation()
+      forgetDraft()
+      client.setQueryData(bookingQuery(reply.data.code).queryKey, reply)
+      void client.invalidateQueries({ queryKey: ['patient-bookings'] })
+      await navigate({
+        to: '/b/$bookingCode',
+        params: { bookingCode: reply.data.code },
+        search: { nou: 1 },
+        replace: true,
+      })
+    },
+    meta: { silent: true },
+  })
+}
+
+async function signIn(draft: BookingDraft, code: string): Promise<void> {
+  const { data } = await call(registerAndLoginPatient, {
+    first_name: cleanName(draft.firstName),
+    last_name: cleanName(draft.lastName),
+    mobile: draft.mobile,
+    mobile_country: draft.country,
+    email: draft.email.trim(),
+    code,
+  })
+  saveSession({ token: data.accessToken, refreshToken: data.refreshToken, userId: data.userId, userType: 3 })
+}
+
+/** The same wish sent again, after a lost answer, carries the same key; another wish another one. */
+function useIdempotencyKeys() {
+  const keys = useRef(new Map<string, string>())
+  return (input: object): string => {
+    const wish = JSON.stringify(input)
+    const key = keys.current.get(wish) ?? newKey()
+    keys.current.set(wish, key)
+    return key
+  }
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing where a clinic serves plain HTTP in its own network. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
