@@ -163,7 +163,8 @@ function drawGesture(gesture: Gesture, host: GestureHost, from: Point, at: Point
   const { axis } = model
   const point = locate(host, at.x, at.y)
   const bounds = host.scroller.getBoundingClientRect()
-  const isInside = at.y >= bounds.top && at.y <= bounds.bottom && at.x >= bounds.left && at.x <= bounds.right
+  const bottom = Math.min(bounds.bottom, host.body.getBoundingClientRect().bottom)
+  const isInside = at.y >= bounds.top && at.y <= bottom && at.x >= bounds.left && at.x <= bounds.right
   let target: DropTarget | undefined
   if (kind === 'move') {
     if (point && isInside && !model.folded[point.index]) {

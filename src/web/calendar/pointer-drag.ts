@@ -100,6 +100,8 @@ export function createDragTracker() {
       },
       { signal, passive: false },
     )
+    // A drag over text must not select it.
+    window.addEventListener('selectstart', selection => selection.preventDefault(), { signal })
     window.addEventListener('contextmenu', menu => isTouch && menu.preventDefault(), {
       signal,
       capture: true,
