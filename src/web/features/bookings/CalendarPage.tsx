@@ -1,4 +1,46 @@
-/** Replaced by its feature. */
+import { IconStethoscope } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useClinic, useStaff } from './bookings-queries.ts'
+import { Calendar } from './Calendar.tsx'
+import { CalendarSkeleton } from './CalendarSkeleton.tsx'
+
+/** The staff calendar, once it is known whose it is. */
 export function CalendarPage() {
-  return null
+  const { t } = useTranslation(['staff', 'common'])
+  const { can } = useStaff()
+  const { clinic, doctors, services, cabinets, locations, isError, retry } = useClinic()
+  if (isError) {
+    return (
+      <EmptyState level={1} title={t('common:errors.pageTitle')} text={t('common:errors.pageText')}>
+        <Button size="dense" onClick={retry}>
+          {t('common:actions.retry')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (!clinic || !doctors || !services || !cabinets || !locations) return <CalendarSkeleton />
+  if (doctors.length === 0) {
+    return (
+      <EmptyState
+        level={1}
+        icon={<IconStethoscope size={28} stroke={1.75} />}
+        title={t('staff:calendar.noDoctors')}
+        text={t('staff:calendar.noDoctorsText')}
+      >
+        {can('doctors.manage') && (
+          <Link
+            to="/cabinet/administration/$tab"
+            params={{ tab: 'doctors' }}
+            className={buttonClass({ size: 'dense' })}
+          >
+            {t('staff:calendar.addDoctor')}
+          </Link>
+        )}
+      </EmptyState>
+    )
+  }
+  return <Calendar clinic={clinic} doctors={doctors} cabinets={cabinets} />
 }

@@ -1,0 +1,152 @@
+import { IconCalendarTime, IconCalendarX, IconNote, IconPencil, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '#contract/bookings.ts'
+import type { Doctor } from '#contract/clinics.ts'
+import { MINUTE } from '#domain/wall-time.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { bookingQuery } from './bookings-queries.ts'
+import { BookingHistory } from './BookingHistory.tsx'
+import { BookingPatient } from './BookingPatient.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
+import { eventStatus, statusOf } from './calendar-events.ts'
+import { nameOfDoctor } from './resources.ts'
+import { StatusIcon } from './StatusIcon.tsx'
+import { StatusSteps } from './StatusSteps.tsx'
+import type { BookingActions } from './use-booking-actions.ts'
+import styles from './BookingDetails.module.css'
+
+interface BookingDetailsProps {
+  booking: Booking
+  doctor: Doctor | undefined
+  cabinet: string | undefined
+  zone: string
+  now: number
+  canEdit: boolean
+  actions: BookingActions
+  onClose: () => void
+  onEdit: () => void
+  /** Puts the visit on the pinboard. */
+  onPin: () => void
+}
+
+/** All about one visit, beside the calendar. */
+export function BookingDetails(props: BookingDetailsProps) {
+  const { booking, doctor, cabinet, zone, now, canEdit, actions, onClose, onEdit, onPin } = props
+  const { t } = useTranslation(['staff', 'common'])
+  const format = useFormat(zone)
+  const { data: full } = useQuery(bookingQuery(booking.id))
+  const [isCancelling, setIsCancelling] = useState(false)
+  const status = statusOf(booking)
+  const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / MINUTE
+  const waiting = Math.floor((now - Date.parse(booking.status_changed_at)) / MINUTE)
+  const total = booking.services.reduce((sum, service) => sum + service.price, 0)
+  let at = Date.parse(booking.start)
+  return (
+    <>
+      <header className={styles.head}>
+        <span className={styles.pill} data-status={status}>
+          <StatusIcon status={status} />
+          {t(`common:status.${eventStatus(status)}`)}
+        </span>
+        {status === 'arrived' && waiting > 0 && waiting < 600 && (
+          <span className={styles.since}>{t('staff:booking.waiting', { minutes: waiting })}</span>
+        )}
+        <IconButton dense className={styles.close} label={t('common:actions.close')} onClick={onClose}>
+          <IconX size={20} stroke={1.75} />
+        </IconButton>
+      </header>
+      <div className={styles.scroll}>
+        <BookingPatient booking={booking} now={now} />
+        {canEdit && <StatusSteps status={status} onChange={next => void actions.setStatus(booking, next)} />}
+        <section className={styles.visit} aria-label={t('staff:booking.visit')}>
+          <div className={styles.when}>
+            {doctor && <Avatar name={nameOfDoctor(doctor)} color={doctor.color} size={32} />}
+            <div>
+              <strong>
+                {format.dayShort(booking.start)}, {format.timeRange(booking.start, booking.end)}
+              </strong>
+              <p>
+                {[
+                  doctor && t('staff:calendar.doctorName', { name: nameOfDoctor(doctor) }),
+                  cabinet,
+                  `${minutes} min`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+          </div>
+          <ul className={styles.services}>
+            {booking.services.map((service, index) => {
+              const start = at
+              at += service.minutes * MINUTE
+              return (
+                <li key={`${service.service_id}-${index}`}>
+                  <span>{format.time(new Date(start))}</span>
+                  <span>{service.name}</span>
+                  <span>{format.money(service.price, { exact: true })}</span>
+                </li>
+              )
+            })}
+            <li className={styles.total}>
+              <span />
+              <span>{t('staff:booking.total')}</span>
+              <strong>{format.money(total, { exact: true })}</strong>
+            </li>
+          </ul>
+        </section>
+        {booking.note && (
+          <p className={styles.note}>
+            <IconNote size={18} stroke={1.75} aria-hidden="true" />
+            <span dir="auto">{booking.note}</span>
+          </p>
+        )}
+        {full && <BookingHistory history={full.history} zone={zone} />}
+      </div>
+      {canEdit && (
+        <footer className={styles.foot}>
+          <Button
+            variant="secondary"
+            size="dense"
+            icon={<IconPencil size={18} stroke={1.75} />}
+            onClick={onEdit}
+          >
+            {t('common:actions.edit')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="dense"
+            icon={<IconCalendarTime size={18} stroke={1.75} />}
+            onClick={onPin}
+          >
+            {t('staff:booking.reschedule')}
+          </Button>
+          <IconButton
+            dense
+            className={styles.cancel}
+            label={t('staff:booking.cancel')}
+            onClick={() => setIsCancelling(true)}
+          >
+            <IconCalendarX size={20} stroke={1.75} />
+          </IconButton>
+        </footer>
+      )}
+      {isCancelling && (
+        <CancelDialog
+          booking={booking}
+          zone={zone}
+          onClose={() => setIsCancelling(false)}
+          onCancel={async input => {
+            const isDone = await actions.cancel(booking, input)
+            setIsCancelling(false)
+            if (isDone) onClose()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import {
+  IconAlertTriangleFilled,
+  IconArrowRight,
+  IconMessage,
+  IconPhone,
+  IconPhoneCall,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '#contract/bookings.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { patientQuery, useStaff } from './bookings-queries.ts'
+import { ageAt } from './patient-age.ts'
+import { showPhone } from './phone-text.ts'
+import styles from './BookingDetails.module.css'
+
+/** Who comes: name, age, phone and what must not be missed. */
+export function BookingPatient({ booking, now }: { booking: Booking; now: number }) {
+  const { t } = useTranslation('staff')
+  const { can } = useStaff()
+  const id = booking.patient_id
+  const { data: patient } = useQuery({
+    ...patientQuery(id ?? 0),
+    enabled: id !== null && can('patients.view'),
+  })
+  const age = patient?.birth_date ? ageAt(patient.birth_date, now) : undefined
+  const facts = [
+    age !== undefined && t('booking.age', { count: age }),
+    patient?.gender && t(`booking.gender.${patient.gender}`),
+  ]
+  const mobile = booking.patient_mobile
+  const canCall = mobile !== null && !mobile.includes('*') && !mobile.includes('•')
+  return (
+    <>
+      <section className={styles.patient}>
+        <div className={styles.name}>
+          <h2 dir="auto">{booking.patient_name}</h2>
+          {id !== null && (
+            <Link
+              to="/cabinet/administration/clients/$id"
+              params={{ id: String(id) }}
+              className={styles.record}
+            >
+              {t('booking.record')}
+              <IconArrowRight size={16} stroke={2} aria-hidden="true" />
+            </Link>
+          )}
+        </div>
+        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        {mobile && (
+          <div className={styles.phone}>
+            <IconPhone size={18} stroke={1.75} aria-hidden="true" />
+            <span>{showPhone(mobile)}</span>
+            {canCall && (
+              <>
+                <a className={buttonClass({ variant: 'secondary', size: 'dense' })} href={`tel:${mobile}`}>
+                  <IconPhoneCall size={18} stroke={1.75} aria-hidden="true" />
+                  {t('booking.call')}
+                </a>
+                <a className={buttonClass({ variant: 'secondary', size: 'dense' })} href={`sms:${mobile}`}>
+                  <IconMessage size={18} stroke={1.75} aria-hidden="true" />
+                  SMS
+                </a>
+              </>
+            )}
+          </div>
+        )}
+      </section>
+      {booking.patient_alert && (
+        <p className={styles.alert}>
+          <IconAlertTriangleFilled size={18} aria-hidden="true" />
+          <span>
+            <span className="visually-hidden">{t('calendar.alert')}: </span>
+            {booking.patient_alert}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

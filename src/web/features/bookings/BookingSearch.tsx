@@ -1,0 +1,163 @@
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { searchBookings } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { call } from '#web/api/client.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { eventStatus, statusOf } from './calendar-events.ts'
+import { markMatch } from './mark-match.tsx'
+import { StatusIcon } from './StatusIcon.tsx'
+import { useDebounced } from './use-debounced.ts'
+import styles from './BookingSearch.module.css'
+
+const SHOWN = 8
+
+interface BookingSearchProps {
+  /** Takes the focus when it appears. */
+  focusFirst?: boolean
+  onDone?: () => void
+}
+
+/** Finds a visit by name, phone or code and opens it on its day; "/" leads here from anywhere outside a field. */
+export function BookingSearch({ focusFirst = false, onDone }: BookingSearchProps) {
+  const { t } = useTranslation(['staff', 'common'])
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { view } = useSearch({ strict: false })
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const wanted = useDebounced(text.trim(), 200)
+  const { data, isFetching } = useQuery({
+    queryKey: ['booking-search', wanted],
+    queryFn: ({ signal }) => call(searchBookings, { search: wanted, size: SHOWN }, { signal }),
+    enabled: wanted.length >= 2,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })
+  const found = wanted.length >= 2 ? (data?.data ?? []) : []
+  const isShown = isOpen && text.trim().length >= 2
+
+  useEffect(() => {
+    if (focusFirst) input.current?.focus()
+    const focusSearch = (event: globalThis.KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, [contenteditable], dialog')
+      if (event.key !== '/' || isTyping || input.current?.offsetParent === null) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', focusSearch)
+    return () => document.removeEventListener('keydown', focusSearch)
+  }, [focusFirst])
+
+  function open(booking: Booking) {
+    setIsOpen(false)
+    setText('')
+    input.current?.blur()
+    void navigate({
+      to: '/cabinet/administration/calendar',
+      // Filters that would hide what was looked for are left out.
+      search: { view: view ?? 'timeGridDay', activeDate: booking.start.slice(0, 10), booking: booking.id },
+    })
+    onDone?.()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const chosen = found[active]
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault()
+      setActive((active + step + found.length) % found.length)
+    } else if (event.key === 'Enter' && isShown && chosen) {
+      event.preventDefault()
+      open(chosen)
+    } else if (event.key === 'Escape') {
+      setIsOpen(false)
+      onDone?.()
+    }
+  }
+
+  return (
+    <search className={styles.root}>
+      <div className={styles.field}>
+        <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+        <input
+          ref={input}
+          type="search"
+          role="combobox"
+          aria-expanded={isShown}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={isShown && found.length > 0 ? `${id}-${active}` : undefined}
+          aria-autocomplete="list"
+          aria-label={t('staff:topbar.searchShort')}
+          aria-keyshortcuts="/"
+          placeholder={t('staff:topbar.search')}
+          value={text}
+          autoComplete="off"
+          onChange={event => {
+            setText(event.target.value)
+            setActive(0)
+            setIsOpen(true)
+          }}
+          onFocus={() => setIsOpen(true)}
+          onBlur={() => setIsOpen(false)}
+          onKeyDown={onKeyDown}
+        />
+        <kbd className={styles.key} aria-hidden="true">
+          /
+        </kbd>
+      </div>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('staff:topbar.found')}
+        className={styles.list}
+        hidden={!isShown}
+      >
+        {isShown &&
+          found.map((booking, index) => (
+            <div
+              key={booking.id}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={styles.row}
+              // The field must not lose the focus before the press counts.
+              onMouseDown={event => event.preventDefault()}
+              onClick={() => open(booking)}
+              onMouseEnter={() => setActive(index)}
+            >
+              <StatusIcon status={statusOf(booking)} />
+              <span className={styles.words}>
+                <strong dir="auto">{markMatch(booking.patient_name, wanted)}</strong>
+                <span>{booking.services.map(service => service.name).join(', ')}</span>
+              </span>
+              <span className={styles.when}>
+                <strong>{format.dayShort(booking.start)}</strong>
+                <span>
+                  {format.time(booking.start)}
+                  {booking.cancelled_at
+                    ? ` · ${t('common:status.cancelled')}`
+                    : ` · ${t(`common:status.${eventStatus(statusOf(booking))}`)}`}
+                </span>
+              </span>
+            </div>
+          ))}
+        {isShown && found.length === 0 && (
+          <p className={styles.none}>
+            {isFetching || wanted !== text.trim() ? t('common:loader.loading') : t('staff:topbar.noneFound')}
+          </p>
+        )}
+      </div>
+    </search>
+  )
+}

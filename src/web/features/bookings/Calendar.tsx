@@ -1,0 +1,253 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Booking, Hold } from '#contract/bookings.ts'
+import type { Doctor, getClinic } from '#contract/clinics.ts'
+import type { CallReply } from '#contract/call.ts'
+import { localDateOf, minutesOf } from '#domain/wall-time.ts'
+import type { TimeGridHandle } from '#web/calendar/TimeGrid.tsx'
+import type { DialogStart } from './booking-draft.ts'
+import { BookingDetails } from './BookingDetails.tsx'
+import { useStaff } from './bookings-queries.ts'
+import type { Cabinet } from './bookings-queries.ts'
+import { stepDate } from './calendar-range.ts'
+import { CalendarToolbar } from './CalendarToolbar.tsx'
+import { CalendarView } from './CalendarView.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { DetailsPanel } from './DetailsPanel.tsx'
+import { FilterRow } from './FilterRow.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
+import { PinboardButton } from './PinboardButton.tsx'
+import { PinboardPanel } from './PinboardPanel.tsx'
+import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+import { useBookingActions } from './use-booking-actions.ts'
+import { useCalendarKeys } from './use-calendar-keys.ts'
+import { useCalendarModel } from './use-calendar-model.ts'
+import { useCalendarState } from './use-calendar-state.ts'
+import { useLiveBookings } from './use-live-bookings.ts'
+import { useNow } from './use-now.ts'
+import { usePinboard } from './use-pinboard.ts'
+import { useResources } from './use-resources.ts'
+import { useSelectedBooking } from './use-selected-booking.ts'
+import styles from './Calendar.module.css'
+
+// The forms come when first asked for: the calendar shows without them.
+const BookingDialog = lazy(async () => ({ default: (await import('./BookingDialog.tsx')).BookingDialog }))
+const HoldForm = lazy(async () => ({ default: (await import('./HoldForm.tsx')).HoldForm }))
+
+interface CalendarProps {
+  clinic: CallReply<typeof getClinic>['data']
+  doctors: readonly Doctor[]
+  cabinets: readonly Cabinet[]
+}
+
+type Open = { kind: 'visit'; start: DialogStart } | { kind: 'hold'; start: DialogStart; hold: Hold }
+
+const NEW_LENGTH = 30
+
+/** The calendar page: what is shown, what is open, and what one may do. */
+export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
+  const { t } = useTranslation('staff')
+  const { zone } = clinic
+  const { can } = useStaff()
+  const canEdit = can('bookings.edit')
+  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false })
+  const now = useNow()
+  const today = localDateOf(now, zone)
+  const isConnected = useLiveBookings()
+  const state = useCalendarState(today, isPhone)
+  const { view, change } = state
+  const resources = useResources(state, doctors, cabinets)
+  const cabinetNames = useMemo(() => new Map(cabinets.map(each => [each.id, each.name])), [cabinets])
+  const model = useCalendarModel({ state, resources, cabinetNames, zone, now })
+  const actions = useBookingActions(zone)
+  const pinboard = usePinboard()
+  const [isPinboardOpen, setIsPinboardOpen] = useState(true)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const [open, setOpen] = useState<Open>()
+  const grid = useRef<TimeGridHandle>(null)
+  const selected = useSelectedBooking(state, model.bookings, zone, state.hasDate)
+
+  const startNew = useCallback(
+    (patch: Partial<DialogStart> = {}) => {
+      const isToday = state.activeDate === today
+      const nextHour = Math.ceil(minutesOf(Date.now(), zone) / 15) * 15
+      const only = resources.shown.length === 1 ? resources.shown[0] : undefined
+      setOpen({
+        kind: 'visit',
+        start: {
+          date: state.activeDate,
+          minutes: isToday ? Math.min(nextHour, 23 * 60) : model.hours.start * 60,
+          length: NEW_LENGTH,
+          doctorId: only?.type === 'doctor' ? only.id : undefined,
+          cabinetId: only?.type === 'cabinet' ? only.id : undefined,
+          ...patch,
+        },
+      })
+    },
+    [state.activeDate, today, zone, resources, model.hours.start],
+  )
+
+  const isAsked = state.add === true
+  useEffect(() => {
+    if (!isAsked) return
+    change({ add: undefined }, { replace: true })
+    if (canEdit) startNew()
+  }, [isAsked, canEdit, change, startNew])
+
+  // A visit opened from elsewhere (a search, a link) scrolls into sight.
+  const selectedId = selected && model.bookings.has(selected.id) ? selected.id : undefined
+  useEffect(() => {
+    const isInside = document.activeElement?.closest('[role="grid"], [data-details]')
+    if (selectedId !== undefined && !isInside) grid.current?.focusEvent(String(selectedId))
+  }, [selectedId])
+
+  const select = useCallback((id: number | undefined) => change({ booking: id }, { replace: true }), [change])
+  const edit = useCallback(
+    (booking: Booking, patch: Partial<DialogStart> = {}) => {
+      const start = Date.parse(booking.start)
+      setOpen({
+        kind: 'visit',
+        start: {
+          booking,
+          date: localDateOf(start, zone),
+          minutes: minutesOf(start, zone),
+          length: NEW_LENGTH,
+          ...patch,
+        },
+      })
+    },
+    [zone],
+  )
+
+  useCalendarKeys({
+    t: () => change({ activeDate: today }),
+    j: () => change({ activeDate: stepDate(view, state.activeDate, 1) }),
+    k: () => change({ activeDate: stepDate(view, state.activeDate, -1) }),
+    d: () => change({ view: 'timeGridDay' }),
+    w: () => change({ view: 'timeGridWeek' }),
+    m: () => change({ view: 'dayGridMonth' }),
+    l: () => change({ view: 'listWeek' }),
+    n: () => canEdit && startNew(),
+    '?': () => setIsHelpOpen(true),
+    Escape: () => selected && select(undefined),
+  })
+
+  const colourOf = useCallback((id: number) => doctors.find(each => each.id === id)?.color ?? 10, [doctors])
+  const hasGrid = view === 'timeGridDay' || view === 'timeGridWeek'
+  return (
+    <div className={styles.page}>
+      <PinboardButton
+        count={pinboard.ids.length}
+        isOpen={isPinboardOpen}
+        onToggle={() => setIsPinboardOpen(!isPinboardOpen)}
+      />
+      {isPhone ? (
+        <PhoneBar state={state} today={today} resources={resources} model={model} />
+      ) : (
+        <CalendarToolbar
+          state={state}
+          today={today}
+          canEdit={canEdit}
+          showCabinets={clinic.ShowCabinets}
+          onAdd={() => startNew()}
+        />
+      )}
+      {!isConnected && (
+        <p className={styles.offline} role="status">
+          {t('calendar.offline')}
+        </p>
+      )}
+      <div className={styles.middle}>
+        <div className={styles.main}>
+          {!isPhone && (
+            <FilterRow
+              state={state}
+              resources={resources}
+              counts={model.counts}
+              showCabinets={clinic.ShowCabinets}
+            />
+          )}
+          <CalendarView
+            state={state}
+            model={model}
+            doctors={doctors}
+            cabinetNames={cabinetNames}
+            zone={zone}
+            now={now}
+            today={today}
+            isPhone={isPhone}
+            canEdit={canEdit}
+            actions={actions}
+            selectedId={selectedId}
+            pinned={pinboard}
+            step={clinic.slot_step_minutes}
+            gridRef={grid}
+            onSelect={select}
+            onEdit={edit}
+            onNew={(patch, length) => startNew({ ...patch, length: length ?? NEW_LENGTH })}
+            onOpenHold={hold =>
+              setOpen({ kind: 'hold', hold, start: { date: today, minutes: 0, length: NEW_LENGTH } })
+            }
+          />
+        </div>
+        {selected && (
+          <DetailsPanel label={t('booking.details')} onClose={() => select(undefined)}>
+            <BookingDetails
+              key={selected.id}
+              booking={selected}
+              doctor={doctors.find(each => each.id === selected.doctor_id)}
+              cabinet={cabinetNames.get(selected.cabinet_id)}
+              zone={zone}
+              now={now}
+              canEdit={canEdit}
+              actions={actions}
+              onClose={() => select(undefined)}
+              onEdit={() => edit(selected)}
+              onPin={() => {
+                pinboard.pin(selected.id)
+                setIsPinboardOpen(true)
+                select(undefined)
+              }}
+            />
+          </DetailsPanel>
+        )}
+      </div>
+      {isPinboardOpen && canEdit && (
+        <PinboardPanel
+          pinboard={pinboard}
+          zone={zone}
+          colourOf={colourOf}
+          onDrag={
+            hasGrid
+              ? (event, booking, element) => {
+                  const length = Date.parse(booking.end) - Date.parse(booking.start)
+                  grid.current?.dragIn(event, { id: String(booking.id), length, element })
+                }
+              : undefined
+          }
+          onFind={booking => edit(booking, { date: state.activeDate < today ? today : state.activeDate })}
+        />
+      )}
+      <Suspense>
+        {open?.kind === 'visit' && (
+          <BookingDialog
+            start={open.start}
+            zone={zone}
+            onClose={() => setOpen(undefined)}
+            onSaved={booking => {
+              setOpen(undefined)
+              pinboard.unpin(booking.id)
+              change({ booking: booking.id, activeDate: localDateOf(Date.parse(booking.start), zone) })
+            }}
+          />
+        )}
+        {open?.kind === 'hold' && (
+          <HoldForm start={open.start} hold={open.hold} zone={zone} onClose={() => setOpen(undefined)} />
+        )}
+      </Suspense>
+      {actions.conflict && <ConflictDialog conflict={actions.conflict} zone={zone} />}
+      {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
+    </div>
+  )
+}

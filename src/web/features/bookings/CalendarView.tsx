@@ -1,0 +1,174 @@
+import type { RefObject } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Booking, Hold } from '#contract/bookings.ts'
+import type { Doctor } from '#contract/clinics.ts'
+import { MINUTE, instantOf, minutesOf } from '#domain/wall-time.ts'
+import { ListView } from '#web/calendar/ListView.tsx'
+import { MonthGrid } from '#web/calendar/MonthGrid.tsx'
+import { TimeGrid } from '#web/calendar/TimeGrid.tsx'
+import type { TimeGridHandle } from '#web/calendar/TimeGrid.tsx'
+import type { DropTarget } from '#web/calendar/types.ts'
+import { currentLanguage } from '#web/i18n/i18n.ts'
+import type { DialogStart } from './booking-draft.ts'
+import { describeDrop } from './describe-drop.ts'
+import { usualCabinet } from './resources.ts'
+import type { BookingActions, Placement } from './use-booking-actions.ts'
+import type { CalendarModel } from './use-calendar-model.ts'
+import { useCalendarLabels } from './use-calendar-labels.ts'
+import type { CalendarState } from './use-calendar-state.ts'
+import { useHolidayBanner } from './use-holiday-banner.ts'
+import { useListGroups } from './use-list-groups.ts'
+import type { Pinboard } from './use-pinboard.ts'
+import styles from './Calendar.module.css'
+
+interface CalendarViewProps {
+  state: CalendarState
+  model: CalendarModel
+  doctors: readonly Doctor[]
+  cabinetNames: ReadonlyMap<number, string>
+  zone: string
+  now: number
+  today: string
+  isPhone: boolean
+  canEdit: boolean
+  actions: BookingActions
+  selectedId: number | undefined
+  pinned: Pinboard
+  step: number
+  gridRef: RefObject<TimeGridHandle | null>
+  onSelect: (id: number) => void
+  onEdit: (booking: Booking) => void
+  onNew: (start: Partial<DialogStart>, length?: number) => void
+  onOpenHold: (hold: Hold) => void
+}
+
+/** The one view that the address asks for, tied to what its gestures do. */
+export function CalendarView(props: CalendarViewProps) {
+  const { state, model, doctors, zone, now, today, isPhone, canEdit, actions, selectedId, pinned } = props
+  const { t } = useTranslation('staff')
+  const labels = useCalendarLabels()
+  const banner = useHolidayBanner(state, model.holidays)
+  const groups = useListGroups({ state, model, zone, today, isPhone })
+  const { view, change } = state
+  const { places, bookings } = model
+
+  const closedDays = useMemo(
+    () =>
+      Object.fromEntries(
+        Array.from(model.holidays, ([date, name]) => [
+          date,
+          { label: t('calendar.holiday', { name }), holiday: true },
+        ]),
+      ),
+    [model.holidays, t],
+  )
+
+  const placementOf = useCallback(
+    (id: number, target: DropTarget): Placement => {
+      const place = places.get(target.columnKey)
+      const span = { start: target.start, end: target.end }
+      if (!place) return span
+      if (place.resource.type === 'cabinet') return { ...span, cabinet_id: place.resource.id }
+      const booking = bookings.get(id)
+      if (booking?.doctor_id === place.resource.id) return span
+      const doctor = doctors.find(each => each.id === place.resource.id)
+      return { ...span, doctor_id: place.resource.id, cabinet_id: doctor && usualCabinet(doctor, place.date) }
+    },
+    [places, bookings, doctors],
+  )
+
+  const drop = useCallback(
+    async (id: string, target: DropTarget) => {
+      const placement = placementOf(Number(id), target)
+      if (target.copy) return actions.copy(Number(id), placement)
+      const isMoved = await actions.move(Number(id), placement)
+      if (isMoved) pinned.unpin(Number(id))
+      return isMoved
+    },
+    [actions, placementOf, pinned],
+  )
+
+  const moveToDate = useCallback(
+    (id: string, target: DropTarget) => {
+      const booking = bookings.get(Number(id))
+      if (!booking) return Promise.resolve(false)
+      const at = Date.parse(booking.start)
+      const start = instantOf(target.columnKey, minutesOf(at, zone), zone)
+      return actions.move(Number(id), { start, end: start + Date.parse(booking.end) - at })
+    },
+    [actions, bookings, zone],
+  )
+
+  function openRange(columnKey: string, start: number, end: number) {
+    const place = places.get(columnKey)
+    if (!place || !canEdit) return
+    const { type, id } = place.resource
+    props.onNew(
+      {
+        date: place.date,
+        minutes: minutesOf(start, zone),
+        [type === 'doctor' ? 'doctorId' : 'cabinetId']: id,
+      },
+      (end - start) / MINUTE,
+    )
+  }
+
+  const shared = {
+    now,
+    zone,
+    labels,
+    selectedId: selectedId === undefined ? undefined : String(selectedId),
+    onOpen: (id: string) => props.onSelect(Number(id)),
+  }
+  const canMove = (id: string) => {
+    const booking = bookings.get(Number(id))
+    return canEdit && booking?.status !== 4
+  }
+
+  if (view === 'dayGridMonth') {
+    return (
+      <MonthGrid
+        {...shared}
+        className={styles.view}
+        month={state.activeDate.slice(0, 7)}
+        events={model.events}
+        locale={currentLanguage()}
+        closedDays={closedDays}
+        canMove={canMove}
+        onMove={moveToDate}
+        onOpenDay={date => change({ view: isPhone ? 'listWeek' : 'timeGridDay', activeDate: date })}
+      />
+    )
+  }
+  if (view === 'listWeek') {
+    return <ListView {...shared} className={styles.view} groups={groups} />
+  }
+  const isWeek = view === 'timeGridWeek'
+  return (
+    <TimeGrid
+      {...shared}
+      key={view}
+      ref={props.gridRef}
+      className={styles.view}
+      columns={model.columns}
+      events={model.events}
+      blocks={model.blocks}
+      startHour={model.hours.start}
+      endHour={model.hours.end}
+      hourHeight={isWeek ? 72 : 64}
+      columnWidth={isWeek && model.columns.some(column => column.group) ? 112 : 144}
+      step={Math.min(15, props.step)}
+      banner={banner}
+      canMove={canMove}
+      describeDrop={(id, target) => describeDrop(id, target, model, props.cabinetNames, t)}
+      onOpenBlock={id => {
+        const hold = model.holds.find(each => `hold-${each.id}` === id)
+        if (hold && canEdit) props.onOpenHold(hold)
+      }}
+      onSelectRange={openRange}
+      onMove={canEdit ? drop : undefined}
+      onResize={canEdit ? (id, end) => actions.resize(Number(id), end) : undefined}
+    />
+  )
+}

@@ -1,0 +1,214 @@
+import { IconCheck, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addHold, deleteHold, updateHold } from '#contract/bookings.ts'
+import type { Hold, Warning } from '#contract/bookings.ts'
+import { formatInstant, instantOf, localDateOf, minutesOf } from '#domain/wall-time.ts'
+import { ApiError, call } from '#web/api/client.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { showError, showNotice } from '#web/ui/notices.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { refreshBookings } from './booking-cache.ts'
+import type { DialogStart } from './booking-draft.ts'
+import { useClinic, useStaff } from './bookings-queries.ts'
+import { DialogFrame } from './DialogFrame.tsx'
+import { nameOfDoctor } from './resources.ts'
+import { DateField, HourField } from './WhenFields.tsx'
+import { useWarningTicks, WarningList } from './WarningList.tsx'
+import { kindsOf, readWarnings } from './warnings.ts'
+import styles from './BookingDialog.module.css'
+
+interface HoldFormProps {
+  start: DialogStart
+  /** Blocked time that is changed; left out, new. */
+  hold?: Hold
+  zone: string
+  tabs?: ReactNode
+  onClose: () => void
+}
+
+const DEFAULT_STEP = 15
+
+/** Time of a doctor, a cabinet or a location in which nothing is booked. */
+export function HoldForm({ start, hold, zone, tabs, onClose }: HoldFormProps) {
+  const { t } = useTranslation(['staff', 'common'])
+  const client = useQueryClient()
+  const { can } = useStaff()
+  const { clinic, doctors = [], cabinets = [], locations = [] } = useClinic()
+  const [whose, setWhose] = useState(() => (hold ? whoseOf(hold) : startWhose(start)))
+  const [date, setDate] = useState(hold ? localDateOf(Date.parse(hold.start), zone) : start.date)
+  const [from, setFrom] = useState(hold ? minutesOf(Date.parse(hold.start), zone) : start.minutes)
+  const [to, setTo] = useState(hold ? minutesOf(Date.parse(hold.end), zone) : start.minutes + start.length)
+  const [reason, setReason] = useState(hold?.reason ?? '')
+  const [warnings, setWarnings] = useState<readonly Warning[]>([])
+  const [overrideReason, setOverrideReason] = useState('')
+  const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const [key] = useState(() => crypto.randomUUID())
+  const ticks = useWarningTicks(warnings)
+  const step = clinic?.slot_step_minutes ?? DEFAULT_STEP
+
+  async function run(work: () => Promise<unknown>, done: string) {
+    setIsBusy(true)
+    try {
+      await work()
+      await refreshBookings(client)
+      showNotice({ kind: 'ok', text: done })
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const found = readWarnings(error)
+      setWarnings(can('bookings.override') ? found : [])
+      setErrors(error.errors)
+      if (Object.keys(error.errors).length === 0) showError(error.message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  function save() {
+    if (ticks.left > 0) return
+    if (!whose || to <= from) {
+      setErrors({
+        ...(!whose && { doctor_id: [t('staff:booking.missing.field')] }),
+        ...(to <= from && { end: [t('staff:booking.endAfterStart')] }),
+      })
+      return
+    }
+    const [type = '', id] = whose.split('-')
+    const fields = {
+      [`${type}_id`]: Number(id),
+      start: formatInstant(instantOf(date, from, zone), zone),
+      end: formatInstant(instantOf(date, to, zone), zone),
+      reason,
+      ...(warnings.length > 0 && { override: kindsOf(warnings), override_reason: overrideReason }),
+    }
+    void run(
+      () =>
+        hold
+          ? call(updateHold, { hold_id: hold.id, version: hold.version, ...fields })
+          : call(addHold, fields, { idempotencyKey: `${key}-${kindsOf(warnings).join('-')}` }),
+      t('staff:booking.holdSaved'),
+    )
+  }
+
+  return (
+    <DialogFrame
+      title={hold ? t('staff:booking.tabHold') : t('staff:booking.newTitle')}
+      tabs={tabs}
+      onClose={onClose}
+      onSubmit={save}
+      foot={
+        <>
+          <span>
+            {hold && (
+              <Button
+                variant="danger"
+                size="dense"
+                className={styles.button}
+                icon={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
+                busy={isBusy}
+                onClick={() =>
+                  void run(() => call(deleteHold, { id: hold.id }), t('staff:booking.holdFreed'))
+                }
+              >
+                {t('staff:booking.freeTime')}
+              </Button>
+            )}
+          </span>
+          <Button variant="secondary" size="dense" className={styles.button} onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            size="dense"
+            className={styles.button}
+            icon={<IconCheck size={18} stroke={2} aria-hidden="true" />}
+            busy={isBusy}
+            disabled={ticks.left > 0}
+          >
+            {t('staff:booking.saveHold')}
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label={t('staff:booking.whose')}
+        value={whose}
+        error={(errors.doctor_id ?? errors.cabinet_id ?? errors.location_id)?.join(' ')}
+        onChange={event => setWhose(event.target.value)}
+      >
+        <option value="" disabled>
+          {t('staff:booking.chooseWhose')}
+        </option>
+        <optgroup label={t('staff:calendar.doctors')}>
+          {doctors.map(each => (
+            <option key={each.id} value={`doctor-${each.id}`}>
+              {t('staff:calendar.doctorName', { name: nameOfDoctor(each) })}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label={t('staff:calendar.cabinets')}>
+          {cabinets.map(each => (
+            <option key={each.id} value={`cabinet-${each.id}`}>
+              {each.name}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label={t('staff:tabs.locations')}>
+          {locations.map(each => (
+            <option key={each.id} value={`location-${each.id}`}>
+              {each.name}
+            </option>
+          ))}
+        </optgroup>
+      </SelectField>
+      <DateField value={date} zone={zone} onChange={setDate} />
+      <div className={styles.pair}>
+        <HourField
+          label={t('staff:booking.from')}
+          value={from}
+          step={step}
+          error={errors.start?.join(' ')}
+          onChange={setFrom}
+        />
+        <HourField
+          label={t('staff:booking.toHour')}
+          value={to}
+          step={step}
+          error={errors.end?.join(' ')}
+          onChange={setTo}
+        />
+      </div>
+      <TextField
+        label={t('staff:booking.holdReason')}
+        value={reason}
+        error={errors.reason?.join(' ')}
+        maxLength={300}
+        onChange={event => setReason(event.target.value)}
+      />
+      {warnings.length > 0 && (
+        <WarningList
+          warnings={warnings}
+          zone={zone}
+          ticks={ticks}
+          reason={overrideReason}
+          onReason={setOverrideReason}
+        />
+      )}
+    </DialogFrame>
+  )
+}
+
+function whoseOf(hold: Hold): string {
+  if (hold.doctor_id !== null) return `doctor-${hold.doctor_id}`
+  return hold.cabinet_id === null ? `location-${hold.location_id}` : `cabinet-${hold.cabinet_id}`
+}
+
+function startWhose({ doctorId, cabinetId }: DialogStart): string {
+  if (doctorId !== undefined) return `doctor-${doctorId}`
+  return cabinetId === undefined ? '' : `cabinet-${cabinetId}`
+}

@@ -1,0 +1,157 @@
+import { IconChevronDown, IconChevronUp, IconMinus, IconPlus, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Doctor } from '#contract/clinics.ts'
+import { MINUTE } from '#domain/wall-time.ts'
+import { FieldError } from '#web/ui/Field.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { draftService, minutesOfServices, priceOfServices } from './booking-draft.ts'
+import type { DraftService } from './booking-draft.ts'
+import type { Service } from './bookings-queries.ts'
+import styles from './ServiceRows.module.css'
+
+interface ServiceRowsProps {
+  rows: readonly DraftService[]
+  services: readonly Service[]
+  doctor: Doctor | undefined
+  /** When the visit begins, in ms. */
+  start: number
+  zone: string
+  error: string | undefined
+  onChange: (rows: DraftService[]) => void
+}
+
+const STEP = 5
+const MOST_MINUTES = 720
+
+/** The services of a visit in their order, with the doctor's own time and price. */
+export function ServiceRows({ rows, services, doctor, start, zone, error, onChange }: ServiceRowsProps) {
+  const { t } = useTranslation('staff')
+  const format = useFormat(zone)
+  const offered = services.filter(
+    service => !doctor?.services.length || doctor.services.some(each => each.service_id === service.id),
+  )
+  const change = (key: string, patch: Partial<DraftService>) =>
+    onChange(rows.map(row => (row.key === key ? { ...row, ...patch } : row)))
+  const swap = (index: number, other: number) => {
+    const next = [...rows]
+    const [a, b] = [next[index], next[other]]
+    if (!a || !b) return
+    next[index] = b
+    next[other] = a
+    onChange(next)
+  }
+
+  let at = start
+  return (
+    <section className={styles.root}>
+      <h3 className={styles.title}>{t('booking.services')}</h3>
+      <div className={styles.box}>
+        <ol>
+          {rows.map((row, index) => {
+            const from = at
+            at += row.minutes * MINUTE
+            const name = services.find(each => each.id === row.service_id)?.name ?? t('booking.oldService')
+            return (
+              <li key={row.key} className={styles.row}>
+                <span className={styles.order}>
+                  <button
+                    type="button"
+                    aria-label={t('booking.earlier', { name })}
+                    disabled={index === 0}
+                    onClick={() => swap(index, index - 1)}
+                  >
+                    <IconChevronUp size={14} />
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={t('booking.later', { name })}
+                    disabled={index === rows.length - 1}
+                    onClick={() => swap(index, index + 1)}
+                  >
+                    <IconChevronDown size={14} />
+                  </button>
+                </span>
+                <span className={styles.time}>{format.timeRange(new Date(from), new Date(at))}</span>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.minutes}>
+                  <button
+                    type="button"
+                    aria-label={t('booking.shorter', { name })}
+                    disabled={row.minutes <= STEP}
+                    onClick={() => change(row.key, { minutes: row.minutes - STEP })}
+                  >
+                    <IconMinus size={14} />
+                  </button>
+                  <span aria-live="polite">{row.minutes} min</span>
+                  <button
+                    type="button"
+                    aria-label={t('booking.longer', { name })}
+                    disabled={row.minutes >= MOST_MINUTES}
+                    onClick={() => change(row.key, { minutes: row.minutes + STEP })}
+                  >
+                    <IconPlus size={14} />
+                  </button>
+                </span>
+                <label className={styles.price}>
+                  <span className="visually-hidden">{t('booking.priceOf', { name })}</span>
+                  <input
+                    type="number"
+                    inputMode="decimal"
+                    min={0}
+                    step={0.01}
+                    value={row.price}
+                    onChange={event =>
+                      change(row.key, { price: Math.max(0, event.target.valueAsNumber || 0) })
+                    }
+                  />
+                  lei
+                </label>
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={t('booking.removeService', { name })}
+                  onClick={() => onChange(rows.filter(each => each !== row))}
+                >
+                  <IconX size={18} stroke={1.75} />
+                </button>
+              </li>
+            )
+          })}
+        </ol>
+        <div className={styles.foot}>
+          <label className={styles.add}>
+            <IconPlus size={16} stroke={2} aria-hidden="true" />
+            <span className={styles.addText}>{t('booking.addService')}</span>
+            <select
+              value=""
+              aria-label={t('booking.addService')}
+              onChange={event => {
+                const service = services.find(each => each.id === Number(event.target.value))
+                if (service) onChange([...rows, draftService(service, doctor)])
+              }}
+            >
+              <option value="" disabled>
+                {t('booking.addService')}
+              </option>
+              {offered.map(service => {
+                const { minutes, price } = draftService(service, doctor)
+                return (
+                  <option key={service.id} value={service.id}>
+                    {`${service.name} · ${minutes} min · ${format.money(price)}`}
+                  </option>
+                )
+              })}
+            </select>
+          </label>
+          {rows.length > 0 && (
+            <>
+              <span>{minutesOfServices(rows)} min</span>
+              <strong>{format.money(priceOfServices(rows), { exact: true })}</strong>
+            </>
+          )}
+        </div>
+      </div>
+      <FieldError id="services" error={error} />
+    </section>
+  )
+}

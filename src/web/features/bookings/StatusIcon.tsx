@@ -1,0 +1,31 @@
+import {
+  IconArmchair,
+  IconCheck,
+  IconChecks,
+  IconCircleCheck,
+  IconClockExclamation,
+  IconSparkles,
+  IconUserX,
+} from '@tabler/icons-react'
+import type { BookingStatus } from '#domain/booking-status.ts'
+import styles from './StatusIcon.module.css'
+
+const icons: Record<BookingStatus, typeof IconCheck> = {
+  new: IconSparkles,
+  approved: IconCheck,
+  confirmed: IconCircleCheck,
+  arrived: IconArmchair,
+  completed: IconChecks,
+  delay: IconClockExclamation,
+  no_show: IconUserX,
+}
+
+/** A status drawn; its word stands beside it. */
+export function StatusIcon({ status, bare = false }: { status: BookingStatus; bare?: boolean }) {
+  const Icon = icons[status]
+  return (
+    <span className={bare ? styles.bare : styles.tile} data-status={status} aria-hidden="true">
+      <Icon size={16} stroke={2} />
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Warning } from '#contract/bookings.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { warningKey } from './warnings.ts'
+import styles from './WarningList.module.css'
+
+export interface WarningTicks {
+  isTicked: (warning: Warning) => boolean
+  toggle: (warning: Warning) => void
+  /** Warnings not ticked yet. */
+  left: number
+}
+
+/** Which warnings the person has read and accepts; a warning that comes anew is unticked. */
+export function useWarningTicks(warnings: readonly Warning[]): WarningTicks {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  return {
+    isTicked: warning => ticked.has(warningKey(warning)),
+    toggle: warning => {
+      const next = new Set(ticked)
+      if (!next.delete(warningKey(warning))) next.add(warningKey(warning))
+      setTicked(next)
+    },
+    left: warnings.filter(warning => !ticked.has(warningKey(warning))).length,
+  }
+}
+
+interface WarningListProps {
+  warnings: readonly Warning[]
+  zone: string
+  ticks: WarningTicks
+  reason: string
+  onReason: (reason: string) => void
+}
+
+/** Warnings one by one, each to be ticked, and why the visit is wanted all the same. */
+export function WarningList({ warnings, zone, ticks, reason, onReason }: WarningListProps) {
+  const { t } = useTranslation('staff')
+  const format = useFormat(zone)
+  return (
+    <div className={styles.box}>
+      <p className={styles.lead}>{t('booking.tickEach')}</p>
+      <ul>
+        {warnings.map(warning => (
+          <li key={warningKey(warning)}>
+            <Checkbox
+              checked={ticks.isTicked(warning)}
+              onChange={() => ticks.toggle(warning)}
+              label={
+                <>
+                  <strong>{t(`booking.warnings.${warning.kind}`)}</strong>
+                  <span className={styles.detail}>
+                    {warning.text || format.timeRange(warning.start, warning.end)}
+                  </span>
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <TextField
+        label={t('booking.overrideReason')}
+        value={reason}
+        maxLength={300}
+        onChange={event => onReason(event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { IconArmchair, IconCalendar, IconChevronDown, IconClock } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Doctor } from '#contract/clinics.ts'
+import { formatTime, localDateOf } from '#domain/wall-time.ts'
+import type { LocalDate } from '#domain/wall-time.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import type { Cabinet } from './bookings-queries.ts'
+import { MiniMonth } from './MiniMonth.tsx'
+import { Popup } from './Popup.tsx'
+import { nameOfDoctor } from './resources.ts'
+import styles from './WhenFields.module.css'
+
+interface DoctorFieldProps {
+  doctors: readonly Doctor[]
+  value: number | undefined
+  error: string | undefined
+  onChange: (doctor: Doctor) => void
+}
+
+export function DoctorField({ doctors, value, error, onChange }: DoctorFieldProps) {
+  const { t } = useTranslation('staff')
+  const doctor = doctors.find(each => each.id === value)
+  return (
+    <SelectField
+      label={t('booking.doctor')}
+      error={error}
+      value={value ?? ''}
+      start={doctor && <Avatar name={nameOfDoctor(doctor)} color={doctor.color} size={24} />}
+      end={doctor?.specialities[0]?.name}
+      onChange={event => {
+        const chosen = doctors.find(each => each.id === Number(event.target.value))
+        if (chosen) onChange(chosen)
+      }}
+    >
+      {value === undefined && (
+        <option value="" disabled>
+          {t('booking.chooseDoctor')}
+        </option>
+      )}
+      {doctors.map(each => (
+        <option key={each.id} value={each.id}>
+          {t('calendar.doctorName', { name: nameOfDoctor(each) })}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface CabinetFieldProps {
+  cabinets: readonly Cabinet[]
+  value: number | undefined
+  error: string | undefined
+  /** What leaving it open is called; left out, one must be chosen. */
+  none?: string
+  onChange: (id: number | undefined) => void
+}
+
+export function CabinetField({ cabinets, value, error, none, onChange }: CabinetFieldProps) {
+  const { t } = useTranslation('staff')
+  return (
+    <SelectField
+      label={t('booking.cabinet')}
+      error={error}
+      value={value ?? ''}
+      start={<IconArmchair size={18} stroke={1.75} aria-hidden="true" />}
+      onChange={event => onChange(Number(event.target.value) || undefined)}
+    >
+      {(none !== undefined || value === undefined) && (
+        <option value="">{none ?? t('booking.anyCabinet')}</option>
+      )}
+      {cabinets.map(each => (
+        <option key={each.id} value={each.id}>
+          {each.name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface DateFieldProps {
+  value: LocalDate
+  zone: string
+  onChange: (date: LocalDate) => void
+}
+
+export function DateField({ value, zone, onChange }: DateFieldProps) {
+  const { t } = useTranslation('staff')
+  const format = useFormat()
+  return (
+    <div className={styles.date}>
+      <span className={styles.label}>{t('booking.date')}</span>
+      <Popup
+        label={t('booking.date')}
+        triggerClassName={styles.dateButton}
+        trigger={
+          <>
+            <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
+            <span>
+              <span className="visually-hidden">{t('booking.date')}: </span>
+              {format.dayLong(value)}
+            </span>
+            <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+          </>
+        }
+      >
+        {close => (
+          <MiniMonth
+            value={value}
+            today={localDateOf(Date.now(), zone)}
+            onChoose={date => {
+              onChange(date)
+              close()
+            }}
+          />
+        )}
+      </Popup>
+    </div>
+  )
+}
+
+interface HourFieldProps {
+  label: string
+  /** Minutes after midnight. */
+  value: number
+  step: number
+  /** Said beside the hour, for instance until when it lasts. */
+  end?: string
+  error?: string | undefined
+  onChange: (minutes: number) => void
+}
+
+const DAY_MINUTES = 1440
+
+export function HourField({ label, value, step, end, error, onChange }: HourFieldProps) {
+  const id = useId()
+  const options = Array.from({ length: DAY_MINUTES / step }, (_, index) => index * step)
+  if (!options.includes(value)) options.push(value)
+  options.sort((a, b) => a - b)
+  return (
+    <div>
+      <SelectField
+        id={id}
+        label={label}
+        value={value}
+        start={<IconClock size={18} stroke={1.75} aria-hidden="true" />}
+        end={end}
+        onChange={event => onChange(Number(event.target.value))}
+      >
+        {options.map(minutes => (
+          <option key={minutes} value={minutes}>
+            {formatTime(minutes)}
+          </option>
+        ))}
+      </SelectField>
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Booking } from '#contract/bookings.ts'
+import { bookingsKey } from './bookings-queries.ts'
+import type { BookingMonth } from './bookings-queries.ts'
+
+type Change = (booking: Booking) => Booking | undefined
+
+/** Changes one booking in every month that holds it; answering nothing takes it out. */
+export function changeCached(client: QueryClient, id: number, change: Change): void {
+  client.setQueriesData<BookingMonth>({ queryKey: bookingsKey }, month => {
+    if (!month?.bookings.some(booking => booking.id === id)) return month
+    const bookings = month.bookings.flatMap(booking =>
+      booking.id === id ? (change(booking) ?? []) : booking,
+    )
+    return { ...month, bookings }
+  })
+}
+
+/** Puts a booking as the server answered it where it is shown, new or known. */
+export function putCached(client: QueryClient, booking: Booking): void {
+  client.setQueriesData<BookingMonth>({ queryKey: bookingsKey }, month => {
+    if (!month) return month
+    const isKnown = month.bookings.some(each => each.id === booking.id)
+    if (booking.cancelled_at) {
+      return isKnown ? { ...month, bookings: month.bookings.filter(each => each.id !== booking.id) } : month
+    }
+    const bookings = isKnown
+      ? month.bookings.map(each => (each.id === booking.id ? booking : each))
+      : [...month.bookings, booking]
+    return { ...month, bookings }
+  })
+  void client.invalidateQueries({ queryKey: ['booking', booking.id] })
+}
+
+/** Asks the server again for what is on screen. */
+export function refreshBookings(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: bookingsKey })
+}

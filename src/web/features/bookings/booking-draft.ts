@@ -1,0 +1,140 @@
+import type { Booking } from '#contract/bookings.ts'
+import type { Doctor } from '#contract/clinics.ts'
+import { formatInstant, instantOf, localDateOf, MINUTE, minutesOf } from '#domain/wall-time.ts'
+import type { LocalDate } from '#domain/wall-time.ts'
+import type { Service } from './bookings-queries.ts'
+import { usualCabinet } from './resources.ts'
+
+/** What a form for a visit opens with. */
+export interface DialogStart {
+  booking?: Booking
+  doctorId?: number | undefined
+  cabinetId?: number | undefined
+  date: LocalDate
+  /** Minutes after midnight. */
+  minutes: number
+  /** Minutes of blocked time to propose, as dragged over the grid. */
+  length: number
+}
+
+export interface DraftService {
+  /** Tells two rows of one service apart. */
+  key: string
+  service_id: number
+  minutes: number
+  price: number
+}
+
+export interface DraftPatient {
+  id: number
+  name: string
+  mobile: string | null
+  facts: string
+}
+
+export interface NewPatientDraft {
+  first_name: string
+  last_name: string
+  mobile: string
+}
+
+export interface BookingDraft {
+  patient: DraftPatient | undefined
+  newPatient: NewPatientDraft | undefined
+  services: DraftService[]
+  doctorId: number | undefined
+  cabinetId: number | undefined
+  date: LocalDate
+  minutes: number
+  note: string
+  sendConfirmation: boolean
+}
+
+export function createDraft(start: DialogStart, doctors: readonly Doctor[], zone: string): BookingDraft {
+  const { booking } = start
+  if (booking) {
+    const at = Date.parse(booking.start)
+    return {
+      patient:
+        booking.patient_id === null
+          ? undefined
+          : { id: booking.patient_id, name: booking.patient_name, mobile: booking.patient_mobile, facts: '' },
+      newPatient: undefined,
+      services: booking.services.map((service, index) => ({
+        key: `${booking.id}-${index}`,
+        service_id: service.service_id,
+        minutes: service.minutes,
+        price: service.price,
+      })),
+      doctorId: booking.doctor_id,
+      cabinetId: booking.cabinet_id,
+      date: localDateOf(at, zone),
+      minutes: minutesOf(at, zone),
+      note: booking.note,
+      sendConfirmation: false,
+    }
+  }
+  const doctor = doctors.find(each => each.id === start.doctorId)
+  return {
+    patient: undefined,
+    newPatient: undefined,
+    services: [],
+    doctorId: doctor?.id,
+    cabinetId: start.cabinetId ?? (doctor && usualCabinet(doctor, start.date)),
+    date: start.date,
+    minutes: start.minutes,
+    note: '',
+    sendConfirmation: true,
+  }
+}
+
+/** Duration and price of a service are the doctor's own where they have any. */
+export function draftService(service: Service, doctor: Doctor | undefined): DraftService {
+  const own = doctor?.services.find(each => each.service_id === service.id)
+  return {
+    key: crypto.randomUUID(),
+    service_id: service.id,
+    minutes: own?.minutes ?? service.minutes,
+    price: own?.price ?? service.price,
+  }
+}
+
+/** Another doctor takes their own time and price, and their own cabinet. */
+export function changeDoctor(
+  draft: BookingDraft,
+  doctor: Doctor,
+  services: readonly Service[],
+): BookingDraft {
+  return {
+    ...draft,
+    doctorId: doctor.id,
+    cabinetId: usualCabinet(doctor, draft.date) ?? draft.cabinetId,
+    services: draft.services.map(row => {
+      const service = services.find(each => each.id === row.service_id)
+      return service ? { ...draftService(service, doctor), key: row.key } : row
+    }),
+  }
+}
+
+export const startOf = (draft: Pick<BookingDraft, 'date' | 'minutes'>, zone: string) =>
+  instantOf(draft.date, draft.minutes, zone)
+
+export const minutesOfServices = (services: readonly Pick<DraftService, 'minutes'>[]) =>
+  services.reduce((sum, service) => sum + service.minutes, 0)
+
+export const priceOfServices = (services: readonly Pick<DraftService, 'price'>[]) =>
+  services.reduce((sum, service) => sum + service.price, 0)
+
+export function endOf(draft: BookingDraft, zone: string): number {
+  return startOf(draft, zone) + minutesOfServices(draft.services) * MINUTE
+}
+
+/** The visit as the wire wants it. */
+export function visitOf(draft: BookingDraft, doctorId: number, zone: string) {
+  return {
+    doctor_id: doctorId,
+    cabinet_id: draft.cabinetId,
+    start: formatInstant(startOf(draft, zone), zone),
+    services: draft.services.map(({ service_id, minutes, price }) => ({ service_id, minutes, price })),
+  }
+}

@@ -1,0 +1,156 @@
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { getAccount } from '#contract/accounts.ts'
+import { getBooking, listBookings } from '#contract/bookings.ts'
+import type { Booking, Hold } from '#contract/bookings.ts'
+import {
+  getClinic,
+  listCabinets,
+  listDoctors,
+  listHolidays,
+  listLocations,
+  listServices,
+} from '#contract/clinics.ts'
+import { getPatient } from '#contract/patients.ts'
+import type { CallReply } from '#contract/call.ts'
+import type { Permission } from '#domain/permissions.ts'
+import { call } from '#web/api/client.ts'
+import { useSession } from '#web/api/session.ts'
+import { currentLanguage } from '#web/i18n/i18n.ts'
+import { monthSpan, monthsOf } from './calendar-range.ts'
+import type { DateRange } from './calendar-range.ts'
+
+export type Cabinet = CallReply<typeof listCabinets>['data'][number]
+export type Service = CallReply<typeof listServices>['data'][number]
+export type Location = CallReply<typeof listLocations>['data'][number]
+export type BookingHistory = CallReply<typeof getBooking>['data']['history']
+
+/** What one fetched month holds. */
+export interface BookingMonth {
+  bookings: Booking[]
+  holds: Hold[]
+}
+
+const PAGE_SIZE = 1000
+const MOST_PAGES = 50
+
+export const bookingsKey = ['bookings'] as const
+
+async function fetchMonth(month: string, signal: AbortSignal): Promise<BookingMonth> {
+  const { from, to } = monthSpan(month)
+  const ask = (page: number) =>
+    call(listBookings, { from_date: from, to_date: to, size: PAGE_SIZE, page, withGroups: '1' }, { signal })
+  const first = await ask(1)
+  const bookings = [...first.data]
+  const pages = Math.min(MOST_PAGES, Math.ceil(first.paginator.total / PAGE_SIZE))
+  for (let page = 2; page <= pages; page++) bookings.push(...(await ask(page)).data)
+  return { bookings: bookings.filter(booking => !booking.cancelled_at), holds: first.holds }
+}
+
+export const monthQuery = (month: string) =>
+  queryOptions({ queryKey: [...bookingsKey, month], queryFn: ({ signal }) => fetchMonth(month, signal) })
+
+function mergeMonths(results: { data?: BookingMonth; isPending: boolean; isError: boolean }[]) {
+  const months = results.flatMap(({ data }) => data ?? [])
+  const [only] = months
+  return {
+    isPending: results.some(result => result.isPending),
+    isError: results.some(result => result.isError),
+    bookings:
+      months.length === 1 && only
+        ? only.bookings
+        : [...new Map(months.flatMap(month => month.bookings).map(each => [each.id, each])).values()],
+    holds:
+      months.length === 1 && only
+        ? only.holds
+        : [...new Map(months.flatMap(month => month.holds).map(each => [each.id, each])).values()],
+  }
+}
+
+/** Bookings and blocked times of the months that some days need. */
+export function useBookings(range: DateRange) {
+  return useQueries({ queries: monthsOf(range).map(monthQuery), combine: mergeMonths })
+}
+
+/** The signed-in member of staff and their clinic. */
+export function useStaff() {
+  const { userId, userType } = useSession()
+  const { data } = useQuery({
+    queryKey: ['account', userId],
+    queryFn: () => call(getAccount, {}),
+    enabled: userType !== 4,
+    meta: { silent: true },
+  })
+  const account = data?.data
+  return {
+    account,
+    clinicId: account?.clinic_id ?? account?.parent_id ?? account?.id,
+    can: (permission: Permission) => account?.permissions.includes(permission) ?? false,
+  }
+}
+
+/** Doctors, cabinets, services and settings of the clinic; nothing until all have arrived. */
+export function useClinic() {
+  const { clinicId } = useStaff()
+  const lang = currentLanguage()
+  const id = clinicId ?? 0
+  const enabled = clinicId !== undefined
+  const clinic = useQuery({
+    queryKey: ['clinic', id, lang],
+    queryFn: () => call(getClinic, { id, lang }),
+    enabled,
+  })
+  const doctors = useQuery({
+    queryKey: ['doctors', id, lang],
+    queryFn: () => call(listDoctors, { id, lang }),
+    enabled,
+  })
+  const services = useQuery({
+    queryKey: ['services', id, lang],
+    queryFn: () => call(listServices, { id, lang, status: 1 }),
+    enabled,
+  })
+  const cabinets = useQuery({ queryKey: ['cabinets'], queryFn: () => call(listCabinets, {}) })
+  const locations = useQuery({ queryKey: ['locations'], queryFn: () => call(listLocations, {}) })
+  const all = [clinic, doctors, services, cabinets, locations]
+  return {
+    clinicId: id,
+    isError: all.some(query => query.isError),
+    retry: () => all.filter(query => query.isError).forEach(query => void query.refetch()),
+    clinic: clinic.data?.data,
+    doctors: doctors.data?.data,
+    services: services.data?.data,
+    cabinets: cabinets.data?.data,
+    locations: locations.data?.data,
+  }
+}
+
+/** Closed days by date. */
+export function useHolidays({ from, to }: DateRange): ReadonlyMap<string, string> {
+  const language = currentLanguage()
+  const { data } = useQuery({
+    queryKey: ['holidays', from, to, language],
+    queryFn: () => call(listHolidays, { from_date: from, to_date: to, language }),
+    select: toHolidays,
+  })
+  return data ?? NO_HOLIDAYS
+}
+
+const NO_HOLIDAYS: ReadonlyMap<string, string> = new Map()
+const toHolidays = ({ data }: CallReply<typeof listHolidays>): ReadonlyMap<string, string> =>
+  new Map(data.map(({ date, name }) => [date, name]))
+
+export const bookingQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['booking', id],
+    queryFn: ({ signal }) => call(getBooking, { id }, { signal }),
+    select: reply => reply.data,
+    meta: { silent: true },
+  })
+
+export const patientQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['patient', id],
+    queryFn: ({ signal }) => call(getPatient, { id }, { signal }),
+    select: reply => reply.data,
+    meta: { silent: true },
+  })

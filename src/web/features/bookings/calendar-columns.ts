@@ -1,0 +1,155 @@
+import type { Hold } from '#contract/bookings.ts'
+import { subtract } from '#domain/intervals.ts'
+import { dayInterval, weekdayOf } from '#domain/wall-time.ts'
+import type { LocalDate } from '#domain/wall-time.ts'
+import { workingTime } from '#domain/working-time.ts'
+import type { CalendarBlock, CalendarColumn, Range } from '#web/calendar/types.ts'
+import type { Format } from '#web/i18n/format.ts'
+import { spanOf } from './booking-span.ts'
+import type { Resource } from './resources.ts'
+
+export interface ColumnPlace {
+  key: string
+  date: LocalDate
+  resource: Resource
+}
+
+export interface ColumnTexts {
+  format: Format
+  /** Monday first, one or two letters each. */
+  weekdays: readonly string[]
+  closed: string
+  notWorking: string
+  holiday: (name: string) => string
+  break: string
+  hold: string
+  count: (count: number) => string
+  cabinet: (id: number | null) => string | undefined
+}
+
+export interface ColumnInput {
+  places: readonly ColumnPlace[]
+  /** How columns are named: by day, by resource, or by resource under days. */
+  naming: 'day' | 'resource' | 'grouped'
+  holidays: ReadonlyMap<LocalDate, string>
+  /** Visits per column. */
+  counts: ReadonlyMap<string, number>
+  zone: string
+  texts: ColumnTexts
+}
+
+export const keyOf = (date: LocalDate, resource: Pick<Resource, 'id'>) => `${date}/${resource.id}`
+
+/** One column per day and resource, with its working time and, where nothing happens, why. */
+export function buildColumns(input: ColumnInput): CalendarColumn[] {
+  return input.places.map(place => buildColumn(place, input))
+}
+
+function buildColumn({ key, date, resource }: ColumnPlace, input: ColumnInput): CalendarColumn {
+  const { naming, holidays, counts, zone, texts } = input
+  const holiday = holidays.get(date)
+  const rows = resource.rows.map(row => ({ ...row, breaks: [] }))
+  const hours = holiday ? [] : workingTime(rows, [], NONE, date, date, zone)
+  const working = hours.map(({ start, end }) => ({ start, end }))
+  const count = counts.get(key) ?? 0
+  const closed = closedOf(holiday, working, resource, input)
+  const folded = closed !== undefined && count === 0
+  const times = describeHours(working, texts.format)
+  if (naming === 'day') {
+    const name = texts.format.weekday(date)
+    return {
+      key,
+      date,
+      working,
+      closed,
+      folded,
+      number: texts.format.dayNumber(date),
+      title: folded
+        ? `${texts.weekdays[weekdayOf(date) - 1]} ${texts.format.dayNumber(date)}`
+        : capital(name),
+      subtitle: folded
+        ? texts.format.monthShort(date)
+        : [texts.count(count), times].filter(Boolean).join(' · '),
+      colour: resource.colour,
+    }
+  }
+  const cabinet = texts.cabinet(hours[0]?.cabinetId ?? null)
+  return {
+    key,
+    date,
+    working,
+    closed,
+    folded,
+    title: folded && resource.initials ? resource.initials : resource.name,
+    subtitle: folded
+      ? undefined
+      : [resource.type === 'doctor' && naming === 'resource' && cabinet, times].filter(Boolean).join(' · '),
+    initials: resource.initials,
+    colour: resource.colour,
+    group: naming === 'grouped' ? { key: date, title: capital(texts.format.day(date)) } : undefined,
+  }
+}
+
+const NONE: ReadonlySet<LocalDate> = new Set()
+
+function closedOf(
+  holiday: string | undefined,
+  working: readonly Range[],
+  resource: Resource,
+  { naming, texts }: ColumnInput,
+): CalendarColumn['closed'] {
+  if (holiday) return { label: texts.holiday(holiday), holiday: true }
+  // Without any schedule the hours are unknown rather than closed: such a column stays open to booking.
+  if (working.length > 0 || resource.rows.length === 0) return undefined
+  return { label: naming === 'day' ? texts.closed : `${resource.name}, ${texts.notWorking}` }
+}
+
+function describeHours(working: readonly Range[], format: Format): string {
+  const first = working[0]
+  const last = working.at(-1)
+  if (!first || !last) return ''
+  const range = format.timeRange(new Date(first.start), new Date(last.end))
+  return range.replaceAll(':00', '').length === 5 ? range.replaceAll(':00', '') : range
+}
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1)
+
+/** Breaks of the schedules and holds, in the columns they concern. */
+export function buildBlocks(
+  input: ColumnInput,
+  holds: readonly Hold[],
+  concerns: (hold: Hold, place: ColumnPlace) => boolean,
+): CalendarBlock[] {
+  const { places, holidays, zone, texts } = input
+  const breaks = places.flatMap(({ key, date, resource }) =>
+    holidays.has(date) ? [] : listBreaks(resource, date, zone).map(span => ({ ...span, columnKey: key })),
+  )
+  const days = new Map(places.map(({ date }) => [date, dayInterval(date, zone)]))
+  const held = holds.flatMap(hold => {
+    const { start, end } = spanOf(hold, zone)
+    return places.flatMap(place => {
+      const day = days.get(place.date)
+      if (!day || start >= day.end || end <= day.start || !concerns(hold, place)) return []
+      return [{ id: `hold-${hold.id}`, columnKey: place.key, start, end, label: hold.reason || texts.hold }]
+    })
+  })
+  return [
+    ...breaks.map(each => ({
+      ...each,
+      id: `break-${each.columnKey}-${each.start}`,
+      kind: 'break' as const,
+      label: texts.break,
+    })),
+    ...held.map(each => ({ ...each, kind: 'hold' as const })),
+  ]
+}
+
+/** What the breaks take out of the working time of a day. */
+function listBreaks({ rows }: Resource, date: LocalDate, zone: string): readonly Range[] {
+  if (rows.every(row => row.breaks.length === 0)) return []
+  const unbroken = rows.map(row => ({ ...row, breaks: [] }))
+  return subtract(
+    workingTime(unbroken, [], NONE, date, date, zone),
+    workingTime(rows, [], NONE, date, date, zone),
+  )
+}

@@ -1,0 +1,53 @@
+import type { Booking } from '#contract/bookings.ts'
+import { statusName } from '#domain/booking-status.ts'
+import type { BookingStatus } from '#domain/booking-status.ts'
+import { MINUTE } from '#domain/wall-time.ts'
+import type { CalendarEvent, EventStatus } from '#web/calendar/types.ts'
+import { spanOf } from './booking-span.ts'
+
+export const statusOf = (booking: Pick<Booking, 'status'>): BookingStatus =>
+  statusName(booking.status) ?? 'new'
+
+export const eventStatus = (status: BookingStatus): EventStatus => (status === 'no_show' ? 'noShow' : status)
+
+export interface EventPlace {
+  columnKey: string
+  zone: string
+  faded: boolean
+  note: string | undefined
+  doctor: { name: string; color: number } | undefined
+}
+
+/** Makes events of bookings. What did not change keeps its event, so that its column is not drawn again. */
+export function createEventMaker() {
+  const known = new WeakMap<Booking, { stamp: string; event: CalendarEvent }>()
+  return (booking: Booking, place: EventPlace): CalendarEvent => {
+    const { columnKey, zone, faded, note, doctor } = place
+    const stamp = [columnKey, zone, faded, note, doctor?.name, doctor?.color].join('|')
+    const old = known.get(booking)
+    if (old?.stamp === stamp) return old.event
+    const event = toEvent(booking, place)
+    known.set(booking, { stamp, event })
+    return event
+  }
+}
+
+function toEvent(booking: Booking, { columnKey, zone, faded, note, doctor }: EventPlace): CalendarEvent {
+  const { start, end } = spanOf(booking, zone)
+  return {
+    id: String(booking.id),
+    columnKey,
+    start,
+    end,
+    title: booking.patient_name,
+    note,
+    service: booking.services.map(service => service.name).join(', ') || undefined,
+    status: eventStatus(statusOf(booking)),
+    doctorName: doctor?.name,
+    doctorColour: doctor?.color ?? 10,
+    icons: { alert: booking.patient_alert !== '', group: booking.booking_type === 'group' },
+    bufferBefore: booking.buffer_before_minutes * MINUTE,
+    bufferAfter: booking.buffer_after_minutes * MINUTE,
+    faded,
+  }
+}

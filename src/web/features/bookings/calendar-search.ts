@@ -1,0 +1,70 @@
+import { isLocalDate } from '#domain/wall-time.ts'
+import { BOOKING_STATUSES } from '#domain/booking-status.ts'
+import type { BookingStatus } from '#domain/booking-status.ts'
+
+export const VIEWS = ['timeGridDay', 'timeGridWeek', 'dayGridMonth', 'listWeek'] as const
+export type CalendarView = (typeof VIEWS)[number]
+export const COLUMN_TYPES = ['doctor', 'cabinet'] as const
+export type ColumnType = (typeof COLUMN_TYPES)[number]
+
+/** What the calendar shows, kept in the address. */
+export interface CalendarSearch {
+  view?: CalendarView
+  /** The day looked at, `yyyy-MM-dd`. */
+  activeDate?: string
+  activeType?: ColumnType
+  doctors?: number[]
+  cabinets?: number[]
+  locations?: number[]
+  statuses?: BookingStatus[]
+  service?: number
+  /** The booking whose details are open. */
+  booking?: number
+  /** Whether the form for a new booking is open. */
+  add?: boolean
+}
+
+type Name = keyof CalendarSearch
+
+const oneOf =
+  <T>(choices: readonly T[]) =>
+  (value: unknown) =>
+    choices.find(choice => choice === value)
+
+function readId(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
+}
+
+/** A list is taken whole or not at all, so that a broken link never shows half of what it meant. */
+function listOf<T>(read: (value: unknown) => T | undefined) {
+  return (value: unknown): T[] | undefined => {
+    const items = (Array.isArray(value) ? value : [value]).map(read)
+    const good = items.filter(item => item !== undefined)
+    return good.length > 0 && good.length === items.length ? [...new Set(good)] : undefined
+  }
+}
+
+const readers: { [Key in Name]-?: (value: unknown) => CalendarSearch[Key] } = {
+  view: oneOf(VIEWS),
+  activeDate: value => (typeof value === 'string' && isLocalDate(value) ? value : undefined),
+  activeType: oneOf(COLUMN_TYPES),
+  doctors: listOf(readId),
+  cabinets: listOf(readId),
+  locations: listOf(readId),
+  statuses: listOf(oneOf(BOOKING_STATUSES)),
+  service: readId,
+  booking: readId,
+  add: value => (value === true ? true : undefined),
+}
+const names = Object.keys(readers) as Name[]
+
+/** Keeps what makes sense of an address; the rest falls back to what is usual. */
+export function readCalendarSearch(search: Record<string, unknown>): CalendarSearch {
+  const pairs = names.map(name => [name, readers[name](search[name])] as const)
+  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined))
+}
+
+/** The parts of an address that make no sense, so that the page can say it left them out. */
+export function listNonsense(search: Record<string, unknown>): string[] {
+  return names.filter(name => search[name] !== undefined && readers[name](search[name]) === undefined)
+}

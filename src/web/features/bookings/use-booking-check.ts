@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { checkBooking } from '#contract/bookings.ts'
+import type { CallInput, CallReply } from '#contract/call.ts'
+import { call } from '#web/api/client.ts'
+import { useDebounced } from './use-debounced.ts'
+
+type CheckInput = CallInput<typeof checkBooking>
+export type BookingCheck = CallReply<typeof checkBooking>['data']
+
+/** What a visit would meet, asked again whenever it changes; nothing while there is nothing to ask about. */
+export function useBookingCheck(input: CheckInput | undefined) {
+  const text = input ? JSON.stringify(input) : ''
+  const settled = useDebounced(text, 250)
+  const query = useQuery({
+    queryKey: ['booking-check', settled],
+    queryFn: ({ signal }) => call(checkBooking, JSON.parse(settled) as CheckInput, { signal }),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { silent: true },
+    select: reply => reply.data,
+  })
+  return {
+    check: text === '' ? undefined : query.data,
+    isChecking: text !== settled || query.isFetching,
+    recheck: () => void query.refetch(),
+  }
+}

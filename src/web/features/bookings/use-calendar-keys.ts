@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+
+export type ShortcutKey = 't' | 'j' | 'k' | 'd' | 'w' | 'm' | 'l' | 'n' | '?' | 'Escape'
+
+/** Single keys of the calendar, anywhere but in a field, a menu or a dialog. */
+export function useCalendarKeys(actions: Partial<Record<ShortcutKey, () => void>>): void {
+  const current = useRef(actions)
+  useEffect(() => {
+    current.current = actions
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      const { target } = event
+      if (
+        target instanceof Element &&
+        target.closest('input, textarea, select, dialog, [role="menu"], [role="dialog"]')
+      )
+        return
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      const action = isShortcut(key) ? current.current[key] : undefined
+      if (!action) return
+      event.preventDefault()
+      action()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+const KEYS: readonly string[] = ['t', 'j', 'k', 'd', 'w', 'm', 'l', 'n', '?', 'Escape']
+const isShortcut = (key: string): key is ShortcutKey => KEYS.includes(key)

@@ -1,0 +1,204 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Booking, Hold } from '#contract/bookings.ts'
+import { addDays, minutesOf, MINUTE, weekdayOf } from '#domain/wall-time.ts'
+import type { LocalDate } from '#domain/wall-time.ts'
+import type { BookingStatus } from '#domain/booking-status.ts'
+import type { CalendarBlock, CalendarColumn, CalendarEvent } from '#web/calendar/types.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { spanOf } from './booking-span.ts'
+import { useBookings, useHolidays } from './bookings-queries.ts'
+import { buildBlocks, buildColumns, keyOf } from './calendar-columns.ts'
+import type { ColumnInput, ColumnPlace, ColumnTexts } from './calendar-columns.ts'
+import { createEventMaker, statusOf } from './calendar-events.ts'
+import { listDates, rangeOf } from './calendar-range.ts'
+import type { CalendarState } from './use-calendar-state.ts'
+import type { Resources } from './use-resources.ts'
+
+export interface CalendarModel {
+  isPending: boolean
+  isError: boolean
+  dates: readonly LocalDate[]
+  columns: readonly CalendarColumn[]
+  events: readonly CalendarEvent[]
+  blocks: readonly CalendarBlock[]
+  places: ReadonlyMap<string, ColumnPlace>
+  /** Shown bookings by id. */
+  bookings: ReadonlyMap<number, Booking>
+  holds: readonly Hold[]
+  counts: ReadonlyMap<BookingStatus, number>
+  holidays: ReadonlyMap<LocalDate, string>
+  hours: { start: number; end: number }
+}
+
+interface ModelInput {
+  state: CalendarState
+  resources: Resources
+  cabinetNames: ReadonlyMap<number, string>
+  zone: string
+  now: number
+}
+
+/** Everything the views draw, from what the address asks for and the server answered. */
+export function useCalendarModel(input: ModelInput): CalendarModel {
+  const { state, resources, cabinetNames, zone, now } = input
+  const { view, activeDate, activeType = 'doctor', statuses, doctors, cabinets, locations, service } = state
+  const range = useMemo(() => rangeOf(view, activeDate), [view, activeDate])
+  const dates = useMemo(() => listDates(range), [range])
+  // Some days ahead too: the day view says what closed days follow.
+  const holidays = useHolidays({ from: range.from, to: addDays(range.to, 5) })
+  const { bookings: all, holds, isPending, isError } = useBookings(range)
+  const texts = useColumnTexts(zone, cabinetNames)
+  const [makeEvent] = useState(createEventMaker)
+
+  const bookings = useMemo(() => {
+    const ids = new Set(resources.shown.map(each => each.id))
+    const concerns = (booking: Booking) =>
+      ids.has(activeType === 'doctor' ? booking.doctor_id : booking.cabinet_id) &&
+      (!doctors || doctors.includes(booking.doctor_id)) &&
+      (!cabinets || cabinets.includes(booking.cabinet_id)) &&
+      (!locations || locations.includes(booking.location_id)) &&
+      (!service || booking.services.some(each => each.service_id === service))
+    const shown = all.filter(each => {
+      const { date } = spanOf(each, zone)
+      return date >= range.from && date <= range.to && concerns(each)
+    })
+    shown.sort((a, b) => spanOf(a, zone).start - spanOf(b, zone).start || a.id - b.id)
+    return shown
+  }, [all, resources, activeType, doctors, cabinets, locations, service, zone, range])
+
+  const { placesList, naming } = useMemo(() => {
+    const { shown } = resources
+    const taken = new Set(bookings.map(each => keyOf(spanOf(each, zone).date, resourceOf(each, activeType))))
+    const list = dates.flatMap(date =>
+      shown.map((resource): ColumnPlace => ({ key: keyOf(date, resource), date, resource })),
+    )
+    if (dates.length === 1) return { placesList: list, naming: 'resource' as const }
+    if (shown.length === 1) return { placesList: list, naming: 'day' as const }
+    // A week of several: only who works or has visits that day, else one closed column for the day.
+    const busy = list.filter(place => taken.has(place.key) || (!holidays.has(place.date) && worksOn(place)))
+    const first = shown[0]
+    const closed = first
+      ? dates
+          .filter(date => !busy.some(place => place.date === date))
+          .map(date => ({ key: keyOf(date, first), date, resource: first }))
+      : []
+    const both = [...busy, ...closed].toSorted((a, b) => a.date.localeCompare(b.date))
+    return { placesList: both, naming: 'grouped' as const }
+  }, [resources, bookings, dates, activeType, zone, holidays])
+
+  const [countsByColumn, counts] = useMemo(() => {
+    const byColumn = new Map<string, number>()
+    const byStatus = new Map<BookingStatus, number>()
+    for (const booking of bookings) {
+      const key = keyOf(spanOf(booking, zone).date, resourceOf(booking, activeType))
+      byColumn.set(key, (byColumn.get(key) ?? 0) + 1)
+      const status = statusOf(booking)
+      byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
+    }
+    return [byColumn, byStatus] as const
+  }, [bookings, activeType, zone])
+
+  const columnInput = useMemo<ColumnInput>(
+    () => ({ places: placesList, naming, holidays, counts: countsByColumn, zone, texts }),
+    [placesList, naming, holidays, countsByColumn, zone, texts],
+  )
+  const columns = useMemo(() => buildColumns(columnInput), [columnInput])
+  const blocks = useMemo(() => buildBlocks(columnInput, holds, concernsHold), [columnInput, holds])
+  const { t } = useTranslation('staff')
+  const events = useMemo(() => {
+    const doctors = new Map(
+      resources.doctors.map(each => [each.id, { name: each.name, color: each.colour ?? 10 }]),
+    )
+    return bookings.map(booking =>
+      makeEvent(booking, {
+        columnKey: keyOf(spanOf(booking, zone).date, resourceOf(booking, activeType)),
+        zone,
+        faded: statuses !== undefined && !statuses.includes(statusOf(booking)),
+        note: noteOf(booking, now, {
+          here: minutes => t('calendar.here', { minutes }),
+          online: t('calendar.online'),
+        }),
+        doctor: doctors.get(booking.doctor_id),
+      }),
+    )
+  }, [bookings, resources, activeType, statuses, zone, now, t, makeEvent])
+
+  return {
+    isPending,
+    isError,
+    dates,
+    columns,
+    events,
+    blocks,
+    places: useMemo(() => new Map(placesList.map(place => [place.key, place])), [placesList]),
+    bookings: useMemo(() => new Map(bookings.map(each => [each.id, each])), [bookings]),
+    holds,
+    counts,
+    holidays,
+    hours: useMemo(() => hoursOf(columns, events, zone), [columns, events, zone]),
+  }
+}
+
+const resourceOf = (booking: Booking, type: 'doctor' | 'cabinet') => ({
+  id: type === 'doctor' ? booking.doctor_id : booking.cabinet_id,
+})
+
+const worksOn = ({ resource, date }: ColumnPlace) =>
+  resource.rows.some(row => row.weekday === weekdayOf(date))
+
+function concernsHold(hold: Hold, { resource, date }: ColumnPlace): boolean {
+  const rows = resource.rows.filter(row => row.weekday === weekdayOf(date))
+  if (hold.doctor_id !== null) return resource.type === 'doctor' && hold.doctor_id === resource.id
+  if (hold.cabinet_id !== null) {
+    return resource.type === 'cabinet'
+      ? hold.cabinet_id === resource.id
+      : rows.some(row => row.cabinetId === hold.cabinet_id)
+  }
+  return hold.location_id === null || rows.some(row => row.locationId === hold.location_id)
+}
+
+const WAITING_FROM = 1
+const WAITING_TO = 600
+
+function noteOf(booking: Booking, now: number, texts: { here: (minutes: number) => string; online: string }) {
+  if (statusOf(booking) === 'arrived') {
+    const minutes = Math.floor((now - Date.parse(booking.status_changed_at)) / MINUTE)
+    return minutes >= WAITING_FROM && minutes < WAITING_TO ? texts.here(minutes) : undefined
+  }
+  return booking.source === 'online' && booking.status === 0 ? texts.online : undefined
+}
+
+/** The hours that hold all working time and visits; an ordinary working day when there are none. */
+function hoursOf(columns: readonly CalendarColumn[], events: readonly CalendarEvent[], zone: string) {
+  const spans = [...columns.flatMap(column => column.working), ...events]
+  if (spans.length === 0) return { start: 8, end: 18 }
+  let first = 24 * 60
+  let last = 0
+  for (const { start, end } of spans) {
+    const from = minutesOf(start, zone)
+    const to = minutesOf(end - 1, zone) + 1
+    first = Math.min(first, from)
+    last = Math.max(last, to < from ? 24 * 60 : to)
+  }
+  return { start: Math.floor(first / 60), end: Math.ceil(last / 60) }
+}
+
+function useColumnTexts(zone: string, cabinetNames: ReadonlyMap<number, string>): ColumnTexts {
+  const { t } = useTranslation(['staff', 'common'])
+  const format = useFormat(zone)
+  return useMemo(
+    () => ({
+      format,
+      weekdays: t('staff:calendar.weekdays').split(' '),
+      closed: t('staff:calendar.closed'),
+      notWorking: t('staff:calendar.notWorking'),
+      holiday: name => t('staff:calendar.holiday', { name }),
+      break: t('staff:calendar.break'),
+      hold: t('staff:calendar.hold'),
+      count: count => t('common:count.bookings', { count }),
+      cabinet: id => (id === null ? undefined : cabinetNames.get(id)),
+    }),
+    [t, format, cabinetNames],
+  )
+}

@@ -1,0 +1,92 @@
+import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showNotice } from '#web/ui/notices.ts'
+import { listNonsense, readCalendarSearch } from './calendar-search.ts'
+import type { CalendarSearch, CalendarView } from './calendar-search.ts'
+
+const route = getRouteApi('/cabinet/administration/calendar')
+const storageKey = 'calendar'
+/** What is remembered on the device; the day and what is open are not. */
+const remembered = ['view', 'activeType', 'doctors', 'cabinets', 'statuses'] as const
+
+function readRemembered(): CalendarSearch {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    const { view, activeType, doctors, cabinets, statuses } = readCalendarSearch(
+      kept as Record<string, unknown>,
+    )
+    return { view, activeType, doctors, cabinets, statuses }
+  } catch {
+    return {}
+  }
+}
+
+function remember(search: CalendarSearch): void {
+  try {
+    const kept = Object.fromEntries(remembered.map(name => [name, search[name]]))
+    localStorage.setItem(storageKey, JSON.stringify(kept))
+  } catch {
+    // Storage is blocked: the choice lasts as long as the page.
+  }
+}
+
+export interface CalendarState extends CalendarSearch {
+  view: CalendarView
+  activeDate: string
+  /** Whether the address names the day, rather than today standing in. */
+  hasDate: boolean
+  /** Changes part of the address; `replace` leaves no step to go back to. */
+  change: (patch: CalendarSearch, options?: { replace?: boolean }) => void
+}
+
+/** The calendar's address, completed by what was chosen last on this device and what is usual. */
+export function useCalendarState(today: string, isPhone: boolean): CalendarState {
+  const { t } = useTranslation('staff')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const raw = useLocation({ select: location => location.search }) as Record<string, unknown>
+
+  const change = useCallback<CalendarState['change']>(
+    (patch, { replace = false } = {}) => {
+      void navigate({
+        search: previous => {
+          const next = { ...previous, ...patch }
+          remember(next)
+          return next
+        },
+        replace,
+        resetScroll: false,
+      })
+    },
+    [navigate],
+  )
+
+  // A link that names its view means exactly what it says; a plain one opens what was open last.
+  const isPlain = search.view === undefined
+  useEffect(() => {
+    if (!isPlain) return
+    const usual = { view: isPhone ? 'listWeek' : 'timeGridWeek' } as const
+    const { view, ...kept } = readRemembered()
+    const given = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+    void navigate({
+      search: { ...usual, ...(!isPhone && view && { view }), ...kept, ...given },
+      replace: true,
+    })
+  }, [isPlain, isPhone, search, navigate])
+
+  const nonsense = listNonsense(raw).join(', ')
+  useEffect(() => {
+    if (!nonsense) return
+    showNotice({ kind: 'info', text: t('calendar.nonsense', { names: nonsense }) })
+    void navigate({ search: previous => previous, replace: true })
+  }, [nonsense, navigate, t])
+
+  return {
+    ...search,
+    view: search.view ?? (isPhone ? 'listWeek' : 'timeGridWeek'),
+    activeDate: search.activeDate ?? today,
+    hasDate: search.activeDate !== undefined,
+    change,
+  }
+}
