@@ -80,21 +80,22 @@ create function public_doctors(search text, speciality text, service text, city_
      order by found.last_name, found.first_name, found.clinic_id, found.doctor_id
   $$;
 
--- Doctors' and their cabinets' taken stretches, as [start, end] in epoch milliseconds; a reservation counts until it
--- expires, and the caller's own, named by its code, does not stand in the caller's way.
+-- Doctors' and their cabinets' taken stretches in seconds since 1970; a reservation counts until it expires, and the
+-- caller's own, named by its code, does not stand in the caller's way.
 create function public_busy_times(clinics bigint[], resources busy_resource[], resource_ids bigint[], from_instant timestamptz,
                                   to_instant timestamptz, seen_at timestamptz, own_reservation text)
-  returns table (clinic_id bigint, resource busy_resource, resource_id bigint, spans json)
+  returns table (clinic_id bigint, resource busy_resource, resource_id bigint, starts json, ends json)
   language sql stable security definer set search_path = public, pg_temp
   as $$
-    select b.clinic_id, b.resource, b.resource_id,
-           json_agg(json_build_array((extract(epoch from b.starts_at) * 1000)::bigint, (extract(epoch from b.ends_at) * 1000)::bigint))
+    select b.clinic_id, b.resource, b.resource_id, json_agg(date_part('epoch', b.starts_at)), json_agg(date_part('epoch', b.ends_at))
       from unnest(clinics, resources, resource_ids) as wanted (clinic_id, resource, resource_id)
       join busy_times b on b.clinic_id = wanted.clinic_id and b.resource = wanted.resource and b.resource_id = wanted.resource_id
-      left join reservations r on r.clinic_id = b.clinic_id and r.id = b.reservation_id
      where wanted.resource in ('doctor', 'cabinet')
        and b.starts_at < to_instant and b.starts_at > from_instant - interval '24 hours' and b.ends_at > from_instant
-       and (r.id is null or (r.expires_at > seen_at and r.code is distinct from own_reservation))
+       and (b.reservation_id is null or exists (
+             select from reservations r
+              where r.clinic_id = b.clinic_id and r.id = b.reservation_id
+                and r.expires_at > seen_at and r.code is distinct from own_reservation))
      group by b.clinic_id, b.resource, b.resource_id
   $$;
 

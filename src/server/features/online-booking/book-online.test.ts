@@ -1,3 +1,4 @@
+import { measureSms } from '#domain/sms-segments.ts'
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import {
@@ -199,8 +200,9 @@ describe('booking online', () => {
     const [email, sms] = rows
     expect(sms?.['recipient']).toMatch(/^\+40/)
     expect(sms?.['body']).toBe(
-      `Clinica Suras: cerere primita, vineri, 27 noiembrie 2026, ora 10:00. Detalii, confirmare sau anulare: https://zambet.test/b/${code}`,
+      `Clinica Suras: cerere primita, vineri, 27 noiembrie, ora 10:00. Detalii sau anulare: https://zambet.test/b/${code}`,
     )
+    expect(measureSms(sms?.['body'] ?? '')).toMatchObject({ encoding: 'gsm7', segments: 1 })
     expect(email?.['body']).toContain(`https://zambet.test/b/${code}`)
     expect(email?.['body']).toContain(`/api/v2/public/bookings/${code}/calendar.ics`)
     const account = await test.sql.query('select sms_reminder from accounts where id = $1', [accountId])
@@ -236,6 +238,22 @@ describe('booking online', () => {
     expect(new Set(refused.map(answer => answer.code))).toEqual(new Set(['slot_taken']))
     expect(refused.every(answer => (answer.data.nearest?.length ?? 0) > 0)).toBe(true)
     expect([await count('bookings'), await count('patients'), await count('messages')]).toEqual([1, 1, 1])
+  })
+
+  it('shares one guard with the clinic’s own bookings', async () => {
+    const known = await addPatient(test, clinic.clinicId)
+    const people = await Promise.all(Array.from({ length: 16 }, () => signInPatient()))
+    const staff = () =>
+      send(
+        'POST',
+        '/v2/add_booking',
+        { patient_id: known, doctor_id: doctor, services: [{ service_id: service }], start: START },
+        clinic.owner,
+      )
+    const answers = await Promise.all(people.flatMap(person => [book(person.headers), staff(), reserve()]))
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+    expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([200, 409]))
+    expect((await count('bookings')) + (await count('reservations'))).toBe(1)
   })
 
   it('uses the linked record, else one of the same proved phone and name, and never one of the phone alone', async () => {

@@ -132,7 +132,7 @@ async function loadBusy(
   const spans = new Map(
     rows.map(row => [
       resourceKey(row.clinic_id, row.resource, row.resource_id),
-      row.spans.map(([start, end]) => ({ start, end })),
+      row.starts.map((start, i) => ({ start: start * 1000, end: row.ends[i]! * 1000 })),
     ]),
   )
   return (clinicId, kind, id) => spans.get(resourceKey(clinicId, kind, id)) ?? []

@@ -59,8 +59,10 @@ export interface BusyRow {
   clinic_id: number
   resource: 'doctor' | 'cabinet'
   resource_id: number
-  /** Start and end in epoch milliseconds. */
-  spans: [number, number][]
+  /** Seconds since 1970. */
+  starts: number[]
+  /** Beside each start. */
+  ends: number[]
 }
 
 export interface DoctorFilter {

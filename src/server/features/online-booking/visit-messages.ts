@@ -13,14 +13,14 @@ export function calendarLink(publicUrl: string, code: string): string {
   return `${publicUrl}/api/v2/public/bookings/${code}/calendar.ics`
 }
 
-/** Of a visit just booked online; a new one still waits for the clinic. Without diacritics, which cost a second SMS. */
+/** Of a visit just booked online; a new one still waits for the clinic. Without diacritics, which would cost a second SMS. */
 export function confirmationSms(visit: VisitRow, link: string, language: Language): string {
   const when = formatVisitTime(visit.start, visit.zone, language)
   const isWaiting = visit.status === 'new'
   const text =
     language === 'en'
-      ? `${visit.clinic_name}: ${isWaiting ? 'visit requested' : 'visit booked'}, ${when}. Details, confirm or cancel: ${link}`
-      : `${visit.clinic_name}: ${isWaiting ? 'cerere primită' : 'programare făcută'}, ${when}. Detalii, confirmare sau anulare: ${link}`
+      ? `${visit.clinic_name}: visit ${isWaiting ? 'requested' : 'booked'}, ${when}. Details or cancel: ${link}`
+      : `${visit.clinic_name}: ${isWaiting ? 'cerere primită' : 'programare făcută'}, ${when}. Detalii sau anulare: ${link}`
   return dropDiacritics(text)
 }
 

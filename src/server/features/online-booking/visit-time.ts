@@ -2,7 +2,7 @@ import type { Language } from '#contract/field-messages.ts'
 
 const LOCALES: Record<Language, string> = { ro: 'ro-RO', en: 'en-GB' }
 
-/** Day and hour as every message writes them, in the clinic's zone: "vineri, 27 noiembrie 2026, ora 10:30". */
+/** Day and hour as every message writes them, in the clinic's zone: "vineri, 27 noiembrie, ora 10:30". */
 export function formatVisitTime(instant: number, zone: string, language: Language): string {
   const locale = LOCALES[language]
   const day = new Intl.DateTimeFormat(locale, {
@@ -10,7 +10,6 @@ export function formatVisitTime(instant: number, zone: string, language: Languag
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    year: 'numeric',
   }).format(instant)
   const hour = new Intl.DateTimeFormat(locale, {
     timeZone: zone,
