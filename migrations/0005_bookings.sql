@@ -63,7 +63,7 @@ create table booking_services (
   foreign key (clinic_id, booking_id) references bookings (clinic_id, id) on delete cascade,
   foreign key (clinic_id, service_id) references services (clinic_id, id)
 );
-create index booking_services_service on booking_services (clinic_id, service_id);
+create index booking_services_service on booking_services (clinic_id, service_id, booking_id);
 call protect_tenant_table('booking_services');
 
 -- Blocked time of a doctor, a cabinet or a whole location ("hold time").

@@ -47,7 +47,7 @@ function ofFirstClinic(call: Call, name: string): string {
 
 function make(
   call: Call,
-  caller: string,
+  caller: keyof typeof callers,
   body?: object,
   value = (name: string) => ofFirstClinic(call, name),
 ) {

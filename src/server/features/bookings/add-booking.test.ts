@@ -96,6 +96,24 @@ describe('booking a visit', () => {
     expect(body.data.cabinet_id).toBe(spare)
   })
 
+  test('sends the patient the link when asked to, by email to somebody without a phone', async () => {
+    const patient = { first_name: 'Ana', email: 'ana@exemplu.ro' }
+    const one = (await desk.book({ send_confirmation: true })).body.data
+    const other = (
+      await desk.book({ patient_id: undefined, patient, start: at('11:00'), send_confirmation: true })
+    ).body.data
+    await desk.book({ start: at('12:00') })
+    const { rows } = await app.sql.query(
+      'select booking_id::int as id, channel, recipient, body from messages where clinic_id = $1 order by id',
+      [desk.clinic.clinicId],
+    )
+    expect(rows).toMatchObject([
+      { id: one.id, channel: 'sms', recipient: '+40721000111' },
+      { id: other.id, channel: 'email', recipient: 'ana@exemplu.ro' },
+    ])
+    expect(rows[0].body).toContain(`https://zambet.test/b/${one.code}`)
+  })
+
   test('answers the same to a repeated Idempotency-Key', async () => {
     const headers = { ...desk.clinic.owner, 'idempotency-key': 'one' }
     const [first, second] = [await desk.book({}, headers), await desk.book({}, headers)]

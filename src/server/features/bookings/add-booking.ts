@@ -10,6 +10,7 @@ import { bookVisit } from './book-visit.ts'
 import { withConflictAnswer } from './booking-conflict.ts'
 import { presentBooking } from './bookings.ts'
 import { setClinicZone } from '#server/features/clinics/clinics.ts'
+import { tellBooked } from './patient-notice.ts'
 import { requireDoctor } from './staff-sight.ts'
 import { overrideOf, readStart, wishedServices } from './visit-input.ts'
 
@@ -40,6 +41,7 @@ export async function addStaffBooking(ctx: StaffContext, body: Body): Promise<Ca
           override: overrideOf(ctx, body),
         },
       )
+      if (body.send_confirmation) await tellBooked(tx, ctx, id)
       return { data: await presentBooking(tx, ctx, id) }
     }),
   )

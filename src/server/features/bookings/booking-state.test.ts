@@ -83,6 +83,16 @@ describe('cancelling', () => {
     expect((await desk.book()).status).toBe(200)
   })
 
+  test('tells the patient when asked to, once', async () => {
+    await desk.post('/v2/deleteBooking', { booking_id: id, notify: true })
+    const { rows } = await app.sql.query(
+      'select channel, recipient, body from messages where booking_id = $1',
+      [id],
+    )
+    expect(rows).toMatchObject([{ channel: 'sms', recipient: '+40721000111' }])
+    expect(rows[0].body).toContain('a fost anulata')
+  })
+
   test('twice, or of a completed visit, is refused', async () => {
     await cancel()
     expect((await cancel()).body.code).toBe('booking_closed')

@@ -8,6 +8,7 @@ import type { StaffContext } from '#server/http/services.ts'
 import { accepts } from './book-visit.ts'
 import { conflictFailure, explainVisit, withConflictAnswer, writeGuarded } from './booking-conflict.ts'
 import { presentBooking } from './bookings.ts'
+import { tellCancelled } from './patient-notice.ts'
 import { planVisit } from './plan-visit.ts'
 import { ownDoctorOnly } from './staff-sight.ts'
 import { clearCancelled, lockBooking, stampCancelled, updateStatus, type BookingRow } from './visits.sql.ts'
@@ -63,8 +64,13 @@ export function statusOf(code: number): BookingStatus {
   return name
 }
 
-/** Frees the slot and keeps the row. What has taken place cannot be cancelled. */
-export async function cancelVisit(ctx: StaffContext, id: number, reason: string | undefined): Promise<Reply> {
+/** Frees the slot, keeps the row and, with `notify`, tells the patient. What has taken place cannot be cancelled. */
+export async function cancelVisit(
+  ctx: StaffContext,
+  id: number,
+  reason: string | undefined,
+  notify: boolean,
+): Promise<Reply> {
   return ctx.db.tenant(ctx.actor.clinicId, async tx => {
     const booking = await lockOwnBooking(tx, ctx, id)
     if (booking.cancelled || booking.status === 'completed') throw new Failure('booking_closed')
@@ -76,6 +82,7 @@ export async function cancelVisit(ctx: StaffContext, id: number, reason: string 
       before: { cancelled: false },
       after: { cancelled: true, by: 'staff', reason: reason ?? null },
     })
+    if (notify) await tellCancelled(tx, ctx, id)
     return { data: await presentBooking(tx, ctx, id) }
   })
 }

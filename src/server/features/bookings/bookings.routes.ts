@@ -33,7 +33,7 @@ export const bookingRoutes = [
       body.from_status === undefined ? undefined : statusOf(body.from_status),
     ),
   ),
-  handle(cancelBooking, ({ body }, ctx) => cancelVisit(ctx, body.booking_id, body.reason)),
+  handle(cancelBooking, ({ body }, ctx) => cancelVisit(ctx, body.booking_id, body.reason, body.notify)),
   handle(restoreBooking, ({ params }, ctx) => restoreVisit(ctx, params.id)),
   handle(missedVisit, ({ body }, ctx) => changeStatus(ctx, body.booking_id, 'no_show')),
   handle(getBooking, ({ params }, ctx) => showBooking(ctx, params.id)),

@@ -92,18 +92,28 @@ export async function findBooking(tx: Tx, id: number, sight: Sight): Promise<Boo
   return rows[0]?.booking
 }
 
-/** Newest first: by the visit's code, by service, or by patients found by name or phone. */
+/**
+ * Newest first: by the visit's code, by patients found by name or phone, or the latest booked of services found by name.
+ * Each way has an index of its own, so they are united by id rather than asked for with "or".
+ */
 export async function searchBookingRows(
   tx: Tx,
   search: string,
   sight: Sight,
   size: number,
 ): Promise<Booking[]> {
-  const found = sql`(
-    b.code = ${search}
-    or b.patient_id in (select search_patient_ids(${search}, 200))
-    or b.id in (select x.booking_id from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
-                 where strpos(fold_text(s.name_ro), fold_text(${search})) > 0 or strpos(fold_text(s.name_en), fold_text(${search})) > 0))`
+  const found = sql`b.id in (
+    select c.id from bookings c where c.code = ${search}
+    union
+    select c.id from bookings c where c.patient_id = any(array(select search_patient_ids(${search}, 200)))
+    union
+    (select x.booking_id
+       from booking_services x
+       join bookings b on b.clinic_id = x.clinic_id and b.id = x.booking_id ${seenBy(sight)}
+      where x.service_id = any(array(
+              select s.id from services s
+               where strpos(fold_text(s.name_ro), fold_text(${search})) > 0 or strpos(fold_text(s.name_en), fold_text(${search})) > 0))
+      order by x.booking_id desc limit ${size}))`
   const tail = sql`order by b.starts_at desc, b.id desc limit ${size}`
   const { rows } = await sql<{ bookings: Booking[] }>`
     select coalesce(json_agg(v), '[]') as bookings from (${wireRows(sight, found, tail)}) v`.execute(tx)

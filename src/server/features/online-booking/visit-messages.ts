@@ -13,8 +13,12 @@ export function calendarLink(publicUrl: string, code: string): string {
   return `${publicUrl}/api/v2/public/bookings/${code}/calendar.ics`
 }
 
-/** Of a visit just booked online; a new one still waits for the clinic. Without diacritics, which would cost a second SMS. */
-export function confirmationSms(visit: VisitRow, link: string, language: Language): string {
+/** Of a visit just booked; a new one still waits for the clinic. Without diacritics, which would cost a second SMS. */
+export function confirmationSms(
+  visit: Pick<VisitRow, 'clinic_name' | 'start' | 'zone' | 'status'>,
+  link: string,
+  language: Language,
+): string {
   const when = formatVisitTime(visit.start, visit.zone, language)
   const isWaiting = visit.status === 'new'
   const text =

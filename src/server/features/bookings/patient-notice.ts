@@ -1,0 +1,52 @@
+import { dropDiacritics } from '#domain/sms-segments.ts'
+import type { Tx } from '#server/db/database.ts'
+import { queueMessage } from '#server/features/messages/messages.ts'
+import { confirmationSms, visitLink } from '#server/features/online-booking/visit-messages.ts'
+import { formatVisitTime } from '#server/features/online-booking/visit-time.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import { getNoticeRow, type NoticeRow } from './patient-notice.sql.ts'
+
+/** A patient added at the desk has told nobody their language. */
+const LANGUAGE = 'ro'
+
+/** Queues the message of a new booking, with the link to see, confirm or cancel it. */
+export async function tellBooked(tx: Tx, ctx: StaffContext, bookingId: number): Promise<void> {
+  const row = await getNoticeRow(tx, bookingId)
+  const text = confirmationSms(row, visitLink(ctx.config.publicUrl, row.code), LANGUAGE)
+  const subject = `Programarea ta la ${row.clinic_name}: ${formatVisitTime(row.start, row.zone, LANGUAGE)}`
+  await send(tx, ctx, bookingId, row, `booked`, subject, text)
+}
+
+/** Queues the message that the clinic has cancelled a booking. */
+export async function tellCancelled(tx: Tx, ctx: StaffContext, bookingId: number): Promise<void> {
+  const row = await getNoticeRow(tx, bookingId)
+  const when = formatVisitTime(row.start, row.zone, LANGUAGE)
+  const phone = row.clinic_phone === null ? '' : ` Telefon: ${row.clinic_phone}`
+  const text = dropDiacritics(`${row.clinic_name}: programarea din ${when} a fost anulată.${phone}`)
+  const subject = `Programarea ta la ${row.clinic_name} a fost anulată`
+  await send(tx, ctx, bookingId, row, `cancelled:${row.version}`, subject, text)
+}
+
+/** By SMS, or by email to somebody without a phone; nothing to somebody with neither. */
+async function send(
+  tx: Tx,
+  ctx: StaffContext,
+  bookingId: number,
+  row: NoticeRow,
+  cause: string,
+  subject: string,
+  body: string,
+): Promise<void> {
+  const channel = row.mobile === null ? 'email' : 'sms'
+  const recipient = row.mobile ?? row.email
+  if (recipient === null) return
+  await queueMessage(tx, ctx, {
+    clinicId: ctx.actor.clinicId,
+    key: `booking:${bookingId}:${cause}:${channel}`,
+    channel,
+    recipient,
+    subject: channel === 'email' ? subject : undefined,
+    body,
+    bookingId,
+  })
+}
