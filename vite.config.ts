@@ -43,8 +43,11 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|clsx|@tanstack\/[^/]+)\//,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|clsx|@tanstack\/[^/]+|react-i18next(?!\/dist\/es\/Trans))\//,
             },
+            { name: 'shared', test: /\/src\/web\/(ui|api|i18n)\/|\/@tabler\//, minShareCount: 4 },
+            // The routes' own lines; their pages stay apart, behind a query.
+            { name: 'routes', test: /\/src\/web\/routes\/(?!-)[^?]*$/ },
           ],
         },
       },

@@ -13,11 +13,25 @@ interface CodeInputProps extends FieldTexts {
   /** Takes the focus when it appears: right where the code is the page's one purpose. */
   focusFirst?: boolean
   id?: string
+  name?: string
+  onInput?: () => void
 }
 
 /** A one-time code: one real input, which phones fill from the message, under boxes that are only drawn. */
 export function CodeInput(props: CodeInputProps) {
-  const { label, help, error, value, onChange, onComplete, length = 6, focusFirst = false, id } = props
+  const {
+    label,
+    help,
+    error,
+    value,
+    onChange,
+    onComplete,
+    length = 6,
+    focusFirst = false,
+    id,
+    name,
+    onInput,
+  } = props
   const ownId = useId()
   const fieldId = id ?? ownId
   const input = useRef<HTMLInputElement>(null)
@@ -32,6 +46,8 @@ export function CodeInput(props: CodeInputProps) {
         <input
           {...describeField(fieldId, { help, error })}
           ref={input}
+          name={name}
+          onInput={onInput}
           className={styles.input}
           type="text"
           inputMode="numeric"

@@ -54,7 +54,7 @@ export function StaffBottomBar() {
       </nav>
       {open ? (
         <Dialog title={t('common:product')} onClose={() => setOpen(false)}>
-          <StaffUserMenu />
+          <StaffUserMenu side="start" />
           <StaffNav onFollow={() => setOpen(false)} />
         </Dialog>
       ) : null}

@@ -8,7 +8,7 @@ import { ThemeItems } from './ThemeItems.tsx'
 import { useAccount } from './use-account.ts'
 import styles from './StaffTopBar.module.css'
 
-export function StaffUserMenu() {
+export function StaffUserMenu({ side }: { side?: 'start' | 'end' }) {
   const { t } = useTranslation('staff')
   const account = useAccount()
   const name = account ? `${account.first_name} ${account.last_name}` : '…'
@@ -16,6 +16,7 @@ export function StaffUserMenu() {
     account?.role_names[0] ?? (account?.user_type === 2 ? t('userMenu.doctor') : t('userMenu.owner'))
   return (
     <Menu
+      side={side}
       label={t('userMenu.label')}
       triggerClassName={styles.user}
       trigger={

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { findLaterTab, slugOf, staffGroups } from './staff-tabs.ts'
+
+test('every tab but the two with pages of their own is found by its part of the address', () => {
+  const tabs = staffGroups.flatMap(group => [...group.tabs])
+  const later = tabs.filter(tab => findLaterTab(slugOf(tab)) === tab)
+  expect(tabs.filter(tab => !later.some(found => found === tab))).toEqual(['calendar', 'clients'])
+  expect(new Set(tabs.map(slugOf)).size).toBe(tabs.length)
+})
+
+test('an address is in kebab case and nothing else opens a tab', () => {
+  expect(slugOf('giftCards')).toBe('gift-cards')
+  expect(findLaterTab('giftCards')).toBeUndefined()
+  expect(findLaterTab('nothing')).toBeUndefined()
+})

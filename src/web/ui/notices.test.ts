@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest'
+import { closeNotice, listNotices, showError, showNotice, subscribeNotices } from './notices.ts'
+
+afterEach(() => {
+  for (const { id } of listNotices()) closeNotice(id)
+})
+
+test('the same text shows once, and at most three notices stay', () => {
+  showError('one')
+  showError('one')
+  expect(listNotices().map(notice => notice.text)).toEqual(['one'])
+  for (const text of ['two', 'three', 'four']) showNotice({ kind: 'ok', text })
+  expect(listNotices().map(notice => notice.text)).toEqual(['two', 'three', 'four'])
+})
+
+test('whoever listens hears each change until they stop', () => {
+  let heard = 0
+  const stop = subscribeNotices(() => heard++)
+  const id = showError('one')
+  closeNotice(id)
+  stop()
+  showError('two')
+  expect(heard).toBe(2)
+})
