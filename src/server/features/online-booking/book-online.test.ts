@@ -315,6 +315,9 @@ describe('booking online', () => {
     expect((await book(headers)).status).toBe(200)
     const refused = await book(headers, { doctor_id: colleague, start: '2026-11-27T10:15:00+02:00' })
     expect(refused).toMatchObject({ status: 409, code: 'slot_taken' })
+    const nearest = refused.data.nearest?.map(item => item.start)
+    expect(nearest).toContain('2026-11-27T09:30:00+02:00')
+    expect(nearest).not.toContain('2026-11-27T10:00:00+02:00')
     expect(await count('bookings')).toBe(1)
   })
 

@@ -35,7 +35,7 @@ export interface VisitRow {
   services: { id: number; name_ro: string; name_en: string; minutes: number; price_bani: number }[]
 }
 
-/** One visit by its code, or several by their ids, of the transaction's clinic. */
+/** One visit by its code, or several by their ids, of the transaction's clinic. A group itself is nobody's visit; its seats are. */
 export async function listVisitRows(
   tx: Tx,
   by: { code: string } | { ids: readonly number[] },
@@ -44,7 +44,7 @@ export async function listVisitRows(
   const { rows } = await sql<VisitRow>`
     select b.id, b.clinic_id, b.code, b.version, b.status, ${ms('b.starts_at')} as start, ${ms('b.ends_at')} as "end",
            ${ms('b.updated_at')} as updated, ${ms('b.cancelled_at')} as cancelled, b.cancelled_by,
-           coalesce(p.first_name, '') as first_name, b.doctor_id, d.title as doctor_title, d.first_name as doctor_first_name,
+           p.first_name, b.doctor_id, d.title as doctor_title, d.first_name as doctor_first_name,
            d.last_name as doctor_last_name, c.name as clinic_name, c.phone as clinic_phone, c.zone,
            coalesce(v.cancel_notice_minutes, c.cancel_notice_minutes) as cancel_notice_minutes,
            json_build_object('location_id', l.id, 'name', l.name, 'address', l.address, 'city', l.city,
@@ -54,7 +54,7 @@ export async function listVisitRows(
       join clinics c on c.clinic_id = b.clinic_id
       join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id
       join locations l on l.clinic_id = b.clinic_id and l.id = b.location_id
-      left join patients p on p.clinic_id = b.clinic_id and p.id = b.patient_id
+      join patients p on p.clinic_id = b.clinic_id and p.id = b.patient_id
       cross join lateral (
         select max(coalesce(s.cancel_notice_minutes, c.cancel_notice_minutes)) as cancel_notice_minutes,
                json_agg(json_build_object('id', s.id, 'name_ro', s.name_ro, 'name_en', s.name_en,

@@ -69,14 +69,15 @@ function presentCard({ doctor, service, slots, nextSlot }: Candidate, language: 
 /** The service searched for by name, an exact name before a part of one, else the shortest; within the price. */
 function chooseService(services: readonly ServiceRow[], question: Question): ServiceRow | undefined {
   const { max_price: maxPrice } = question
-  const wanted = question.service === undefined ? '' : foldText(question.service)
-  return services
+  const affordable = services
     .filter(service => maxPrice === undefined || service.price_bani <= maxPrice * 100)
-    .filter(service => wanted === '' || namesOf(service).some(name => name.includes(wanted)))
-    .toSorted(
-      (a, b) =>
-        Number(namesOf(b).includes(wanted)) - Number(namesOf(a).includes(wanted)) || a.minutes - b.minutes,
-    )[0]
+    .toSorted((a, b) => a.minutes - b.minutes)
+  if (question.service === undefined) return affordable[0]
+  const wanted = foldText(question.service)
+  return (
+    affordable.find(service => namesOf(service).includes(wanted)) ??
+    affordable.find(service => namesOf(service).some(name => name.includes(wanted)))
+  )
 }
 
 function namesOf(service: ServiceRow): string[] {

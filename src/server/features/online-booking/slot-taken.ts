@@ -1,4 +1,6 @@
+import type { Warning } from '#contract/bookings.ts'
 import { nearestFreeSlots } from '#domain/conflicts.ts'
+import { overlaps, type Interval } from '#domain/intervals.ts'
 import { addDays, dayInterval, formatInstant, localDateOf, MINUTE } from '#domain/wall-time.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { isExclusionViolation } from '#server/db/postgres-errors.ts'
@@ -67,15 +69,23 @@ export async function offerNearest<T>(
       isExclusionViolation(error) ||
       (error instanceof Failure && error.code === 'booking_conflict')
     if (!isTaken) throw error
-    const nearest = await ctx.db.stranger(tx => listNearest(tx, wanted, ctx.now))
+    const nearest = await ctx.db.stranger(tx => listNearest(tx, wanted, ownVisits(error), ctx.now))
     throw new Failure('slot_taken', { data: { nearest }, cause: error })
   }
 }
 
+/** The patient's other visits that a refused booking met; hours over them are no help. */
+function ownVisits(error: unknown): Interval[] {
+  const { warnings = [] } = ((error instanceof Failure && error.data) || {}) as { warnings?: Warning[] }
+  return warnings
+    .filter(warning => warning.kind === 'patient_overlap')
+    .map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) }))
+}
+
 /** Free hours around the wanted start, in order of time: the doctor's own, and when these are few also colleagues'. */
-async function listNearest(tx: Tx, wanted: WantedSlot, now: number) {
+async function listNearest(tx: Tx, wanted: WantedSlot, avoided: readonly Interval[], now: number) {
   const wish = await getWish(tx, wanted, bookableDates(now))
-  const { doctor } = wish
+  const { doctor, visit } = wish
   const zone = doctor.clinic_zone
   const today = localDateOf(now, zone)
   const horizon = horizonOf(doctor, now)
@@ -85,21 +95,25 @@ async function listNearest(tx: Tx, wanted: WantedSlot, now: number) {
     to: addDays(asked, DAYS_AROUND),
   }
   const [own = []] = await offerSlots(tx, [wish], around, now)
-  let starts = pickNearest(own, wanted.start)
+  const pickNearest = (slots: readonly OfferedSlot[]) => {
+    const starts = slots
+      .map(({ start }) => start)
+      .filter(start => {
+        const span = { start, end: start + visit.durationMinutes * MINUTE }
+        return start !== wanted.start && !avoided.some(taken => overlaps(taken, span))
+      })
+    return nearestFreeSlots(starts, wanted.start, OFFERED)
+  }
+  let starts = pickNearest(own)
   let others: { start: number; doctorId: number }[] = []
   if (starts.length < FEW) others = await listColleaguesSlots(tx, wish, wanted, around, now)
   if (starts.length + others.length === 0 && around.to < horizon) {
     const [later = []] = await offerSlots(tx, [wish], { from: addDays(around.to, 1), to: horizon }, now)
-    starts = pickNearest(later, wanted.start)
+    starts = pickNearest(later)
   }
   return [...starts.map(start => ({ start, doctorId: doctor.doctor_id })), ...others]
     .toSorted((a, b) => a.start - b.start)
     .map(({ start, doctorId }) => ({ start: formatInstant(start, zone), doctor_id: doctorId }))
-}
-
-function pickNearest(slots: readonly OfferedSlot[], wanted: number): number[] {
-  const starts = slots.map(slot => slot.start).filter(start => start !== wanted)
-  return nearestFreeSlots(starts, wanted, OFFERED)
 }
 
 async function listColleaguesSlots(
