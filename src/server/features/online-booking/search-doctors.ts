@@ -46,6 +46,7 @@ export async function searchDoctors(
       .filter(candidate => candidate.service || question.max_price === undefined)
     await fillSlots(tx, candidates, question, ctx.now)
 
+    // Two doctors without an hour compare as NaN, which keeps them by name.
     const ranked = candidates.toSorted((a, b) => (a.nextSlot ?? Infinity) - (b.nextSlot ?? Infinity) || 0)
     const { page, size } = question
     const shown = ranked.slice((page - 1) * size, page * size)
