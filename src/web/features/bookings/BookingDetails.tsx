@@ -12,6 +12,7 @@ import { bookingQuery } from './bookings-queries.ts'
 import { BookingHistory } from './BookingHistory.tsx'
 import { BookingPatient } from './BookingPatient.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
+import { capital } from './capital.ts'
 import { eventStatus, statusOf } from './calendar-events.ts'
 import { nameOfDoctor } from './resources.ts'
 import { StatusIcon } from './StatusIcon.tsx'
@@ -67,7 +68,8 @@ export function BookingDetails(props: BookingDetailsProps) {
             {doctor && <Avatar name={nameOfDoctor(doctor)} color={doctor.color} size={32} />}
             <div>
               <strong>
-                {format.dayShort(booking.start)}, {format.timeRange(booking.start, booking.end)}
+                {capital(format.weekday(booking.start))}, {format.dayMonth(booking.start)},{' '}
+                {format.timeRange(booking.start, booking.end)}
               </strong>
               <p>
                 {[

@@ -59,9 +59,9 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
   const { view, change } = state
   const resources = useResources(state, doctors, cabinets)
   const cabinetNames = useMemo(() => new Map(cabinets.map(each => [each.id, each.name])), [cabinets])
-  const model = useCalendarModel({ state, resources, cabinetNames, zone, now })
-  const actions = useBookingActions(zone)
   const pinboard = usePinboard()
+  const model = useCalendarModel({ state, resources, cabinetNames, zone, now, pinned: pinboard.ids })
+  const actions = useBookingActions(zone)
   const [isPinboardOpen, setIsPinboardOpen] = useState(true)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [open, setOpen] = useState<Open>()

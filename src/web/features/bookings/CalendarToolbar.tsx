@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import type { Format } from '#web/i18n/format.ts'
+import { capital } from './capital.ts'
 import { rangeOf, stepDate } from './calendar-range.ts'
 import { VIEWS } from './calendar-search.ts'
 import type { CalendarView } from './calendar-search.ts'
@@ -127,8 +128,6 @@ export function CalendarToolbar({ state, today, canEdit, showCabinets, onAdd }: 
     </div>
   )
 }
-
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1)
 
 export function titleOf(view: CalendarView, date: LocalDate, format: Format): string {
   if (view === 'timeGridDay') return capital(format.dayLong(date))

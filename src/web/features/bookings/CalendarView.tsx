@@ -157,7 +157,7 @@ export function CalendarView(props: CalendarViewProps) {
       startHour={model.hours.start}
       endHour={model.hours.end}
       hourHeight={isWeek ? 72 : 64}
-      columnWidth={isWeek && model.columns.some(column => column.group) ? 112 : 144}
+      columnWidth={isWeek && model.columns.some(column => column.group) ? 128 : 144}
       step={Math.min(15, props.step)}
       banner={banner}
       canMove={canMove}

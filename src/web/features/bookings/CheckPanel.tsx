@@ -4,6 +4,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import type { BookingCheck } from './use-booking-check.ts'
 import { WarningList } from './WarningList.tsx'
 import type { WarningTicks } from './WarningList.tsx'
+import { capital } from './capital.ts'
 import styles from './CheckPanel.module.css'
 
 interface CheckPanelProps {
@@ -45,7 +46,9 @@ export function CheckPanel(props: CheckPanelProps) {
           )}
           {isFree
             ? t('booking.isFree')
-            : t('booking.isTaken', { when: `${format.dayShort(check.start)}, ${format.time(check.start)}` })}
+            : t('booking.isTaken', {
+                when: `${capital(format.dayShort(check.start))}, ${format.time(check.start)}`,
+              })}
         </p>
         {check.nearest.length > 0 && (
           <div className={styles.nearest}>

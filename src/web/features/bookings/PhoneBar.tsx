@@ -6,6 +6,7 @@ import type { LocalDate } from '#domain/wall-time.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { useFormat } from '#web/i18n/format.ts'
+import { capital } from './capital.ts'
 import { BookingSearch } from './BookingSearch.tsx'
 import { listDates, rangeOf } from './calendar-range.ts'
 import { VIEWS } from './calendar-search.ts'
@@ -152,5 +153,3 @@ function loadByDate({ columns, events }: CalendarModel): Map<LocalDate, number> 
   }
   return new Map(Array.from(open, ([date, time]) => [date, Math.min(1, (taken.get(date) ?? 0) / time)]))
 }
-
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1)

@@ -1,4 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconMinus, IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Doctor } from '#contract/clinics.ts'
 import { MINUTE } from '#domain/wall-time.ts'
@@ -94,16 +95,7 @@ export function ServiceRows({ rows, services, doctor, start, zone, error, onChan
                 </span>
                 <label className={styles.price}>
                   <span className="visually-hidden">{t('booking.priceOf', { name })}</span>
-                  <input
-                    type="number"
-                    inputMode="decimal"
-                    min={0}
-                    step={0.01}
-                    value={row.price}
-                    onChange={event =>
-                      change(row.key, { price: Math.max(0, event.target.valueAsNumber || 0) })
-                    }
-                  />
+                  <PriceInput value={row.price} onChange={price => change(row.key, { price })} />
                   lei
                 </label>
                 <button
@@ -155,3 +147,31 @@ export function ServiceRows({ rows, services, doctor, start, zone, error, onChan
     </section>
   )
 }
+
+/** An amount in lei as it is written here, 1.250,50; read when one leaves the field. */
+function PriceInput({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const format = useFormat()
+  const [text, setText] = useState<string>()
+
+  function read(typed: string) {
+    setText(undefined)
+    const plain = typed.replaceAll(/[^\d.,]/g, '')
+    // The last mark before one or two digits parts the bani; any other only groups.
+    const [, whole = '', bani = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(plain) ?? []
+    const amount = Number(`${whole.replaceAll(/\D/g, '') || 0}.${bani || 0}`)
+    onChange(Math.min(amount, MOST_LEI))
+  }
+
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      value={text ?? format.number(value, 2)}
+      onChange={event => setText(event.target.value)}
+      onFocus={event => event.target.select()}
+      onBlur={() => text !== undefined && read(text)}
+    />
+  )
+}
+
+const MOST_LEI = 10_000_000

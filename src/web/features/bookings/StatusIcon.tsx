@@ -25,7 +25,7 @@ export function StatusIcon({ status, bare = false }: { status: BookingStatus; ba
   const Icon = icons[status]
   return (
     <span className={bare ? styles.bare : styles.tile} data-status={status} aria-hidden="true">
-      <Icon size={16} stroke={2} />
+      <Icon size={bare ? 16 : 14} stroke={2} />
     </span>
   )
 }

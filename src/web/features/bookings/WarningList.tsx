@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Warning } from '#contract/bookings.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useFormat } from '#web/i18n/format.ts'
+import { findCached, findCachedHold } from './booking-cache.ts'
 import { warningKey } from './warnings.ts'
 import styles from './WarningList.module.css'
 
@@ -40,6 +42,11 @@ interface WarningListProps {
 export function WarningList({ warnings, zone, ticks, reason, onReason }: WarningListProps) {
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
+  const client = useQueryClient()
+  // Who or what is in the way is known where it is on screen; elsewhere its time must do.
+  const nameOf = ({ booking_id: booking, hold_id: hold }: Warning) =>
+    (booking !== undefined && findCached(client, booking)?.patient_name) ||
+    (hold !== undefined && findCachedHold(client, hold)?.reason)
   return (
     <div className={styles.box}>
       <p className={styles.lead}>{t('booking.tickEach')}</p>
@@ -53,7 +60,9 @@ export function WarningList({ warnings, zone, ticks, reason, onReason }: Warning
                 <>
                   <strong>{t(`booking.warnings.${warning.kind}`)}</strong>
                   <span className={styles.detail}>
-                    {warning.text || format.timeRange(warning.start, warning.end)}
+                    {[nameOf(warning), format.timeRange(warning.start, warning.end)]
+                      .filter(Boolean)
+                      .join(', ')}
                   </span>
                 </>
               }

@@ -1,9 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking, Hold } from '#contract/bookings.ts'
 import { bookingsKey } from './bookings-queries.ts'
 import type { BookingMonth } from './bookings-queries.ts'
 
 type Change = (booking: Booking) => Booking | undefined
+
+function listMonths(client: QueryClient): BookingMonth[] {
+  return client.getQueriesData<BookingMonth>({ queryKey: bookingsKey }).flatMap(([, month]) => month ?? [])
+}
+
+export function findCached(client: QueryClient, id: number): Booking | undefined {
+  for (const { bookings } of listMonths(client)) {
+    const found = bookings.find(booking => booking.id === id)
+    if (found) return found
+  }
+  return undefined
+}
+
+export function findCachedHold(client: QueryClient, id: number): Hold | undefined {
+  return listMonths(client)
+    .flatMap(month => month.holds)
+    .find(hold => hold.id === id)
+}
 
 /** Changes one booking in every month that holds it; answering nothing takes it out. */
 export function changeCached(client: QueryClient, id: number, change: Change): void {

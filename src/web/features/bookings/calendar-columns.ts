@@ -5,6 +5,7 @@ import type { LocalDate } from '#domain/wall-time.ts'
 import { workingTime } from '#domain/working-time.ts'
 import type { CalendarBlock, CalendarColumn, Range } from '#web/calendar/types.ts'
 import type { Format } from '#web/i18n/format.ts'
+import { capital } from './capital.ts'
 import { spanOf } from './booking-span.ts'
 import type { Resource } from './resources.ts'
 
@@ -80,7 +81,7 @@ function buildColumn({ key, date, resource }: ColumnPlace, input: ColumnInput): 
     working,
     closed,
     folded,
-    title: folded && resource.initials ? resource.initials : resource.name,
+    title: titleOf(resource, folded, naming),
     subtitle: folded
       ? undefined
       : [resource.type === 'doctor' && naming === 'resource' && cabinet, times].filter(Boolean).join(' · '),
@@ -111,8 +112,6 @@ function describeHours(working: readonly Range[], format: Format): string {
   const range = format.timeRange(new Date(first.start), new Date(last.end))
   return range.replaceAll(':00', '').length === 5 ? range.replaceAll(':00', '') : range
 }
-
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1)
 
 /** Breaks of the schedules and holds, in the columns they concern. */
 export function buildBlocks(
@@ -152,4 +151,9 @@ function listBreaks({ rows }: Resource, date: LocalDate, zone: string): readonly
     workingTime(unbroken, [], NONE, date, date, zone),
     workingTime(rows, [], NONE, date, date, zone),
   )
+}
+
+function titleOf(resource: Resource, folded: boolean, naming: ColumnInput['naming']): string {
+  if (folded && resource.initials) return resource.initials
+  return naming === 'grouped' ? resource.shortName : resource.name
 }

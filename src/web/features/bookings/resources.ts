@@ -11,6 +11,8 @@ export interface Resource {
   type: ColumnType
   id: number
   name: string
+  /** The family name, where columns are narrow. */
+  shortName: string
   initials?: string
   colour?: number
   rows: readonly ScheduleRow[]
@@ -41,6 +43,7 @@ export function doctorResource(doctor: Doctor, titled: (name: string) => string)
     type: 'doctor',
     id: doctor.id,
     name: titled(name),
+    shortName: doctor.last_name,
     initials: initialsOf(name),
     colour: doctor.color,
     rows: doctor.schedule.map(toRow),
@@ -54,6 +57,7 @@ export function cabinetResource(cabinet: Cabinet, doctors: readonly Doctor[]): R
     type: 'cabinet',
     id: cabinet.id,
     name: cabinet.name,
+    shortName: cabinet.name,
     rows: rows.map(row => ({ ...toRow(row), breaks: [] })),
   }
 }

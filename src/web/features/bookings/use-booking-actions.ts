@@ -17,9 +17,8 @@ import { formatInstant, MINUTE } from '#domain/wall-time.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { showError, showNotice } from '#web/ui/notices.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { changeCached, putCached, refreshBookings } from './booking-cache.ts'
-import { bookingsKey, useStaff } from './bookings-queries.ts'
-import type { BookingMonth } from './bookings-queries.ts'
+import { changeCached, findCached, putCached, refreshBookings } from './booking-cache.ts'
+import { useStaff } from './bookings-queries.ts'
 import { readWarnings } from './warnings.ts'
 
 export interface Override {
@@ -273,14 +272,6 @@ export function useBookingActions(zone: string) {
     () => ({ conflict, move, resize, copy, setStatus, cancel, explain }),
     [conflict, move, resize, copy, setStatus, cancel, explain],
   )
-}
-
-function findCached(client: ReturnType<typeof useQueryClient>, id: number): Booking | undefined {
-  for (const [, month] of client.getQueriesData<BookingMonth>({ queryKey: bookingsKey })) {
-    const found = month?.bookings.find(booking => booking.id === id)
-    if (found) return found
-  }
-  return undefined
 }
 
 const LEAST_MINUTES = 5

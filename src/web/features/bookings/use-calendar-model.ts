@@ -37,11 +37,13 @@ interface ModelInput {
   cabinetNames: ReadonlyMap<number, string>
   zone: string
   now: number
+  /** Visits on the pinboard: they keep their place, faded. */
+  pinned: readonly number[]
 }
 
 /** Everything the views draw, from what the address asks for and the server answered. */
 export function useCalendarModel(input: ModelInput): CalendarModel {
-  const { state, resources, cabinetNames, zone, now } = input
+  const { state, resources, cabinetNames, zone, now, pinned } = input
   const { view, activeDate, activeType = 'doctor', statuses, doctors, cabinets, locations, service } = state
   const range = useMemo(() => rangeOf(view, activeDate), [view, activeDate])
   const dates = useMemo(() => listDates(range), [range])
@@ -114,7 +116,8 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
       makeEvent(booking, {
         columnKey: keyOf(spanOf(booking, zone).date, resourceOf(booking, activeType)),
         zone,
-        faded: statuses !== undefined && !statuses.includes(statusOf(booking)),
+        faded:
+          pinned.includes(booking.id) || (statuses !== undefined && !statuses.includes(statusOf(booking))),
         note: noteOf(booking, now, {
           here: minutes => t('calendar.here', { minutes }),
           online: t('calendar.online'),
@@ -122,7 +125,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
         doctor: doctors.get(booking.doctor_id),
       }),
     )
-  }, [bookings, resources, activeType, statuses, zone, now, t, makeEvent])
+  }, [bookings, resources, activeType, statuses, pinned, zone, now, t, makeEvent])
 
   return {
     isPending,
@@ -169,6 +172,9 @@ function noteOf(booking: Booking, now: number, texts: { here: (minutes: number) 
   return booking.source === 'online' && booking.status === 0 ? texts.online : undefined
 }
 
+/** So many hours fill an ordinary screen. */
+const LEAST_HOURS = 10
+
 /** The hours that hold all working time and visits; an ordinary working day when there are none. */
 function hoursOf(columns: readonly CalendarColumn[], events: readonly CalendarEvent[], zone: string) {
   const spans = [...columns.flatMap(column => column.working), ...events]
@@ -181,7 +187,8 @@ function hoursOf(columns: readonly CalendarColumn[], events: readonly CalendarEv
     first = Math.min(first, from)
     last = Math.max(last, to < from ? 24 * 60 : to)
   }
-  return { start: Math.floor(first / 60), end: Math.ceil(last / 60) }
+  const start = Math.floor(first / 60)
+  return { start, end: Math.min(24, Math.max(Math.ceil(last / 60), start + LEAST_HOURS)) }
 }
 
 function useColumnTexts(zone: string, cabinetNames: ReadonlyMap<number, string>): ColumnTexts {

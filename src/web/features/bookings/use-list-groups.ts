@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListGroup } from '#web/calendar/ListView.tsx'
 import type { CalendarEvent } from '#web/calendar/types.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { capital } from './capital.ts'
 import { spanOf } from './booking-span.ts'
 import type { CalendarModel } from './use-calendar-model.ts'
 import type { CalendarState } from './use-calendar-state.ts'
@@ -55,4 +56,3 @@ export function useListGroups({ state, model, zone, today, isPhone }: GroupsInpu
 
 const isHere = (event: CalendarEvent) => event.status === 'arrived'
 const isOver = (event: CalendarEvent) => event.status === 'completed' || event.status === 'noShow'
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1)
