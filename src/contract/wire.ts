@@ -46,12 +46,21 @@ export const text = (min: number, max: number) =>
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(value => (value === '' || value === null ? undefined : value), schema.optional())
 
-export const date = z.string(expected('date')).refine(isLocalDate, expected('date'))
+// Years in which people live and book: beyond them a calendar's arithmetic, and PostgreSQL's, has its own edges.
+const FIRST_DATE = '1900-01-01'
+const LAST_DATE = '2199-12-31'
+const FIRST_INSTANT = Date.parse(FIRST_DATE)
+const LAST_INSTANT = Date.parse(LAST_DATE)
+
+export const date = z
+  .string(expected('date'))
+  .refine(value => isLocalDate(value) && value >= FIRST_DATE && value <= LAST_DATE, expected('date'))
 
 /** An instant as RFC 3339 with an offset, kept as text. */
-export const instant = z
-  .string(expected('instant'))
-  .refine(value => parseInstant(value) !== undefined, expected('instant'))
+export const instant = z.string(expected('instant')).refine(value => {
+  const at = parseInstant(value)
+  return at !== undefined && at >= FIRST_INSTANT && at < LAST_INSTANT
+}, expected('instant'))
 
 /** A list, also as a single value or as JSON text, as forms send it. */
 export const list = <T extends z.ZodType>(item: T, max: number) =>

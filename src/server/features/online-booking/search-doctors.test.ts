@@ -277,7 +277,7 @@ describe('/v3/searchDoctor', () => {
   })
 
   it('finds nothing free beyond the horizon', async () => {
-    const [card] = await search({ clinic_id: clinic.clinicId, search: 'ionescu', date: '9999-12-31' })
+    const [card] = await search({ clinic_id: clinic.clinicId, search: 'ionescu', date: '2199-12-31' })
     expect([card?.days, card?.next_slot]).toEqual([[], null])
   })
 
@@ -287,6 +287,7 @@ describe('/v3/searchDoctor', () => {
       { size: 51 },
       { days: 15 },
       { date: '2026-02-30' },
+      { date: '9999-12-31' },
       { weekday: 8 },
       { after_time: '25:00' },
       { clinic_id: 'x' },
@@ -328,6 +329,7 @@ describe('a doctor’s public page', () => {
       [`service_ids=${consultation}&days=43`, 'days'],
       [`service_ids=${consultation}&from_date=mâine`, 'from_date'],
       [`service_ids=${consultation}&from_date=9999-12-31`, 'from_date'],
+      [`service_ids=${consultation}&from_date=2199-12-31`, 'from_date'],
     ] as const) {
       const reply = await test.app.inject({ url: `/api/v2/public/doctors/${doctorId}/slots?${query}` })
       expect(reply.statusCode).toBe(422)
