@@ -7,6 +7,7 @@ import { useSession } from '#web/api/session.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { ComingVisit } from './ComingVisit.tsx'
 import { PastVisit } from './PastVisit.tsx'
@@ -22,9 +23,9 @@ export function AppointmentsPage() {
   const { userId } = useSession()
   const { data, error, isPending, refetch } = useQuery(visitsQuery(userId))
   const [all, setAll] = useState(false)
+  const now = useNow()
   usePageTitle(t('patient:appointments.title'))
 
-  const now = Date.now()
   const byStart = (data?.data ?? []).toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
   const coming = byStart.filter(visit => isComing(visit, now))
   const past = byStart.filter(visit => !isComing(visit, now)).toReversed()

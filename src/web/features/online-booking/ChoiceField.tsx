@@ -1,5 +1,5 @@
 import { IconChevronRight, IconX } from '@tabler/icons-react'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -156,7 +156,8 @@ function Suggestions({ id, group, flat, active, value, onPick }: SuggestionsProp
       {group.choices.map(choice => {
         const index = flat.indexOf(choice)
         return (
-          <div
+          <button
+            type="button"
             key={choice}
             id={`${id}-${index}`}
             role="option"
@@ -169,7 +170,7 @@ function Suggestions({ id, group, flat, active, value, onPick }: SuggestionsProp
             onClick={() => onPick(choice)}
           >
             {choice}
-          </div>
+          </button>
         )
       })}
     </div>

@@ -8,6 +8,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import { useDayWords } from './day-words.ts'
@@ -73,6 +74,7 @@ function Confirmation({ doctorId, services, start }: ConfirmationProps) {
   // The kept slots that are over and the starts that were refused while booking.
   const [over, setOver] = useState<string>()
   const [refused, setRefused] = useState<{ start: string; error: ApiError }>()
+  const now = useNow()
   const code = kept.data?.code
   const endKeeping = useCallback(() => setOver(code), [code])
 
@@ -96,12 +98,7 @@ function Confirmation({ doctorId, services, start }: ConfirmationProps) {
     <div className={styles.columns}>
       <div className={styles.what}>
         {kept.data && !expired && !nearest ? (
-          <KeepBar
-            key={kept.data.code}
-            endsAt={kept.data.endsAt}
-            total={kept.data.expires_in}
-            onEnd={endKeeping}
-          />
+          <KeepBar key={kept.data.code} seconds={kept.data.expires_in} onEnd={endKeeping} />
         ) : null}
         {kept.isPending ? (
           <p className={styles.reserving} role="status">
@@ -132,7 +129,7 @@ function Confirmation({ doctorId, services, start }: ConfirmationProps) {
       <ConfirmForm
         slot={{ ...slot, reservation_code: code }}
         onSlotLost={slotError => setRefused({ start, error: slotError })}
-        cancelUntil={cancelUntil > Date.now() ? words.moment(new Date(cancelUntil).toISOString()) : ''}
+        cancelUntil={cancelUntil > now ? words.moment(new Date(cancelUntil).toISOString()) : ''}
       />
     </div>
   )

@@ -20,7 +20,7 @@ export function DayStrip({ days, chosen, zone, onPick }: DayStripProps) {
 
   // The chosen day is brought into sight within the strip alone: the page must not move.
   useEffect(() => {
-    const cell = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    const cell = strip.current?.querySelector<HTMLElement>(`[data-date="${chosen}"]`)
     if (cell) strip.current?.scrollTo({ left: cell.offsetLeft - 16 })
   }, [chosen])
 
@@ -31,6 +31,7 @@ export function DayStrip({ days, chosen, zone, onPick }: DayStripProps) {
           key={date}
           type="button"
           className={styles.day}
+          data-date={date}
           aria-pressed={date === chosen}
           disabled={slots.length === 0}
           onClick={() => onPick(date)}

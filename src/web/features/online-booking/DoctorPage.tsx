@@ -60,7 +60,7 @@ export function DoctorPage() {
           <ServicePicker
             services={doctor.services}
             chosen={choice.services ?? []}
-            money={format.money}
+            money={price => format.money(price)}
             onChange={services =>
               change({ services: services.length ? services : undefined, start: undefined })
             }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { DoctorCard } from '#contract/online-booking.ts'
 import { addDays } from '#domain/wall-time.ts'

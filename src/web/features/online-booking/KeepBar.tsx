@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCountdown } from '#web/ui/use-countdown.ts'
@@ -8,17 +8,15 @@ import styles from './KeepBar.module.css'
 const MINUTE = 60
 
 interface KeepBarProps {
-  /** By this device's clock, in milliseconds. */
-  endsAt: number
-  /** How long the slot was kept in all, in seconds. */
-  total: number
+  /** For how long the slot is kept from now on. */
+  seconds: number
   onEnd: () => void
 }
 
 /** For how long the slot is still kept. Spoken at five minutes, one minute and the end only. */
-export function KeepBar({ endsAt, total, onEnd }: KeepBarProps) {
+export function KeepBar({ seconds, onEnd }: KeepBarProps) {
   const { t } = useTranslation('patient')
-  const [left] = useCountdown((endsAt - Date.now()) / 1000)
+  const [left] = useCountdown(seconds)
   useEffect(() => {
     if (left === 0) onEnd()
   }, [left, onEnd])
@@ -30,7 +28,7 @@ export function KeepBar({ endsAt, total, onEnd }: KeepBarProps) {
         <strong className={styles.time}>{minutesAndSeconds(left)}</strong>
       </div>
       <div className={styles.track} aria-hidden="true">
-        <div className={styles.left} style={{ width: `${Math.min(100, (left / total) * 100)}%` }} />
+        <div className={styles.left} style={{ width: `${Math.min(100, (left / seconds) * 100)}%` }} />
       </div>
       <p className="visually-hidden" aria-live="polite">
         {left <= MINUTE ? t('confirm.left1') : left <= 5 * MINUTE ? t('confirm.left5') : ''}

@@ -5,6 +5,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { CancelVisitDialog } from './CancelVisitDialog.tsx'
 import { callLink, readablePhone } from './contact-links.ts'
@@ -13,6 +14,7 @@ import { useVisitActions } from './use-visit-actions.ts'
 import { VisitBadge } from './VisitBadge.tsx'
 import { VisitCard } from './VisitCard.tsx'
 import { stateOfVisit } from './visit-state.ts'
+import type { VisitState } from './visit-state.ts'
 import styles from './BookingLinkPage.module.css'
 
 /** The visit as its link shows it any day after booking: still to be answered, confirmed, cancelled or over. */
@@ -22,9 +24,9 @@ export function LinkedVisit({ visit }: { visit: PatientBooking }) {
   const words = useDayWords(format, visit.zone)
   const { confirm } = useVisitActions(visit.code)
   const [cancelling, setCancelling] = useState(false)
-  const state = stateOfVisit(visit, Date.now())
+  const state = stateOfVisit(visit, useNow())
   const coming = state === 'toConfirm' || state === 'confirmed'
-  const title = useTitle(visit)
+  const title = useTitle(visit, state)
   usePageTitle(title)
 
   return (
@@ -86,14 +88,14 @@ export function LinkedVisit({ visit }: { visit: PatientBooking }) {
   )
 }
 
-function useTitle(visit: PatientBooking): string {
+function useTitle(visit: PatientBooking, state: VisitState): string {
   const { t } = useTranslation('patient')
   const format = useFormat(visit.zone)
   const words = useDayWords(format, visit.zone)
   const date = words.dateOf(visit.start)
   const day = words.inSentence(date)
   const time = format.time(visit.start)
-  switch (stateOfVisit(visit, Date.now())) {
+  switch (state) {
     case 'toConfirm':
       return t('visit.question', { name: visit.first_name, day: words.soon(date), time })
     case 'confirmed':

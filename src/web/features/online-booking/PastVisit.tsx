@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { useDayWords } from './day-words.ts'
 import { doctorName } from './doctor-name.ts'
 import { VisitBadge } from './VisitBadge.tsx'
@@ -14,6 +15,7 @@ export function PastVisit({ visit }: { visit: PatientBooking }) {
   const { t } = useTranslation('patient')
   const format = useFormat(visit.zone)
   const words = useDayWords(format, visit.zone)
+  const state = stateOfVisit(visit, useNow())
   const name = doctorName(visit.doctor_name)
   const services = visit.services.map(service => service.name).join(', ')
   return (
@@ -24,7 +26,7 @@ export function PastVisit({ visit }: { visit: PatientBooking }) {
           <span>
             {format.dayMonth(visit.start)} {words.dateOf(visit.start).slice(0, 4)}
           </span>
-          {stateOfVisit(visit, Date.now()) === 'past' ? null : <VisitBadge visit={visit} />}
+          {state === 'past' ? null : <VisitBadge visit={visit} />}
         </div>
         <h3 className={styles.services}>{services}</h3>
         <p>{name}</p>

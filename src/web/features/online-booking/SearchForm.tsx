@@ -34,9 +34,6 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
     setDraft(asked)
   }
 
-  const findIn = (list: string[] = [], text: string) =>
-    list.find(choice => foldText(choice) === foldText(text))
-
   function submit(wanted: typeof draft) {
     setDraft(wanted)
     const need = wanted.need.trim()
@@ -90,4 +87,9 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
       </div>
     </form>
   )
+}
+
+/** The choice that a text means, whatever its case and diacritics. */
+function findIn(list: string[] = [], text: string): string | undefined {
+  return list.find(choice => foldText(choice) === foldText(text))
 }

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import styles from './StepTitle.module.css'
 
 interface StepTitleProps {

@@ -2,6 +2,7 @@ import { IconBan, IconCheck, IconCircleCheck, IconHelpCircle } from '@tabler/ico
 import { useTranslation } from 'react-i18next'
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { stateOfVisit } from './visit-state.ts'
 
 const looks = {
@@ -16,7 +17,7 @@ const looks = {
 /** What became of a visit, by icon and word. `asks` says it as the question that the link's page is. */
 export function VisitBadge({ visit, asks = false }: { visit: PatientBooking; asks?: boolean }) {
   const { t } = useTranslation('patient')
-  const state = stateOfVisit(visit, Date.now())
+  const state = stateOfVisit(visit, useNow())
   const { tone, Icon } = looks[state]
   const word = {
     toConfirm: asks ? 'awaits' : 'toConfirm',

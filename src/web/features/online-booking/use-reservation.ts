@@ -22,7 +22,7 @@ export function forgetReservation(): void {
   sessionStorage.removeItem(KEY)
 }
 
-/** Keeps the slot while the page is open, gives it back when it is left. `endsAt` is by this device's clock, in milliseconds. */
+/** Keeps the slot while the page is open, gives it back when it is left. */
 export function useReservation(wished: Wished | undefined) {
   const client = useQueryClient()
   useEffect(
@@ -43,7 +43,7 @@ export function useReservation(wished: Wished | undefined) {
       if (!wished) throw new Error('Nothing to reserve')
       const { data } = await call(reserveSlot, { ...wished, previous_code: readKept() })
       sessionStorage.setItem(KEY, data.code)
-      return { ...data, endsAt: Date.now() + data.expires_in * 1000 }
+      return data
     },
     staleTime: Infinity,
     meta: { silent: true },

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readVisitChoice, readWishedVisit, sumServices } from './visit-choice.ts'
+
+test('a choice is read from whatever an address holds', () => {
+  expect(readVisitChoice({ services: [3, '2', 3, -1, 'x'], start: 'soon', day: '2026-11-27' })).toEqual({
+    services: [3, 2],
+    day: '2026-11-27',
+  })
+  expect(readVisitChoice({ services: 7 })).toEqual({ services: [7] })
+  expect(readWishedVisit({ doctor: '0', start: '2026-11-27T17:30:00+02:00' })).toEqual({
+    start: '2026-11-27T17:30:00+02:00',
+  })
+})
+
+test('a visit is as long and as dear as its services together; unknown ones count for nothing', () => {
+  const offered = [
+    { id: 1, name: 'Consultație', minutes: 30, price: 150 },
+    { id: 2, name: 'Detartraj', minutes: 45, price: 280 },
+    { id: 3, name: 'Albire', minutes: 75, price: 900 },
+  ]
+  expect(sumServices(offered, [3, 1, 99])).toMatchObject({ minutes: 105, price: 1050 })
+  expect(sumServices(offered).services).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { PatientBooking } from '#contract/online-booking.ts'
+import { statusCode } from '#domain/booking-status.ts'
+import { isComing, stateOfVisit } from './visit-state.ts'
+
+const visit = {
+  status: statusCode('new'),
+  start: '2026-11-27T17:30:00+02:00',
+  end: '2026-11-27T18:15:00+02:00',
+  cancelled_at: null,
+  can_confirm: true,
+} as PatientBooking
+const at = (time: string) => Date.parse(`2026-11-27T${time}:00+02:00`)
+
+test('a visit is to confirm, then confirmed, now, past', () => {
+  expect(stateOfVisit(visit, at('17:29'))).toBe('toConfirm')
+  expect(stateOfVisit({ ...visit, can_confirm: false }, at('17:29'))).toBe('confirmed')
+  expect(stateOfVisit(visit, at('17:30'))).toBe('now')
+  expect(stateOfVisit(visit, at('18:15'))).toBe('past')
+})
+
+test('what became of it wins over the clock', () => {
+  expect(stateOfVisit({ ...visit, cancelled_at: '2026-11-24T10:12:00+02:00' }, at('12:00'))).toBe('cancelled')
+  expect(stateOfVisit({ ...visit, status: statusCode('no_show') }, at('17:45'))).toBe('missed')
+  expect(stateOfVisit({ ...visit, status: statusCode('completed') }, at('18:00'))).toBe('past')
+})
+
+test('a visit under way is still to come, one that is over is not', () => {
+  expect(isComing(visit, at('17:45'))).toBe(true)
+  expect(isComing(visit, at('18:15'))).toBe(false)
+})
