@@ -280,12 +280,18 @@ const staff: Translated<typeof ro> = {
     noNotifications: 'No new notifications',
     allLocations: 'All locations',
   },
+  /** The roles that every new clinic gets; others carry the name their clinic gave. */
+  roles: {
+    Owner: 'Owner',
+    Doctor: 'Doctor',
+    Reception: 'Reception',
+    Assistant: 'Assistant',
+    Accountant: 'Accountant',
+  },
   userMenu: {
     label: 'My account',
     logout: 'Sign out',
     company: 'Clinic details',
-    owner: 'Clinic',
-    doctor: 'Doctor',
   },
 }
 

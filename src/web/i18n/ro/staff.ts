@@ -280,12 +280,18 @@ const staff = {
     noNotifications: 'Nicio notificare nouă',
     allLocations: 'Toate locațiile',
   },
+  /** The roles that every new clinic gets; others carry the name their clinic gave. */
+  roles: {
+    Owner: 'Proprietar',
+    Doctor: 'Medic',
+    Reception: 'Recepție',
+    Assistant: 'Asistență',
+    Accountant: 'Contabilitate',
+  },
   userMenu: {
     label: 'Contul meu',
     logout: 'Ieși din cont',
     company: 'Datele clinicii',
-    owner: 'Clinică',
-    doctor: 'Medic',
   },
 }
 

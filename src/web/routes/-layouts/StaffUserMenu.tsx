@@ -8,12 +8,17 @@ import { ThemeItems } from './ThemeItems.tsx'
 import { useAccount } from './use-account.ts'
 import styles from './StaffTopBar.module.css'
 
+const builtInRoles = ['Owner', 'Doctor', 'Reception', 'Assistant', 'Accountant'] as const
+
+function isBuiltIn(role: string): role is (typeof builtInRoles)[number] {
+  return (builtInRoles as readonly string[]).includes(role)
+}
+
 export function StaffUserMenu({ side }: { side?: 'start' | 'end' }) {
   const { t } = useTranslation('staff')
   const account = useAccount()
   const name = account ? `${account.first_name} ${account.last_name}` : '…'
-  const role =
-    account?.role_names[0] ?? (account?.user_type === 2 ? t('userMenu.doctor') : t('userMenu.owner'))
+  const [role = account?.user_type === 2 ? 'Doctor' : 'Owner'] = account?.role_names ?? []
   return (
     <Menu
       side={side}
@@ -24,7 +29,7 @@ export function StaffUserMenu({ side }: { side?: 'start' | 'end' }) {
           <Avatar name={name} picture={account?.profile_pic ?? null} size={32} />
           <span className={styles.who}>
             <strong>{name}</strong>
-            <span>{role}</span>
+            <span>{isBuiltIn(role) ? t(`roles.${role}`) : role}</span>
           </span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </>
