@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -33,7 +32,7 @@ function isProxyList(text: string): boolean {
     const address = part.trim()
     if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true
     const [ip = '', bits, ...rest] = address.split('/')
-    const longest = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1
+    const longest = z.ipv4().safeParse(ip).success ? 32 : z.ipv6().safeParse(ip).success ? 128 : -1
     if (longest < 0 || rest.length > 0) return false
     return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest)
   })
