@@ -1,8 +1,5 @@
 export type Language = 'ro' | 'en'
 
-/** The wire's language ids. */
-export const languageIds = { en: 1, ro: 2 } as const
-
 const storageKey = 'locale'
 
 /** The language kept on this device; Romanian when nothing is kept or storage is blocked. */

@@ -14,7 +14,6 @@ const patient: Translated<typeof ro> = {
   },
   userMenu: {
     label: 'My account',
-    profile: 'My profile',
     contact: 'Contact us',
     privacy: 'Privacy policy',
     logout: 'Sign out',
@@ -268,10 +267,6 @@ const patient: Translated<typeof ro> = {
     form: { title: 'Your form', text: 'You will fill in and sign the form sent by the clinic here.' },
     emailChange: { title: 'Email change', text: 'The new email address will be confirmed here.' },
     rate: { title: 'How was your visit?', text: 'You will be able to rate the doctor here after the visit.' },
-    doctor: { title: 'Doctor', text: 'The doctor, their services and free times will be here.' },
-    confirm: { title: 'Confirm your booking', text: 'Confirm the chosen time here.' },
-    appointments: { title: 'Appointments', text: 'Your upcoming and past visits will be here.' },
-    link: { title: 'Your booking', text: 'Confirm or cancel the visit here.' },
   },
   searchDoctor: 'Find a doctor',
   signInFirst: { title: 'Sign in to continue', text: 'This page shows your account’s details.' },

@@ -276,7 +276,6 @@ const staff: Translated<typeof ro> = {
     searchShort: 'Find a booking',
     found: 'Bookings found',
     noneFound: 'No booking found',
-    toReschedule: 'To reschedule',
     noNotifications: 'No new notifications',
     allLocations: 'All locations',
   },

@@ -11,7 +11,6 @@ const patient = {
   },
   userMenu: {
     label: 'Contul meu',
-    profile: 'Profilul meu',
     contact: 'Scrie-ne',
     privacy: 'Confidențialitate',
     logout: 'Ieși din cont',
@@ -276,10 +275,6 @@ const patient = {
     form: { title: 'Formularul tău', text: 'Aici vei completa și semna formularul primit de la clinică.' },
     emailChange: { title: 'Schimbarea emailului', text: 'Aici se va confirma noua adresă de email.' },
     rate: { title: 'Cum a fost vizita?', text: 'Aici vei putea da o notă medicului după vizită.' },
-    doctor: { title: 'Medicul', text: 'Aici vei vedea medicul, serviciile și orele lui libere.' },
-    confirm: { title: 'Confirmarea programării', text: 'Aici confirmi ora aleasă.' },
-    appointments: { title: 'Programări', text: 'Aici vei vedea vizitele viitoare și trecute.' },
-    link: { title: 'Programarea ta', text: 'Aici confirmi sau anulezi vizita.' },
   },
   searchDoctor: 'Caută un medic',
   signInFirst: { title: 'Intră în cont ca să continui', text: 'Pagina aceasta arată datele contului tău.' },

@@ -276,7 +276,6 @@ const staff = {
     searchShort: 'Caută o programare',
     found: 'Programări găsite',
     noneFound: 'Nicio programare găsită',
-    toReschedule: 'De reprogramat',
     noNotifications: 'Nicio notificare nouă',
     allLocations: 'Toate locațiile',
   },
