@@ -14,6 +14,7 @@ const patient: Translated<typeof ro> = {
   },
   userMenu: {
     label: 'My account',
+    profile: 'My profile',
     contact: 'Contact us',
     privacy: 'Privacy policy',
     logout: 'Sign out',

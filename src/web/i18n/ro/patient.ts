@@ -11,6 +11,7 @@ const patient = {
   },
   userMenu: {
     label: 'Contul meu',
+    profile: 'Profilul meu',
     contact: 'Scrie-ne',
     privacy: 'Confidențialitate',
     logout: 'Ieși din cont',
