@@ -1,0 +1,2 @@
+import { schemaMark } from './lib/databases.ts'
+console.log(schemaMark())

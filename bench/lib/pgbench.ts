@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { CACHE } from './cache.ts'
+
+const run = promisify(execFile)
+const DEBIAN = '/usr/lib/postgresql'
+
+/** Transactions per second of the scripts, each as often as the others, run as the application's own role. */
+export async function pgbench(
+  url: string,
+  scripts: readonly string[],
+  {
+    clients,
+    seconds,
+    variables = {},
+  }: { clients: number; seconds: number; variables?: Record<string, number> },
+): Promise<number> {
+  const files = scripts.map((script, index) => {
+    const file = `${CACHE}/pgbench-${process.pid}-${index}.sql`
+    writeFileSync(file, script)
+    return file
+  })
+  const { hostname, port, username, password, pathname } = new URL(url)
+  const sets = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`])
+  const load = ['-c', String(clients), '-j', String(Math.min(2, clients)), '-T', String(seconds)]
+  const { stdout, stderr } = await run(
+    findPgbench(),
+    [
+      '-n',
+      ...load,
+      ...sets,
+      ...files.flatMap(file => ['-f', file]),
+      '-h',
+      hostname,
+      '-p',
+      port,
+      '-U',
+      username,
+      pathname.slice(1),
+    ],
+    { env: { ...process.env, PGPASSWORD: decodeURIComponent(password), PGOPTIONS: '-c role=zambet_app' } },
+  )
+  for (const file of files) rmSync(file)
+  const perSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1])
+  if (!(perSecond > 0) || /aborted/.test(stderr)) throw new Error(`pgbench said:\n${stdout}${stderr}`)
+  return perSecond
+}
+
+function findPgbench(): string {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : []
+  return (
+    versions.map(version => `${DEBIAN}/${version}/bin/pgbench`).find(path => existsSync(path)) ?? 'pgbench'
+  )
+}

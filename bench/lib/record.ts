@@ -1,0 +1,77 @@
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import pg from 'pg'
+import type { Request } from './wrk.ts'
+
+export interface Statement {
+  text: string
+  values: readonly unknown[]
+  rows: readonly Record<string, unknown>[]
+}
+
+/** The statements that our server sends for each of the requests, with whoever asks being known already. */
+export async function recordStatements(
+  databaseUrl: string,
+  secret: string,
+  requests: readonly Request[],
+): Promise<Statement[][]> {
+  const result = readConfig({ DATABASE_URL: databaseUrl, SESSION_SECRET: secret, LOG_LEVEL: 'silent' })
+  if (!result.ok) throw new Error(result.problems.join('\n'))
+  const db = openDatabase(databaseUrl, 1)
+  // The clock stands still, so that who asks is looked up once.
+  const now = Date.now()
+  const app = await buildApp({ config: { ...result.settings, sessionSecret: secret }, db, now: () => now })
+  try {
+    const recorded: Statement[][] = []
+    for (const request of requests) {
+      const statements: Statement[] = []
+      const stop = listen(statement => statements.push(statement))
+      const reply = await app.inject({
+        method: request.method,
+        url: request.path,
+        payload: request.body as Record<string, unknown> | undefined,
+        headers: request.token === undefined ? {} : { authorization: `Bearer ${request.token}` },
+      })
+      stop()
+      if (reply.statusCode !== 200)
+        throw new Error(`${request.path}: ${reply.statusCode} ${reply.body.slice(0, 500)}`)
+      recorded.push(statements)
+    }
+    return recorded
+  } finally {
+    await app.close()
+    await db.close()
+  }
+}
+
+function listen(tell: (statement: Statement) => void): () => void {
+  const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
+  const original = prototype.query
+  prototype.query = function query(this: unknown, ...args: unknown[]) {
+    const answer = original.apply(this, args)
+    const [text, values = []] = args
+    if (typeof text !== 'string' || !(answer instanceof Promise)) return answer
+    return answer.then((result: { rows?: Record<string, unknown>[] }) => {
+      tell({ text, values: values as unknown[], rows: result.rows ?? [] })
+      return result
+    })
+  }
+  return () => {
+    prototype.query = original
+  }
+}
+
+/** The statement as one text, its parameters written into it as the driver would send them: untyped. */
+export function inline({ text, values }: Statement, write: (value: unknown) => string = literal): string {
+  return `${text.replaceAll(/\$(\d+)/g, (_, number: string) => write(values[Number(number) - 1]))};`
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .trim()
+}
+
+export function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(item => JSON.stringify(item)).join(',')}}`)
+  return pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value))
+}
