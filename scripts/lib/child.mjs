@@ -23,12 +23,17 @@ export function becomeNode(node, args, env = {}) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   let passedOn = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      if (!passedOn) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
-      passedOn = true
-    })
+  const passOn = signal => {
+    if (!passedOn) child.kill(signal)
+    passedOn = true
   }
+  process.on('SIGINT', passOn)
+  process.on('SIGTERM', passOn)
+  process.on('SIGHUP', () => passOn('SIGTERM'))
+  // npm that is killed tells nobody.
+  const parent = process.ppid
+  const watch = () => process.ppid !== parent && passOn('SIGTERM')
+  if (process.env.npm_lifecycle_event) setInterval(watch, 500).unref()
   child.once('exit', code => process.exit(code ?? 1))
   return child
 }
