@@ -64,10 +64,10 @@ const Group = memo(function Group(props: GroupProps) {
   const next = now === undefined ? -1 : rows.findIndex(row => row.event.start > now)
   return (
     <div className={styles.group}>
-      <h3 className={styles.heading}>
+      <h2 className={styles.heading}>
         <span>{group.title}</span>
         <span>{group.events.length}</span>
-      </h3>
+      </h2>
       {rows.length === 0 && <p className={styles.empty}>{labels.empty}</p>}
       <ul>
         {rows.map(({ event, from, to }, index) => (

@@ -4,7 +4,7 @@ import type { GridModel } from './use-grid-model.ts'
 
 const BEFORE_NOW = 120
 
-/** Opens the grid two hours before now, or at the first working time of its days. */
+/** Opens the grid at today's first column and two hours before now, or at the first working time of its days. */
 export function useFirstScroll(scrollerRef: RefObject<HTMLElement | null>, model: GridModel, now: number) {
   const isDoneRef = useRef(false)
   useLayoutEffect(() => {
@@ -22,5 +22,8 @@ export function useFirstScroll(scrollerRef: RefObject<HTMLElement | null>, model
       ? axisMinute(axis, today, now, 'start') - BEFORE_NOW
       : Math.min(...starts, axis.to) - 15
     scroller.scrollTop = Math.max(0, yOfMinute(axis, minute))
+    const drawn = scroller.querySelectorAll<HTMLElement>('[data-col]')
+    const [first, own] = [drawn[0], today && drawn[days.indexOf(today)]]
+    if (first && own) scroller.scrollLeft = own.offsetLeft - first.offsetLeft
   }, [scrollerRef, model, now])
 }
