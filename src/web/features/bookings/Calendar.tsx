@@ -60,7 +60,7 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
   const resources = useResources(state, doctors, cabinets)
   const cabinetNames = useMemo(() => new Map(cabinets.map(each => [each.id, each.name])), [cabinets])
   const pinboard = usePinboard()
-  const model = useCalendarModel({ state, resources, cabinetNames, zone, now, pinned: pinboard.ids })
+  const model = useCalendarModel({ state, resources, cabinetNames, zone, now, isPhone, pinned: pinboard.ids })
   const actions = useBookingActions(zone)
   const [isPinboardOpen, setIsPinboardOpen] = useState(true)
   const [isHelpOpen, setIsHelpOpen] = useState(false)

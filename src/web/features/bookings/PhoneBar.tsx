@@ -1,6 +1,7 @@
 import { IconChevronDown, IconLayoutList, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BookingStatus } from '#domain/booking-status.ts'
 import { addDays, weekdayOf } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -8,6 +9,7 @@ import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { capital } from './capital.ts'
 import { BookingSearch } from './BookingSearch.tsx'
+import { statusOf } from './calendar-events.ts'
 import { listDates, rangeOf } from './calendar-range.ts'
 import { VIEWS } from './calendar-search.ts'
 import { titleOf } from './CalendarToolbar.tsx'
@@ -96,7 +98,7 @@ export function PhoneBar({ state, today, resources, model }: PhoneBarProps) {
           onChange={ids => change({ doctors: ids }, { replace: true })}
         />
         <StatusChips
-          counts={model.counts}
+          counts={isDay ? countsOf(model, activeDate) : model.counts}
           chosen={statuses}
           onChange={next => change({ statuses: next }, { replace: true })}
         />
@@ -138,6 +140,18 @@ function WeekStrip({ state, today, model }: Pick<PhoneBarProps, 'state' | 'today
       ))}
     </div>
   )
+}
+
+/** How many visits of a day are in each status. */
+function countsOf({ bookings, events }: CalendarModel, date: LocalDate): Map<BookingStatus, number> {
+  const counts = new Map<BookingStatus, number>()
+  for (const { id, columnKey } of events) {
+    const booking = bookings.get(Number(id))
+    if (!booking || !columnKey.startsWith(date)) continue
+    const status = statusOf(booking)
+    counts.set(status, (counts.get(status) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** Booked share of the working time by day; days without working time are left out. */

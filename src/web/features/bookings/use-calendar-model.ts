@@ -37,13 +37,15 @@ interface ModelInput {
   cabinetNames: ReadonlyMap<number, string>
   zone: string
   now: number
+  /** Doctors by family name alone, where rows are narrow. */
+  isPhone: boolean
   /** Visits on the pinboard: they keep their place, faded. */
   pinned: readonly number[]
 }
 
 /** Everything the views draw, from what the address asks for and the server answered. */
 export function useCalendarModel(input: ModelInput): CalendarModel {
-  const { state, resources, cabinetNames, zone, now, pinned } = input
+  const { state, resources, cabinetNames, zone, now, isPhone, pinned } = input
   const { view, activeDate, activeType = 'doctor', statuses, doctors, cabinets, locations, service } = state
   const range = useMemo(() => rangeOf(view, activeDate), [view, activeDate])
   const dates = useMemo(() => listDates(range), [range])
@@ -110,7 +112,13 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
   const { t } = useTranslation('staff')
   const events = useMemo(() => {
     const doctors = new Map(
-      resources.doctors.map(each => [each.id, { name: each.name, color: each.colour ?? 10 }]),
+      resources.doctors.map(each => [
+        each.id,
+        {
+          name: isPhone ? t('calendar.doctorName', { name: each.shortName }) : each.name,
+          color: each.colour ?? 10,
+        },
+      ]),
     )
     return bookings.map(booking =>
       makeEvent(booking, {
@@ -125,7 +133,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
         doctor: doctors.get(booking.doctor_id),
       }),
     )
-  }, [bookings, resources, activeType, statuses, pinned, zone, now, t, makeEvent])
+  }, [bookings, resources, activeType, statuses, isPhone, pinned, zone, now, t, makeEvent])
 
   return {
     isPending,
