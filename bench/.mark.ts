@@ -1,2 +1,0 @@
-import { schemaMark } from './lib/databases.ts'
-console.log(schemaMark())
