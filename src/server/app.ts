@@ -6,7 +6,7 @@ import staticFiles from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { ALL_CALLS } from '#contract/all-calls.ts'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { changeRoutes } from './features/changes/changes.routes.ts'
 import { endStreams } from './features/changes/changes.ts'
@@ -71,21 +71,28 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
   ])
 }
 
-/** Files of the build are named by their content and kept for ever; every other path is the application's page. */
+/** The build's files; every other path is the application's page. */
 async function serveWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(WEB)) return
   await app.register(staticFiles, {
     root: WEB,
     index: false,
-    maxAge: '1h',
-    setHeaders: (reply, path) => {
-      if (path.includes('/assets/')) void reply.header('cache-control', 'public, max-age=31536000, immutable')
-    },
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheOf(path)),
   })
-  app.setNotFoundHandler((request, reply) => {
-    if (!['GET', 'HEAD'].includes(request.method) || request.url.startsWith('/assets/')) return reply.code(404).send()
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
-  })
+  app.get('/', sendPage)
+  app.setNotFoundHandler(sendPage)
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply) {
+  const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/assets/')
+  return isPage ? reply.sendFile('index.html') : reply.code(404).send()
+}
+
+/** Files of the build are named by their content; the page itself must be asked for again, since it names them. */
+function cacheOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
 }
 
 /** No inline script and no foreign origin: tokens are in local storage, so nothing but our own files may run. */
