@@ -97,7 +97,12 @@ function useTitle(visit: PatientBooking, state: VisitState): string {
   const time = format.time(visit.start)
   switch (state) {
     case 'toConfirm':
-      return t('visit.question', { name: visit.first_name, day: words.soon(date), time })
+      return t('visit.question', {
+        name: visit.first_name,
+        // "vii vineri la 17:30?" but "vii vineri, 27 noiembrie, la 17:30?"
+        day: words.soon(date).replace(/,.*/, '$&,'),
+        time,
+      })
     case 'confirmed':
       return t('visit.sure', { day: words.soon(date), time })
     case 'now':

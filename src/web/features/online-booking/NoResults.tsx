@@ -34,7 +34,8 @@ export function NoResults({ search, onChange, onClear }: NoResultsProps) {
   })
   const best = tries.findIndex(attempt => attempt.data?.data.some(doctor => doctor.next_slot))
   const way = used[best]
-  const count = tries[best]?.data?.paginator.total ?? 0
+  const free = tries[best]?.data
+  const count = free ? Math.max(free.paginator.total - free.data.filter(isBusy).length, 1) : 0
   if (!way && tries.some(attempt => attempt.isPending)) return null
   return (
     <EmptyState
@@ -54,4 +55,9 @@ export function NoResults({ search, onChange, onClear }: NoResultsProps) {
       )}
     </EmptyState>
   )
+}
+
+/** Shown without hours, hence not one of those who are free. */
+function isBusy(doctor: { next_slot: string | null }): boolean {
+  return doctor.next_slot === null
 }
