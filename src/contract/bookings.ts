@@ -1,4 +1,5 @@
 import { WARNING_KINDS } from '#domain/conflicts.ts'
+import { MAX_EVERY, MAX_OCCURRENCES, RECURRENCE_UNITS } from '#domain/recurrence.ts'
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
 import { newPatient } from './patients.ts'
@@ -88,6 +89,9 @@ const wishedServices = list(
   20,
 )
 
+/** Which of a series: this one, this and those after it, or every one. */
+const seriesScope = z.enum(['this', 'following', 'all'], 'choice').default('this')
+
 const overrideFields = {
   /** The warnings that the person has read and accepts, by kind; needs bookings.override. */
   override: list(z.enum(WARNING_KINDS, 'choice'), 5).optional(),
@@ -118,7 +122,8 @@ export const addBooking = defineCall({
 export const editBooking = defineCall({
   method: 'POST',
   path: '/v2/edit_booking',
-  summary: 'Changes or moves a visit; `version` is the one seen, a newer one answers 409 stale.',
+  summary:
+    'Changes or moves a visit, or also others of its series; `version` is the one seen, a newer one answers 409 stale.',
   who: staffWith('bookings.edit'),
   body: z.object({
     booking_id: id,
@@ -129,6 +134,8 @@ export const editBooking = defineCall({
     services: wishedServices.optional(),
     /** An empty one empties it. */
     note: text(0, 5000).optional(),
+    /** Others of the series move by as many days and to the same hour. */
+    scope: seriesScope,
     ...overrideFields,
   }),
   reply: dataOf(booking),
@@ -171,9 +178,14 @@ export const setBookingStatus = defineCall({
 export const cancelBooking = defineCall({
   method: 'POST',
   path: '/v2/deleteBooking',
-  summary: 'Cancels a visit: frees the slot and keeps the row.',
+  summary: 'Cancels a visit, or also others of its series: frees the slot and keeps the row.',
   who: staffWith('bookings.edit'),
-  body: z.object({ booking_id: id, reason: optional(text(0, 500)), notify: flag.default(false) }),
+  body: z.object({
+    booking_id: id,
+    reason: optional(text(0, 500)),
+    notify: flag.default(false),
+    scope: seriesScope,
+  }),
   reply: dataOf(booking),
 })
 
@@ -261,4 +273,129 @@ export const deleteHold = defineCall({
   who: staffWith('bookings.edit'),
   params: z.object({ id }),
   reply: z.object({}),
+})
+
+const occurrence = z.object({
+  start: z.string(),
+  end: z.string(),
+  cabinet_id: z.number(),
+  warnings: z.array(warning),
+  nearest: z.array(z.string()),
+})
+
+export const previewSeries = defineCall({
+  method: 'POST',
+  path: '/v2/bookings/series/preview',
+  summary: 'Every date of a recurrence with what it would meet and the nearest free hours; writes nothing.',
+  who: staffWith('bookings.view'),
+  body: z.object({
+    patient_id: id.optional(),
+    doctor_id: id,
+    cabinet_id: id.optional(),
+    start: instant,
+    services: wishedServices,
+    every: integer(1, MAX_EVERY),
+    unit: z.enum(RECURRENCE_UNITS, 'choice'),
+    /** How many, the first one included; or the last date there may be one. */
+    count: integer(1, MAX_OCCURRENCES).optional(),
+    until: optional(date),
+  }),
+  reply: dataOf(z.array(occurrence)),
+})
+
+export const addSeries = defineCall({
+  method: 'POST',
+  path: '/v2/bookings/series',
+  summary: 'Books every start given as one series, or none: 409 lists the warnings of each.',
+  who: staffWith('bookings.edit'),
+  body: z.object({
+    patient_id: id.optional(),
+    patient: newPatient.optional(),
+    doctor_id: id,
+    cabinet_id: id.optional(),
+    services: wishedServices,
+    note: optional(text(0, 5000)),
+    status: integer(0, 2).optional(),
+    send_confirmation: flag.default(false),
+    override_reason: optional(text(0, 300)),
+    occurrences: list(
+      z.object({ start: instant, override: list(z.enum(WARNING_KINDS, 'choice'), 5).optional() }),
+      MAX_OCCURRENCES,
+    ),
+  }),
+  reply: dataOf(z.array(booking)),
+  idempotent: true,
+})
+
+/** Somebody who takes a seat: known, or new. */
+const seatWish = z.object({ patient_id: id.optional(), patient: newPatient.optional() })
+const group = booking.extend({ members: z.array(booking) })
+export type BookingGroup = z.output<typeof group>
+
+export const addGroup = defineCall({
+  method: 'POST',
+  path: '/v2/bookings/group',
+  summary:
+    'Books a visit of a group: one parent, and a booking with its own code and status for each patient.',
+  who: staffWith('bookings.edit'),
+  body: z.object({
+    doctor_id: id,
+    cabinet_id: id.optional(),
+    start: instant,
+    services: wishedServices,
+    /** Fewer than the service allows; all of them when left out. */
+    seats: integer(1, 200).optional(),
+    patients: list(seatWish, 200).default([]),
+    note: optional(text(0, 5000)),
+    status: integer(0, 2).optional(),
+    send_confirmation: flag.default(false),
+    ...overrideFields,
+  }),
+  reply: dataOf(group),
+  idempotent: true,
+})
+
+export const editGroup = defineCall({
+  method: 'POST',
+  path: '/v2/bookings/{id}/group',
+  summary: 'Moves or changes a group with all its seats, and adds patients to it.',
+  who: staffWith('bookings.edit'),
+  params: z.object({ id }),
+  body: editBooking.body.omit({ booking_id: true, scope: true }).extend({
+    add_patients: list(seatWish, 200).default([]),
+  }),
+  reply: dataOf(group),
+})
+
+export const getGroup = defineCall({
+  method: 'GET',
+  path: '/v2/bookings/{id}/group',
+  summary: 'A group with the bookings of its patients, cancelled ones too.',
+  who: staffWith('bookings.view'),
+  params: z.object({ id }),
+  reply: dataOf(group),
+})
+
+export const cancelGroup = defineCall({
+  method: 'DELETE',
+  path: '/bookings/{id}/group',
+  summary: 'Cancels a group with all its seats; of a single seat’s id, that seat.',
+  who: staffWith('bookings.edit'),
+  params: z.object({ id }),
+  reply: dataOf(booking),
+})
+
+export const setGroupStatus = defineCall({
+  method: 'POST',
+  path: '/bookings/{id}/group/update-status',
+  summary:
+    'Moves one seat of a group (booking_id) to another status, or the group with every seat that may follow.',
+  who: staffWith('bookings.edit'),
+  params: z.object({ id }),
+  body: z.object({
+    status: integer(0, 6),
+    booking_id: optional(id),
+    from_status: integer(0, 6).optional(),
+  }),
+  reply: dataOf(group),
 })

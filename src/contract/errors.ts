@@ -56,6 +56,16 @@ export const ERRORS = {
     ro: 'Programarea este deja încheiată sau anulată.',
     en: 'The booking is already over or cancelled.',
   },
+  group_seat: {
+    status: 409,
+    ro: 'Locul ține de un grup: mută grupul sau anulează locul.',
+    en: 'This seat belongs to a group: move the group or cancel the seat.',
+  },
+  group_full: {
+    status: 409,
+    ro: 'Grupul are {seats} locuri și nu mai încap toți.',
+    en: 'The group has {seats} seats and cannot take everybody.',
+  },
   too_late_to_cancel: {
     status: 409,
     ro: 'E prea târziu pentru anulare online. Sună la clinică.',

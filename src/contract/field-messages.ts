@@ -69,6 +69,15 @@ export const FIELD_MESSAGES = {
     ro: 'Alege doar unul: medicul, cabinetul sau locația.',
     en: 'Choose only one: the doctor, the cabinet or the location.',
   },
+  not_a_group: {
+    ro: 'Serviciul nu este de grup.',
+    en: 'The service is not for groups.',
+  },
+  twice: { ro: 'Ai ales aceeași persoană de două ori.', en: 'The same person was chosen twice.' },
+  too_many_occurrences: {
+    ro: 'Cel mult 104 programări într-o serie.',
+    en: 'At most 104 bookings in a series.',
+  },
   too_far: { ro: 'Perioada este prea lungă.', en: 'The period is too long.' },
   nul_byte: { ro: 'Textul conține un caracter nepermis.', en: 'The text has a forbidden character.' },
   unknown_field: { ro: 'Câmp necunoscut.', en: 'Unknown field.' },

@@ -4,6 +4,7 @@ import {
   addMonths,
   listOccurrences,
   MAX_OCCURRENCES,
+  moveAlong,
   RECURRENCE_UNITS,
   RecurrenceError,
   type Recurrence,
@@ -82,6 +83,23 @@ describe('listOccurrences', () => {
         }
       }),
     )
+  })
+})
+
+describe('moveAlong', () => {
+  const zone = 'Europe/Bucharest'
+
+  it.each([
+    // the same day, another hour
+    ['2026-11-20T10:00+02:00', '2026-11-13T10:00+02:00', '2026-11-13T15:30+02:00', '2026-11-20T15:30+02:00'],
+    // two days later
+    ['2026-11-20T10:00+02:00', '2026-11-13T10:00+02:00', '2026-11-15T09:00+02:00', '2026-11-22T09:00+02:00'],
+    // back over midnight and over both clock changes, by the wall clock
+    ['2027-04-02T00:30+03:00', '2027-03-26T00:30+02:00', '2027-03-25T23:30+02:00', '2027-04-01T23:30+03:00'],
+    ['2026-10-30T10:00+02:00', '2026-10-23T10:00+03:00', '2026-10-23T11:00+03:00', '2026-10-30T11:00+02:00'],
+  ])('%s goes along with %s moved to %s', (start, from, to, expected) => {
+    const [a, b, c] = [start, from, to].map(text => Date.parse(text))
+    expect(moveAlong(a!, b!, c!, zone)).toBe(Date.parse(expected))
   })
 })
 

@@ -1,7 +1,17 @@
 // Repeated visits as local dates; the caller keeps the wall time. Months and years are counted from the first
 // date, so a visit on the 31st takes the last day of shorter months and returns to the 31st after them.
 
-import { addDays, DAY, dateOfEpochDay, daysInMonth, epochDayOf, type LocalDate } from './wall-time.ts'
+import {
+  addDays,
+  DAY,
+  dateOfEpochDay,
+  daysInMonth,
+  epochDayAt,
+  epochDayOf,
+  instantOfEpochDay,
+  minutesOf,
+  type LocalDate,
+} from './wall-time.ts'
 
 export const RECURRENCE_UNITS = ['day', 'week', 'month', 'year'] as const
 export const MAX_EVERY = 10
@@ -58,4 +68,13 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   const monthOfYear = month - year * 12
   const day = Math.min(at.getUTCDate(), daysInMonth(year, monthOfYear + 1))
   return dateOfEpochDay(Date.UTC(year, monthOfYear, day) / DAY)
+}
+
+/**
+ * Where an occurrence goes when another of its series is moved from one start to another: as many days further, to the
+ * wall-clock hour that one now has. Instants in epoch milliseconds.
+ */
+export function moveAlong(start: number, from: number, to: number, zone: string): number {
+  const days = epochDayAt(to, zone) - epochDayAt(from, zone)
+  return instantOfEpochDay(epochDayAt(start, zone) + days, minutesOf(to, zone), zone)
 }

@@ -24,25 +24,34 @@ export interface BookingWish extends Omit<VisitWish, 'changing'> {
   readonly createdBy: number | null
   readonly authorKind?: 'clinic' | 'doctor' | 'patient'
   readonly override?: Override
+  /** Of a group, or of a seat of the group `parentId`. */
+  readonly group?: { parentId: number | null; seats: number }
+  readonly seriesId?: number
+}
+
+interface Booker {
+  readonly clinicId: number
+  /** Epoch milliseconds. */
+  readonly now: number
+  readonly language: Language
 }
 
 /**
  * Books a visit and returns its id. Throws booking_conflict with every warning and the nearest free hours unless each
  * warning is accepted by a permitted override; call it inside `withConflictAnswer`, so that a lost race answers the same.
  */
-export async function bookVisit(
-  tx: Tx,
-  ctx: { clinicId: number; now: number; language: Language },
-  wish: BookingWish,
-): Promise<number> {
-  const { clinicId, now, language } = ctx
-  const asker = { now, language, online: wish.source === 'online' }
-  const plan = await planVisit(tx, wish, now)
+export async function bookVisit(tx: Tx, ctx: Booker, wish: BookingWish): Promise<number> {
+  const plan = await planVisit(tx, wish, ctx.now)
   if (!accepts(wish.source === 'online' ? undefined : wish.override, plan))
-    throw await conflictFailure(tx, plan, asker)
+    throw await conflictFailure(tx, plan, askerOf(ctx, wish))
+  return writePlan(tx, ctx, plan, wish)
+}
+
+/** Writes a visit whose plan was accepted, with its audit entry, and returns its id. */
+export async function writePlan(tx: Tx, ctx: Booker, plan: VisitPlan, wish: BookingWish): Promise<number> {
+  const { clinicId, now } = ctx
   if (plan.expiredReservationIds.length > 0 || wish.reservationCode !== undefined)
     await deleteReservations(tx, plan.expiredReservationIds, wish.reservationCode)
-  const overridden = overlapsSomething(plan)
   const booking = {
     clinicId,
     code: newBookingCode(clinicId),
@@ -57,29 +66,29 @@ export async function bookVisit(
     status: wish.status,
     source: wish.source,
     note: wish.note ?? '',
-    overridden,
+    overridden: overlapsSomething(plan),
     overrideReason: plan.warnings.length > 0 ? (wish.override?.reason ?? '') : null,
     createdBy: wish.createdBy,
     now,
     services: plan.services,
+    group: wish.group,
+    seriesId: wish.seriesId,
   }
-  const id = await writeGuarded(explainVisit(plan, asker), () => insertBooking(tx, booking))
-  await recordChange(
-    tx,
-    {
-      clinicId,
-      now,
-      accountId: wish.createdBy,
-      kind: wish.authorKind ?? (wish.source === 'online' ? 'patient' : 'clinic'),
-    },
-    {
-      action: 'booking.created',
-      entity: 'booking',
-      entityId: id,
-      after: { ...snapshotOf(booking), ...acceptedWarnings(plan) },
-    },
-  )
+  const explain = explainVisit(plan, askerOf(ctx, wish))
+  const id = await writeGuarded(explain, () => insertBooking(tx, booking))
+  const kind = wish.authorKind ?? (wish.source === 'online' ? 'patient' : 'clinic')
+  const author = { clinicId, now, accountId: wish.createdBy, kind }
+  await recordChange(tx, author, {
+    action: 'booking.created',
+    entity: 'booking',
+    entityId: id,
+    after: { ...snapshotOf(booking), ...acceptedWarnings(plan) },
+  })
   return id
+}
+
+function askerOf({ now, language }: Booker, wish: BookingWish) {
+  return { now, language, online: wish.source === 'online' }
 }
 
 /** Whether nothing stands against the plan, or every kind of warning was accepted by somebody who may. */

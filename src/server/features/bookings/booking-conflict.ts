@@ -6,7 +6,7 @@ import { addDays, dayInterval, formatInstant, localDateOf, MINUTE } from '#domai
 import type { Database, Tx } from '#server/db/database.ts'
 import { loadBusyTimes, loadSchedules, type Resource } from '#server/features/schedules/schedules.ts'
 import { Failure } from '#server/http/failure.ts'
-import { planVisit, type VisitPlan } from './plan-visit.ts'
+import { patientsOf, planVisit, type VisitPlan } from './plan-visit.ts'
 import { warningText } from './warning-texts.ts'
 
 const OFFERED = 3
@@ -96,6 +96,31 @@ export async function conflictFailure(tx: Tx, plan: VisitPlan, asker: Asker): Pr
   return new Failure('booking_conflict', { data: { warnings, nearest } })
 }
 
+/**
+ * Throws the 409 of visits that are booked together, such as a series: all their warnings, and for each visit its own
+ * with the nearest free hours.
+ */
+export async function refuseConflicts(tx: Tx, plans: readonly VisitPlan[], asker: Asker): Promise<never> {
+  const [first] = plans
+  if (first && plans.length === 1) throw await conflictFailure(tx, first, asker)
+  const occurrences = []
+  for (const plan of plans) occurrences.push(await presentPlan(tx, plan, asker))
+  const warnings = occurrences.flatMap(occurrence => occurrence.warnings)
+  throw new Failure('booking_conflict', { data: { warnings, nearest: [], occurrences } })
+}
+
+/** A planned visit as the wire shows it, with what it would meet. */
+export async function presentPlan(tx: Tx, plan: VisitPlan, asker: Asker) {
+  const { zone } = plan.schedules
+  return {
+    start: formatInstant(plan.start, zone),
+    end: formatInstant(plan.end, zone),
+    cabinet_id: plan.cabinetId,
+    warnings: plan.warnings.map(warning => presentWarning(warning, asker, zone)),
+    nearest: plan.warnings.length > 0 ? await listNearest(tx, plan, asker) : [],
+  }
+}
+
 /** Up to three free starts of the same doctor for the same visit, closest to the one wanted, as RFC 3339. */
 export async function listNearest(tx: Tx, plan: VisitPlan, asker: Asker): Promise<string[]> {
   const { wish } = plan
@@ -109,10 +134,10 @@ export async function listNearest(tx: Tx, plan: VisitPlan, asker: Asker): Promis
   const working = schedules.working(wish.doctorId).filter(hours => hours.cabinetId !== null)
   const cabinets = [...new Set(working.map(hours => hours.cabinetId!))]
   const resources: Resource[] = [['doctor', wish.doctorId], ...cabinets.map(id => ['cabinet', id] as const)]
-  if (wish.patientId !== null) resources.push(['patient', wish.patientId])
+  for (const id of patientsOf(wish)) resources.push(['patient', id])
   const span = { start: dayInterval(from, zone).start, end: dayInterval(to, zone).end }
   const { taken } = await loadBusyTimes(tx, resources, span, asker.now)
-  const busy = taken.filter(row => !wish.changing || row.booking_id !== wish.changing.bookingId)
+  const busy = taken.filter(row => row.booking_id === null || !wish.changing?.bookingIds.has(row.booking_id))
   const slots = cabinets.flatMap(cabinetId =>
     freeSlots({
       working: working.filter(hours => hours.cabinetId === cabinetId),

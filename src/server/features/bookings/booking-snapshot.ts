@@ -1,5 +1,6 @@
 import { formatInstant } from '#domain/wall-time.ts'
-import type { BookedService } from './visits.sql.ts'
+import type { JsonObject } from '#server/db/tables.gen.ts'
+import type { BookedService, BookingRow } from './visits.sql.ts'
 
 interface Snapshotted {
   patientId: number | null
@@ -26,4 +27,13 @@ export function snapshotOf(booking: Snapshotted) {
     overridden: booking.overridden,
     services: booking.services.map(service => ({ ...service })),
   }
+}
+
+export function snapshotOfRow(row: BookingRow): JsonObject {
+  return snapshotOf({
+    ...row,
+    patientId: row.patient_id,
+    doctorId: row.doctor_id,
+    cabinetId: row.cabinet_id,
+  })
 }

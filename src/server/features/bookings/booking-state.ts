@@ -5,13 +5,9 @@ import type { Tx } from '#server/db/database.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import { accepts } from './book-visit.ts'
-import { conflictFailure, explainVisit, withConflictAnswer, writeGuarded } from './booking-conflict.ts'
 import { presentBooking } from './bookings.ts'
-import { tellCancelled } from './patient-notice.ts'
-import { planVisit } from './plan-visit.ts'
 import { ownDoctorOnly } from './staff-sight.ts'
-import { clearCancelled, lockBooking, stampCancelled, updateStatus, type BookingRow } from './visits.sql.ts'
+import { lockBooking, lockSeats, updateStatus, type BookingRow } from './visits.sql.ts'
 
 type Reply = CallReply<typeof setBookingStatus>
 
@@ -30,7 +26,7 @@ export async function staleFailure(tx: Tx, ctx: StaffContext, id: number): Promi
 
 /**
  * Moves a booking to another status. With `from` it must still be in that one, so that of two people acting at once one
- * is told. Asking for the status it already has changes nothing.
+ * is told. Asking for the status it already has changes nothing. A group takes along every seat that may follow.
  */
 export async function changeStatus(
   ctx: StaffContext,
@@ -40,20 +36,25 @@ export async function changeStatus(
 ): Promise<Reply> {
   return ctx.db.tenant(ctx.actor.clinicId, async tx => {
     const booking = await lockOwnBooking(tx, ctx, id)
-    if (booking.cancelled) throw new Failure('booking_closed')
+    if (booking.cancelled !== null) throw new Failure('booking_closed')
     if (from !== undefined && booking.status !== from) throw await staleFailure(tx, ctx, id)
-    if (booking.status !== to) {
-      if (!canChange(booking.status, to)) throw new Failure('status_not_allowed')
-      if (!(await updateStatus(tx, id, booking.status, to, ctx.now))) throw await staleFailure(tx, ctx, id)
-      await recordChange(tx, authorOf(ctx), {
-        action: 'booking.status_changed',
-        entity: 'booking',
-        entityId: id,
-        before: { status: booking.status },
-        after: { status: to },
-      })
-    }
+    if (booking.status !== to && !canChange(booking.status, to)) throw new Failure('status_not_allowed')
+    const isGroup = booking.booking_type === 'group' && booking.parent_booking_id === null
+    const seats = isGroup ? await lockSeats(tx, id) : []
+    const following = seats.filter(seat => seat.cancelled === null && canChange(seat.status, to))
+    for (const row of [booking, ...following]) if (row.status !== to) await writeStatus(tx, ctx, row, to)
     return { data: await presentBooking(tx, ctx, id) }
+  })
+}
+
+async function writeStatus(tx: Tx, ctx: StaffContext, row: BookingRow, to: BookingStatus): Promise<void> {
+  if (!(await updateStatus(tx, row.id, row.status, to, ctx.now))) throw await staleFailure(tx, ctx, row.id)
+  await recordChange(tx, authorOf(ctx), {
+    action: 'booking.status_changed',
+    entity: 'booking',
+    entityId: row.id,
+    before: { status: row.status },
+    after: { status: to },
   })
 }
 
@@ -62,73 +63,4 @@ export function statusOf(code: number): BookingStatus {
   const name = statusName(code)
   if (!name) throw new Failure('status_not_allowed')
   return name
-}
-
-/** Frees the slot, keeps the row and, with `notify`, tells the patient. What has taken place cannot be cancelled. */
-export async function cancelVisit(
-  ctx: StaffContext,
-  id: number,
-  reason: string | undefined,
-  notify: boolean,
-): Promise<Reply> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
-    const booking = await lockOwnBooking(tx, ctx, id)
-    if (booking.cancelled || booking.status === 'completed') throw new Failure('booking_closed')
-    await stampCancelled(tx, id, 'staff', reason ?? null, ctx.now)
-    await recordChange(tx, authorOf(ctx), {
-      action: 'booking.cancelled',
-      entity: 'booking',
-      entityId: id,
-      before: { cancelled: false },
-      after: { cancelled: true, by: 'staff', reason: reason ?? null },
-    })
-    if (notify) await tellCancelled(tx, ctx, id)
-    return { data: await presentBooking(tx, ctx, id) }
-  })
-}
-
-/** Takes a cancellation back when nothing has been booked in its place; a booking that is not cancelled stays as it is. */
-export async function restoreVisit(ctx: StaffContext, id: number): Promise<Reply> {
-  const { clinicId } = ctx.actor
-  return withConflictAnswer(ctx, clinicId, () =>
-    ctx.db.tenant(clinicId, async tx => {
-      const booking = await lockOwnBooking(tx, ctx, id)
-      if (booking.cancelled) {
-        const asker = { now: ctx.now, language: ctx.language, online: false }
-        const plan = await planVisit(tx, wishOf(booking), ctx.now)
-        // It was outside the schedule before, or the schedule changed since: no reason to refuse what was agreed.
-        const override = { kinds: ['outside_schedule' as const], allowed: true }
-        if (!accepts(override, plan)) throw await conflictFailure(tx, plan, asker)
-        await writeGuarded(explainVisit(plan, asker), () => clearCancelled(tx, id, ctx.now))
-        await recordChange(tx, authorOf(ctx), {
-          action: 'booking.restored',
-          entity: 'booking',
-          entityId: id,
-          before: { cancelled: true },
-          after: { cancelled: false },
-        })
-      }
-      return { data: await presentBooking(tx, ctx, id) }
-    }),
-  )
-}
-
-/** The booking as it is, as a wish of its own. */
-function wishOf(booking: BookingRow) {
-  return {
-    patientId: booking.patient_id,
-    doctorId: booking.doctor_id,
-    cabinetId: booking.cabinet_id,
-    services: booking.services.map(({ service_id, minutes, price_bani }) => ({
-      serviceId: service_id,
-      minutes,
-      priceBani: price_bani,
-    })),
-    start: booking.start,
-    changing: {
-      bookingId: booking.id,
-      cabinetId: booking.cabinet_id,
-      keptServiceIds: new Set(booking.services.map(service => service.service_id)),
-    },
-  }
 }

@@ -1,24 +1,34 @@
 import {
   addBooking,
+  addGroup,
   addHold,
+  addSeries,
   cancelBooking,
+  cancelGroup,
   checkBooking,
   deleteHold,
   editBooking,
+  editGroup,
   getBooking,
+  getGroup,
   listBookings,
   missedVisit,
+  previewSeries,
   restoreBooking,
   searchBookings,
   setBookingStatus,
+  setGroupStatus,
   updateHold,
 } from '#contract/bookings.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { addStaffBooking } from './add-booking.ts'
-import { cancelVisit, changeStatus, restoreVisit, statusOf } from './booking-state.ts'
+import { changeStatus, statusOf } from './booking-state.ts'
 import { checkVisit, findBookings, showBooking, showCalendar } from './bookings.ts'
+import { cancelVisit, restoreVisit } from './cancel-visit.ts'
 import { changeVisit } from './change-visit.ts'
+import { bookGroup, changeGroup, changeGroupStatus, showGroup } from './group.ts'
 import { blockTime, changeHold, freeTime } from './holds.ts'
+import { bookSeries, showSeries } from './series.ts'
 
 export const bookingRoutes = [
   handle(listBookings, ({ body, query }, ctx) => showCalendar(ctx, body, query.withGroups ?? false)),
@@ -33,11 +43,18 @@ export const bookingRoutes = [
       body.from_status === undefined ? undefined : statusOf(body.from_status),
     ),
   ),
-  handle(cancelBooking, ({ body }, ctx) => cancelVisit(ctx, body.booking_id, body.reason, body.notify)),
+  handle(cancelBooking, ({ body }, ctx) => cancelVisit(ctx, body.booking_id, body)),
   handle(restoreBooking, ({ params }, ctx) => restoreVisit(ctx, params.id)),
   handle(missedVisit, ({ body }, ctx) => changeStatus(ctx, body.booking_id, 'no_show')),
   handle(getBooking, ({ params }, ctx) => showBooking(ctx, params.id)),
   handle(searchBookings, ({ query }, ctx) => findBookings(ctx, query)),
+  handle(previewSeries, ({ body }, ctx) => showSeries(ctx, body)),
+  handle(addSeries, ({ body }, ctx) => bookSeries(ctx, body)),
+  handle(addGroup, ({ body }, ctx) => bookGroup(ctx, body)),
+  handle(editGroup, ({ params, body }, ctx) => changeGroup(ctx, params.id, body)),
+  handle(getGroup, ({ params }, ctx) => showGroup(ctx, params.id)),
+  handle(cancelGroup, ({ params }, ctx) => cancelVisit(ctx, params.id, { groupOnly: true })),
+  handle(setGroupStatus, ({ params, body }, ctx) => changeGroupStatus(ctx, params.id, body)),
   handle(addHold, ({ body }, ctx) => blockTime(ctx, body)),
   handle(updateHold, ({ body }, ctx) => changeHold(ctx, body)),
   handle(deleteHold, ({ params }, ctx) => freeTime(ctx, params.id)),

@@ -27,7 +27,7 @@ function wireRows(sight: Sight, filter: RawBuilder<unknown>, tail: RawBuilder<un
            b.doctor_id, b.location_id, b.cabinet_id, b.starts_at as start, b.ends_at as "end",
            b.buffer_before_minutes, b.buffer_after_minutes, case b.status ${STATUS_CODE} end as status,
            b.status_changed_at, b.source, b.note, b.overridden, b.seats,
-           case b.booking_type when 'simple' then 1 else (
+           case when b.booking_type = 'simple' or b.parent_booking_id is not null then 1 else (
              select count(*) from bookings seat
               where seat.clinic_id = b.clinic_id and seat.parent_booking_id = b.id and seat.cancelled_at is null) end as seats_taken,
            b.version, b.cancelled_at,
@@ -90,6 +90,14 @@ export async function findBooking(tx: Tx, id: number, sight: Sight): Promise<Boo
   const { rows } = await sql<{ booking: Booking }>`
     select to_json(v) as booking from (${wireRows(sight, sql`b.id = ${id}`, sql``)}) v`.execute(tx)
   return rows[0]?.booking
+}
+
+/** The seats of a group, cancelled ones too, in the order they were taken. */
+export async function listSeatBookings(tx: Tx, parentId: number, sight: Sight): Promise<Booking[]> {
+  const seats = wireRows(sight, sql`b.parent_booking_id = ${parentId}`, sql`order by b.id`)
+  const { rows } = await sql<{ bookings: Booking[] }>`
+    select coalesce(json_agg(v), '[]') as bookings from (${seats}) v`.execute(tx)
+  return rows[0]!.bookings
 }
 
 /**

@@ -1,20 +1,13 @@
-import type {
-  Booking,
-  checkBooking,
-  getBooking,
-  listBookings,
-  searchBookings,
-  Warning,
-} from '#contract/bookings.ts'
+import type { Booking, checkBooking, getBooking, listBookings, searchBookings } from '#contract/bookings.ts'
 import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
 import { statusCode, type BookingStatus } from '#domain/booking-status.ts'
-import { addDays, formatInstant, instantOf } from '#domain/wall-time.ts'
+import { addDays, instantOf } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { RawReply } from '#server/http/register-calls.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import { listNearest, presentWarning } from './booking-conflict.ts'
+import { presentPlan } from './booking-conflict.ts'
 import {
   countCalendar,
   findBooking,
@@ -106,7 +99,7 @@ export async function checkVisit(
         services: wishedServices(body.services),
         start: readStart(body.start, zone),
         changing: known && {
-          bookingId: known.id,
+          bookingIds: new Set([known.id]),
           cabinetId: known.cabinet_id,
           keptServiceIds: new Set(
             known.doctor_id === body.doctor_id ? known.services.map(service => service.service_id) : [],
@@ -116,15 +109,6 @@ export async function checkVisit(
       ctx.now,
     )
     const asker = { now: ctx.now, language: ctx.language, online: false }
-    const warnings: Warning[] = plan.warnings.map(warning => presentWarning(warning, asker, zone))
-    return {
-      data: {
-        start: formatInstant(plan.start, zone),
-        end: formatInstant(plan.end, zone),
-        cabinet_id: plan.cabinetId,
-        warnings,
-        nearest: warnings.length > 0 ? await listNearest(tx, plan, asker) : [],
-      },
-    }
+    return { data: await presentPlan(tx, plan, asker) }
   })
 }

@@ -16,6 +16,13 @@ import { getVisitFacts, type BookedService, type GivenService, type VisitFacts }
 
 const LONGEST_VISIT_MINUTES = 16 * 60
 
+export interface Changing {
+  /** What is moved together and so is not in its own way: a group with its seats, or occurrences of a series. */
+  readonly bookingIds: ReadonlySet<number>
+  readonly cabinetId: number
+  readonly keptServiceIds: ReadonlySet<number>
+}
+
 /** A visit that somebody wants; what is left out follows from the doctor's services and working time. */
 export interface VisitWish {
   readonly patientId: number | null
@@ -26,8 +33,10 @@ export interface VisitWish {
   readonly start: number
   /** A kept slot of the caller's own does not stand in their way. */
   readonly reservationCode?: string
+  /** Patients of a group, beside or instead of `patientId`. */
+  readonly groupPatientIds?: readonly number[]
   /** The booking that is being changed: its cabinet is kept where it can be, its services are not asked about again. */
-  readonly changing?: { bookingId: number; cabinetId: number; keptServiceIds: ReadonlySet<number> }
+  readonly changing?: Changing
 }
 
 export interface VisitPlan extends Interval {
@@ -41,6 +50,8 @@ export interface VisitPlan extends Interval {
   readonly minimumNoticeMinutes: number | undefined
   readonly schedules: Schedules
   readonly warnings: readonly BookingWarning[]
+  /** How many a group visit of these services holds; 1 when one of them is no group's. */
+  readonly capacity: number
   /** In the way until they are removed, which must happen before the visit is written. */
   readonly expiredReservationIds: readonly number[]
 }
@@ -71,12 +82,12 @@ export async function planVisit(tx: Tx, wish: VisitWish, now: number): Promise<V
     ['doctor', wish.doctorId],
     ...candidates.map(c => ['cabinet', c.id] as const),
   ]
-  if (wish.patientId !== null) resources.push(['patient', wish.patientId])
+  for (const id of patientsOf(wish)) resources.push(['patient', id])
   const { taken, expired } = await loadBusyTimes(tx, resources, occupied, now)
 
-  const isOwn = (row: BusyRow) =>
+  const isOwn = (row: BusyRow): boolean =>
     (wish.reservationCode !== undefined && row.reservation_code === wish.reservationCode) ||
-    (wish.changing !== undefined && row.booking_id === wish.changing.bookingId)
+    (row.booking_id !== null && (wish.changing?.bookingIds.has(row.booking_id) ?? false))
   const busy = taken.filter(row => !isOwn(row))
   const cabinet =
     candidates.find(c => !busy.some(row => isOf(row, 'cabinet', c.id) && overlaps(row, occupied))) ??
@@ -101,10 +112,16 @@ export async function planVisit(tx: Tx, wish: VisitWish, now: number): Promise<V
     bufferAfterMinutes,
     services: given.booked,
     minimumNoticeMinutes: given.minimumNoticeMinutes,
+    capacity: given.capacity,
     schedules,
     warnings,
     expiredReservationIds: [...new Set(expired.map(row => row.reservation_id!))],
   }
+}
+
+/** Everybody whose time the visit takes. */
+export function patientsOf(wish: VisitWish): number[] {
+  return [...(wish.patientId === null ? [] : [wish.patientId]), ...(wish.groupPatientIds ?? [])]
 }
 
 function refuseUnknown(wish: VisitWish, facts: VisitFacts): void {
@@ -134,6 +151,7 @@ function resolveServices(wish: VisitWish, known: readonly GivenService[]) {
       bufferBeforeMinutes: service.buffer_before_minutes,
       bufferAfterMinutes: service.buffer_after_minutes,
     })),
+    capacity: Math.min(...found.map(({ service }) => service.group_count)),
     minimumNoticeMinutes: notices.length > 0 ? Math.max(...notices) : undefined,
   }
 }

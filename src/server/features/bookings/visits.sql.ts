@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BookingSource } from '#server/db/tables.gen.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 /** A service as a doctor gives it; `minutes` and `price_bani` are null when the doctor does not give it. */
 export interface GivenService {
@@ -12,6 +12,7 @@ export interface GivenService {
   buffer_before_minutes: number
   buffer_after_minutes: number
   minimum_notice_minutes: number | null
+  group_count: number
 }
 
 export interface VisitFacts {
@@ -31,7 +32,7 @@ export async function getVisitFacts(
            (select p.active from patients p where p.id = ${wish.patientId}) as patient_active,
            coalesce((
              select json_agg(v) from (
-               select s.id, s.active, x.minutes, x.price_bani, s.buffer_before_minutes, s.buffer_after_minutes, s.minimum_notice_minutes
+               select s.id, s.active, x.minutes, x.price_bani, s.buffer_before_minutes, s.buffer_after_minutes, s.minimum_notice_minutes, s.group_count
                  from services s
                  left join doctor_services x on x.clinic_id = s.clinic_id and x.service_id = s.id and x.doctor_id = ${wish.doctorId}
                 where s.id = any(${wish.serviceIds}::bigint[])) v), '[]') as services,
@@ -64,6 +65,9 @@ export interface NewBooking {
   createdBy: number | null
   now: number
   services: readonly BookedService[]
+  /** Of a group or of one of its seats. */
+  group?: { parentId: number | null; seats: number }
+  seriesId?: number
 }
 
 export interface BookedService {
@@ -79,10 +83,11 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<number> {
     with booking as (
       insert into bookings (clinic_id, code, patient_id, doctor_id, location_id, cabinet_id, starts_at, ends_at,
         buffer_before_minutes, buffer_after_minutes, status, status_changed_at, source, note, overridden, override_reason,
-        created_by, created_at, updated_at)
+        created_by, created_at, updated_at, booking_type, parent_booking_id, seats, series_id)
       values (${b.clinicId}, ${b.code}, ${b.patientId}, ${b.doctorId}, ${b.locationId}, ${b.cabinetId},
         ${new Date(b.start)}, ${new Date(b.end)}, ${b.bufferBeforeMinutes}, ${b.bufferAfterMinutes}, ${b.status}, ${now},
-        ${b.source}, ${b.note}, ${b.overridden}, ${b.overrideReason}, ${b.createdBy}, ${now}, ${now})
+        ${b.source}, ${b.note}, ${b.overridden}, ${b.overrideReason}, ${b.createdBy}, ${now}, ${now},
+        ${b.group ? 'group' : 'simple'}, ${b.group?.parentId ?? null}, ${b.group?.seats ?? 1}, ${b.seriesId ?? null})
       returning clinic_id, id),
     services as (
       insert into booking_services (clinic_id, booking_id, position, service_id, minutes, price_bani)
@@ -137,22 +142,42 @@ export interface BookingRow {
   note: string
   overridden: boolean
   version: number
-  cancelled: boolean
+  seats: number
+  /** Epoch milliseconds. */
+  cancelled: number | null
   services: BookedService[]
+}
+
+function lockRows(filter: RawBuilder<unknown>) {
+  return sql<BookingRow>`
+    select b.id, b.patient_id, b.booking_type, b.parent_booking_id, b.series_id, b.doctor_id, b.cabinet_id, b.location_id,
+           (extract(epoch from b.starts_at) * 1000)::bigint as start, (extract(epoch from b.ends_at) * 1000)::bigint as end,
+           b.buffer_before_minutes, b.buffer_after_minutes, b.status, b.note, b.overridden, b.version, b.seats,
+           (extract(epoch from b.cancelled_at) * 1000)::bigint as cancelled,
+           (select coalesce(json_agg(json_build_object('service_id', s.service_id, 'minutes', s.minutes, 'price_bani', s.price_bani)
+                            order by s.position), '[]')
+              from booking_services s where s.clinic_id = b.clinic_id and s.booking_id = b.id) as services
+      from bookings b where ${filter} order by b.starts_at, b.id for update of b`
 }
 
 /** The booking as it is, locked until the transaction ends, so that what follows starts from what was read. */
 export async function lockBooking(tx: Tx, id: number): Promise<BookingRow | undefined> {
-  const { rows } = await sql<BookingRow>`
-    select b.id, b.patient_id, b.booking_type, b.parent_booking_id, b.series_id, b.doctor_id, b.cabinet_id, b.location_id,
-           (extract(epoch from b.starts_at) * 1000)::bigint as start, (extract(epoch from b.ends_at) * 1000)::bigint as end,
-           b.buffer_before_minutes, b.buffer_after_minutes, b.status, b.note, b.overridden, b.version,
-           b.cancelled_at is not null as cancelled,
-           (select coalesce(json_agg(json_build_object('service_id', s.service_id, 'minutes', s.minutes, 'price_bani', s.price_bani)
-                            order by s.position), '[]')
-              from booking_services s where s.clinic_id = b.clinic_id and s.booking_id = b.id) as services
-      from bookings b where b.id = ${id} for update of b`.execute(tx)
-  return rows[0]
+  return (await lockRows(sql`b.id = ${id}`).execute(tx)).rows[0]
+}
+
+/** The seats of a group, cancelled ones too, locked. */
+export async function lockSeats(tx: Tx, parentId: number): Promise<BookingRow[]> {
+  return (await lockRows(sql`b.parent_booking_id = ${parentId}`).execute(tx)).rows
+}
+
+/** Bookings of a series that are not cancelled and begin no earlier than `from`, by start, locked. */
+export async function lockSeries(tx: Tx, seriesId: number, from: number): Promise<BookingRow[]> {
+  const filter = sql`b.series_id = ${seriesId} and b.starts_at >= ${new Date(from)} and b.cancelled_at is null`
+  return (await lockRows(filter).execute(tx)).rows
+}
+
+export async function setSeries(tx: Tx, id: number, seriesId: number): Promise<void> {
+  await tx.updateTable('bookings').set({ series_id: seriesId }).where('id', '=', id).execute()
 }
 
 /** Columns to change; absent ones stay. */

@@ -73,9 +73,14 @@ export async function createPatient(ctx: StaffContext, body: NewPatient): Promis
   })
 }
 
-/** Refuses the field `patient_id` when the caller sees no such patient. */
-export async function requirePatient(tx: Tx, ctx: StaffContext, id: number): Promise<void> {
-  if (!(await findPatient(tx, id, sightOf(ctx)))) throw refuseField('patient_id', 'id')
+/** Refuses the field when the caller sees no such patient. */
+export async function requirePatient(
+  tx: Tx,
+  ctx: StaffContext,
+  id: number,
+  field = 'patient_id',
+): Promise<void> {
+  if (!(await findPatient(tx, id, sightOf(ctx)))) throw refuseField(field, 'id')
 }
 
 /** Writes a new patient and the audit entry; `path` goes before the names of refused fields. Returns the id. */

@@ -1,0 +1,172 @@
+import type { addGroup, BookingGroup, editGroup } from '#contract/bookings.ts'
+import type { CallBody } from '#contract/call.ts'
+import type { Tx } from '#server/db/database.ts'
+import { setClinicZone } from '#server/features/clinics/clinics.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
+import { writeOnce } from '#server/http/idempotency.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import { accepts, writePlan, type BookingWish } from './book-visit.ts'
+import { conflictFailure, withConflictAnswer } from './booking-conflict.ts'
+import { changeStatus, lockOwnBooking, statusOf } from './booking-state.ts'
+import { listSeatBookings } from './bookings.sql.ts'
+import { presentBooking } from './bookings.ts'
+import { changeInside } from './change-visit.ts'
+import { requireFreeSeats } from './group-seats.ts'
+import { tellBooked } from './patient-notice.ts'
+import { planVisit, type VisitPlan } from './plan-visit.ts'
+import { settlePatient } from './settle-patient.ts'
+import { requireDoctor, sightOf } from './staff-sight.ts'
+import { bookerOf, staffWish } from './staff-wish.ts'
+import { overrideOf, readStart } from './visit-input.ts'
+
+type NewGroup = CallBody<typeof addGroup>
+type Reply = { data: BookingGroup }
+
+/** Books a group: the parent takes the doctor and the cabinet, a seat its patient, with a code and a status of its own. */
+export async function bookGroup(ctx: StaffContext, body: NewGroup): Promise<Reply> {
+  const { clinicId } = ctx.actor
+  requireDoctor(ctx, body.doctor_id)
+  return withConflictAnswer(ctx, clinicId, () =>
+    writeOnce(ctx, clinicId, async tx => {
+      const zone = await setClinicZone(tx)
+      const start = readStart(body.start, zone)
+      const patientIds = await settlePatients(tx, ctx, body.patients, 'patients')
+      const shared = { ...staffWish(ctx, body), start, override: overrideOf(ctx, body) }
+      const plan = await planVisit(tx, { ...shared, patientId: null, groupPatientIds: patientIds }, ctx.now)
+      const seats = settleSeats(body, plan, patientIds.length)
+      if (!accepts(shared.override, plan)) throw await conflictFailure(tx, plan, askerOf(ctx))
+      const wish = {
+        ...shared,
+        patientId: null,
+        groupPatientIds: patientIds,
+        group: { parentId: null, seats },
+      }
+      const id = await writePlan(tx, bookerOf(ctx), plan, wish)
+      await writeSeats(tx, ctx, id, plan, shared, patientIds, body.send_confirmation)
+      return { data: await presentGroup(tx, ctx, id) }
+    }),
+  )
+}
+
+/** Changes the group with all its seats, then adds patients while seats are free. */
+export async function changeGroup(
+  ctx: StaffContext,
+  id: number,
+  body: CallBody<typeof editGroup>,
+): Promise<Reply> {
+  const { clinicId } = ctx.actor
+  const { add_patients: added, ...change } = body
+  return withConflictAnswer(ctx, clinicId, () =>
+    ctx.db.tenant(clinicId, async tx => {
+      await setClinicZone(tx)
+      await requireFreeSeats(tx, ctx, id, added.length)
+      await changeInside(tx, ctx, { ...change, booking_id: id })
+      if (added.length > 0) await addSeats(tx, ctx, id, body)
+      return { data: await presentGroup(tx, ctx, id) }
+    }),
+  )
+}
+
+export async function showGroup(ctx: StaffContext, id: number): Promise<Reply> {
+  return ctx.db.tenant(ctx.actor.clinicId, async tx => ({ data: await presentGroup(tx, ctx, id) }))
+}
+
+/** Moves a seat of the group to another status, or the whole group when no seat is named. */
+export async function changeGroupStatus(
+  ctx: StaffContext,
+  id: number,
+  body: { status: number; booking_id?: number; from_status?: number },
+): Promise<Reply> {
+  const target = body.booking_id ?? id
+  await ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const booking = await lockOwnBooking(tx, ctx, target)
+    if (booking.booking_type !== 'group' || (target !== id && booking.parent_booking_id !== id))
+      throw new Failure('not_found')
+  })
+  const from = body.from_status === undefined ? undefined : statusOf(body.from_status)
+  await changeStatus(ctx, target, statusOf(body.status), from)
+  return showGroup(ctx, id)
+}
+
+async function addSeats(
+  tx: Tx,
+  ctx: StaffContext,
+  id: number,
+  body: CallBody<typeof editGroup>,
+): Promise<void> {
+  const { group, taken } = await requireFreeSeats(tx, ctx, id, body.add_patients.length)
+  const patientIds = await settlePatients(tx, ctx, body.add_patients, 'add_patients')
+  const twice = patientIds.findIndex(patientId => taken.some(seat => seat.patient_id === patientId))
+  if (twice >= 0) throw refuseField(`add_patients.${twice}.patient_id`, 'twice')
+  const services = group.services.map(({ service_id, minutes, price_bani }) => ({
+    serviceId: service_id,
+    minutes,
+    priceBani: price_bani,
+  }))
+  const shared = {
+    ...staffWish(ctx, { doctor_id: group.doctor_id, cabinet_id: group.cabinet_id, services: [] }),
+    services,
+    start: group.start,
+    override: overrideOf(ctx, body),
+  }
+  const changing = {
+    bookingIds: new Set([id]),
+    cabinetId: group.cabinet_id,
+    keptServiceIds: new Set(services.map(service => service.serviceId)),
+  }
+  const wish = { ...shared, patientId: null, groupPatientIds: patientIds, changing }
+  const plan = await planVisit(tx, wish, ctx.now)
+  // Where the group stands was settled when it was booked; only its new patients are asked about.
+  const own = { ...plan, warnings: plan.warnings.filter(({ kind }) => kind === 'patient_overlap') }
+  if (!accepts(shared.override, own)) throw await conflictFailure(tx, own, askerOf(ctx))
+  await writeSeats(tx, ctx, id, own, shared, patientIds, false)
+}
+
+async function settlePatients(
+  tx: Tx,
+  ctx: StaffContext,
+  people: NewGroup['patients'],
+  field: string,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const [index, person] of people.entries()) {
+    const patientId = await settlePatient(tx, ctx, person, `${field}.${index}.`)
+    if (ids.includes(patientId)) throw refuseField(`${field}.${index}.patient_id`, 'twice')
+    ids.push(patientId)
+  }
+  return ids
+}
+
+function settleSeats(body: NewGroup, plan: VisitPlan, wanted: number): number {
+  if (plan.capacity < 2) throw refuseField('services', 'not_a_group')
+  const seats = body.seats ?? plan.capacity
+  if (seats > plan.capacity) throw refuseField('seats', 'number')
+  if (wanted > seats) throw new Failure('group_full', { values: { seats } })
+  return seats
+}
+
+async function writeSeats(
+  tx: Tx,
+  ctx: StaffContext,
+  parentId: number,
+  plan: VisitPlan,
+  shared: Omit<BookingWish, 'patientId'>,
+  patientIds: readonly number[],
+  tell: boolean,
+): Promise<void> {
+  for (const patientId of patientIds) {
+    const wish = { ...shared, patientId, note: undefined, group: { parentId, seats: 1 } }
+    const id = await writePlan(tx, bookerOf(ctx), plan, wish)
+    if (tell) await tellBooked(tx, ctx, id)
+  }
+}
+
+async function presentGroup(tx: Tx, ctx: StaffContext, id: number): Promise<BookingGroup> {
+  const group = await presentBooking(tx, ctx, id)
+  if (group.booking_type !== 'group' || group.parent_booking_id !== null) throw new Failure('not_found')
+  return { ...group, members: await listSeatBookings(tx, id, sightOf(ctx)) }
+}
+
+function askerOf(ctx: StaffContext) {
+  return { now: ctx.now, language: ctx.language, online: false }
+}

@@ -1,0 +1,96 @@
+import type { addSeries, Booking, previewSeries } from '#contract/bookings.ts'
+import type { CallBody, CallReply } from '#contract/call.ts'
+import { listOccurrences, RecurrenceError } from '#domain/recurrence.ts'
+import { instantOf, localDateOf, minutesOf } from '#domain/wall-time.ts'
+import { setClinicZone } from '#server/features/clinics/clinics.ts'
+import { refuseField } from '#server/http/failure.ts'
+import { writeOnce } from '#server/http/idempotency.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import { accepts, writePlan } from './book-visit.ts'
+import { presentPlan, refuseConflicts, withConflictAnswer } from './booking-conflict.ts'
+import { presentBooking } from './bookings.ts'
+import { tellBooked } from './patient-notice.ts'
+import { planVisit, type VisitPlan } from './plan-visit.ts'
+import { settlePatient } from './settle-patient.ts'
+import { requireDoctor } from './staff-sight.ts'
+import { bookerOf, staffWish } from './staff-wish.ts'
+import { overrideOf, readInstant, readStart, wishedServices } from './visit-input.ts'
+import { setSeries } from './visits.sql.ts'
+
+/** Every date of a recurrence at the same wall-clock hour, with what each would meet. Writes nothing. */
+export async function showSeries(
+  ctx: StaffContext,
+  body: CallBody<typeof previewSeries>,
+): Promise<CallReply<typeof previewSeries>> {
+  requireDoctor(ctx, body.doctor_id)
+  const asker = { now: ctx.now, language: ctx.language, online: false }
+  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const zone = await setClinicZone(tx)
+    const data: CallReply<typeof previewSeries>['data'] = []
+    for (const start of listStarts(readStart(body.start, zone), body, zone)) {
+      const wish = {
+        patientId: body.patient_id ?? null,
+        doctorId: body.doctor_id,
+        cabinetId: body.cabinet_id,
+        services: wishedServices(body.services),
+        start,
+      }
+      data.push(await presentPlan(tx, await planVisit(tx, wish, ctx.now), asker))
+    }
+    return { data }
+  })
+}
+
+function listStarts(first: number, body: CallBody<typeof previewSeries>, zone: string): number[] {
+  const { every, unit, count, until } = body
+  if ((count === undefined) === (until === undefined)) throw refuseField('count', 'required')
+  const rule = count === undefined ? { every, unit, until: until! } : { every, unit, count }
+  const minutes = minutesOf(first, zone)
+  try {
+    const dates = listOccurrences(localDateOf(first, zone), rule)
+    return dates.map((date, index) => (index === 0 ? first : instantOf(date, minutes, zone)))
+  } catch (error) {
+    if (!(error instanceof RecurrenceError)) throw error
+    throw error.problem === 'ends_before_start'
+      ? refuseField('until', 'end_before_start')
+      : refuseField(until === undefined ? 'count' : 'until', 'too_many_occurrences')
+  }
+}
+
+/** Books every start as one series, or none: all the warnings that nobody accepted are told at once. */
+export async function bookSeries(
+  ctx: StaffContext,
+  body: CallBody<typeof addSeries>,
+): Promise<CallReply<typeof addSeries>> {
+  const { clinicId } = ctx.actor
+  requireDoctor(ctx, body.doctor_id)
+  if (body.occurrences.length === 0) throw refuseField('occurrences', 'list')
+  return withConflictAnswer(ctx, clinicId, () =>
+    writeOnce(ctx, clinicId, async tx => {
+      const zone = await setClinicZone(tx)
+      const patientId = await settlePatient(tx, ctx, body)
+      const wishes = body.occurrences.map(({ start, override }, index) => ({
+        ...staffWish(ctx, body),
+        patientId,
+        start: readInstant(`occurrences.${index}.start`, start, zone),
+        override: overrideOf(ctx, { override, override_reason: body.override_reason }),
+      }))
+      const refused: VisitPlan[] = []
+      const ids: number[] = []
+      // Each is written before the next is planned, so that the series cannot overlap itself unnoticed.
+      for (const wish of wishes) {
+        const plan = await planVisit(tx, wish, ctx.now)
+        if (!accepts(wish.override, plan)) refused.push(plan)
+        else if (refused.length === 0)
+          ids.push(await writePlan(tx, bookerOf(ctx), plan, { ...wish, seriesId: ids[0] }))
+      }
+      const asker = { now: ctx.now, language: ctx.language, online: false }
+      if (refused.length > 0) await refuseConflicts(tx, refused, asker)
+      await setSeries(tx, ids[0]!, ids[0]!)
+      if (body.send_confirmation) await tellBooked(tx, ctx, ids[0]!)
+      const data: Booking[] = []
+      for (const id of ids) data.push(await presentBooking(tx, ctx, id))
+      return { data }
+    }),
+  )
+}

@@ -1,0 +1,19 @@
+import type { newPatient } from '#contract/patients.ts'
+import type { Tx } from '#server/db/database.ts'
+import { insertPatient, requirePatient } from '#server/features/patients/patients.ts'
+import { refuseField } from '#server/http/failure.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import type { z } from 'zod'
+
+interface Named {
+  patient_id?: number
+  patient?: z.output<typeof newPatient>
+}
+
+/** The id of a known patient the caller may see, or of the new one, added now; `path` goes before refused fields. */
+export async function settlePatient(tx: Tx, ctx: StaffContext, named: Named, path = ''): Promise<number> {
+  if (named.patient) return insertPatient(tx, ctx, named.patient, `${path}patient.`)
+  if (named.patient_id === undefined) throw refuseField(`${path}patient_id`, 'required')
+  await requirePatient(tx, ctx, named.patient_id, `${path}patient_id`)
+  return named.patient_id
+}

@@ -1,0 +1,33 @@
+import { statusName } from '#domain/booking-status.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import type { BookingWish } from './book-visit.ts'
+import { wishedServices } from './visit-input.ts'
+
+interface StaffBody {
+  doctor_id: number
+  cabinet_id?: number
+  services: Parameters<typeof wishedServices>[0]
+  note?: string
+  status?: number
+}
+
+/** What every booking made at the desk has in common; approved unless said otherwise. */
+export function staffWish(
+  ctx: StaffContext,
+  body: StaffBody,
+): Omit<BookingWish, 'patientId' | 'start' | 'override'> {
+  return {
+    doctorId: body.doctor_id,
+    cabinetId: body.cabinet_id,
+    services: wishedServices(body.services),
+    note: body.note,
+    status: statusName(body.status ?? 1) ?? 'approved',
+    source: 'staff',
+    createdBy: ctx.actor.accountId,
+    authorKind: ctx.actor.userType === 2 ? 'doctor' : 'clinic',
+  }
+}
+
+export function bookerOf(ctx: StaffContext) {
+  return { clinicId: ctx.actor.clinicId, now: ctx.now, language: ctx.language }
+}
