@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { patientQuery, useStaff } from './bookings-queries.ts'
+import { titleOf } from './calendar-events.ts'
 import { ageAt } from './patient-age.ts'
 import { showPhone } from './phone-text.ts'
 import styles from './BookingDetails.module.css'
@@ -35,7 +36,7 @@ export function BookingPatient({ booking, now }: { booking: Booking; now: number
     <>
       <section className={styles.patient}>
         <div className={styles.name}>
-          <h2 dir="auto">{booking.patient_name}</h2>
+          <h2 dir="auto">{titleOf(booking)}</h2>
           {id !== null && (
             <Link
               to="/cabinet/administration/clients/$id"

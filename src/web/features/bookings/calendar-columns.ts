@@ -7,6 +7,7 @@ import type { CalendarBlock, CalendarColumn, Range } from '#web/calendar/types.t
 import type { Format } from '#web/i18n/format.ts'
 import { capital } from './capital.ts'
 import { spanOf } from './booking-span.ts'
+import { NOBODY } from './resources.ts'
 import type { Resource } from './resources.ts'
 
 export interface ColumnPlace {
@@ -101,6 +102,7 @@ function closedOf(
 ): CalendarColumn['closed'] {
   if (holiday) return { label: texts.holiday(holiday), holiday: true }
   // Without any schedule the hours are unknown rather than closed: such a column stays open to booking.
+  if (resource.id === NOBODY.id) return { label: texts.closed }
   if (working.length > 0 || resource.rows.length === 0) return undefined
   return { label: naming === 'day' ? texts.closed : `${resource.name}, ${texts.notWorking}` }
 }

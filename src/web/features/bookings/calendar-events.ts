@@ -10,11 +10,19 @@ export const statusOf = (booking: Pick<Booking, 'status'>): BookingStatus =>
 
 export const eventStatus = (status: BookingStatus): EventStatus => (status === 'no_show' ? 'noShow' : status)
 
+const servicesOf = (booking: Booking) => booking.services.map(service => service.name).join(', ')
+
+/** Whose visit it is: a group goes by what it does. */
+export const titleOf = (booking: Booking) =>
+  booking.booking_type === 'group' ? booking.patient_name || servicesOf(booking) : booking.patient_name
+
 export interface EventPlace {
   columnKey: string
   zone: string
   faded: boolean
   note: string | undefined
+  /** How full a group is. */
+  seats: string | undefined
   doctor: { name: string; color: number } | undefined
 }
 
@@ -22,8 +30,8 @@ export interface EventPlace {
 export function createEventMaker() {
   const known = new WeakMap<Booking, { stamp: string; event: CalendarEvent }>()
   return (booking: Booking, place: EventPlace): CalendarEvent => {
-    const { columnKey, zone, faded, note, doctor } = place
-    const stamp = [columnKey, zone, faded, note, doctor?.name, doctor?.color].join('|')
+    const { columnKey, zone, faded, note, seats, doctor } = place
+    const stamp = [columnKey, zone, faded, note, seats, doctor?.name, doctor?.color].join('|')
     const old = known.get(booking)
     if (old?.stamp === stamp) return old.event
     const event = toEvent(booking, place)
@@ -32,16 +40,19 @@ export function createEventMaker() {
   }
 }
 
-function toEvent(booking: Booking, { columnKey, zone, faded, note, doctor }: EventPlace): CalendarEvent {
+function toEvent(
+  booking: Booking,
+  { columnKey, zone, faded, note, seats, doctor }: EventPlace,
+): CalendarEvent {
   const { start, end } = spanOf(booking, zone)
   return {
     id: String(booking.id),
     columnKey,
     start,
     end,
-    title: booking.patient_name,
+    title: titleOf(booking),
     note,
-    service: booking.services.map(service => service.name).join(', ') || undefined,
+    service: seats ?? (servicesOf(booking) || undefined),
     status: eventStatus(statusOf(booking)),
     doctorName: doctor?.name,
     doctorColour: doctor?.color ?? 10,

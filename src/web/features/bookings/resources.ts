@@ -18,6 +18,9 @@ export interface Resource {
   rows: readonly ScheduleRow[]
 }
 
+/** Stands for a day on which nobody works. */
+export const NOBODY: Resource = { type: 'doctor', id: 0, name: '', shortName: '', rows: [] }
+
 type Hours = Doctor['schedule'][number]
 
 function toRow(hours: Hours): ScheduleRow {

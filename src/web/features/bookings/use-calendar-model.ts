@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Booking, Hold } from '#contract/bookings.ts'
 import { addDays, minutesOf, MINUTE, weekdayOf } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
+import { workingTime } from '#domain/working-time.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import type { CalendarBlock, CalendarColumn, CalendarEvent } from '#web/calendar/types.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -13,6 +14,7 @@ import type { ColumnInput, ColumnPlace, ColumnTexts } from './calendar-columns.t
 import { createEventMaker, statusOf } from './calendar-events.ts'
 import { listDates, rangeOf } from './calendar-range.ts'
 import type { CalendarState } from './use-calendar-state.ts'
+import { NOBODY } from './resources.ts'
 import type { Resources } from './use-resources.ts'
 
 export interface CalendarModel {
@@ -80,12 +82,14 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
     if (dates.length === 1) return { placesList: list, naming: 'resource' as const }
     if (shown.length === 1) return { placesList: list, naming: 'day' as const }
     // A week of several: only who works or has visits that day, else one closed column for the day.
-    const busy = list.filter(place => taken.has(place.key) || (!holidays.has(place.date) && worksOn(place)))
+    const busy = list.filter(
+      place => taken.has(place.key) || (!holidays.has(place.date) && worksOn(place, zone)),
+    )
     const first = shown[0]
     const closed = first
       ? dates
           .filter(date => !busy.some(place => place.date === date))
-          .map(date => ({ key: keyOf(date, first), date, resource: first }))
+          .map(date => ({ key: keyOf(date, NOBODY), date, resource: { ...NOBODY, type: first.type } }))
       : []
     const both = [...busy, ...closed].toSorted((a, b) => a.date.localeCompare(b.date))
     return { placesList: both, naming: 'grouped' as const }
@@ -130,6 +134,10 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
           here: minutes => t('calendar.here', { minutes }),
           online: t('calendar.online'),
         }),
+        seats:
+          booking.booking_type === 'group'
+            ? t('calendar.groupSeats', { taken: booking.seats_taken, seats: booking.seats })
+            : undefined,
         doctor: doctors.get(booking.doctor_id),
       }),
     )
@@ -155,8 +163,8 @@ const resourceOf = (booking: Booking, type: 'doctor' | 'cabinet') => ({
   id: type === 'doctor' ? booking.doctor_id : booking.cabinet_id,
 })
 
-const worksOn = ({ resource, date }: ColumnPlace) =>
-  resource.rows.some(row => row.weekday === weekdayOf(date))
+const worksOn = ({ resource, date }: ColumnPlace, zone: string) =>
+  workingTime(resource.rows, [], new Set(), date, date, zone).length > 0
 
 function concernsHold(hold: Hold, { resource, date }: ColumnPlace): boolean {
   const rows = resource.rows.filter(row => row.weekday === weekdayOf(date))

@@ -104,6 +104,7 @@ const staff: Translated<typeof ro> = {
     alert: 'Medical alert',
     online: 'online',
     group: 'Group',
+    groupSeats: 'Group, {{taken}} of {{seats}} seats taken',
     here: 'for {{minutes}} min',
     now: 'Now',
     moving: 'moving',

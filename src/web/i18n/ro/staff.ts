@@ -101,6 +101,7 @@ const staff = {
     alert: 'Atenționare medicală',
     online: 'online',
     group: 'Grup',
+    groupSeats: 'Grup, {{taken}} din {{seats}} locuri ocupate',
     here: 'de {{minutes}} min',
     now: 'Acum',
     moving: 'se mută',
