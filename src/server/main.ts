@@ -15,7 +15,13 @@ const config = loadConfig()
 const stops: (() => Promise<unknown>)[] = []
 let stopping: Promise<void> | undefined
 
-await start().catch(fail)
+// Listened to before anything starts, so that Ctrl-C in the middle leaves nothing behind.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void stop().then(() => process.exit(0)))
+}
+
+const starting = start()
+await starting.catch(fail)
 
 async function start(): Promise<void> {
   const url = config.databaseUrl ?? (await startOwnDatabase())
@@ -67,13 +73,11 @@ async function startOwnDatabase(): Promise<string> {
 
 function stop(): Promise<void> {
   stopping ??= (async () => {
+    // What is being started cannot be stopped half-way.
+    await starting.catch(() => undefined)
     for (const end of stops.toReversed()) await end().catch((error: unknown) => console.error(explain(error)))
   })()
   return stopping
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void stop().then(() => process.exit(0)))
 }
 
 async function fail(error: unknown): Promise<never> {
