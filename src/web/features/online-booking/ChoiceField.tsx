@@ -164,7 +164,7 @@ function Suggestions({ id, group, flat, active, value, onPick }: SuggestionsProp
             tabIndex={-1}
             aria-selected={choice === value}
             className={clsx(styles.option, index === active && styles.active)}
-            ref={index === active ? element => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+            ref={index === active ? bringIntoSight : undefined}
             // The press must not take the focus from the field.
             onMouseDown={event => event.preventDefault()}
             onClick={() => onPick(choice)}
@@ -175,6 +175,11 @@ function Suggestions({ id, group, flat, active, value, onPick }: SuggestionsProp
       })}
     </div>
   )
+}
+
+/** Answers nothing: what a ref answers is taken for its clean-up. */
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 function filterGroups(groups: ChoiceGroup[], text: string): ChoiceGroup[] {

@@ -8,6 +8,7 @@ import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CodeInput } from '#web/ui/CodeInput.tsx'
 import { useCountdown } from '#web/ui/use-countdown.ts'
+import { readablePhone } from './contact-links.ts'
 import { minutesAndSeconds } from './KeepBar.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import styles from './CodeStep.module.css'
@@ -49,7 +50,7 @@ export function CodeStep(props: CodeStepProps) {
         <Trans
           t={t}
           i18nKey="confirm.sentTo"
-          values={{ target: sent.target, minutes: Math.round(sent.expires_in / 60) }}
+          values={{ target: readablePhone(sent.target), minutes: Math.round(sent.expires_in / 60) }}
           components={{ b: <strong /> }}
         />
       </p>

@@ -98,7 +98,9 @@ interface LostCardProps {
 function LostCard({ icon, title, text, children }: LostCardProps) {
   const card = useRef<HTMLElement>(null)
   // It appears above what the person is doing: bring it into sight.
-  useEffect(() => card.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <section ref={card} className={styles.card}>
       <div className={styles.head} role="alert">

@@ -29,7 +29,6 @@ const patient: Translated<typeof ro> = {
     whereHint: 'Any city',
     when: 'When?',
     soonest: 'Soonest',
-    fromDay: 'from {{day}}',
     services: 'Services',
     specialities: 'Specialities',
     clear: 'Clear {{field}}',
@@ -256,10 +255,6 @@ const patient: Translated<typeof ro> = {
     failed: 'We could not load your appointments',
   },
   coming: {
-    favourites: {
-      title: 'Favourites',
-      text: 'The doctors you marked with a heart will be here, each with the first free time.',
-    },
     offers: { title: 'Offers', text: 'Packages and gift cards of your clinics will be here.' },
     profile: {
       title: 'My profile',

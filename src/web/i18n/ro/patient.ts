@@ -26,7 +26,6 @@ const patient = {
     whereHint: 'Orice oraș',
     when: 'Când?',
     soonest: 'Cât mai curând',
-    fromDay: 'de {{day}}',
     services: 'Servicii',
     specialities: 'Specialități',
     clear: 'Șterge {{field}}',
@@ -264,10 +263,6 @@ const patient = {
     failed: 'Nu am putut aduce programările',
   },
   coming: {
-    favourites: {
-      title: 'Favorite',
-      text: 'Aici vei găsi medicii pe care i-ai ales cu inimioara, cu prima lor oră liberă.',
-    },
     offers: { title: 'Oferte', text: 'Aici vor fi abonamentele și cardurile cadou ale clinicilor tale.' },
     profile: {
       title: 'Profilul meu',
