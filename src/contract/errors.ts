@@ -66,6 +66,11 @@ export const ERRORS = {
     ro: 'Grupul are {seats} locuri și nu mai încap toți.',
     en: 'The group has {seats} seats and cannot take everybody.',
   },
+  visit_not_over: {
+    status: 409,
+    ro: 'Poți lăsa o părere după ce vizita a avut loc.',
+    en: 'You can rate the visit once it has taken place.',
+  },
   too_late_to_cancel: {
     status: 409,
     ro: 'E prea târziu pentru anulare online. Sună la clinică.',

@@ -15,6 +15,7 @@ import { clinicRoutes } from './features/clinics/clinics.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
+import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { acceptBodies, BODY_LIMIT } from './http/bodies.ts'
 import { answerErrors, answerNotFound } from './http/errors.ts'
 import { describeApi } from './http/openapi.ts'
@@ -65,6 +66,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...clinicRoutes,
     ...patientRoutes,
     ...bookingRoutes,
+    ...reviewRoutes,
     ...changeRoutes,
     ...messageRoutes,
     ...onlineBookingRoutes,

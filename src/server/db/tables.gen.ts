@@ -330,6 +330,15 @@ export interface Reservations {
   starts_at: Date;
 }
 
+export interface Reviews {
+  booking_id: number;
+  clinic_id: number;
+  comment: Generated<string>;
+  created_at: Date;
+  rating: number;
+  updated_at: Date;
+}
+
 export interface Roles {
   clinic_id: number;
   id: Generated<number>;
@@ -428,6 +437,7 @@ export interface DB {
   patients: Patients;
   refresh_tokens: RefreshTokens;
   reservations: Reservations;
+  reviews: Reviews;
   roles: Roles;
   schedule_exceptions: ScheduleExceptions;
   services: Services;

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Language } from '#contract/field-messages.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import type { WarningKind } from '#domain/conflicts.ts'
 import type { Tx } from '#server/db/database.ts'
 import { recordChange } from '#server/features/audit/audit.ts'
+import { newPublicCode } from '#server/features/online-booking/public-codes.ts'
 import { conflictFailure, explainVisit, writeGuarded } from './booking-conflict.ts'
 import { snapshotOf } from './booking-snapshot.ts'
 import { planVisit, type VisitPlan, type VisitWish } from './plan-visit.ts'
@@ -54,7 +54,7 @@ export async function writePlan(tx: Tx, ctx: Booker, plan: VisitPlan, wish: Book
     await deleteReservations(tx, plan.expiredReservationIds, wish.reservationCode)
   const booking = {
     clinicId,
-    code: newBookingCode(clinicId),
+    code: newPublicCode(clinicId),
     patientId: wish.patientId,
     doctorId: wish.doctorId,
     locationId: plan.locationId,
@@ -105,9 +105,4 @@ export function overlapsSomething(plan: VisitPlan): boolean {
 export function acceptedWarnings(plan: VisitPlan) {
   const kinds = [...new Set(plan.warnings.map(({ kind }) => kind))]
   return kinds.length > 0 ? { accepted_warnings: kinds } : {}
-}
-
-/** The clinic's id and 128 random bits: a link names one clinic's row and cannot be guessed. */
-function newBookingCode(clinicId: number): string {
-  return `${clinicId.toString(36)}-${randomBytes(16).toString('base64url')}`
 }

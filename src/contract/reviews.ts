@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineCall, EVERYBODY } from './call.ts'
+import { dataOf, integer, languageQuery, optional, text } from './wire.ts'
+
+const code = z.string('required').trim().min(1, 'required').max(80, 'too_long')
+const review = z.object({
+  first_name: z.string(),
+  doctor_name: z.string(),
+  clinic_name: z.string(),
+  start: z.string(),
+  /** Null until the patient has given one. */
+  rating: z.number().nullable(),
+  comment: z.string(),
+})
+
+export const getReview = defineCall({
+  method: 'GET',
+  path: '/v2/public/bookings/{code}/review',
+  summary: 'What the page that rates the doctor shows: the visit, and the rating given, if any.',
+  who: EVERYBODY,
+  params: z.object({ code }),
+  query: languageQuery,
+  reply: dataOf(review),
+})
+
+export const reviewBooking = defineCall({
+  method: 'POST',
+  path: '/v2/review_booking',
+  summary:
+    'Rates the doctor of a visit that took place, by the visit’s link; a second rating replaces the first.',
+  who: EVERYBODY,
+  query: languageQuery,
+  body: z.object({ code, rating: integer(1, 5), comment: optional(text(0, 1000)) }),
+  reply: dataOf(review),
+})

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { at, openDesk, type Desk } from '#test/desk.ts'
+
+let app: TestApp
+let desk: Desk
+let code: string
+let id: number
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  desk = await openDesk(app)
+  ;({ code, id } = (await desk.book({ start: at('09:00', '2026-11-24') })).body.data)
+})
+
+const rate = (fields: Record<string, unknown> = {}) =>
+  desk.post('/v2/review_booking', { code, rating: 5, comment: 'Mulțumesc!', ...fields }, {})
+
+test('a patient rates a visit that took place, by its link, and may change their mind', async () => {
+  const { status, body } = await rate()
+  expect(status).toBe(200)
+  expect(body.data).toEqual({
+    first_name: 'Maria',
+    doctor_name: 'Dr. Andrei Ionescu',
+    clinic_name: 'Clinica Surâs',
+    start: at('09:00', '2026-11-24'),
+    rating: 5,
+    comment: 'Mulțumesc!',
+  })
+  await rate({ rating: 3, comment: '' })
+  const seen = await desk.get(`/v2/public/bookings/${code}/review`, {})
+  expect(seen.body.data).toMatchObject({ rating: 3, comment: '' })
+  const { rows } = await app.sql.query('select from reviews where clinic_id = $1', [desk.clinic.clinicId])
+  expect(rows).toHaveLength(1)
+})
+
+test('a visit to come, missed or cancelled is not rated', async () => {
+  const later = (await desk.book()).body.data
+  expect((await rate({ code: later.code })).body.code).toBe('visit_not_over')
+  await desk.post('/missed-visit', { booking_id: id })
+  expect((await rate()).body.code).toBe('visit_not_over')
+  await desk.post('/v2/deleteBooking', { booking_id: id })
+  expect((await rate()).body.code).toBe('visit_not_over')
+  expect((await desk.get(`/v2/public/bookings/${code}/review`, {})).body.data.rating).toBeNull()
+})
+
+test.each([
+  [{ rating: 0 }, 422],
+  [{ rating: 6 }, 422],
+  [{ rating: 4.5 }, 422],
+  [{ rating: undefined }, 422],
+  [{ comment: 'x'.repeat(1001) }, 422],
+  [{ code: '' }, 422],
+  [{ code: 'nonsense' }, 404],
+  [{ code: '1-AAAAAAAAAAAAAAAAAAAAAA' }, 404],
+])('%j is refused', async (fields, status) => {
+  expect((await rate(fields)).status).toBe(status)
+})

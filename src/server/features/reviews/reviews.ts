@@ -1,0 +1,59 @@
+import type { CallBody, CallReply } from '#contract/call.ts'
+import type { getReview, reviewBooking } from '#contract/reviews.ts'
+import { formatInstant } from '#domain/wall-time.ts'
+import type { Tx } from '#server/db/database.ts'
+import { recordChange } from '#server/features/audit/audit.ts'
+import { clinicOfCode } from '#server/features/online-booking/public-codes.ts'
+import { Failure } from '#server/http/failure.ts'
+import { limitAttempts } from '#server/http/limits.ts'
+import type { Context } from '#server/http/services.ts'
+import { findReview, saveReview, type ReviewRow } from './reviews.sql.ts'
+
+type Reply = CallReply<typeof getReview>
+
+const QUARTER_HOUR = 900
+
+export async function showReview(ctx: Context, code: string): Promise<Reply> {
+  return withReview(ctx, code, async (_, row) => ({ data: present(row) }))
+}
+
+/** Keeps what a patient says of a visit that took place; saying it again replaces it. */
+export async function rateVisit(ctx: Context, body: CallBody<typeof reviewBooking>): Promise<Reply> {
+  return withReview(ctx, body.code, async (tx, row, clinicId) => {
+    const tookPlace = row.status === 'completed' || (row.end <= ctx.now && row.status !== 'no_show')
+    if (row.is_cancelled || !tookPlace) throw new Failure('visit_not_over')
+    const { rating } = body
+    const comment = body.comment ?? ''
+    await saveReview(tx, { clinicId, bookingId: row.id, rating, comment, now: ctx.now })
+    const author = { clinicId, now: ctx.now, accountId: null, kind: 'patient' as const }
+    await recordChange(tx, author, {
+      action: 'booking.reviewed',
+      entity: 'booking',
+      entityId: row.id,
+      before: { rating: row.rating, comment: row.comment },
+      after: { rating, comment },
+    })
+    return { data: present({ ...row, rating, comment }) }
+  })
+}
+
+async function withReview<T>(
+  ctx: Context,
+  code: string,
+  work: (tx: Tx, row: ReviewRow, clinicId: number) => Promise<T>,
+): Promise<T> {
+  await limitAttempts(ctx, [{ key: `review:${ctx.address}`, max: 60, windowSeconds: QUARTER_HOUR }])
+  const clinicId = clinicOfCode(code)
+  if (clinicId === undefined) throw new Failure('not_found')
+  return ctx.db.tenant(clinicId, async tx => {
+    const row = await findReview(tx, code)
+    if (!row) throw new Failure('not_found')
+    return work(tx, row, clinicId)
+  })
+}
+
+function present(row: ReviewRow): Reply['data'] {
+  const { first_name, doctor_name, clinic_name, rating } = row
+  const start = formatInstant(row.start, row.zone)
+  return { first_name, doctor_name, clinic_name, start, rating, comment: row.comment ?? '' }
+}
