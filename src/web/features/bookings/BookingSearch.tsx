@@ -49,7 +49,9 @@ export function BookingSearch({ focusFirst = false, onDone }: BookingSearchProps
     const focusSearch = (event: globalThis.KeyboardEvent) => {
       const isTyping =
         event.target instanceof Element &&
-        event.target.closest('input, textarea, select, [contenteditable], dialog')
+        event.target.closest(
+          'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], dialog',
+        )
       if (event.key !== '/' || isTyping || input.current?.offsetParent === null) return
       event.preventDefault()
       input.current?.focus()

@@ -100,9 +100,20 @@ export function CalendarView(props: CalendarViewProps) {
     [actions, bookings, zone],
   )
 
+  function openBlock(id: string) {
+    const hold = model.holds.find(each => `hold-${each.id}` === id)
+    if (hold && canEdit) props.onOpenHold(hold)
+  }
+
   function openRange(columnKey: string, start: number, end: number) {
     const place = places.get(columnKey)
     if (!place || !canEdit) return
+    // The keyboard stands on slots: on blocked time a slot means the block.
+    const held = model.blocks.find(
+      block =>
+        block.columnKey === columnKey && block.kind === 'hold' && start >= block.start && end <= block.end,
+    )
+    if (held) return openBlock(held.id)
     const { type, id } = place.resource
     props.onNew(
       {
@@ -162,10 +173,7 @@ export function CalendarView(props: CalendarViewProps) {
       banner={banner}
       canMove={canMove}
       describeDrop={(id, target) => describeDrop(id, target, model, props.cabinetNames, t)}
-      onOpenBlock={id => {
-        const hold = model.holds.find(each => `hold-${each.id}` === id)
-        if (hold && canEdit) props.onOpenHold(hold)
-      }}
+      onOpenBlock={openBlock}
       onSelectRange={openRange}
       onMove={canEdit ? drop : undefined}
       onResize={canEdit ? (id, end) => actions.resize(Number(id), end) : undefined}

@@ -179,7 +179,7 @@ interface PatientRowProps {
 function PatientRow({ patient, search, onChoose }: PatientRowProps) {
   const { t } = useTranslation('staff')
   const format = useFormat()
-  const name = [patient.last_name, patient.first_name].filter(Boolean).join(' ')
+  const name = [patient.first_name, patient.last_name].filter(Boolean).join(' ')
   const age = patient.birth_date ? t('booking.age', { count: ageAt(patient.birth_date, Date.now()) }) : ''
   const visit = patient.next_visit ?? patient.last_visit
   return (

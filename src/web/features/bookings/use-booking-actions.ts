@@ -59,8 +59,10 @@ export function useBookingActions(zone: string) {
   const explain = useCallback(
     (error: unknown) => {
       const warnings = readWarnings(error)
+      const fields = error instanceof ApiError ? Object.values(error.errors).flat() : []
       const reason = error instanceof ApiError ? error.message : t('common:errors.unexpected')
-      showError([reason, ...warnings.map(warning => warning.text)].join(' '))
+      const said = fields.length > 0 ? fields : [reason, ...warnings.map(warning => warning.text)]
+      showError(said.join(' '))
     },
     [t],
   )

@@ -14,7 +14,9 @@ export function useCalendarKeys(actions: Partial<Record<ShortcutKey, () => void>
       const { target } = event
       if (
         target instanceof Element &&
-        target.closest('input, textarea, select, dialog, [role="menu"], [role="dialog"]')
+        target.closest(
+          'input:not([type="radio"], [type="checkbox"]), textarea, select, dialog, [role="menu"], [role="dialog"]',
+        )
       )
         return
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
