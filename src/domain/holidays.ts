@@ -3,10 +3,10 @@
 import { addDays, dateOfEpochDay, DAY, type LocalDate } from './wall-time.ts'
 
 export type Holiday = {
-  date: LocalDate
+  readonly date: LocalDate
   /** Stable across years, for templates tied to a holiday. */
-  key: string
-  name: { ro: string; en: string }
+  readonly key: string
+  readonly name: { readonly ro: string; readonly en: string }
 }
 
 type Row = readonly [key: string, when: string | number, ro: string, en: string]
@@ -33,7 +33,20 @@ const ROWS: readonly Row[] = [
 ]
 
 /** By date. Two holidays may share a date, as Whit Monday and Children's Day do in 2026. */
-export function listHolidays(year: number): Holiday[] {
+export function listHolidays(year: number): readonly Holiday[] {
+  let list = years.get(year)
+  if (!list) {
+    list = reckonHolidays(year)
+    if (years.size >= KEPT_YEARS) years.clear()
+    years.set(year, list)
+  }
+  return list
+}
+
+const KEPT_YEARS = 64
+const years = new Map<number, readonly Holiday[]>()
+
+function reckonHolidays(year: number): Holiday[] {
   const easter = orthodoxEaster(year)
   return ROWS.map(([key, when, ro, en]) => ({
     date: typeof when === 'number' ? addDays(easter, when) : `${year}-${when}`,

@@ -50,8 +50,18 @@ export function daysInMonth(year: number, month: number): number {
 }
 
 export function dateOfEpochDay(day: number): LocalDate {
-  return new Date(day * DAY).toISOString().slice(0, 10)
+  let date = dates.get(day)
+  if (date === undefined) {
+    date = new Date(day * DAY).toISOString().slice(0, 10)
+    if (dates.size >= KEPT_DATES) dates.clear()
+    dates.set(day, date)
+  }
+  return date
 }
+
+// A clinic asks for the same few hundred days all day long, and writing a date is what costs most in listing them.
+const KEPT_DATES = 4096
+const dates = new Map<number, LocalDate>()
 
 export function isLocalDate(text: string): boolean {
   return findEpochDay(text) !== undefined
