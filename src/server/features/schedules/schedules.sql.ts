@@ -100,9 +100,13 @@ export async function listBusyRows(
            (extract(epoch from b.ends_at) * 1000)::bigint as end, b.booking_id, b.hold_id, b.reservation_id,
            r.code as reservation_code, (extract(epoch from r.expires_at) * 1000)::bigint as expires
       from unnest(${resources.map(([kind]) => kind)}::busy_resource[], ${resources.map(([, id]) => id)}::bigint[]) as wanted (resource, resource_id)
-      join busy_times b on b.resource = wanted.resource and b.resource_id = wanted.resource_id
+      cross join lateral (
+        -- "offset 0" keeps it one index range per resource, however the planner judges a clinic's size.
+        select * from busy_times t
+         where t.resource_id = wanted.resource_id and t.starts_at < ${new Date(to)} and t.starts_at > ${new Date(from - 86_400_000)}
+           and t.resource = wanted.resource and t.ends_at > ${new Date(from)}
+        offset 0) b
       left join reservations r on r.clinic_id = b.clinic_id and r.id = b.reservation_id
-     where b.starts_at < ${new Date(to)} and b.starts_at > ${new Date(from - 86_400_000)} and b.ends_at > ${new Date(from)}
      order by b.starts_at`.execute(tx)
   return rows
 }
