@@ -7,13 +7,14 @@ import * as messages from './messages.ts'
 import * as onlineBooking from './online-booking.ts'
 import * as patients from './patients.ts'
 import * as reviews from './reviews.ts'
+import * as settings from './settings.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
 
 /** Every call by its name, for the API document and for the tests that walk them all. */
 export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
-  [accounts, changes, clinics, patients, bookings, onlineBooking, reviews, messages].flatMap(feature =>
-    Object.entries(feature).filter((entry): entry is [string, Call] => isCall(entry[1])),
+  [accounts, changes, clinics, patients, bookings, onlineBooking, reviews, settings, messages].flatMap(
+    feature => Object.entries(feature).filter((entry): entry is [string, Call] => isCall(entry[1])),
   ),
 )

@@ -4,7 +4,7 @@ import { nothing } from './wire.ts'
 
 /** One event of the stream: what changed, by id; whoever listens asks for it again. */
 export const change = z.object({
-  entity: z.enum(['booking', 'hold', 'patient']),
+  entity: z.enum(['booking', 'hold', 'patient', 'clinic']),
   id: z.number(),
 })
 export type Change = z.output<typeof change>

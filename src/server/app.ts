@@ -16,8 +16,9 @@ import { messageRoutes } from './features/messages/messages.routes.ts'
 import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
+import { settingRoutes } from './features/settings/settings.routes.ts'
 import { acceptBodies, BODY_LIMIT } from './http/bodies.ts'
-import { answerErrors, answerNotFound } from './http/errors.ts'
+import { answerError, answerErrors, answerNotFound } from './http/errors.ts'
 import { describeApi } from './http/openapi.ts'
 import { registerCalls } from './http/register-calls.ts'
 import type { Services } from './http/services.ts'
@@ -35,6 +36,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: proxyTrust(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
+    // What the router refuses before any handler is known, such as a parameter without end.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   await app.register(helmet, {
@@ -70,6 +73,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...changeRoutes,
     ...messageRoutes,
     ...onlineBookingRoutes,
+    ...settingRoutes,
   ])
 }
 

@@ -20,7 +20,7 @@ export function authorOf(ctx: StaffContext): Author {
 interface Change {
   /** What happened, such as "booking.moved". */
   readonly action: string
-  readonly entity: 'booking' | 'hold' | 'patient'
+  readonly entity: 'booking' | 'hold' | 'patient' | 'clinic'
   readonly entityId: number
   readonly before?: JsonObject
   readonly after?: JsonObject

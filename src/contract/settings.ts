@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { defineCall, staffWith } from './call.ts'
+import { dataOf, flag, integer } from './wire.ts'
+
+const DAY_MINUTES = 1440
+
+/** How patients book: the clinic's own rules. A service may ask for another notice. */
+const bookingPolicy = z.object({
+  /** Online bookings are approved at once instead of waiting for the clinic. */
+  auto_approve: z.boolean(),
+  slot_step_minutes: z.number(),
+  minimum_notice_minutes: z.number(),
+  cancel_notice_minutes: z.number(),
+  horizon_days: z.number(),
+  max_open_bookings: z.number(),
+  /** How long a slot is kept while a patient finishes. */
+  reservation_minutes: z.number(),
+  observe_legal_holidays: z.boolean(),
+  ShowCabinets: z.boolean(),
+  ShowLocations: z.boolean(),
+})
+export type BookingPolicy = z.output<typeof bookingPolicy>
+
+export const getConfig = defineCall({
+  method: 'GET',
+  path: '/v2/config',
+  summary: 'The clinic’s booking rules.',
+  who: staffWith('settings.manage'),
+  reply: dataOf(bookingPolicy),
+})
+
+export const setConfig = defineCall({
+  method: 'POST',
+  path: '/config/set',
+  summary: 'Changes the booking rules that are named; the others stay.',
+  who: staffWith('settings.manage'),
+  body: z.object({
+    auto_approve: flag.optional(),
+    slot_step_minutes: integer(5, 240).optional(),
+    minimum_notice_minutes: integer(0, 30 * DAY_MINUTES).optional(),
+    cancel_notice_minutes: integer(0, 30 * DAY_MINUTES).optional(),
+    horizon_days: integer(1, 730).optional(),
+    max_open_bookings: integer(1, 100).optional(),
+    reservation_minutes: integer(1, 60).optional(),
+    observe_legal_holidays: flag.optional(),
+    ShowCabinets: flag.optional(),
+    ShowLocations: flag.optional(),
+  }),
+  reply: dataOf(bookingPolicy),
+})

@@ -1,0 +1,22 @@
+import type { BookingPolicy } from '#contract/settings.ts'
+import type { Tx } from '#server/db/database.ts'
+import { sql } from 'kysely'
+
+/** The clinic of the transaction. Locked when it is about to change, so that two changes do not lose one another. */
+export async function getPolicyRow(tx: Tx, willChange: boolean): Promise<BookingPolicy> {
+  const { rows } = await sql<BookingPolicy>`
+    select auto_approve, slot_step_minutes, minimum_notice_minutes, cancel_notice_minutes, horizon_days, max_open_bookings,
+           reservation_minutes, observe_legal_holidays, show_cabinets as "ShowCabinets", show_locations as "ShowLocations"
+      from clinics ${willChange ? sql`for update` : sql``}`.execute(tx)
+  const row = rows[0]
+  if (!row) throw new Error('the transaction speaks for no clinic')
+  return row
+}
+
+export async function updatePolicyRow(tx: Tx, policy: BookingPolicy): Promise<void> {
+  const { ShowCabinets, ShowLocations, ...rest } = policy
+  await tx
+    .updateTable('clinics')
+    .set({ ...rest, show_cabinets: ShowCabinets, show_locations: ShowLocations })
+    .execute()
+}
