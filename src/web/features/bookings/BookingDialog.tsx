@@ -75,7 +75,7 @@ function VisitForm({ start, zone, tabs, onClose, onSaved }: BookingDialogProps &
   const client = useQueryClient()
   const { can } = useStaff()
   const { clinic, clinicId, doctors = [], services = [], cabinets = [] } = useClinic()
-  const [draft, setDraft] = useState<BookingDraft>(() => createDraft(start, doctors, zone))
+  const [draft, setDraft] = useState<BookingDraft>(() => createDraft(start, doctors))
   const [reason, setReason] = useState('')
   const set = (patch: Partial<BookingDraft>) => setDraft(old => ({ ...old, ...patch }))
   const { booking } = start
@@ -120,6 +120,7 @@ function VisitForm({ start, zone, tabs, onClose, onSaved }: BookingDialogProps &
     <DialogFrame
       title={booking ? t('staff:booking.editTitle') : t('staff:booking.newTitle')}
       tabs={tabs}
+      focusFirst={!booking}
       onClose={onClose}
       onSubmit={submit}
       aside={

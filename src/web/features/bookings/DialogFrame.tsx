@@ -14,12 +14,23 @@ interface DialogFrameProps {
   /** Beside the form on wide screens, under it on narrow ones. */
   aside?: ReactNode
   foot: ReactNode
+  /** Whether the first field takes the focus; else the title does. */
+  focusFirst?: boolean
   onClose: () => void
   onSubmit: () => void
 }
 
 /** A wide dialog with a form: head and foot stay, what is between scrolls; the whole screen on a phone. */
-export function DialogFrame({ title, tabs, children, aside, foot, onClose, onSubmit }: DialogFrameProps) {
+export function DialogFrame({
+  title,
+  tabs,
+  children,
+  aside,
+  foot,
+  focusFirst = true,
+  onClose,
+  onSubmit,
+}: DialogFrameProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const dialog = useModal(onClose)
@@ -47,7 +58,7 @@ export function DialogFrame({ title, tabs, children, aside, foot, onClose, onSub
           </IconButton>
         </header>
         <div className={styles.middle}>
-          <div className={styles.body} data-dialog-body="">
+          <div className={styles.body} data-dialog-body={focusFirst ? '' : undefined}>
             {children}
           </div>
           {aside && <aside className={styles.aside}>{aside}</aside>}

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { Doctor } from '#contract/clinics.ts'
-import { formatInstant, instantOf, localDateOf, MINUTE, minutesOf } from '#domain/wall-time.ts'
+import { formatInstant, instantOf, MINUTE } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import type { Service } from './bookings-queries.ts'
 import { usualCabinet } from './resources.ts'
@@ -50,10 +50,9 @@ export interface BookingDraft {
   sendConfirmation: boolean
 }
 
-export function createDraft(start: DialogStart, doctors: readonly Doctor[], zone: string): BookingDraft {
+export function createDraft(start: DialogStart, doctors: readonly Doctor[]): BookingDraft {
   const { booking } = start
   if (booking) {
-    const at = Date.parse(booking.start)
     return {
       patient:
         booking.patient_id === null
@@ -68,8 +67,8 @@ export function createDraft(start: DialogStart, doctors: readonly Doctor[], zone
       })),
       doctorId: booking.doctor_id,
       cabinetId: booking.cabinet_id,
-      date: localDateOf(at, zone),
-      minutes: minutesOf(at, zone),
+      date: start.date,
+      minutes: start.minutes,
       note: booking.note,
       sendConfirmation: false,
     }

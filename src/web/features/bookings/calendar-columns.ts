@@ -4,6 +4,7 @@ import { dayInterval, weekdayOf } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { workingTime } from '#domain/working-time.ts'
 import type { CalendarBlock, CalendarColumn, Range } from '#web/calendar/types.ts'
+import { initialsOf } from '#web/ui/Avatar.tsx'
 import type { Format } from '#web/i18n/format.ts'
 import { capital } from './capital.ts'
 import { spanOf } from './booking-span.ts'
@@ -156,6 +157,6 @@ function listBreaks({ rows }: Resource, date: LocalDate, zone: string): readonly
 }
 
 function titleOf(resource: Resource, folded: boolean, naming: ColumnInput['naming']): string {
-  if (folded && resource.initials) return resource.initials
+  if (folded) return resource.initials ?? initialsOf(resource.name)
   return naming === 'grouped' ? resource.shortName : resource.name
 }

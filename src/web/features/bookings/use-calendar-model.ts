@@ -52,7 +52,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
   const range = useMemo(() => rangeOf(view, activeDate), [view, activeDate])
   const dates = useMemo(() => listDates(range), [range])
   // Some days ahead too: the day view says what closed days follow.
-  const holidays = useHolidays({ from: range.from, to: addDays(range.to, 5) })
+  const holidays = useHolidays({ from: range.from, to: addDays(range.to, 7) })
   const { bookings: all, holds, isPending, isError } = useBookings(range)
   const texts = useColumnTexts(zone, cabinetNames)
   const [makeEvent] = useState(createEventMaker)

@@ -5,7 +5,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import type { CalendarState } from './use-calendar-state.ts'
 
-const AHEAD = 5
+const AHEAD = 7
 
 /** In the day view, the closed days that come next. */
 export function useHolidayBanner(
