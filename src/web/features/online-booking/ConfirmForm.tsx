@@ -17,12 +17,15 @@ import type { SentCode } from './CodeStep.tsx'
 import { PatientFields } from './PatientFields.tsx'
 import { accountQuery } from './queries.ts'
 import { readablePhone } from './contact-links.ts'
+import { focusSlotOffer } from './SlotLost.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { useBookVisit } from './use-book-visit.ts'
 import styles from './ConfirmForm.module.css'
 
 interface ConfirmFormProps {
   slot: Parameters<typeof useBookVisit>[0]
+  /** Whether there is no slot to book now: sending leads to the page's offer of others. */
+  slotLost: boolean
   /** A refusal about the slot itself is the page's to show. */
   onSlotLost: (error: ApiError) => void
   /** Until when it can be cancelled, in words; empty when it no longer can. */
@@ -35,7 +38,7 @@ const fieldNames: Record<string, DraftField> = {
   email: 'email',
 }
 
-export function ConfirmForm({ slot, onSlotLost, cancelUntil }: ConfirmFormProps) {
+export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: ConfirmFormProps) {
   const { t } = useTranslation('patient')
   const { userId, userType } = useSession()
   const signedIn = userType === 3
@@ -125,7 +128,8 @@ export function ConfirmForm({ slot, onSlotLost, cancelUntil }: ConfirmFormProps)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (signedIn || sent) void confirm(code)
+    if (slotLost) focusSlotOffer()
+    else if (signedIn || sent) void confirm(code)
     else void sendCode(false)
   }
 
@@ -160,7 +164,7 @@ export function ConfirmForm({ slot, onSlotLost, cancelUntil }: ConfirmFormProps)
             setCode(digits)
             setErrors({})
           }}
-          onComplete={digits => void confirm(digits)}
+          onComplete={digits => (slotLost ? focusSlotOffer() : void confirm(digits))}
           onResend={() => void sendCode(true)}
           onChangeNumber={changeNumber}
         />

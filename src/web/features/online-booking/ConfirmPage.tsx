@@ -128,6 +128,7 @@ function Confirmation({ doctorId, services, start }: ConfirmationProps) {
       </div>
       <ConfirmForm
         slot={{ ...slot, reservation_code: code }}
+        slotLost={nearest !== undefined || Boolean(expired)}
         onSlotLost={slotError => setRefused({ start, error: slotError })}
         cancelUntil={cancelUntil > now ? words.moment(new Date(cancelUntil).toISOString()) : ''}
       />

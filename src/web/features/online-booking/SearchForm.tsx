@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { IconDental, IconMapPin, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { foldText } from '#domain/person-name.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { DayField } from './DayField.tsx'
 import type { DoctorSearch } from './doctor-search.ts'
 import { choicesQuery } from './queries.ts'
+import { kindOfNeed } from './search-need.ts'
 import styles from './SearchForm.module.css'
 
 type Wanted = Pick<DoctorSearch, 'q' | 'service' | 'speciality' | 'city' | 'day'>
@@ -37,13 +37,12 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
   function submit(wanted: typeof draft) {
     setDraft(wanted)
     const need = wanted.need.trim()
-    const service = findIn(choices?.services, need)
-    const speciality = service ? undefined : findIn(choices?.specialities, need)
     onSearch({
-      service,
-      speciality,
-      q: service || speciality ? undefined : need || undefined,
-      city: findIn(choices?.cities, wanted.city) ?? (wanted.city.trim() || undefined),
+      service: undefined,
+      speciality: undefined,
+      q: undefined,
+      ...(need && { [choices ? kindOfNeed(need, choices) : 'q']: need }),
+      city: wanted.city.trim() || undefined,
       day: wanted.day || undefined,
     })
   }
@@ -87,9 +86,4 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
       </div>
     </form>
   )
-}
-
-/** The choice that a text means, whatever its case and diacritics. */
-function findIn(list: string[] = [], text: string): string | undefined {
-  return list.find(choice => foldText(choice) === foldText(text))
 }

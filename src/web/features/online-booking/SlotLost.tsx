@@ -88,6 +88,13 @@ export function SlotExpired({ minutes, busy, onLookAgain }: SlotExpiredProps) {
   )
 }
 
+const OFFER_ID = 'slot-offer'
+
+/** Leads to what is offered in place of a slot that was lost. */
+export function focusSlotOffer(): void {
+  document.querySelector<HTMLElement>(`#${OFFER_ID} :is(a, button)`)?.focus()
+}
+
 interface LostCardProps {
   icon: ReactNode
   title: string
@@ -102,7 +109,7 @@ function LostCard({ icon, title, text, children }: LostCardProps) {
     card.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <section ref={card} className={styles.card}>
+    <section ref={card} id={OFFER_ID} className={styles.card}>
       <div className={styles.head} role="alert">
         <span className={styles.icon}>{icon}</span>
         <div>

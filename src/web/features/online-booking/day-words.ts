@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { addDays, epochDayOf, localDateOf } from '#domain/wall-time.ts'
 import type { Format } from '#web/i18n/format.ts'
 
-export const DEFAULT_ZONE = 'Europe/Bucharest'
+const DEFAULT_ZONE = 'Europe/Bucharest'
 
 /** The calendar date that a clinic's zone has now. */
 export function todayIn(zone: string = DEFAULT_ZONE): string {
@@ -55,5 +55,3 @@ export function useDayWords(format: Format, zone: string = DEFAULT_ZONE) {
     },
   }
 }
-
-export type DayWords = ReturnType<typeof useDayWords>

@@ -19,7 +19,7 @@ export interface DoctorSearch {
   pages?: number
 }
 
-export const EVENING_FROM = '17:00'
+const EVENING_FROM = '17:00'
 export const USUAL_PRICE = 300
 export const DAYS_SHOWN = 5
 export const DOCTORS_A_PAGE = 10

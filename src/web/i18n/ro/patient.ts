@@ -108,7 +108,7 @@ const patient = {
     days: 'Zile',
     hours_one: '{{count}} oră',
     hours_few: '{{count}} ore',
-    hours_other: '{{count}} ore',
+    hours_other: '{{count}} de ore',
     full: 'fără ore',
     closed: 'închis',
     morning: 'Dimineața',
