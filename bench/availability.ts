@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { addDays, localDateOf } from '#domain/wall-time.ts'
 import { compare } from './lib/compare.ts'
 import { rate, times, type Line } from './lib/report.ts'
@@ -43,7 +43,7 @@ export async function benchAvailability(url: string): Promise<Line[]> {
 
 /** One for each of 200 doctors, for the doctor's shortest service and the month that starts tomorrow. */
 export async function monthRequests(url: string): Promise<Request[]> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ doctor_id: string; service_id: string }>(`
     select distinct on (x.clinic_id, x.doctor_id) x.doctor_id, x.service_id

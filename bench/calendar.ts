@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { addDays, localDateOf } from '#domain/wall-time.ts'
 import { manyClinicEmail } from '#server/demo/many-clinics.ts'
 import { compare } from './lib/compare.ts'
@@ -58,7 +58,7 @@ export function calendarRequest(token: string): Request {
 /** The same clinic's 1,000 bookings by a plain query of their own columns, the least that a calendar could ask for. */
 async function plainRows(url: string, request: Request): Promise<string> {
   const { from_date: from, to_date: to } = request.body as { from_date: string; to_date: string }
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ clinic_id: number }>(
     'select clinic_id from clinics where email = $1',

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client, type QueryResultRow } from 'pg'
 import { listHolidays } from '#domain/holidays.ts'
 import { addDays, instantOf, weekdayOf, type LocalDate } from '#domain/wall-time.ts'
 import { MANY_CLINICS, manyClinicEmail } from '#server/demo/many-clinics.ts'
@@ -149,13 +149,19 @@ async function anchorScripts(url: string, slots: Slots): Promise<string[]> {
   return recorded.map((statements, index) => {
     // Who asks may have been looked up before; the booking begins with the fence of its clinic.
     const from = statements.findLastIndex(({ text }) => text.includes('app.clinic_id'))
-    const { start } = requests[index]?.body as { start: string }
+    const start = startOf(requests[index])
     return [
       '\\set n :n + 1',
       '\\set slot :base + :n * :clients + :client_id',
       ...scriptOf(statements.slice(from), start),
     ].join('\n')
   })
+}
+
+function startOf(request: Request | undefined): string {
+  if (typeof request?.body === 'object' && request.body && 'start' in request.body)
+    return String(request.body.start)
+  throw new Error('A booking without a start')
 }
 
 function scriptOf(statements: readonly Statement[], start: string): string[] {
@@ -190,8 +196,8 @@ function scriptOf(statements: readonly Statement[], start: string): string[] {
   })
 }
 
-async function query<R extends pg.QueryResultRow>(url: string, text: string): Promise<R[]> {
-  const client = new pg.Client({ connectionString: url })
+async function query<R extends QueryResultRow>(url: string, text: string): Promise<R[]> {
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     return (await client.query<R>(text)).rows

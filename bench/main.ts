@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { benchAvailability } from './availability.ts'
 import { benchCalendar } from './calendar.ts'
 import { benchCreate } from './create.ts'
+import { benchGrowth } from './growth.ts'
 import { closeBenchDatabases, LARGE, openBenchDatabase } from './lib/databases.ts'
 import { describeMachine, printTable, type Line } from './lib/report.ts'
 import { benchSearch } from './search.ts'
@@ -21,7 +22,7 @@ const { values, positionals: wanted } = parseArgs({
   options: { bookings: { type: 'string', default: String(LARGE) } },
   allowPositionals: true,
 })
-const names = ['slots', ...Object.keys(BENCHES)]
+const names = ['slots', ...Object.keys(BENCHES), 'growth']
 const unknown = wanted.filter(name => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`No such bench: ${unknown.join(', ')}; there are ${names.join(', ')}`)
@@ -37,6 +38,7 @@ try {
     console.error(`${name}…`)
     lines.push(...(await bench(await openBenchDatabase(Number(values.bookings)))))
   }
+  if (isWanted('growth')) lines.push(...(await benchGrowth()))
 } finally {
   await closeBenchDatabases()
 }

@@ -61,12 +61,13 @@ function ourSlots(busy: readonly Interval[], stepMinutes: number): string[] {
   return slotsAsIso({ working, busy, durationMinutes: DURATION, stepMinutes, now: 0, zone: ZONE })
 }
 
+const timeOfDay = (minutes: number) => new Date(Date.UTC(1970, 0, 1, 0, minutes))
+
 function theirSlots(
   { dayjs, buildDateRanges, subtract, getSlots }: CalCom,
   busy: readonly Interval[],
   step: number,
 ): string[] {
-  const timeOfDay = (minutes: number) => new Date(Date.UTC(1970, 0, 1, 0, minutes))
   const { dateRanges } = buildDateRanges({
     availability: [{ days: [0, 1, 2, 3, 4, 5, 6], startTime: timeOfDay(OPEN), endTime: timeOfDay(CLOSE) }],
     timeZone: ZONE,

@@ -23,21 +23,21 @@ export interface Dayjs {
 
 export interface CalCom {
   dayjs: ((when: string | number) => Dayjs) & { utc(when: string | number): Dayjs }
-  buildDateRanges(question: {
+  buildDateRanges: (question: {
     availability: { days: number[]; startTime: Date; endTime: Date }[]
     timeZone: string
     dateFrom: Dayjs
     dateTo: Dayjs
     travelSchedules: []
-  }): { dateRanges: Range[] }
-  subtract(from: Range[], taken: Range[]): Range[]
-  getSlots(question: {
+  }) => { dateRanges: Range[] }
+  subtract: (from: Range[], taken: Range[]) => Range[]
+  getSlots: (question: {
     inviteeDate: Dayjs
     frequency: number
     eventLength: number
     minimumBookingNotice: number
     dateRanges: Range[]
-  }): { time: Dayjs }[]
+  }) => { time: Dayjs }[]
 }
 
 /** Installs it on first use. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { fillMany } from '#server/demo/fill-many.ts'
-import pg from 'pg'
+import { Client } from 'pg'
 import { CACHE } from './cache.ts'
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
@@ -11,15 +11,16 @@ const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 export const SMALL = 200_000
 export const LARGE = 2_000_000
 
+const log = (text: string) => console.error(`  ${text}`)
+
 let server: EmbeddedPostgres | undefined
 
 /** The database with so many bookings, made on first use and kept for later runs until the schema changes. */
 export async function openBenchDatabase(bookings: number): Promise<string> {
-  const log = (text: string) => console.error(`  ${text}`)
   server ??= await startEmbeddedPostgres({ dataDir: `${CACHE}/data`, log })
   const name = `bench_${bookings}_${schemaMark()}`
   const url = withDatabase(server.url, name)
-  const admin = new pg.Client({ connectionString: server.url })
+  const admin = new Client({ connectionString: server.url })
   await admin.connect()
   try {
     const { rows } = await admin.query<{ datname: string }>(
@@ -46,7 +47,7 @@ export async function closeBenchDatabases(): Promise<void> {
   if (server && !server.adopted) await server.stop()
 }
 
-export function schemaMark(): string {
+function schemaMark(): string {
   const hash = createHash('sha256')
   for (const name of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(new URL(name, MIGRATIONS)))
   return hash.digest('hex').slice(0, 8)

@@ -1,7 +1,7 @@
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
-import pg from 'pg'
+import { Client, escapeLiteral } from 'pg'
 import type { Request } from './wrk.ts'
 
 export interface Statement {
@@ -46,7 +46,7 @@ export async function recordStatements(
 }
 
 function listen(tell: (statement: Statement) => void): () => void {
-  const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
+  const prototype = Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
   const original = prototype.query
   prototype.query = function query(this: unknown, ...args: unknown[]) {
     const answer = original.apply(this, args)
@@ -71,7 +71,7 @@ export function inline({ text, values }: Statement, write: (value: unknown) => s
 
 export function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
-  if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(item => JSON.stringify(item)).join(',')}}`)
-  return pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value))
+  if (value instanceof Date) return escapeLiteral(value.toISOString())
+  if (Array.isArray(value)) return escapeLiteral(`{${value.map(item => JSON.stringify(item)).join(',')}}`)
+  return escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value))
 }

@@ -56,11 +56,16 @@ export function workingTime(
   zone: string,
 ): WorkingInterval[] {
   const byDate = Map.groupBy(exceptions, exception => exception.date)
+  // Breaks come off once for all the days that a row serves.
+  const weekly = schedule.map(row => ({
+    row,
+    hours: subtract([row], row.breaks).map(span => place(span, row)),
+  }))
   const byPlace = new Map<string, { at: Place; spans: Interval[] }>()
   const lastDay = epochDayOf(toDate)
   for (let day = epochDayOf(fromDate); day <= lastDay; day++) {
     const date = dateOfEpochDay(day)
-    for (const hours of hoursOf(day, date, schedule, byDate.get(date) ?? [], holidays.has(date))) {
+    for (const hours of hoursOf(day, date, weekly, byDate.get(date) ?? NONE, holidays.has(date))) {
       const key = `${hours.locationId}/${hours.cabinetId}`
       const known = byPlace.get(key) ?? { at: hours, spans: [] }
       byPlace.set(key, known)
@@ -75,17 +80,20 @@ export function workingTime(
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
 }
 
+const NONE: readonly ScheduleException[] = []
+
 /** One day's hours in minutes since midnight. */
 function hoursOf(
   day: number,
   date: LocalDate,
-  schedule: readonly ScheduleRow[],
+  schedule: readonly { row: ScheduleRow; hours: readonly WorkingInterval[] }[],
   exceptions: readonly ScheduleException[],
   isHoliday: boolean,
 ): WorkingInterval[] {
   const weekly = schedule
-    .filter(row => appliesOn(row, day, date) && !isDayOff(row, exceptions, isHoliday))
-    .flatMap(row => subtract([row], row.breaks).map(span => place(span, row)))
+    .filter(({ row }) => appliesOn(row, day, date) && !isDayOff(row, exceptions, isHoliday))
+    .flatMap(({ hours }) => hours)
+  if (exceptions.length === 0) return weekly
   const opened = exceptions.filter(isOpening).map(opening => place(opening, opening))
   const closures = exceptions.filter(isHourClosure)
   if (closures.length === 0) return [...weekly, ...opened]
