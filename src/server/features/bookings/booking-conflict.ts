@@ -122,7 +122,7 @@ export async function presentPlan(tx: Tx, plan: VisitPlan, asker: Asker) {
 }
 
 /** Up to three free starts of the same doctor for the same visit, closest to the one wanted, as RFC 3339. */
-export async function listNearest(tx: Tx, plan: VisitPlan, asker: Asker): Promise<string[]> {
+async function listNearest(tx: Tx, plan: VisitPlan, asker: Asker): Promise<string[]> {
   const { wish } = plan
   const { zone, slotStepMinutes, minimumNoticeMinutes, horizonDays } = plan.schedules
   const wantedDay = localDateOf(plan.start, zone)
