@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { withConflictAnswer } from './booking-conflict.ts'
 import { presentBooking } from './bookings.ts'
 import { ownDoctorOnly } from './staff-sight.ts'
 import { lockBooking, lockSeats, updateStatus, type BookingRow } from './visits.sql.ts'
@@ -34,17 +35,20 @@ export async function changeStatus(
   to: BookingStatus,
   from?: BookingStatus,
 ): Promise<Reply> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
-    const booking = await lockOwnBooking(tx, ctx, id)
-    if (booking.cancelled !== null) throw new Failure('booking_closed')
-    if (from !== undefined && booking.status !== from) throw await staleFailure(tx, ctx, id)
-    if (booking.status !== to && !canChange(booking.status, to)) throw new Failure('status_not_allowed')
-    const isGroup = booking.booking_type === 'group' && booking.parent_booking_id === null
-    const seats = isGroup ? await lockSeats(tx, id) : []
-    const following = seats.filter(seat => seat.cancelled === null && canChange(seat.status, to))
-    for (const row of [booking, ...following]) if (row.status !== to) await writeStatus(tx, ctx, row, to)
-    return { data: await presentBooking(tx, ctx, id) }
-  })
+  const { clinicId } = ctx.actor
+  return withConflictAnswer(ctx, clinicId, () =>
+    ctx.db.tenant(clinicId, async tx => {
+      const booking = await lockOwnBooking(tx, ctx, id)
+      if (booking.cancelled !== null) throw new Failure('booking_closed')
+      if (from !== undefined && booking.status !== from) throw await staleFailure(tx, ctx, id)
+      if (booking.status !== to && !canChange(booking.status, to)) throw new Failure('status_not_allowed')
+      const isGroup = booking.booking_type === 'group' && booking.parent_booking_id === null
+      const seats = isGroup ? await lockSeats(tx, id) : []
+      const following = seats.filter(seat => seat.cancelled === null && canChange(seat.status, to))
+      for (const row of [booking, ...following]) if (row.status !== to) await writeStatus(tx, ctx, row, to)
+      return { data: await presentBooking(tx, ctx, id) }
+    }),
+  )
 }
 
 async function writeStatus(tx: Tx, ctx: StaffContext, row: BookingRow, to: BookingStatus): Promise<void> {

@@ -85,6 +85,8 @@ describe('the calendar', () => {
 
   test('refuses dates that cannot be', async () => {
     expect((await list({ from_date: '2026-02-30' })).body.errors).toHaveProperty('from_date')
+    expect((await list({ to_date: '9999-12-31' })).body.errors).toHaveProperty('to_date')
+    expect((await list({ from_date: '1000-01-01' })).body.errors).toHaveProperty('from_date')
     expect((await list({ to_date: '2026-11-25' })).body.errors).toHaveProperty('to_date')
     expect((await list({ size: 1001 })).body.errors).toHaveProperty('size')
     expect((await list({ page: 51 })).body.errors).toHaveProperty('page')

@@ -25,25 +25,28 @@ export async function cancelVisit(
   id: number,
   options: { reason?: string; notify?: boolean; scope?: Scope; groupOnly?: boolean } = {},
 ): Promise<Reply> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
-    const booking = await lockOwnBooking(tx, ctx, id)
-    if (options.groupOnly && booking.booking_type !== 'group') throw new Failure('not_found')
-    if (booking.cancelled !== null || booking.status === 'completed') throw new Failure('booking_closed')
-    for (const target of await listTargets(tx, ctx, booking, options.scope ?? 'this')) {
-      for (const row of [target.booking, ...target.seats]) {
-        await stampCancelled(tx, row.id, 'staff', options.reason ?? null, ctx.now)
-        await recordChange(tx, authorOf(ctx), {
-          action: 'booking.cancelled',
-          entity: 'booking',
-          entityId: row.id,
-          before: { cancelled: false },
-          after: { cancelled: true, by: 'staff', reason: options.reason ?? null },
-        })
-        if (options.notify) await tellCancelled(tx, ctx, row.id)
+  const { clinicId } = ctx.actor
+  return withConflictAnswer(ctx, clinicId, () =>
+    ctx.db.tenant(clinicId, async tx => {
+      const booking = await lockOwnBooking(tx, ctx, id)
+      if (options.groupOnly && booking.booking_type !== 'group') throw new Failure('not_found')
+      if (booking.cancelled !== null || booking.status === 'completed') throw new Failure('booking_closed')
+      for (const target of await listTargets(tx, ctx, booking, options.scope ?? 'this')) {
+        for (const row of [target.booking, ...target.seats]) {
+          await stampCancelled(tx, row.id, 'staff', options.reason ?? null, ctx.now)
+          await recordChange(tx, authorOf(ctx), {
+            action: 'booking.cancelled',
+            entity: 'booking',
+            entityId: row.id,
+            before: { cancelled: false },
+            after: { cancelled: true, by: 'staff', reason: options.reason ?? null },
+          })
+          if (options.notify) await tellCancelled(tx, ctx, row.id)
+        }
       }
-    }
-    return { data: await presentBooking(tx, ctx, id) }
-  })
+      return { data: await presentBooking(tx, ctx, id) }
+    }),
+  )
 }
 
 /**

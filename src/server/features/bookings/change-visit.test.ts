@@ -155,6 +155,7 @@ describe('bad input, to add and to edit alike', () => {
     ],
     ['no instant', () => ({ start: 'tomorrow' }), 'start'],
     ['a start without an offset', () => ({ start: '2026-11-26T10:00:00' }), 'start'],
+    ['the end of time', () => ({ start: '9999-12-31T23:00:00Z' }), 'start'],
     ['seconds', () => ({ start: '2026-11-26T10:00:30+02:00' }), 'start'],
     ['a visit over midnight', () => ({ start: at('23:45') }), 'start'],
     [
