@@ -1,6 +1,7 @@
 import type { Doctor } from '#contract/clinics.ts'
-import { parseTime, weekdayOf } from '#domain/wall-time.ts'
+import { parseTime } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
+import { workingTime } from '#domain/working-time.ts'
 import type { ScheduleRow } from '#domain/working-time.ts'
 import { initialsOf } from '#web/ui/Avatar.tsx'
 import type { Cabinet } from './bookings-queries.ts'
@@ -65,8 +66,9 @@ export function cabinetResource(cabinet: Cabinet, doctors: readonly Doctor[]): R
   }
 }
 
-/** The cabinet a doctor usually has on a day, if the schedule says so. */
-export function usualCabinet(doctor: Doctor, date: LocalDate): number | undefined {
-  const weekday = weekdayOf(date)
-  return doctor.schedule.find(hours => hours.weekday === weekday)?.cabinet_id
+/** The cabinet a doctor begins that day in, if the schedule of that week says so. */
+export function usualCabinet({ schedule }: Pick<Doctor, 'schedule'>, date: LocalDate): number | undefined {
+  // Which cabinet it is depends on the date alone, in any zone.
+  const [first] = workingTime(schedule.map(toRow), [], new Set(), date, date, 'UTC')
+  return first?.cabinetId ?? undefined
 }
