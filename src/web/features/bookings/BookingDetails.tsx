@@ -15,6 +15,7 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { capital } from './capital.ts'
 import { eventStatus, statusOf } from './calendar-events.ts'
 import { nameOfDoctor } from './resources.ts'
+import { timesOf } from './service-times.ts'
 import { StatusIcon } from './StatusIcon.tsx'
 import { StatusSteps } from './StatusSteps.tsx'
 import type { BookingActions } from './use-booking-actions.ts'
@@ -45,7 +46,6 @@ export function BookingDetails(props: BookingDetailsProps) {
   const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / MINUTE
   const waiting = Math.floor((now - Date.parse(booking.status_changed_at)) / MINUTE)
   const total = booking.services.reduce((sum, service) => sum + service.price, 0)
-  let at = Date.parse(booking.start)
   return (
     <>
       <header className={styles.head}>
@@ -83,17 +83,13 @@ export function BookingDetails(props: BookingDetailsProps) {
             </div>
           </div>
           <ul className={styles.services}>
-            {booking.services.map((service, index) => {
-              const start = at
-              at += service.minutes * MINUTE
-              return (
-                <li key={`${service.service_id}-${index}`}>
-                  <span>{format.time(new Date(start))}</span>
-                  <span>{service.name}</span>
-                  <span>{format.money(service.price, { exact: true })}</span>
-                </li>
-              )
-            })}
+            {timesOf(booking.services, Date.parse(booking.start)).map(({ service, from }) => (
+              <li key={`${service.service_id} ${from}`}>
+                <span>{format.time(new Date(from))}</span>
+                <span>{service.name}</span>
+                <span>{format.money(service.price, { exact: true })}</span>
+              </li>
+            ))}
             <li className={styles.total}>
               <span />
               <span>{t('staff:booking.total')}</span>

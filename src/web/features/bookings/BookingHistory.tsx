@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { statusName } from '#domain/booking-status.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import type { BookingHistory as History } from './bookings-queries.ts'
 import { eventStatus } from './calendar-events.ts'
 import styles from './BookingDetails.module.css'
@@ -9,6 +10,7 @@ import styles from './BookingDetails.module.css'
 export function BookingHistory({ history, zone }: { history: History; zone: string }) {
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
+  const today = format.dayMonth(new Date(useNow()))
   if (history.length === 0) return null
 
   function describe({ action, status, start }: History[number]): string {
@@ -31,7 +33,6 @@ export function BookingHistory({ history, zone }: { history: History; zone: stri
     }
   }
 
-  const today = format.dayMonth(new Date())
   return (
     <section className={styles.history}>
       <h3>{t('staff:booking.history.title')}</h3>

@@ -126,9 +126,10 @@ export function BookingSearch({ focusFirst = false, onDone }: BookingSearchProps
       >
         {isShown &&
           found.map((booking, index) => (
-            <div
+            <button
               key={booking.id}
               id={`${id}-${index}`}
+              type="button"
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
@@ -152,7 +153,7 @@ export function BookingSearch({ focusFirst = false, onDone }: BookingSearchProps
                     : ` · ${t(`common:status.${eventStatus(statusOf(booking))}`)}`}
                 </span>
               </span>
-            </div>
+            </button>
           ))}
         {isShown && found.length === 0 && (
           <p className={styles.none}>

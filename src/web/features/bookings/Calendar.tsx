@@ -5,6 +5,7 @@ import type { Booking, Hold } from '#contract/bookings.ts'
 import type { Doctor, getClinic } from '#contract/clinics.ts'
 import type { CallReply } from '#contract/call.ts'
 import { localDateOf, minutesOf } from '#domain/wall-time.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import type { TimeGridHandle } from '#web/calendar/TimeGrid.tsx'
 import type { DialogStart } from './booking-draft.ts'
 import { BookingDetails } from './BookingDetails.tsx'
@@ -25,7 +26,6 @@ import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useCalendarModel } from './use-calendar-model.ts'
 import { useCalendarState } from './use-calendar-state.ts'
 import { useLiveBookings } from './use-live-bookings.ts'
-import { useNow } from './use-now.ts'
 import { usePinboard } from './use-pinboard.ts'
 import { useResources } from './use-resources.ts'
 import { useSelectedBooking } from './use-selected-booking.ts'
@@ -44,6 +44,8 @@ interface CalendarProps {
 type Open = { kind: 'visit'; start: DialogStart } | { kind: 'hold'; start: DialogStart; hold: Hold }
 
 const NEW_LENGTH = 30
+const SLOT = 15
+const LAST_START = 23 * 60
 
 /** The calendar page: what is shown, what is open, and what one may do. */
 export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
@@ -68,32 +70,26 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
   const grid = useRef<TimeGridHandle>(null)
   const selected = useSelectedBooking(state, model.bookings, zone, state.hasDate)
 
-  const startNew = useCallback(
-    (patch: Partial<DialogStart> = {}) => {
-      const isToday = state.activeDate === today
-      const nextHour = Math.ceil(minutesOf(Date.now(), zone) / 15) * 15
-      const only = resources.shown.length === 1 ? resources.shown[0] : undefined
-      setOpen({
-        kind: 'visit',
-        start: {
-          date: state.activeDate,
-          minutes: isToday ? Math.min(nextHour, 23 * 60) : model.hours.start * 60,
-          length: NEW_LENGTH,
-          doctorId: only?.type === 'doctor' ? only.id : undefined,
-          cabinetId: only?.type === 'cabinet' ? only.id : undefined,
-          ...patch,
-        },
-      })
-    },
-    [state.activeDate, today, zone, resources, model.hours.start],
-  )
+  function newStart(): DialogStart {
+    const nextHour = Math.ceil(minutesOf(now, zone) / SLOT) * SLOT
+    const only = resources.shown.length === 1 ? resources.shown[0] : undefined
+    return {
+      date: state.activeDate,
+      minutes: state.activeDate === today ? Math.min(nextHour, LAST_START) : model.hours.start * 60,
+      length: NEW_LENGTH,
+      doctorId: only?.type === 'doctor' ? only.id : undefined,
+      cabinetId: only?.type === 'cabinet' ? only.id : undefined,
+    }
+  }
+  const startNew = (patch: Partial<DialogStart> = {}) =>
+    setOpen({ kind: 'visit', start: { ...newStart(), ...patch } })
 
-  const isAsked = state.add === true
-  useEffect(() => {
-    if (!isAsked) return
-    change({ add: undefined }, { replace: true })
-    if (canEdit) startNew()
-  }, [isAsked, canEdit, change, startNew])
+  // A link may ask for the form; it stays open until it is closed.
+  const shownForm = open ?? (state.add && canEdit ? { kind: 'visit' as const, start: newStart() } : undefined)
+  function closeForm() {
+    setOpen(undefined)
+    if (state.add) change({ add: undefined }, { replace: true })
+  }
 
   // A visit opened from elsewhere (a search, a link) scrolls into sight.
   const selectedId = selected && model.bookings.has(selected.id) ? selected.id : undefined
@@ -230,20 +226,24 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
         />
       )}
       <Suspense>
-        {open?.kind === 'visit' && (
+        {shownForm?.kind === 'visit' && (
           <BookingDialog
-            start={open.start}
+            start={shownForm.start}
             zone={zone}
-            onClose={() => setOpen(undefined)}
+            onClose={closeForm}
             onSaved={booking => {
               setOpen(undefined)
               pinboard.unpin(booking.id)
-              change({ booking: booking.id, activeDate: localDateOf(Date.parse(booking.start), zone) })
+              change({
+                add: undefined,
+                booking: booking.id,
+                activeDate: localDateOf(Date.parse(booking.start), zone),
+              })
             }}
           />
         )}
-        {open?.kind === 'hold' && (
-          <HoldForm start={open.start} hold={open.hold} zone={zone} onClose={() => setOpen(undefined)} />
+        {shownForm?.kind === 'hold' && (
+          <HoldForm start={shownForm.start} hold={shownForm.hold} zone={zone} onClose={closeForm} />
         )}
       </Suspense>
       {actions.conflict && <ConflictDialog conflict={actions.conflict} zone={zone} />}

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './Calendar.module.css'
 
+const HOURS = { first: 4, second: 6, third: 3, fourth: 5, fifth: 7 }
+
 /** The calendar's shape while its first data is on the way. */
 export function CalendarSkeleton() {
   const { t } = useTranslation()
@@ -10,8 +12,8 @@ export function CalendarSkeleton() {
       <Skeleton height={32} width="40%" />
       <Skeleton height={28} width="70%" />
       <div>
-        {[4, 6, 3, 5, 4].map((height, index) => (
-          <Skeleton key={index} height={height * 72} />
+        {Object.entries(HOURS).map(([column, hours]) => (
+          <Skeleton key={column} height={hours * 72} />
         ))}
       </div>
     </div>

@@ -45,7 +45,8 @@ interface CalendarViewProps {
 
 /** The one view that the address asks for, tied to what its gestures do. */
 export function CalendarView(props: CalendarViewProps) {
-  const { state, model, doctors, zone, now, today, isPhone, canEdit, actions, selectedId, pinned } = props
+  const { state, model, doctors, zone, now, today, isPhone, canEdit, actions, selectedId, pinned, gridRef } =
+    props
   const { t } = useTranslation('staff')
   const labels = useCalendarLabels()
   const banner = useHolidayBanner(state, model.holidays)
@@ -160,7 +161,7 @@ export function CalendarView(props: CalendarViewProps) {
     <TimeGrid
       {...shared}
       key={view}
-      ref={props.gridRef}
+      ref={gridRef}
       className={styles.view}
       columns={model.columns}
       events={model.events}

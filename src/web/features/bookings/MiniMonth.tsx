@@ -62,13 +62,7 @@ export function MiniMonth({ value, today, onChoose }: MiniMonthProps) {
             <span key={name}>{name}</span>
           ))}
       </div>
-      <div
-        ref={grid}
-        className={styles.days}
-        onKeyDown={onKeyDown}
-        role="group"
-        aria-label={format.month(`${month}-01`)}
-      >
+      <div ref={grid} className={styles.days} role="group" aria-label={format.month(`${month}-01`)}>
         {dates.map(date => (
           <button
             key={date}
@@ -81,6 +75,7 @@ export function MiniMonth({ value, today, onChoose }: MiniMonthProps) {
             data-other={!date.startsWith(month) || undefined}
             data-holiday={holidays.has(date) || undefined}
             onClick={() => onChoose(date)}
+            onKeyDown={onKeyDown}
           >
             {Number(date.slice(8))}
           </button>

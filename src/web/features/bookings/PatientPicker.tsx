@@ -8,6 +8,7 @@ import { call } from '#web/api/client.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import type { DraftPatient, NewPatientDraft } from './booking-draft.ts'
@@ -179,8 +180,9 @@ interface PatientRowProps {
 function PatientRow({ patient, search, onChoose }: PatientRowProps) {
   const { t } = useTranslation('staff')
   const format = useFormat()
+  const now = useNow()
   const name = [patient.first_name, patient.last_name].filter(Boolean).join(' ')
-  const age = patient.birth_date ? t('booking.age', { count: ageAt(patient.birth_date, Date.now()) }) : ''
+  const age = patient.birth_date ? t('booking.age', { count: ageAt(patient.birth_date, now) }) : ''
   const visit = patient.next_visit ?? patient.last_visit
   return (
     <button

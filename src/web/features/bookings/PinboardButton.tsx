@@ -1,5 +1,5 @@
 import { IconPin } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/ui/Button.tsx'
@@ -11,11 +11,13 @@ interface PinboardButtonProps {
   onToggle: () => void
 }
 
+const findPlace = () => document.getElementById('page-tools')
+const neverChanges = () => () => undefined
+
 /** In the top bar: how many visits wait for another hour. */
 export function PinboardButton({ count, isOpen, onToggle }: PinboardButtonProps) {
   const { t } = useTranslation('staff')
-  const [place, setPlace] = useState<Element | null>(null)
-  useEffect(() => setPlace(document.getElementById('page-tools')), [])
+  const place = useSyncExternalStore(neverChanges, findPlace)
   if (!place || count === 0) return null
   return createPortal(
     <button

@@ -19,7 +19,7 @@ export function Popup({ trigger, label, triggerClassName, side = 'start', childr
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    if (!isOpen) return
+    if (!isOpen) return undefined
     const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false)
     }

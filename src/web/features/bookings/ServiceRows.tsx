@@ -2,12 +2,12 @@ import { IconChevronDown, IconChevronUp, IconMinus, IconPlus, IconX } from '@tab
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Doctor } from '#contract/clinics.ts'
-import { MINUTE } from '#domain/wall-time.ts'
 import { FieldError } from '#web/ui/Field.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { draftService, minutesOfServices, priceOfServices } from './booking-draft.ts'
 import type { DraftService } from './booking-draft.ts'
 import type { Service } from './bookings-queries.ts'
+import { timesOf } from './service-times.ts'
 import styles from './ServiceRows.module.css'
 
 interface ServiceRowsProps {
@@ -42,15 +42,12 @@ export function ServiceRows({ rows, services, doctor, start, zone, error, onChan
     onChange(next)
   }
 
-  let at = start
   return (
     <section className={styles.root}>
       <h3 className={styles.title}>{t('booking.services')}</h3>
       <div className={styles.box}>
         <ol>
-          {rows.map((row, index) => {
-            const from = at
-            at += row.minutes * MINUTE
+          {timesOf(rows, start).map(({ service: row, from, to }, index) => {
             const name = services.find(each => each.id === row.service_id)?.name ?? t('booking.oldService')
             return (
               <li key={row.key} className={styles.row}>
@@ -72,7 +69,7 @@ export function ServiceRows({ rows, services, doctor, start, zone, error, onChan
                     <IconChevronDown size={14} />
                   </button>
                 </span>
-                <span className={styles.time}>{format.timeRange(new Date(from), new Date(at))}</span>
+                <span className={styles.time}>{format.timeRange(new Date(from), new Date(to))}</span>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.minutes}>
                   <button

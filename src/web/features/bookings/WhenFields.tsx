@@ -7,6 +7,7 @@ import type { LocalDate } from '#domain/wall-time.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { Cabinet } from './bookings-queries.ts'
 import { MiniMonth } from './MiniMonth.tsx'
@@ -90,6 +91,7 @@ interface DateFieldProps {
 export function DateField({ value, zone, onChange }: DateFieldProps) {
   const { t } = useTranslation('staff')
   const format = useFormat()
+  const today = localDateOf(useNow(), zone)
   return (
     <div className={styles.date}>
       <span className={styles.label}>{t('booking.date')}</span>
@@ -110,7 +112,7 @@ export function DateField({ value, zone, onChange }: DateFieldProps) {
         {close => (
           <MiniMonth
             value={value}
-            today={localDateOf(Date.now(), zone)}
+            today={today}
             onChoose={date => {
               onChange(date)
               close()

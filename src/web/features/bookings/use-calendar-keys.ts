@@ -30,5 +30,5 @@ export function useCalendarKeys(actions: Partial<Record<ShortcutKey, () => void>
   }, [])
 }
 
-const KEYS: readonly string[] = ['t', 'j', 'k', 'd', 'w', 'm', 'l', 'n', '?', 'Escape']
-const isShortcut = (key: string): key is ShortcutKey => KEYS.includes(key)
+const KEYS: ReadonlySet<string> = new Set(['t', 'j', 'k', 'd', 'w', 'm', 'l', 'n', '?', 'Escape'])
+const isShortcut = (key: string): key is ShortcutKey => KEYS.has(key)

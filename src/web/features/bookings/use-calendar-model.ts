@@ -115,7 +115,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
   const blocks = useMemo(() => buildBlocks(columnInput, holds, concernsHold), [columnInput, holds])
   const { t } = useTranslation('staff')
   const events = useMemo(() => {
-    const doctors = new Map(
+    const doctorById = new Map(
       resources.doctors.map(each => [
         each.id,
         {
@@ -138,7 +138,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
           booking.booking_type === 'group'
             ? t('calendar.groupSeats', { taken: booking.seats_taken, seats: booking.seats })
             : undefined,
-        doctor: doctors.get(booking.doctor_id),
+        doctor: doctorById.get(booking.doctor_id),
       }),
     )
   }, [bookings, resources, activeType, statuses, isPhone, pinned, zone, now, t, makeEvent])
