@@ -19,7 +19,7 @@ interface SearchFormProps {
 
 export function SearchForm({ search, onSearch }: SearchFormProps) {
   const { t } = useTranslation('patient')
-  const choices = useQuery(choicesQuery).data?.data
+  const choices = useQuery(choicesQuery()).data?.data
   const asked = {
     need: search.service ?? search.speciality ?? search.q ?? '',
     city: search.city ?? '',

@@ -10,33 +10,37 @@ import {
   searchDoctors,
 } from '#contract/online-booking.ts'
 import { call } from '#web/api/client.ts'
+import { currentLanguage } from '#web/i18n/i18n.ts'
+
+// Names come from the server in the language on screen, so that answers are kept by language.
 
 /** Free hours go quickly: they are asked for anew when a page is opened or looked at again. */
 const freshHours = { staleTime: 20_000, refetchOnWindowFocus: true, meta: { silent: true } } as const
 
 export const searchQuery = (input: CallInput<typeof searchDoctors>) =>
   queryOptions({
-    queryKey: ['doctors', input],
+    queryKey: ['doctors', currentLanguage(), input],
     queryFn: ({ signal }) => call(searchDoctors, input, { signal }),
     ...freshHours,
   })
 
-export const choicesQuery = queryOptions({
-  queryKey: ['search-choices'],
-  queryFn: ({ signal }) => call(listSearchChoices, {}, { signal }),
-  meta: { silent: true },
-})
+export const choicesQuery = () =>
+  queryOptions({
+    queryKey: ['search-choices', currentLanguage()],
+    queryFn: ({ signal }) => call(listSearchChoices, {}, { signal }),
+    meta: { silent: true },
+  })
 
 export const doctorQuery = (id: number) =>
   queryOptions({
-    queryKey: ['public-doctor', id],
+    queryKey: ['public-doctor', currentLanguage(), id],
     queryFn: ({ signal }) => call(getPublicDoctor, { id }, { signal }),
     meta: { silent: true },
   })
 
 export const slotsQuery = (id: number, services: number[], from: string, days: number) =>
   queryOptions({
-    queryKey: ['public-slots', id, services, from, days],
+    queryKey: ['public-slots', currentLanguage(), id, services, from, days],
     queryFn: ({ signal }) =>
       call(listPublicSlots, { id, service_ids: services, from_date: from, days }, { signal }),
     ...freshHours,
@@ -44,14 +48,14 @@ export const slotsQuery = (id: number, services: number[], from: string, days: n
 
 export const bookingQuery = (code: string) =>
   queryOptions({
-    queryKey: ['booking-link', code],
+    queryKey: ['booking-link', currentLanguage(), code],
     queryFn: ({ signal }) => call(getBookingByCode, { code }, { signal }),
     ...freshHours,
   })
 
 export const visitsQuery = (userId: number) =>
   queryOptions({
-    queryKey: ['patient-bookings', userId],
+    queryKey: ['patient-bookings', currentLanguage(), userId],
     queryFn: ({ signal }) => call(listPatientBookings, {}, { signal }),
     ...freshHours,
   })
