@@ -6,7 +6,10 @@ import { Failure } from './failure.ts'
 
 export const BODY_LIMIT = 5 * 1024 * 1024
 
-/** Accepts JSON, urlencoded and multipart alike, and refuses NUL characters, which no PostgreSQL text can hold. */
+/** No call takes objects nested deeper; walking ten thousand of them would end the stack. */
+const MAX_DEPTH = 32
+
+/** Accepts JSON, urlencoded and multipart alike, and refuses text and depths that nothing behind could hold. */
 export async function acceptBodies(app: FastifyInstance): Promise<void> {
   await app.register(formbody, { parser: parseForm, bodyLimit: BODY_LIMIT })
   await app.register(multipart, {
@@ -15,7 +18,7 @@ export async function acceptBodies(app: FastifyInstance): Promise<void> {
   })
   app.addHook('preHandler', async request => {
     if (isMultipart(request.headers['content-type'])) request.body = nestFields(request.body)
-    for (const part of [request.body, request.params, request.query]) refuseNul(part)
+    for (const part of [request.body, request.params, request.query]) refuseUnstorable(part)
   })
 }
 
@@ -35,14 +38,18 @@ function nestFields(fields: unknown): unknown {
   return { ...parseForm(new URLSearchParams(texts).toString()), ...Object.fromEntries(files) }
 }
 
-function refuseNul(value: unknown, path = ''): void {
+/** No PostgreSQL text holds NUL, and no JSON of its own holds half a surrogate pair. */
+function refuseUnstorable(value: unknown, path = '', depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\u0000'))
       throw new Failure('invalid_fields', { fields: { [path || 'body']: { message: 'nul_byte' } } })
+    if (!value.isWellFormed())
+      throw new Failure('invalid_fields', { fields: { [path || 'body']: { message: 'invalid' } } })
   } else if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value)) {
+    if (depth === MAX_DEPTH) throw new Failure('bad_request')
     for (const [key, child] of Object.entries(value)) {
-      if (key.includes('\u0000')) throw new Failure('bad_request')
-      refuseNul(child, path ? `${path}.${key}` : key)
+      if (key.includes('\u0000') || !key.isWellFormed()) throw new Failure('bad_request')
+      refuseUnstorable(child, path ? `${path}.${key}` : key, depth + 1)
     }
   }
 }

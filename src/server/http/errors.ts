@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { ERRORS, errorText, type ErrorCode } from '#contract/errors.ts'
 import { fieldMessage, type Language } from '#contract/field-messages.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from './failure.ts'
 import { languageOf } from './language.ts'
 
@@ -25,6 +27,8 @@ const KNOWN_CODES: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
+/** What the multipart parser says, without any code, of a form that is broken. */
+const BROKEN_FORM = /^(Unexpected end of multipart|Part terminated early|Multipart: |The needle )/
 /** Lost connections and a database that starts up or shuts down: worth trying again. */
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
@@ -37,6 +41,10 @@ const UNAVAILABLE = new Set([
   '53300',
 ])
 
+/** The same, as the driver says it without a code. */
+const LOST_CONNECTION = /Connection terminated|connection error and is not queryable|timeout exceeded/
+const DRAIN_MILLISECONDS = 5_000
+
 interface ErrorReply {
   status: 'error'
   code: ErrorCode
@@ -47,13 +55,26 @@ interface ErrorReply {
 
 /** Turns whatever was thrown into the envelope, in the caller's language; faults of ours are logged with their stack. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
-    const answer = describe(error, languageOf(request))
-    const status = ERRORS[answer.code].status
-    if (status >= 500) request.log.error(error)
-    if (answer.code === 'too_many') void reply.header('retry-after', '60')
-    return reply.code(status).send(answer)
-  })
+  app.setErrorHandler(answerError)
+}
+
+export async function answerError(
+  error: Error & { code?: string; statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const answer = describe(error, languageOf(request))
+  const status = ERRORS[answer.code].status
+  if (status >= 500) request.log.error(error)
+  if (answer.code === 'too_many') void reply.header('retry-after', '60')
+  if (answer.code === 'too_large') await readToTheEnd(request.raw)
+  return reply.code(status).send(answer)
+}
+
+/** Who is still sending hears no answer and sees the connection break; what comes is thrown away, for a while. */
+async function readToTheEnd(body: Readable): Promise<void> {
+  body.resume()
+  await finished(body, { signal: AbortSignal.timeout(DRAIN_MILLISECONDS) }).catch(() => undefined)
 }
 
 /** 404 as an envelope, for every path under the API that is no call. */
@@ -81,8 +102,8 @@ function describe(error: Error & { code?: string; statusCode?: number }, languag
 function codeOf(error: Error & { code?: string; statusCode?: number }): ErrorCode {
   const known = KNOWN_CODES[error.code ?? '']
   if (known) return known
-  if (UNAVAILABLE.has(error.code ?? '') || /Connection terminated|timeout exceeded/.test(error.message))
-    return 'unavailable'
+  if (UNAVAILABLE.has(error.code ?? '') || LOST_CONNECTION.test(error.message)) return 'unavailable'
+  if (BROKEN_FORM.test(error.message)) return 'bad_request'
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return 'bad_request'
   return 'internal'
 }

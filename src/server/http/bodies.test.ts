@@ -1,0 +1,54 @@
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { addClinic } from '#test/factories.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let app: TestApp
+let owner: { authorization: string }
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = (await addClinic(app)).owner
+})
+afterAll(() => app.stop())
+
+const post = (body: string, type = 'application/json') =>
+  app.call('POST', '/add_patient', { body, headers: { ...owner, 'content-type': type } })
+
+test.each([
+  ['a list in a list without end', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
+  ['an object in an object without end', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+  ['half a character in a name', '{"\\ud800":1}'],
+])('%s is a request that cannot be read', async (_, body) => {
+  expect(await post(body)).toMatchObject({ status: 400, body: { status: 'error', code: 'bad_request' } })
+})
+
+test('half a character, which no JSON of the database holds, is refused beside its field', async () => {
+  const reply = await post('{"first_name":"Ana","last_name":"Pop","email":"\\ud800"}')
+  expect(reply).toMatchObject({ status: 422, body: { errors: { email: ['Valoarea nu este validă.'] } } })
+})
+
+test.each([
+  ['x', 'multipart/form-data'],
+  ['x', 'multipart/form-data; boundary=b'],
+  ['--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1', 'multipart/form-data; boundary=b'],
+  ['x', `multipart/form-data; boundary=${'b'.repeat(300)}`],
+])('a broken form is refused: %s as %s', async (body, type) => {
+  expect([400, 415]).toContain((await post(body, type)).status)
+})
+
+test('a parameter without end is no address of ours, told as everything else is', async () => {
+  const reply = await app.call('DELETE', `/v2/holds/${'9'.repeat(600)}`, { headers: owner })
+  expect(reply).toMatchObject({ status: 404, body: { status: 'error', code: 'not_found' } })
+})
+
+test('who sends too much is heard to the end and told so', async () => {
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.app.server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const response = await fetch(`http://127.0.0.1:${port}/api/add_patient`, {
+    method: 'POST',
+    headers: { ...owner, 'content-type': 'application/json' },
+    body: 'x'.repeat(10 * 1024 * 1024),
+  })
+  expect(response.status).toBe(413)
+  expect(await response.json()).toMatchObject({ code: 'too_large' })
+})
