@@ -39,8 +39,10 @@ export function openDatabase(url: string, maxConnections = 16): Database {
     application_name: 'zambet',
     types: { getTypeParser },
   })
-  // An idle connection that the server closes is replaced on the next use; without a listener it would end the process.
+  // A connection that the server closes is replaced on the next use, and a query under way fails by itself; without
+  // listeners, of the pool for idle ones and of those between two queries, it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', () => undefined))
 
   async function transaction<T>(settings: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()
