@@ -60,8 +60,8 @@ const names = Object.keys(readers) as Name[]
 
 /** Keeps what makes sense of an address; the rest falls back to what is usual. */
 export function readCalendarSearch(search: Record<string, unknown>): CalendarSearch {
-  const pairs = names.map(name => [name, readers[name](search[name])] as const)
-  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined))
+  // What is left out is named as undefined: the router would keep the address's own value otherwise.
+  return Object.fromEntries(names.map(name => [name, readers[name](search[name])]))
 }
 
 /** The parts of an address that make no sense, so that the page can say it left them out. */

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { listNonsense, readCalendarSearch } from './calendar-search.ts'
+
+test('keeps what makes sense of an address', () => {
+  const search = {
+    view: 'timeGridDay',
+    activeDate: '2026-11-27',
+    activeType: 'cabinet',
+    doctors: [3, 1, 3],
+    cabinets: 2,
+    statuses: ['new', 'no_show'],
+    booking: 41,
+    add: true,
+  }
+  expect(readCalendarSearch(search)).toMatchObject({ ...search, doctors: [3, 1], cabinets: [2] })
+  expect(listNonsense(search)).toEqual([])
+})
+
+test.each([
+  ['view', 'decade'],
+  ['activeDate', '2026-02-30'],
+  ['activeDate', 20261127],
+  ['activeType', 'chair'],
+  ['doctors', [1, 'x']],
+  ['doctors', []],
+  ['cabinets', -1],
+  ['statuses', ['new', 'gone']],
+  ['booking', 1.5],
+  ['booking', '41'],
+])('leaves out %s=%j and names it', (name, value) => {
+  const search = { view: 'listWeek', [name]: value }
+  expect(readCalendarSearch(search)).toHaveProperty(name, undefined)
+  expect(listNonsense(search)).toEqual([name])
+})
