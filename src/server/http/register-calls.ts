@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Actor, PatientActor, StaffActor } from './actor.ts'
 import { authenticate, authorise } from './authenticate.ts'
 import { InvalidFields } from './errors.ts'
-import { requestKeyOf } from './idempotency.ts'
+import { requestKeyOf } from './request-key.ts'
 import { languageOf } from './language.ts'
 import type { Context, Services } from './services.ts'
 

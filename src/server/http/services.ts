@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Language } from '#contract/field-messages.ts'
-import type { RequestKey } from './idempotency.ts'
+import type { RequestKey } from './request-key.ts'
 import type { Actor, PatientActor, StaffActor } from './actor.ts'
 
 /** What the program is made of, given to every feature once at start. */

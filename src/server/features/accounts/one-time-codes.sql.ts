@@ -1,5 +1,12 @@
 import type { Tx } from '#server/db/database.ts'
-import type { CodeTarget } from './one-time-codes.ts'
+
+type CodePurpose = 'booking' | 'sign_in' | 'form'
+
+export interface CodeTarget {
+  readonly purpose: CodePurpose
+  /** A phone in E.164, or `account:<id>`. */
+  readonly target: string
+}
 
 export async function putCode(
   tx: Tx,

@@ -2,19 +2,11 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '#server/db/database.ts'
 import { refuseField } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
-import { countTry, deleteCode, findCode, putCode } from './one-time-codes.sql.ts'
+import { countTry, deleteCode, findCode, putCode, type CodeTarget } from './one-time-codes.sql.ts'
 
 export const CODE_SECONDS = 600
 export const RESEND_SECONDS = 60
 const MAX_TRIES = 5
-
-export type CodePurpose = 'booking' | 'sign_in' | 'form'
-
-export interface CodeTarget {
-  readonly purpose: CodePurpose
-  /** A phone in E.164, or `account:<id>`. */
-  readonly target: string
-}
 
 /** A fresh six-digit code for the target; an earlier one stops working. Kept only as a keyed hash. */
 export async function issueCode(tx: Tx, ctx: Context, target: CodeTarget): Promise<string> {

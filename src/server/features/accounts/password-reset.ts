@@ -23,7 +23,6 @@ export async function sendPasswordLink(ctx: Context, body: CallBody<typeof forgo
   const account = await ctx.db.stranger(tx => findForSignIn(tx, body.email, body.user_type === 3))
   if (!account?.active) throw refuseField('email', 'no_account')
   const token = `${account.id.toString(36)}.${randomBytes(32).toString('base64url')}`
-  const page = body.user_type === 3 ? '/set-password/pacient' : '/set-password/cabinet'
   await ctx.db.member(PRODUCT_CLINIC, account.id, async tx => {
     await addPasswordLink(tx, {
       account_id: account.id,
@@ -38,7 +37,7 @@ export async function sendPasswordLink(ctx: Context, body: CallBody<typeof forgo
       recipient: account.email,
       ...texts[ctx.language].passwordLink(
         account.first_name,
-        `${ctx.config.publicUrl}${page}?token=${token}`,
+        `${ctx.config.publicUrl}/set-password/cabinet?token=${token}`,
       ),
     })
   })

@@ -7,14 +7,8 @@ import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
 import { texts } from './account-texts.ts'
 import { findForSignIn, getAccountRow, markEmailProved } from './accounts.sql.ts'
-import {
-  CODE_SECONDS,
-  isCodeAwaited,
-  issueCode,
-  requireRightCode,
-  tryCode,
-  type CodeTarget,
-} from './one-time-codes.ts'
+import { CODE_SECONDS, isCodeAwaited, issueCode, requireRightCode, tryCode } from './one-time-codes.ts'
+import type { CodeTarget } from './one-time-codes.sql.ts'
 import { isRightPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
