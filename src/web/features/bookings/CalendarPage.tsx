@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useClinic, useStaff } from './bookings-queries.ts'
 import { Calendar } from './Calendar.tsx'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
+import styles from './Calendar.module.css'
 
 /** The staff calendar, once it is known whose it is. */
 export function CalendarPage() {
@@ -14,32 +15,36 @@ export function CalendarPage() {
   const { clinic, doctors, services, cabinets, locations, isError, retry } = useClinic()
   if (isError) {
     return (
-      <EmptyState level={1} title={t('common:errors.pageTitle')} text={t('common:errors.pageText')}>
-        <Button size="dense" onClick={retry}>
-          {t('common:actions.retry')}
-        </Button>
-      </EmptyState>
+      <div className={styles.message}>
+        <EmptyState level={1} title={t('common:errors.pageTitle')} text={t('common:errors.pageText')}>
+          <Button size="dense" onClick={retry}>
+            {t('common:actions.retry')}
+          </Button>
+        </EmptyState>
+      </div>
     )
   }
   if (!clinic || !doctors || !services || !cabinets || !locations) return <CalendarSkeleton />
   if (doctors.length === 0) {
     return (
-      <EmptyState
-        level={1}
-        icon={<IconStethoscope size={28} stroke={1.75} />}
-        title={t('staff:calendar.noDoctors')}
-        text={t('staff:calendar.noDoctorsText')}
-      >
-        {can('doctors.manage') && (
-          <Link
-            to="/cabinet/administration/$tab"
-            params={{ tab: 'doctors' }}
-            className={buttonClass({ size: 'dense' })}
-          >
-            {t('staff:calendar.addDoctor')}
-          </Link>
-        )}
-      </EmptyState>
+      <div className={styles.message}>
+        <EmptyState
+          level={1}
+          icon={<IconStethoscope size={28} stroke={1.75} />}
+          title={t('staff:calendar.noDoctors')}
+          text={t('staff:calendar.noDoctorsText')}
+        >
+          {can('doctors.manage') && (
+            <Link
+              to="/cabinet/administration/$tab"
+              params={{ tab: 'doctors' }}
+              className={buttonClass({ size: 'dense' })}
+            >
+              {t('staff:calendar.addDoctor')}
+            </Link>
+          )}
+        </EmptyState>
+      </div>
     )
   }
   return <Calendar clinic={clinic} doctors={doctors} cabinets={cabinets} />

@@ -18,13 +18,15 @@ export function FilterRow({ state, resources, counts, showCabinets }: FilterRowP
   const { change, doctors, cabinets, statuses } = state
   return (
     <div className={styles.row}>
-      <FilterMenu
-        label={t('calendar.doctors')}
-        all={t('calendar.allDoctors')}
-        resources={resources.doctors}
-        chosen={doctors}
-        onChange={ids => change({ doctors: ids }, { replace: true })}
-      />
+      {resources.doctors.length > 1 && (
+        <FilterMenu
+          label={t('calendar.doctors')}
+          all={t('calendar.allDoctors')}
+          resources={resources.doctors}
+          chosen={doctors}
+          onChange={ids => change({ doctors: ids }, { replace: true })}
+        />
+      )}
       {showCabinets && (
         <FilterMenu
           label={t('calendar.cabinets')}

@@ -124,7 +124,7 @@ function WeekStrip({ state, today, model }: Pick<PhoneBarProps, 'state' | 'today
           aria-pressed={date === activeDate}
           aria-current={date === today ? 'date' : undefined}
           aria-label={[format.day(date), model.holidays.get(date)].filter(Boolean).join(', ')}
-          data-closed={!loads.has(date) || undefined}
+          data-closed={(model.dates.includes(date) && !loads.has(date)) || undefined}
           onClick={() => change({ activeDate: date })}
           onKeyDown={event => {
             if (event.key === 'PageDown') swipe(7)
@@ -133,7 +133,8 @@ function WeekStrip({ state, today, model }: Pick<PhoneBarProps, 'state' | 'today
         >
           <span>{names[weekdayOf(date) - 1]}</span>
           <strong>{Number(date.slice(8))}</strong>
-          <span className={styles.load}>
+          {/* A day view knows only its own day. */}
+          <span className={styles.load} hidden={!model.dates.includes(date)}>
             <span style={{ width: `${Math.round((loads.get(date) ?? 0) * 100)}%` }} />
           </span>
         </button>

@@ -53,7 +53,7 @@ export function useBookingActions(zone: string) {
   const { can } = useStaff()
   const mayOverride = can('bookings.override')
   const [conflict, setConflict] = useState<Conflict>()
-  // Changes of one booking wait for each other, since each must name the version the one before left.
+  // Changes of one booking wait for each other, since each must name the version or status the one before left.
   const queue = useRef(new Map<number, Promise<unknown>>())
 
   const explain = useCallback(
@@ -216,26 +216,32 @@ export function useBookingActions(zone: string) {
   )
 
   const setStatus = useCallback(
-    async (booking: Booking, status: BookingStatus) => {
+    (booking: Booking, status: BookingStatus): Promise<void> => {
       const { id } = booking
       const change = { status: statusCode(status), status_changed_at: formatInstant(Date.now(), zone) }
       changeCached(client, id, old => ({ ...old, ...change }))
-      try {
-        const { data } = await call(setBookingStatus, {
-          booking_id: id,
-          status: change.status,
-          from_status: booking.status,
-        })
-        putCached(client, data)
-      } catch (error) {
-        changeCached(client, id, old => ({
-          ...old,
-          status: booking.status,
-          status_changed_at: booking.status_changed_at,
-        }))
-        void refreshBookings(client)
-        explain(error)
+      const run = async () => {
+        try {
+          const { data } = await call(setBookingStatus, {
+            booking_id: id,
+            status: change.status,
+            from_status: booking.status,
+          })
+          if (queue.current.get(id) === mine) putCached(client, data)
+          else changeCached(client, id, current => ({ ...current, version: data.version }))
+        } catch (error) {
+          changeCached(client, id, old => ({
+            ...old,
+            status: booking.status,
+            status_changed_at: booking.status_changed_at,
+          }))
+          void refreshBookings(client)
+          explain(error)
+        }
       }
+      const mine: Promise<void> = (queue.current.get(id) ?? Promise.resolve()).then(run)
+      queue.current.set(id, mine)
+      return mine
     },
     [client, explain, zone],
   )
