@@ -30,17 +30,26 @@ if (unknown.length > 0) {
 }
 
 const lines: Line[] = []
-const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 try {
-  if (isWanted('slots')) lines.push(...(await benchSlots()))
-  for (const [name, bench] of Object.entries(BENCHES)) {
-    if (!isWanted(name)) continue
-    console.error(`${name}…`)
-    lines.push(...(await bench(await openBenchDatabase(Number(values.bookings)))))
+  await bench('slots', benchSlots)
+  for (const [name, one] of Object.entries(BENCHES)) {
+    await bench(name, async () => one(await openBenchDatabase(Number(values.bookings))))
   }
-  if (isWanted('growth')) lines.push(...(await benchGrowth()))
+  await bench('growth', benchGrowth)
 } finally {
   await closeBenchDatabases()
 }
 console.log(`\n${describeMachine()}\n`)
 printTable(lines)
+
+/** One that fails is told of and does not cost the others their result. */
+async function bench(name: string, measure: () => Promise<Line[]>): Promise<void> {
+  if (wanted.length > 0 && !wanted.includes(name)) return
+  console.error(`${name}…`)
+  try {
+    lines.push(...(await measure()))
+  } catch (error) {
+    console.error(error)
+    process.exitCode = 1
+  }
+}

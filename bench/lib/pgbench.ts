@@ -40,7 +40,11 @@ export async function pgbench(
       pathname.slice(1),
     ],
     { env: { ...process.env, PGPASSWORD: decodeURIComponent(password), PGOPTIONS: '-c role=zambet_app' } },
-  )
+  ).catch((error: unknown) => {
+    throw new Error(
+      `pgbench failed: ${error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)}`,
+    )
+  })
   for (const file of files) rmSync(file)
   const perSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1])
   if (!(perSecond > 0) || /aborted/.test(stderr)) throw new Error(`pgbench said:\n${stdout}${stderr}`)

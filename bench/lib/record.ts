@@ -62,9 +62,10 @@ function listen(tell: (statement: Statement) => void): () => void {
   }
 }
 
-/** The statement as one text, its parameters written into it as the driver would send them: untyped. */
+/** The statement on one line without its comments, its parameters written into it as the driver would send them: untyped. */
 export function inline({ text, values }: Statement, write: (value: unknown) => string = literal): string {
-  return `${text.replaceAll(/\$(\d+)/g, (_, number: string) => write(values[Number(number) - 1]))};`
+  const bare = text.replaceAll(/^\s*--.*$/gm, '')
+  return `${bare.replaceAll(/\$(\d+)/g, (_, number: string) => write(values[Number(number) - 1]))};`
     .replaceAll(/\s*\n\s*/g, ' ')
     .trim()
 }

@@ -3,9 +3,10 @@ import type { ClinicPlan, DoctorPlan } from './clinic-plan.ts'
 import { FAMILIES, MEN, WOMEN } from './names.ts'
 import type { Random } from './random.ts'
 
+// Five in the capital, so that a search by city finds 50 doctors there.
 const CITIES = [
-  'București', 'Cluj-Napoca', 'Timișoara', 'Iași', 'Constanța', 'Craiova', 'Brașov', 'Galați', 'Ploiești', 'Oradea',
-  'Brăila', 'Arad', 'Pitești', 'Sibiu', 'Bacău', 'Târgu Mureș', 'Baia Mare', 'Buzău', 'Botoșani', 'Satu Mare',
+  'București', 'București', 'București', 'București', 'București', 'Cluj-Napoca', 'Timișoara', 'Iași', 'Constanța',
+  'Craiova', 'Brașov', 'Galați', 'Ploiești', 'Oradea', 'Brăila', 'Arad', 'Pitești', 'Sibiu', 'Bacău', 'Târgu Mureș',
 ] // prettier-ignore
 
 export const MANY_CLINICS = CITIES.length
@@ -24,7 +25,7 @@ export function manyClinicPlan(index: number, patientCount: number, random: Rand
   )
   return {
     ...AURORA,
-    name: `Clinica ${city}`,
+    name: `Clinica ${index + 1} ${city}`,
     email: manyClinicEmail(index + 1),
     reception: undefined,
     account: undefined,
