@@ -1,5 +1,6 @@
 import type accounts from './ro/accounts.ts'
 import type common from './ro/common.ts'
+import type demo from './ro/demo.ts'
 import type legal from './ro/legal.ts'
 import type patient from './ro/patient.ts'
 import type staff from './ro/staff.ts'
@@ -8,6 +9,7 @@ import type staff from './ro/staff.ts'
 export interface Dictionaries {
   accounts: typeof accounts
   common: typeof common
+  demo: typeof demo
   legal: typeof legal
   patient: typeof patient
   staff: typeof staff
