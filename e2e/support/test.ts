@@ -1,0 +1,55 @@
+import { login } from '#contract/accounts.ts'
+import { expect, test as base, type Page } from '@playwright/test'
+import { ask } from './api.ts'
+
+export const PASSWORD = 'zambet2026!'
+export const OWNER = 'aurora@demo.zambet.ro'
+export const RECEPTION = 'receptie@demo.zambet.ro'
+export const DOCTOR = 'ana.popescu@demo.zambet.ro'
+
+export interface SignedIn {
+  accessToken: string
+  refreshToken: string
+  userId: number
+  user_type: number
+}
+
+/** Signs in without a page. */
+export async function signIn(username: string): Promise<SignedIn> {
+  const { data } = await ask(login, { username, password: PASSWORD, user_type: 1 })
+  if (!('accessToken' in data)) throw new Error('A second factor was not expected')
+  return data
+}
+
+/** Opens every page of the context from now on as somebody who signed in before. */
+export async function enterAs(page: Page, session: SignedIn): Promise<void> {
+  await page.context().addInitScript(
+    ({ accessToken, refreshToken, userId, user_type }) => {
+      if (localStorage.getItem('token')) return
+      localStorage.setItem('token', accessToken)
+      localStorage.setItem('refreshToken', refreshToken)
+      localStorage.setItem('user_id', String(userId))
+      localStorage.setItem('user_type', String(user_type))
+    },
+    session,
+  )
+}
+
+/** A page that must not complain while its story is told; `owner` is the demo clinic's owner, signed in once. */
+export const test = base.extend<{ calm: void }, { owner: SignedIn }>({
+  owner: [async ({}, use) => use(await signIn(OWNER)), { scope: 'worker' }],
+  calm: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', error => complaints.push(error.message))
+      page.on('console', message => {
+        // Refusals are part of some stories; the browser tells of each.
+        const isRefusal = message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !isRefusal) complaints.push(message.text())
+      })
+      await use()
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
