@@ -99,6 +99,13 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
   }, [selectedId])
 
   const select = useCallback((id: number | undefined) => change({ booking: id }, { replace: true }), [change])
+  /** Closes the details and gives the focus back to the visit, where it is drawn. */
+  function closeDetails() {
+    const drawn = selected && document.querySelector<HTMLElement>(`[data-id="${selected.id}"]`)
+    drawn?.focus({ preventScroll: true })
+    select(undefined)
+  }
+
   const edit = useCallback(
     (booking: Booking, patch: Partial<DialogStart> = {}) => {
       const start = Date.parse(booking.start)
@@ -126,7 +133,7 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
     l: () => change({ view: 'listWeek' }),
     n: () => canEdit && startNew(),
     '?': () => setIsHelpOpen(true),
-    Escape: () => selected && select(undefined),
+    Escape: () => selected && closeDetails(),
   })
 
   const colourOf = useCallback((id: number) => doctors.find(each => each.id === id)?.color ?? 10, [doctors])
@@ -155,7 +162,7 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
         </p>
       )}
       <div className={styles.middle}>
-        <div className={styles.main}>
+        <div className={styles.main} aria-busy={model.isPending}>
           {!isPhone && (
             <FilterRow
               state={state}
@@ -188,7 +195,7 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
           />
         </div>
         {selected && (
-          <DetailsPanel label={t('booking.details')} onClose={() => select(undefined)}>
+          <DetailsPanel label={t('booking.details')}>
             <BookingDetails
               key={selected.id}
               booking={selected}
@@ -198,7 +205,7 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
               now={now}
               canEdit={canEdit}
               actions={actions}
-              onClose={() => select(undefined)}
+              onClose={closeDetails}
               onEdit={() => edit(selected)}
               onPin={() => {
                 pinboard.pin(selected.id)

@@ -55,7 +55,7 @@ export function HoldForm({ start, hold, zone, tabs, onClose }: HoldFormProps) {
     setIsBusy(true)
     try {
       await work()
-      await refreshBookings(client)
+      void refreshBookings(client)
       showNotice({ kind: 'ok', text: done })
       onClose()
     } catch (error) {

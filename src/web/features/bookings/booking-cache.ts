@@ -34,8 +34,15 @@ export function changeCached(client: QueryClient, id: number, change: Change): v
   })
 }
 
-/** Puts a booking as the server answered it where it is shown, new or known. */
+/** Puts a booking as the server answered it where it is shown, new or known, and has its history read anew. */
 export function putCached(client: QueryClient, booking: Booking): void {
+  showCached(client, booking)
+  void client.invalidateQueries({ queryKey: ['booking', booking.id] })
+}
+
+/** Shows a booking as it is now; an answer older than what is shown changes nothing. */
+export function showCached(client: QueryClient, booking: Booking): void {
+  if ((findCached(client, booking.id)?.version ?? 0) > booking.version) return
   client.setQueriesData<BookingMonth>({ queryKey: bookingsKey }, month => {
     if (!month) return month
     const isKnown = month.bookings.some(each => each.id === booking.id)
@@ -47,7 +54,6 @@ export function putCached(client: QueryClient, booking: Booking): void {
       : [...month.bookings, booking]
     return { ...month, bookings }
   })
-  void client.invalidateQueries({ queryKey: ['booking', booking.id] })
 }
 
 /** Asks the server again for what is on screen. */

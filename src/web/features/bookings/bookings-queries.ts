@@ -1,4 +1,5 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { getAccount } from '#contract/accounts.ts'
 import { getBooking, listBookings } from '#contract/bookings.ts'
 import type { Booking, Hold } from '#contract/bookings.ts'
@@ -16,7 +17,7 @@ import type { Permission } from '#domain/permissions.ts'
 import { call } from '#web/api/client.ts'
 import { useSession } from '#web/api/session.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
-import { monthSpan, monthsOf } from './calendar-range.ts'
+import { addMonths, monthSpan, monthsOf } from './calendar-range.ts'
 import type { DateRange } from './calendar-range.ts'
 
 export type Cabinet = CallReply<typeof listCabinets>['data'][number]
@@ -64,6 +65,23 @@ function mergeMonths(results: { data?: BookingMonth; isPending: boolean; isError
         ? only.holds
         : [...new Map(months.flatMap(month => month.holds).map(each => [each.id, each])).values()],
   }
+}
+
+/** What is on screen comes first, in ms. */
+const LOOK_AHEAD_AFTER = 500
+
+/** Fetches the months around some days ahead, so that turning the page finds them there. */
+export function usePrefetchBookings({ from, to }: DateRange, isReady: boolean): void {
+  const client = useQueryClient()
+  const before = addMonths(from.slice(0, 7), -1)
+  const after = addMonths(to.slice(0, 7), 1)
+  useEffect(() => {
+    if (!isReady) return undefined
+    const timer = setTimeout(() => {
+      for (const month of [after, addMonths(before, 1), before]) void client.prefetchQuery(monthQuery(month))
+    }, LOOK_AHEAD_AFTER)
+    return () => clearTimeout(timer)
+  }, [client, before, after, isReady])
 }
 
 /** Bookings and blocked times of the months that some days need. */

@@ -8,7 +8,7 @@ import type { BookingStatus } from '#domain/booking-status.ts'
 import type { CalendarBlock, CalendarColumn, CalendarEvent } from '#web/calendar/types.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { spanOf } from './booking-span.ts'
-import { useBookings, useHolidays } from './bookings-queries.ts'
+import { useBookings, useHolidays, usePrefetchBookings } from './bookings-queries.ts'
 import { buildBlocks, buildColumns, keyOf } from './calendar-columns.ts'
 import type { ColumnInput, ColumnPlace, ColumnTexts } from './calendar-columns.ts'
 import { createEventMaker, statusOf } from './calendar-events.ts'
@@ -54,6 +54,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
   // Some days ahead too: the day view says what closed days follow.
   const holidays = useHolidays({ from: range.from, to: addDays(range.to, 7) })
   const { bookings: all, holds, isPending, isError } = useBookings(range)
+  usePrefetchBookings(range, !isPending)
   const texts = useColumnTexts(zone, cabinetNames)
   const [makeEvent] = useState(createEventMaker)
 

@@ -1,10 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { watchChanges } from '#web/api/changes.ts'
-import { refreshBookings } from './booking-cache.ts'
+import { refreshBookings, showCached } from './booking-cache.ts'
+import { bookingQuery } from './bookings-queries.ts'
 
-/** A burst of changes, such as a series, is read once. */
-const GATHER = 150
+/** A burst of changes, such as a series, is read at once after so many ms. */
+const GATHER = 100
+/** More changed bookings than this are read with their months. */
+const MOST_SINGLE = 5
+
+async function refreshOne(client: QueryClient, id: number): Promise<void> {
+  const query = bookingQuery(id)
+  await client.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
+  const { history: _, ...booking } = (await client.fetchQuery(query)).data
+  showCached(client, booking)
+}
 
 /** Keeps the calendar as it is on the server; false while changes do not arrive. */
 export function useLiveBookings(): boolean {
@@ -12,19 +23,34 @@ export function useLiveBookings(): boolean {
   const [isConnected, setIsConnected] = useState(true)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const refresh = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
+    const changed = new Set<number>()
+    let needsAll = false
+    const read = () => {
+      timer = undefined
+      if (needsAll || changed.size > MOST_SINGLE) {
         void refreshBookings(client)
-      }, GATHER)
+        void client.invalidateQueries({ queryKey: ['booking'] })
+      } else {
+        // One that may not be seen is none of this calendar.
+        for (const id of changed) refreshOne(client, id).catch(() => undefined)
+      }
+      changed.clear()
+      needsAll = false
+    }
+    const readSoon = () => {
+      timer ??= setTimeout(read, GATHER)
     }
     const stop = watchChanges({
       onChange: ({ entity, id }) => {
         if (entity === 'patient') void client.invalidateQueries({ queryKey: ['patient', id] })
-        else refresh()
-        if (entity === 'booking') void client.invalidateQueries({ queryKey: ['booking', id] })
+        if (entity === 'booking') changed.add(id)
+        if (entity !== 'booking') needsAll = true
+        readSoon()
       },
-      onReset: refresh,
+      onReset: () => {
+        needsAll = true
+        readSoon()
+      },
       onConnected: setIsConnected,
     })
     return () => {
