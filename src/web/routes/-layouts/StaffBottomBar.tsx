@@ -2,6 +2,7 @@ import { IconBell, IconCalendar, IconMenu2, IconPlus, IconUsers } from '@tabler/
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readCalendarSearch } from '#web/features/bookings/calendar-search.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { StaffNav } from './StaffNav.tsx'
@@ -33,7 +34,8 @@ export function StaffBottomBar() {
         </Link>
         <Link
           to="/cabinet/administration/calendar"
-          search={{ add: true }}
+          // On the day looked at, where there is one.
+          search={previous => ({ ...readCalendarSearch(previous), add: true })}
           className={styles.add}
           aria-label={t('staff:nav.add')}
         >

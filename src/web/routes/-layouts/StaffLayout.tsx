@@ -37,6 +37,8 @@ function useLeaveWhenSignedOut(): void {
   const navigate = useNavigate()
   const { href } = useLocation()
   useEffect(() => {
-    if (!staff) void navigate({ to: '/login/cabinet', search: { to: href } })
+    // While the sign-in loads, this page is still here and the address is the sign-in's already.
+    const isHere = href.startsWith('/cabinet/administration')
+    if (!staff && isHere) void navigate({ to: '/login/cabinet', search: { to: href } })
   }, [staff, navigate, href])
 }
