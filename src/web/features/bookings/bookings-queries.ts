@@ -22,7 +22,6 @@ import type { DateRange } from './calendar-range.ts'
 
 export type Cabinet = CallReply<typeof listCabinets>['data'][number]
 export type Service = CallReply<typeof listServices>['data'][number]
-export type Location = CallReply<typeof listLocations>['data'][number]
 export type BookingHistory = CallReply<typeof getBooking>['data']['history']
 
 /** What one fetched month holds. */
@@ -47,7 +46,7 @@ async function fetchMonth(month: string, signal: AbortSignal): Promise<BookingMo
   return { bookings: bookings.filter(booking => !booking.cancelled_at), holds: first.holds }
 }
 
-export const monthQuery = (month: string) =>
+const monthQuery = (month: string) =>
   queryOptions({ queryKey: [...bookingsKey, month], queryFn: ({ signal }) => fetchMonth(month, signal) })
 
 function mergeMonths(results: { data?: BookingMonth; isPending: boolean; isError: boolean }[]) {

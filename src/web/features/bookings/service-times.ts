@@ -9,3 +9,19 @@ export function timesOf<S extends { minutes: number }>(services: readonly S[], s
   }
   return times
 }
+
+const LEAST_MINUTES = 5
+
+/** The services with the last ones longer or shorter so that all take `minutes`; nothing when that is too short. */
+export function stretchServices<S extends { minutes: number }>(
+  services: readonly S[],
+  minutes: number,
+): S[] | undefined {
+  let left = minutes - services.reduce((sum, each) => sum + each.minutes, 0)
+  const stretched = services.toReversed().map(service => {
+    const own = Math.max(LEAST_MINUTES, service.minutes + left)
+    left -= own - service.minutes
+    return { ...service, minutes: own }
+  })
+  return left === 0 && services.length > 0 ? stretched.toReversed() : undefined
+}

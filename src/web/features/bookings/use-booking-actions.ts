@@ -19,6 +19,7 @@ import { showError, showNotice } from '#web/ui/notices.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { changeCached, findCached, putCached, refreshBookings } from './booking-cache.ts'
 import { useStaff } from './bookings-queries.ts'
+import { stretchServices } from './service-times.ts'
 import { readWarnings } from './warnings.ts'
 
 export interface Override {
@@ -280,17 +281,4 @@ export function useBookingActions(zone: string) {
     () => ({ conflict, move, resize, copy, setStatus, cancel, explain }),
     [conflict, move, resize, copy, setStatus, cancel, explain],
   )
-}
-
-const LEAST_MINUTES = 5
-
-/** The services with the last ones longer or shorter so that all take `minutes`; nothing when that is too short. */
-function stretchServices(services: Booking['services'], minutes: number): Booking['services'] | undefined {
-  let left = minutes - services.reduce((sum, each) => sum + each.minutes, 0)
-  const stretched = services.toReversed().map(service => {
-    const own = Math.max(LEAST_MINUTES, service.minutes + left)
-    left -= own - service.minutes
-    return { ...service, minutes: own }
-  })
-  return left === 0 && services.length > 0 ? stretched.toReversed() : undefined
 }

@@ -41,7 +41,7 @@ export function useCalendarLabels(): CalendarLabels {
 }
 
 /** "45 min", "1 h", "1 h 45": the same in both languages. */
-export function lengthText(minutes: number): string {
+function lengthText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = Math.round(minutes % 60)
   if (hours === 0) return `${rest} min`

@@ -5,7 +5,8 @@ import { showNotice } from '#web/ui/notices.ts'
 import { listNonsense, readCalendarSearch } from './calendar-search.ts'
 import type { CalendarSearch, CalendarView } from './calendar-search.ts'
 
-const route = getRouteApi('/cabinet/administration/calendar')
+const PATH = '/cabinet/administration/calendar'
+const route = getRouteApi(PATH)
 const storageKey = 'calendar'
 /** What is remembered on the device; the day and what is open are not. */
 const remembered = ['view', 'activeType', 'doctors', 'cabinets', 'statuses'] as const
@@ -46,6 +47,8 @@ export function useCalendarState(today: string, isPhone: boolean): CalendarState
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const raw = useLocation({ select: location => location.search }) as Record<string, unknown>
+  // While another page loads, the address is that page's already: completing it would lead back here.
+  const isHere = useLocation({ select: location => location.pathname.startsWith(PATH) })
 
   const change = useCallback<CalendarState['change']>(
     (patch, { replace = false } = {}) => {
@@ -65,7 +68,7 @@ export function useCalendarState(today: string, isPhone: boolean): CalendarState
   // A link that names its view means exactly what it says; a plain one opens what was open last.
   const isPlain = search.view === undefined
   useEffect(() => {
-    if (!isPlain) return
+    if (!isPlain || !isHere) return
     const usual = { view: isPhone ? 'listWeek' : 'timeGridWeek' } as const
     const { view, ...kept } = readRemembered()
     const given = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
@@ -73,14 +76,14 @@ export function useCalendarState(today: string, isPhone: boolean): CalendarState
       search: { ...usual, ...(!isPhone && view && { view }), ...kept, ...given },
       replace: true,
     })
-  }, [isPlain, isPhone, search, navigate])
+  }, [isPlain, isHere, isPhone, search, navigate])
 
   const nonsense = listNonsense(raw).join(', ')
   useEffect(() => {
-    if (!nonsense) return
+    if (!nonsense || !isHere) return
     showNotice({ kind: 'info', text: t('calendar.nonsense', { names: nonsense }) })
     void navigate({ search: previous => previous, replace: true })
-  }, [nonsense, navigate, t])
+  }, [nonsense, isHere, navigate, t])
 
   return {
     ...search,
