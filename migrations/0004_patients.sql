@@ -23,7 +23,7 @@ create table patients (
 );
 create index patients_search on patients using gin (clinic_id, search_text gin_trgm_ops);
 create index patients_mobile on patients (clinic_id, mobile) where mobile is not null;
-create index patients_name on patients (clinic_id, last_name, first_name);
+create index patients_name on patients (clinic_id, fold_text(last_name), fold_text(first_name), id);
 create index patients_account on patients (account_id) where account_id is not null;
 call protect_tenant_table('patients');
 

@@ -77,6 +77,10 @@ async function useEveryStaffCall(): Promise<void> {
   for (const query of ['?orderBy=created_at', `?doctor_id=${doctorId}`])
     await desk.get(`/v2/getpatientByclinic/${clinic.clinicId}/ro/${query}`)
   await desk.get(`/v2/getpatientByclinic/${clinic.clinicId}/ro/maria`)
+  await desk.get(`/getpatientByclinic/${clinic.clinicId}/ro`)
+  await desk.post('/add_patient', { id: desk.patientId, first_name: 'Ana' })
+  for (const side of ['upcoming', 'past']) await desk.get(`/v2/patients/${desk.patientId}/${side}-visits`)
+  await desk.get(`/delete-cabinet-user/${desk.patientId}/${clinic.clinicId}/en`)
   await desk.get(`/getdoctorByclinic/${clinic.clinicId}/ro`)
   await desk.get(`/get_service/${clinic.clinicId}/ro`)
 }

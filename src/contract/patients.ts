@@ -15,9 +15,21 @@ const patient = z.object({
   alert: z.string(),
   active: z.boolean(),
   last_visit: z.string().nullable(),
+  /** What the visit was for, by the services' names. */
+  last_visit_services: z.string(),
   next_visit: z.string().nullable(),
+  next_visit_services: z.string(),
+  /** The doctor of the next visit, otherwise of the last. */
+  doctor_id: z.number().nullable(),
 })
 export type Patient = z.output<typeof patient>
+
+const patientRecord = patient.extend({
+  mobile_country: z.string().nullable(),
+  note: z.string(),
+  created_at: z.string(),
+})
+export type PatientRecord = z.output<typeof patientRecord>
 
 export const listPatients = defineCall({
   method: 'GET',
@@ -31,10 +43,21 @@ export const listPatients = defineCall({
     doctor_id: optional(id),
     no_phone_number: flag.optional(),
     inactive_patients: flag.optional(),
+    /** Born on this day. */
+    dob: optional(date),
     orderBy: z.enum(['name', 'created_at'], 'choice').default('name'),
     orderType: z.enum(['asc', 'desc'], 'choice').default('asc'),
   }),
   reply: listOf(patient, { active: z.number(), inactive: z.number() }),
+})
+
+export const listPatientNames = defineCall({
+  method: 'GET',
+  path: '/getpatientByclinic/{clinicId}/{lang}',
+  summary: 'The active patients by name, at most ten thousand of them.',
+  who: staffWith('patients.view'),
+  params: z.object({ clinicId: id, lang: language }),
+  reply: dataOf(z.array(patient.pick({ id: true, first_name: true, last_name: true, mobile: true }))),
 })
 
 export const newPatient = z.object({
@@ -46,15 +69,17 @@ export const newPatient = z.object({
   birth_date: optional(date),
   gender: optional(z.enum(['male', 'female', 'divers'], 'choice')),
   alert: optional(text(0, 500)),
+  note: optional(text(0, 5000)),
 })
 
 export const addPatient = defineCall({
   method: 'POST',
   path: '/add_patient',
-  summary: 'Adds a patient; a name and a phone are enough.',
+  summary:
+    'Adds a patient, for whom a name is enough; with an id changes that one: an empty field empties it, one left out stays.',
   who: staffWith('patients.edit'),
-  body: newPatient,
-  reply: dataOf(patient),
+  body: newPatient.extend({ id: optional(id) }),
+  reply: dataOf(patientRecord),
   idempotent: true,
 })
 
@@ -64,5 +89,72 @@ export const getPatient = defineCall({
   summary: 'One patient.',
   who: staffWith('patients.view'),
   params: z.object({ id }),
-  reply: dataOf(patient),
+  reply: dataOf(patientRecord),
+})
+
+export const deactivatePatient = defineCall({
+  method: 'GET',
+  path: '/delete-cabinet-user/{id}/{clinicId}/{lang}',
+  summary: 'Deactivates a patient, who keeps their history and visits and leaves the list.',
+  who: staffWith('patients.delete'),
+  params: z.object({ id, clinicId: id, lang: language }),
+  reply: dataOf(patientRecord),
+})
+
+export const restorePatient = defineCall({
+  method: 'POST',
+  path: '/v2/patients/{id}/restore',
+  summary: 'Makes a deactivated patient active again.',
+  who: staffWith('patients.delete'),
+  params: z.object({ id }),
+  reply: dataOf(patientRecord),
+})
+
+const visit = z.object({
+  id: z.number(),
+  start: z.string(),
+  end: z.string(),
+  status: z.number(),
+  cancelled_at: z.string().nullable(),
+  doctor_id: z.number(),
+  doctor_name: z.string(),
+  location_name: z.string(),
+  cabinet_name: z.string(),
+  services: z.array(z.object({ service_id: z.number(), name: z.string(), price: z.number() })),
+  note: z.string(),
+  /** What the patient said of it; null until they have. */
+  rating: z.number().nullable(),
+  comment: z.string(),
+})
+export type PatientVisit = z.output<typeof visit>
+
+const visitPage = z.object({ page: integer(1, 10_000).default(1), size: integer(1, 100).default(100) })
+
+export const listUpcomingVisits = defineCall({
+  method: 'GET',
+  path: '/v2/patients/{id}/upcoming-visits',
+  summary: 'Visits under way and to come, the nearest first.',
+  who: staffWith('patients.view', 'bookings.view'),
+  params: z.object({ id }),
+  query: visitPage,
+  reply: listOf(visit),
+})
+
+export const listPastVisits = defineCall({
+  method: 'GET',
+  path: '/v2/patients/{id}/past-visits',
+  summary: 'Visits that are over, missed or cancelled, the latest first.',
+  who: staffWith('patients.view', 'bookings.view'),
+  params: z.object({ id }),
+  query: visitPage,
+  reply: listOf(visit),
+})
+
+export const listVisits = defineCall({
+  method: 'GET',
+  path: '/visits/{lang}/{id}/{clinicId}',
+  summary: 'The latest thousand visits of a patient, whatever became of them, the latest first.',
+  who: staffWith('patients.view', 'bookings.view'),
+  params: z.object({ lang: language, id, clinicId: id }),
+  reply: dataOf(z.array(visit)),
 })

@@ -1,6 +1,7 @@
 import type { newPatient } from '#contract/patients.ts'
 import type { Tx } from '#server/db/database.ts'
-import { insertPatient, requirePatient } from '#server/features/patients/patients.ts'
+import { insertPatient } from '#server/features/patients/change-patient.ts'
+import { requirePatient } from '#server/features/patients/patients.ts'
 import { refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { z } from 'zod'

@@ -1,13 +1,15 @@
-import type { Patient } from '#contract/patients.ts'
+import type { CallReply } from '#contract/call.ts'
+import type { listPatientNames, Patient, PatientRecord } from '#contract/patients.ts'
 import { visibleEmail, visibleMobile } from '#server/db/contact-masks.ts'
 import type { Tx } from '#server/db/database.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 /** Which patients a caller may see, and how. */
 export interface PatientSight {
   /** Only those of this doctor or added by this account; undefined for everybody. */
   readonly own: { doctorId: number | null; accountId: number } | undefined
   readonly mayContact: boolean
+  readonly language: 'ro' | 'en'
   /** Epoch milliseconds; parts past visits from coming ones. */
   readonly now: number
 }
@@ -16,6 +18,7 @@ export interface PatientFilter {
   readonly search: string
   readonly doctorId: number | undefined
   readonly noPhone: boolean
+  readonly birthDate: string | undefined
   readonly active: boolean
 }
 
@@ -34,26 +37,44 @@ function matching(filter: PatientFilter, sight: PatientSight) {
     conditions.push(sql`p.id in (select search_patient_ids(${filter.search}, ${SEARCHED}))`)
   if (filter.doctorId !== undefined) conditions.push(visitedDoctor(filter.doctorId))
   if (filter.noPhone) conditions.push(sql`p.mobile is null`)
+  if (filter.birthDate !== undefined) conditions.push(sql`p.birth_date = ${filter.birthDate}`)
   return sql.join(conditions, sql` and `)
 }
 
 /** More hits than anybody pages through. */
 const SEARCHED = 2_000
 
-function wireColumns({ mayContact, now }: PatientSight) {
-  const visit = (which: 'max' | 'min', compare: '<=' | '>') => sql`(
-    select ${sql.raw(which)}(b.starts_at) from bookings b
-     where b.clinic_id = p.clinic_id and b.patient_id = p.id and b.cancelled_at is null
-       and b.starts_at ${sql.raw(compare)} ${new Date(now)})`
+function wireColumns({ mayContact }: PatientSight) {
   return sql`p.id, p.first_name, p.last_name, ${visibleMobile('p.mobile', mayContact)} as mobile,
     ${visibleEmail('p.email', mayContact)} as email, p.birth_date, p.gender, p.alert, p.active,
-    ${visit('max', '<=')} as last_visit, ${visit('min', '>')} as next_visit`
+    last.starts_at as last_visit, coalesce(last.services, '') as last_visit_services,
+    next.starts_at as next_visit, coalesce(next.services, '') as next_visit_services,
+    coalesce(next.doctor_id, last.doctor_id) as doctor_id`
+}
+
+/** The visits of "p" nearest to now on either side, as "last" and "next". */
+function nearestVisits(sight: PatientSight) {
+  const now = new Date(sight.now)
+  return sql`
+    left join lateral (${nearestVisit(sight, sql`b.starts_at <= ${now} order by b.starts_at desc`)}) last on true
+    left join lateral (${nearestVisit(sight, sql`b.starts_at > ${now} order by b.starts_at`)}) next on true`
+}
+
+function nearestVisit({ own, language }: PatientSight, side: RawBuilder<unknown>) {
+  const mine = own ? sql`and b.doctor_id = ${own.doctorId}` : sql``
+  return sql`
+    select b.starts_at, b.doctor_id,
+           (select string_agg(s.${sql.ref(`name_${language}`)}, ', ' order by x.position)
+              from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
+             where x.clinic_id = b.clinic_id and x.booking_id = b.id) as services
+      from bookings b
+     where b.clinic_id = p.clinic_id and b.patient_id = p.id and b.cancelled_at is null ${mine} and ${side} limit 1`
 }
 
 const ORDERS = {
   name: {
-    asc: sql`p.last_name, p.first_name, p.id`,
-    desc: sql`p.last_name desc, p.first_name desc, p.id desc`,
+    asc: sql`fold_text(p.last_name), fold_text(p.first_name), p.id`,
+    desc: sql`fold_text(p.last_name) desc, fold_text(p.first_name) desc, p.id desc`,
   },
   created_at: { asc: sql`p.created_at, p.id`, desc: sql`p.created_at desc, p.id desc` },
 }
@@ -69,14 +90,30 @@ export async function listPatientRows(
     offset: number
   },
 ): Promise<Patient[]> {
+  const order = ORDERS[page.orderBy][page.orderType]
+  // Visits are looked up for the page's patients alone.
   const { rows } = await sql<{ patients: Patient[] }>`
     select coalesce(json_agg(v), '[]') as patients from (
-      select ${wireColumns(sight)} from patients p
-       where ${matching(filter, sight)} and p.active = ${filter.active}
-       order by ${ORDERS[page.orderBy][page.orderType]} limit ${page.size} offset ${page.offset}) v`.execute(
+      select ${wireColumns(sight)}
+        from (select p.* from patients p
+               where ${matching(filter, sight)} and p.active = ${filter.active}
+               order by ${order} limit ${page.size} offset ${page.offset}) p
+        ${nearestVisits(sight)}
+       order by ${order}) v`.execute(tx)
+  return rows[0]!.patients
+}
+
+export async function listNameRows(
+  tx: Tx,
+  sight: PatientSight,
+  most: number,
+): Promise<CallReply<typeof listPatientNames>['data']> {
+  const { rows } = await sql<CallReply<typeof listPatientNames>['data'][number]>`
+    select p.id, p.first_name, p.last_name, ${visibleMobile('p.mobile', sight.mayContact)} as mobile
+      from patients p where p.active and ${seenBy(sight)} order by ${ORDERS.name.asc} limit ${most}`.execute(
     tx,
   )
-  return rows[0]!.patients
+  return rows
 }
 
 /** How many active and inactive patients match. */
@@ -91,47 +128,56 @@ export async function countPatients(
   return rows[0]!
 }
 
-export async function findPatient(tx: Tx, id: number, sight: PatientSight): Promise<Patient | undefined> {
-  const { rows } = await sql<{ patient: Patient }>`
+export async function findPatient(
+  tx: Tx,
+  id: number,
+  sight: PatientSight,
+): Promise<PatientRecord | undefined> {
+  const { rows } = await sql<{ patient: PatientRecord }>`
     select to_json(v) as patient from (
-      select ${wireColumns(sight)} from patients p where p.id = ${id} and ${seenBy(sight)}) v`.execute(tx)
+      select ${wireColumns(sight)}, p.mobile_country, p.note, p.created_at
+        from patients p ${nearestVisits(sight)} where p.id = ${id} and ${seenBy(sight)}) v`.execute(tx)
   return rows[0]?.patient
 }
 
+/** What staff write of a patient, by column. */
 export interface PatientValues {
-  readonly firstName: string
-  readonly lastName: string
+  readonly first_name: string
+  readonly last_name: string
   readonly mobile: string | null
-  readonly mobileCountry: string | null
+  readonly mobile_country: string | null
   readonly email: string | null
-  readonly birthDate: string | null
+  readonly birth_date: string | null
   readonly gender: string | null
   readonly alert: string
+  readonly note: string
 }
 
 export async function insertPatientRow(
   tx: Tx,
-  clinicId: number,
-  patient: PatientValues,
-  createdBy: number,
-  now: number,
+  patient: PatientValues & { clinic_id: number; created_by: number; created_at: Date },
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('patients')
-    .values({
-      clinic_id: clinicId,
-      first_name: patient.firstName,
-      last_name: patient.lastName,
-      mobile: patient.mobile,
-      mobile_country: patient.mobileCountry,
-      email: patient.email,
-      birth_date: patient.birthDate,
-      gender: patient.gender,
-      alert: patient.alert,
-      created_by: createdBy,
-      created_at: new Date(now),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await tx.insertInto('patients').values(patient).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+/** The values as they are now, kept from changing until the transaction ends; `undefined` if the caller sees no such patient. */
+export async function lockPatientRow(
+  tx: Tx,
+  id: number,
+  sight: PatientSight,
+): Promise<(PatientValues & { active: boolean }) | undefined> {
+  const { rows } = await sql<PatientValues & { active: boolean }>`
+    select p.first_name, p.last_name, p.mobile, p.mobile_country, p.email, p.birth_date::text as birth_date, p.gender,
+           p.alert, p.note, p.active
+      from patients p where p.id = ${id} and ${seenBy(sight)} for update of p`.execute(tx)
+  return rows[0]
+}
+
+export async function updatePatientRow(
+  tx: Tx,
+  id: number,
+  values: Partial<PatientValues> & { active?: boolean },
+): Promise<void> {
+  await tx.updateTable('patients').set(values).where('id', '=', id).execute()
 }

@@ -54,8 +54,27 @@ describe('the list of patients', () => {
       expect(names(await list(search)), search).toEqual([])
   })
 
-  test('filters by doctor and missing phone', async () => {
-    await addPatient(app, desk.clinic.clinicId, { first_name: 'Ion' })
+  test('is in the order of names as people read them, whatever the marks and the case', async () => {
+    for (const last_name of ['Zamfir', 'Țârlea', 'Tîrlea', 'sandu', 'Șerban', 'Stan'])
+      await addPatient(app, desk.clinic.clinicId, { last_name })
+    const { body } = await list()
+    expect(body.data.map((patient: { last_name: string }) => patient.last_name)).toEqual([
+      'Dumitru', 'sandu', 'Șerban', 'Stan', 'Țârlea', 'Tîrlea', 'Zamfir',
+    ]) // prettier-ignore
+  })
+
+  test('has a short form with the names of all who are active', async () => {
+    await addPatient(app, desk.clinic.clinicId, { first_name: 'Zoe', active: false })
+    const { body } = await desk.get(`/getpatientByclinic/${desk.clinic.clinicId}/en`)
+    expect(body.data).toEqual([
+      { id: desk.patientId, first_name: 'Maria', last_name: 'Dumitru', mobile: '+40721000111' },
+    ])
+  })
+
+  test('filters by doctor, missing phone and date of birth', async () => {
+    await addPatient(app, desk.clinic.clinicId, { first_name: 'Ion', birth_date: '1990-02-28' })
+    expect(names(await list('', '?dob=1990-02-28'))).toEqual(['Ion'])
+    expect(names(await list('', '?dob=1990-03-28'))).toEqual([])
     await desk.book()
     expect(names(await list('', `?doctor_id=${desk.doctorId}`))).toEqual(['Maria'])
     expect(names(await list('', '?no_phone_number=1'))).toEqual(['Ion'])
@@ -67,7 +86,13 @@ describe('the list of patients', () => {
     const gone = (await desk.book({ start: at('09:00') })).body.data
     await desk.post('/v2/deleteBooking', { booking_id: gone.id })
     const { body } = await desk.get(`/v2/patients/${desk.patientId}`)
-    expect(body.data).toMatchObject({ last_visit: at('10:00', '2026-11-24'), next_visit: at('11:00') })
+    expect(body.data).toMatchObject({
+      last_visit: at('10:00', '2026-11-24'),
+      last_visit_services: 'Consultație',
+      next_visit: at('11:00'),
+      next_visit_services: 'Consultație',
+      doctor_id: desk.doctorId,
+    })
   })
 
   test('of a doctor is those they saw or added, with masked contacts', async () => {
@@ -96,9 +121,12 @@ describe('the list of patients', () => {
     expect((await add({ first_name: 'Ana' }, nobody.headers)).status).toBe(403)
   })
 
-  test.each(['?page=0', '?size=101', '?orderBy=cnp', '?page=x'])('refuses %s', async query => {
-    expect((await list('', query)).status).toBe(422)
-  })
+  test.each(['?page=0', '?size=101', '?orderBy=cnp', '?page=x', '?dob=1990-02-30'])(
+    'refuses %s',
+    async query => {
+      expect((await list('', query)).status).toBe(422)
+    },
+  )
 })
 
 describe('a new patient', () => {
@@ -113,7 +141,7 @@ describe('a new patient', () => {
   test('leaves an audit entry', async () => {
     const { id } = (await add({ first_name: 'Ana', birth_date: '1990-02-28' })).body.data
     const { rows } = await app.sql.query(
-      `select action, after ->> 'birthDate' as birth from audit_entries where clinic_id = $1 and entity_id = $2`,
+      `select action, after ->> 'birth_date' as birth from audit_entries where clinic_id = $1 and entity_id = $2`,
       [desk.clinic.clinicId, id],
     )
     expect(rows).toEqual([{ action: 'patient.created', birth: '1990-02-28' }])

@@ -1,0 +1,134 @@
+import type { CallBody } from '#contract/call.ts'
+import type { addPatient, newPatient, PatientRecord } from '#contract/patients.ts'
+import { cleanName } from '#domain/person-name.ts'
+import { parsePhone } from '#domain/phone.ts'
+import { localDateOf } from '#domain/wall-time.ts'
+import type { Tx } from '#server/db/database.ts'
+import { authorOf, recordChange } from '#server/features/audit/audit.ts'
+import { requireOwnClinic, setClinicZone } from '#server/features/clinics/clinics.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
+import { writeOnce } from '#server/http/idempotency.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import type { z } from 'zod'
+import { insertPatientRow, lockPatientRow, updatePatientRow, type PatientValues } from './patients.sql.ts'
+import { presentPatient, sightOf } from './patients.ts'
+
+type PatientFields = z.output<typeof newPatient>
+type Reply = { data: PatientRecord }
+
+/** Adds a patient, or changes the one whose id is given. */
+export async function savePatient(
+  ctx: StaffContext,
+  { id, ...fields }: CallBody<typeof addPatient>,
+): Promise<Reply> {
+  return writeOnce(ctx, ctx.actor.clinicId, async tx => {
+    const savedId = id === undefined ? await insertPatient(tx, ctx, fields) : id
+    if (id !== undefined) await changePatient(tx, ctx, id, fields)
+    return { data: await presentPatient(tx, ctx, savedId) }
+  })
+}
+
+/** Writes a new patient and the audit entry; `path` goes before the names of refused fields. Returns the id. */
+export async function insertPatient(
+  tx: Tx,
+  ctx: StaffContext,
+  fields: PatientFields,
+  path = '',
+): Promise<number> {
+  const patient = { ...NOTHING_KNOWN, ...(await readValues(tx, ctx, fields, path)) }
+  const { clinicId, accountId } = ctx.actor
+  const id = await insertPatientRow(tx, {
+    ...patient,
+    clinic_id: clinicId,
+    created_by: accountId,
+    created_at: new Date(ctx.now),
+  })
+  await recordChange(tx, authorOf(ctx), {
+    action: 'patient.created',
+    entity: 'patient',
+    entityId: id,
+    after: { ...patient },
+  })
+  return id
+}
+
+const NOTHING_KNOWN: Omit<PatientValues, 'first_name'> = {
+  last_name: '',
+  mobile: null,
+  mobile_country: null,
+  email: null,
+  birth_date: null,
+  gender: null,
+  alert: '',
+  note: '',
+}
+
+async function changePatient(tx: Tx, ctx: StaffContext, id: number, fields: PatientFields): Promise<void> {
+  // Whoever sees a number masked would replace it unseen.
+  const isContact = 'mobile' in fields || 'email' in fields
+  if (isContact && !ctx.actor.permissions.has('patients.contact')) throw new Failure('forbidden')
+  const before = await lockPatientRow(tx, id, sightOf(ctx))
+  if (!before) throw new Failure('not_found')
+  const values = await readValues(tx, ctx, fields)
+  const names = Object.keys(values) as (keyof PatientValues)[]
+  const changed = names.filter(name => values[name] !== before[name])
+  if (changed.length === 0) return
+  const pick = (from: Partial<PatientValues>) => Object.fromEntries(changed.map(name => [name, from[name]!]))
+  await updatePatientRow(tx, id, pick(values))
+  await recordChange(tx, authorOf(ctx), {
+    action: 'patient.changed',
+    entity: 'patient',
+    entityId: id,
+    before: pick(before),
+    after: pick(values),
+  })
+}
+
+/** What the fields say, as columns; a field that was sent empty empties its column, one left out is left out here. */
+async function readValues(
+  tx: Tx,
+  ctx: StaffContext,
+  fields: PatientFields,
+  path = '',
+): Promise<Pick<PatientValues, 'first_name'> & Partial<PatientValues>> {
+  const phone = fields.mobile === undefined ? undefined : parsePhone(fields.mobile, fields.mobile_country)
+  if (fields.mobile !== undefined && !phone) throw refuseField(`${path}mobile`, 'phone')
+  const zone = await setClinicZone(tx)
+  if (fields.birth_date !== undefined && fields.birth_date > localDateOf(ctx.now, zone))
+    throw refuseField(`${path}birth_date`, 'date')
+  return {
+    first_name: cleanName(fields.first_name),
+    ...('last_name' in fields && { last_name: cleanName(fields.last_name ?? '') }),
+    ...('mobile' in fields && { mobile: phone?.e164 ?? null, mobile_country: phone?.country ?? null }),
+    ...('email' in fields && { email: fields.email ?? null }),
+    ...('birth_date' in fields && { birth_date: fields.birth_date ?? null }),
+    ...('gender' in fields && { gender: fields.gender ?? null }),
+    ...('alert' in fields && { alert: fields.alert ?? '' }),
+    ...('note' in fields && { note: fields.note ?? '' }),
+  }
+}
+
+/** Takes a patient off the list, or puts them back; visits and history stay. Doing it twice changes nothing. */
+export async function setPatientActive(
+  ctx: StaffContext,
+  id: number,
+  active: boolean,
+  clinicId = ctx.actor.clinicId,
+): Promise<Reply> {
+  requireOwnClinic(ctx, clinicId)
+  return ctx.db.tenant(clinicId, async tx => {
+    const before = await lockPatientRow(tx, id, sightOf(ctx))
+    if (!before) throw new Failure('not_found')
+    if (before.active !== active) {
+      await updatePatientRow(tx, id, { active })
+      await recordChange(tx, authorOf(ctx), {
+        action: active ? 'patient.restored' : 'patient.deactivated',
+        entity: 'patient',
+        entityId: id,
+        before: { active: before.active },
+        after: { active },
+      })
+    }
+    return { data: await presentPatient(tx, ctx, id) }
+  })
+}
