@@ -169,6 +169,21 @@ create function refuse_overlap_with_overridden() returns trigger
 create trigger refuse_overlap_with_overridden before insert on busy_times
   for each row execute function refuse_overlap_with_overridden();
 
+-- Transactions that want the same doctor, cabinet or patient queue here, always in one order. Without it, two that insert
+-- at once each find the other's unfinished row in the exclusion constraint's index and wait for each other until
+-- PostgreSQL notices the deadlock a second later. Shared slots bound what one transaction may hold, however much it writes.
+create function queue_for_times(resources text[]) returns void
+  language plpgsql
+  as $$
+  declare
+    slot integer;
+  begin
+    for slot in select distinct hashtext(resource) & 1023 from unnest(resources) resource order by 1 loop
+      perform pg_advisory_xact_lock(7103202, slot);
+    end loop;
+  end
+  $$;
+
 create function sync_booking_busy_times() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
   as $$
@@ -180,6 +195,13 @@ create function sync_booking_busy_times() returns trigger
          and old.patient_id is not distinct from new.patient_id then
         return null;
       end if;
+    end if;
+    if new.cancelled_at is null then
+      perform queue_for_times(array['doctor/' || new.doctor_id, 'cabinet/' || new.cabinet_id, 'patient/' || new.patient_id]
+        || case when tg_op = 'UPDATE'
+             then array['doctor/' || old.doctor_id, 'cabinet/' || old.cabinet_id, 'patient/' || old.patient_id] end);
+    end if;
+    if tg_op = 'UPDATE' then
       delete from busy_times where clinic_id = new.clinic_id and booking_id = new.id;
     end if;
     if new.cancelled_at is not null then
@@ -209,6 +231,9 @@ create function sync_hold_busy_times() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
   as $$
   begin
+    perform queue_for_times(array['doctor/' || new.doctor_id, 'cabinet/' || new.cabinet_id] || (
+      select array_agg('cabinet/' || c.id) from cabinets c
+       where c.clinic_id = new.clinic_id and c.location_id = new.location_id));
     delete from busy_times where clinic_id = new.clinic_id and hold_id = new.id;
     insert into busy_times (clinic_id, resource, resource_id, starts_at, ends_at, hold_id, overridden)
     select new.clinic_id, taken.resource, taken.resource_id, piece, least(piece + interval '24 hours', new.ends_at), new.id, new.overridden
@@ -229,6 +254,7 @@ create function sync_reservation_busy_times() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
   as $$
   begin
+    perform queue_for_times(array['doctor/' || new.doctor_id, 'cabinet/' || new.cabinet_id]);
     insert into busy_times (clinic_id, resource, resource_id, starts_at, ends_at, reservation_id)
     select new.clinic_id, taken.resource, taken.resource_id,
            new.starts_at - make_interval(mins => new.buffer_before_minutes),
