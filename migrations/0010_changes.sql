@@ -33,7 +33,14 @@ create function list_clinic_changes(after_xid bigint, after_id bigint, max_rows 
      limit max_rows
   $$;
 
--- The point that the feed has reached now: everything before it can be read.
+-- The point that the feed has reached now: the last entry's transaction that can be read. A number that no entry has
+-- would not do: one that a failed transaction took is given anew after a crash of the database.
 create function feed_position() returns bigint
-  language sql stable
-  as $$ select pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1 $$;
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select coalesce((
+      select a.xid::text::bigint from audit_entries a
+       where a.xid < pg_snapshot_xmin(pg_current_snapshot())
+       order by a.xid desc
+       limit 1), 0)
+  $$;

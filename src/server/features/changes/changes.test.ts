@@ -105,6 +105,19 @@ describe('the stream of changes', () => {
     stream.close()
   })
 
+  it('stands at an entry, since a crash gives the numbers of failed transactions anew', async () => {
+    await addEntry(25)
+    const client = await test.sql.connect()
+    await client.query('begin; select pg_current_xact_id(); rollback')
+    client.release()
+    const { rows } = await test.sql.query<{ xid: string }>(
+      'select max(xid::text::bigint) as xid from audit_entries',
+    )
+    const stream = await watch()
+    expect(stream.position.split('-')[0]).toBe(rows[0]?.xid)
+    stream.close()
+  })
+
   it('reaches the calendars of another server process', async () => {
     const db = openDatabase(test.url)
     const second = await buildApp({ ...test.services, db })
