@@ -20,11 +20,18 @@ export interface CallOptions {
   readonly headers?: Record<string, string>
 }
 
-export interface TestApp {
-  readonly app: FastifyInstance
-  readonly db: Database
+/** What preparing data needs: a database, and what its servers sign sessions with. */
+export interface TestGround {
   /** Connects as the database's superuser, for preparing and inspecting; no policy applies. */
   readonly sql: Pool
+  /** Epoch milliseconds. */
+  readonly clock: { now: number }
+  readonly services: { readonly config: Pick<Config, 'sessionSecret'> }
+}
+
+export interface TestApp extends TestGround {
+  readonly app: FastifyInstance
+  readonly db: Database
   readonly url: string
   /** The only clock of the app, in epoch milliseconds. */
   readonly clock: { now: number }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { PERMISSIONS, type Permission } from '#domain/permissions.ts'
 import { signAccessToken } from '#server/http/tokens.ts'
-import type { TestApp } from './app.ts'
+import type { TestGround } from './app.ts'
 
 /** Inserts one row, leaving the rest to the table's defaults, and returns it whole. */
 export async function insert(
-  test: TestApp,
+  test: TestGround,
   table: string,
   row: Record<string, unknown>,
 ): Promise<Record<string, never>> {
@@ -19,7 +19,7 @@ export async function insert(
   return first
 }
 
-async function insertId(test: TestApp, table: string, row: Record<string, unknown>): Promise<number> {
+async function insertId(test: TestGround, table: string, row: Record<string, unknown>): Promise<number> {
   return Number((await insert(test, table, row))['id'])
 }
 
@@ -27,7 +27,7 @@ let count = 0
 
 /** A patient's account; with a phone, it is a proved one. */
 export async function addAccount(
-  test: TestApp,
+  test: TestGround,
   row: { first_name?: string; last_name?: string; mobile?: string; email?: string } = {},
 ): Promise<number> {
   const mobile = row.mobile ?? `+4072${String(1_000_000 + count++)}`
@@ -43,7 +43,7 @@ export async function addAccount(
 }
 
 /** A bearer header of a fresh session. */
-export async function signIn(test: TestApp, accountId: number): Promise<{ authorization: string }> {
+export async function signIn(test: TestGround, accountId: number): Promise<{ authorization: string }> {
   const sessionId = randomUUID()
   await insert(test, 'sessions', {
     account_id: accountId,
@@ -70,7 +70,7 @@ export interface TestClinic {
 
 /** A clinic in Bucharest with its owner, one location and one cabinet. */
 export async function addClinic(
-  test: TestApp,
+  test: TestGround,
   settings: Record<string, unknown> = {},
   place: Record<string, unknown> = {},
 ): Promise<TestClinic> {
@@ -99,7 +99,7 @@ export async function addClinic(
 }
 
 export async function addRole(
-  test: TestApp,
+  test: TestGround,
   clinicId: number,
   accountId: number,
   name: string,
@@ -115,7 +115,7 @@ export async function addRole(
 
 /** Somebody who works at the clinic and may do what is named; signed in. */
 export async function addStaff(
-  test: TestApp,
+  test: TestGround,
   clinicId: number,
   permissions: readonly Permission[],
 ): Promise<{ accountId: number; headers: { authorization: string } }> {
@@ -130,7 +130,7 @@ export async function addStaff(
   return { accountId, headers: await signIn(test, accountId) }
 }
 
-export async function addCabinet(test: TestApp, clinicId: number, locationId: number): Promise<number> {
+export async function addCabinet(test: TestGround, clinicId: number, locationId: number): Promise<number> {
   return insertId(test, 'cabinets', {
     clinic_id: clinicId,
     location_id: locationId,
@@ -139,7 +139,7 @@ export async function addCabinet(test: TestApp, clinicId: number, locationId: nu
 }
 
 export async function addService(
-  test: TestApp,
+  test: TestGround,
   clinicId: number,
   row: Record<string, unknown> = {},
 ): Promise<number> {
@@ -155,7 +155,7 @@ export async function addService(
 
 /** A doctor who gives the services and works from 09:00 to 17:00 on weekdays in the clinic's cabinet, unless told. */
 export async function addDoctor(
-  test: TestApp,
+  test: TestGround,
   clinic: TestClinic,
   serviceIds: readonly number[],
   row: Record<string, unknown> = {},
@@ -189,7 +189,7 @@ export async function addDoctor(
 }
 
 export async function addPatient(
-  test: TestApp,
+  test: TestGround,
   clinicId: number,
   row: Record<string, unknown> = {},
 ): Promise<number> {

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { throwGarbage } from './soak/garbage.ts'
+import { openGround, type Ground } from './soak/ground.ts'
+import { raceForOneSlot } from './soak/race-one-slot.ts'
+import { workAtRandom } from './soak/random-work.ts'
+import { startServer, type ServerProcess } from './soak/server-process.ts'
+import { surviveDeaths } from './soak/sudden-death.ts'
+
+// The short form of `npm run soak`: real server processes, one database.
+
+const PATIENCE = 90_000
+
+let database: TestDatabase
+let ground: Ground
+let servers: ServerProcess[]
+const origins = () => servers.map(server => server.origin)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  ground = openGround(database.url)
+  const variables = { DATABASE_URL: database.url, SESSION_SECRET: ground.secret }
+  servers = await Promise.all([startServer(variables), startServer(variables)])
+}, PATIENCE)
+afterAll(async () => {
+  await Promise.all(servers.map(server => server.stop()))
+  await ground.close()
+  await database.drop()
+})
+
+test(
+  'of 120 people who want one hour at once, staff and patients, one gets it',
+  { timeout: PATIENCE },
+  async () => {
+    const { problems, figures } = await raceForOneSlot(ground, origins(), 120)
+    expect(problems).toEqual([])
+    expect(figures).toMatchObject({ attempts: 120, '200 ': 1 })
+  },
+)
+
+test(
+  '200 people who change everything at once break nothing and miss nothing',
+  { timeout: PATIENCE },
+  async () => {
+    const { problems, figures } = await workAtRandom(ground, origins(), 6)
+    expect(problems).toEqual([])
+    expect(figures['calls']).toBeGreaterThan(200)
+  },
+)
+
+test(
+  'nothing acknowledged is lost when the database and a server are killed',
+  { timeout: PATIENCE },
+  async () => {
+    const { problems, figures } = await surviveDeaths(2)
+    expect(problems).toEqual([])
+    expect(figures['acknowledged']).toBeGreaterThan(0)
+  },
+)
+
+test(
+  'whatever is sent to any call is refused as told, and nothing of it is written',
+  { timeout: PATIENCE },
+  async () => {
+    const { problems } = await throwGarbage(ground, origins()[0]!, 1)
+    expect(problems).toEqual([])
+  },
+)

@@ -1,0 +1,60 @@
+import { migrate } from '#server/db/migrate.ts'
+import { startTestServer } from '#test/embedded-server.ts'
+import { throwGarbage } from './garbage.ts'
+import { openGround } from './ground.ts'
+import type { Outcome } from './outcome.ts'
+import { raceForOneSlot } from './race-one-slot.ts'
+import { workAtRandom } from './random-work.ts'
+import { startServer } from './server-process.ts'
+import { surviveDeaths } from './sudden-death.ts'
+
+// npm run soak: the guarantees under load and sudden death, for some minutes; prints what it measured and ends with 1
+// when one of them did not hold. Names of scenarios after it run those alone.
+
+const wanted = process.argv.slice(2)
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
+let problems = 0
+
+async function run(name: string, scenario: () => Promise<Outcome>): Promise<void> {
+  if (!isWanted(name)) return
+  const begun = performance.now()
+  const before = await countDeadlocks()
+  const outcome = await scenario()
+  const deadlocks = (await countDeadlocks()) - before
+  problems += outcome.problems.length
+  console.log(`\n${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  for (const [figure, value] of Object.entries({ ...outcome.figures, deadlocks }))
+    console.log(`  ${figure.trim()}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+  for (const problem of outcome.problems) console.log(`  WRONG: ${problem}`)
+}
+
+/** Those that PostgreSQL resolved; each costs somebody a second of waiting. */
+async function countDeadlocks(): Promise<number> {
+  const { rows } = await ground.sql.query<{ deadlocks: string }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  )
+  return Number(rows[0]?.deadlocks)
+}
+
+const database = await startTestServer()
+await migrate(database.url)
+const ground = openGround(database.url)
+const variables = { DATABASE_URL: database.url, SESSION_SECRET: ground.secret }
+const servers = [await startServer(variables), await startServer(variables)]
+const origins = servers.map(server => server.origin)
+try {
+  await run('race', () => raceForOneSlot(ground, origins, 1000))
+  await run('random', () => workAtRandom(ground, origins, 60))
+  await run('deaths', () => surviveDeaths(20))
+  await run('garbage', () => throwGarbage(ground, origins[0]!, 40))
+} finally {
+  for (const server of servers) {
+    await server.stop()
+    const said = server.complaints()
+    if (said) console.log(`\nA server said:\n${said.slice(0, 5000)}`)
+  }
+  await ground.close()
+  await database.stop()
+}
+console.log(problems === 0 ? '\nEvery guarantee held.' : `\n${problems} guarantees did not hold.`)
+process.exit(problems === 0 ? 0 : 1)

@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+const START_MILLISECONDS = 60_000
+
+/** A server as it runs in production: a process of its own. */
+export interface ServerProcess {
+  readonly origin: string
+  /** What it wrote to stderr so far. */
+  complaints(): string
+  /** kill -9, and a new process on the same port; resolves when that one answers. */
+  killAndRestart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts a server with these variables on a free port; every caller is whom X-Forwarded-For names. */
+export async function startServer(variables: Record<string, string>): Promise<ServerProcess> {
+  const port = await findFreePort()
+  const origin = `http://127.0.0.1:${port}`
+  let complaints = ''
+  const begin = async (): Promise<ChildProcess> => {
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        TRUST_PROXY: 'true',
+        DEMO: 'false',
+        LOG_LEVEL: 'error',
+        ...variables,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))
+    process.once('exit', () => child.kill('SIGKILL'))
+    const until = Date.now() + START_MILLISECONDS
+    while (!(await answers(origin))) {
+      if (child.exitCode !== null || Date.now() > until) {
+        child.kill('SIGKILL')
+        throw new Error(`the server did not start: ${complaints}`)
+      }
+      await wait(100)
+    }
+    return child
+  }
+  let child = await begin()
+  return {
+    origin,
+    complaints: () => complaints,
+    killAndRestart: async () => {
+      await end(child, 'SIGKILL')
+      child = await begin()
+    },
+    stop: () => end(child, 'SIGTERM'),
+  }
+}
+
+async function answers(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/api/v2/version`)).ok
+  } catch {
+    return false
+  }
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise(settle => child.once('exit', settle))
+  child.kill(signal)
+  await ended
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise(settle => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => settle(port))
+    })
+  })
+}
