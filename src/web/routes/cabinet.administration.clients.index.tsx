@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PatientsPage } from '#web/features/patients/PatientsPage.tsx'
+import { StaffComingPage } from './-layouts/StaffComingPage.tsx'
 
-export const Route = createFileRoute('/cabinet/administration/clients/')({ component: PatientsPage })
+export const Route = createFileRoute('/cabinet/administration/clients/')({
+  component: () => <StaffComingPage tab="clients" what="clients" />,
+})

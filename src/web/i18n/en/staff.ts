@@ -36,6 +36,7 @@ const staff: Translated<typeof ro> = {
     locations: 'Locations',
   },
   coming: {
+    clients: 'The clinic’s patients: search, filters, tags and the record as a PDF.',
     doctors: 'The clinic’s doctors, each with schedule, services, specialities and percentage.',
     cabinets: 'The cabinets of every location, so that no two visits need the same chair.',
     specialities: 'The specialities by which patients look for a doctor.',

@@ -33,6 +33,7 @@ const staff = {
     locations: 'Locații',
   },
   coming: {
+    clients: 'Pacienții clinicii: căutare, filtre, etichete și descărcarea fișei în PDF.',
     doctors: 'Medicii clinicii, cu programul, serviciile, specialitățile și procentul fiecăruia.',
     cabinets: 'Cabinetele fiecărei locații, ca două vizite să nu ceară același scaun.',
     specialities: 'Specialitățile după care pacienții își caută medicul.',

@@ -1,4 +1,0 @@
-/** Replaced by its feature. */
-export function PatientsPage() {
-  return null
-}
