@@ -9,27 +9,32 @@ const DOCTORS = 5
 const grid = (page: Page) => page.getByRole('grid', { name: 'Calendarul programărilor' })
 const details = (page: Page) => page.getByRole('complementary', { name: 'Detaliile programării' })
 
-test('reception signs in and sees the week and the day by doctor', { tag: '@desktop' }, async ({
-  page,
-  owner,
-}) => {
-  await page.goto('/login/cabinet')
-  await page.getByLabel('Email').fill(RECEPTION)
-  await page.getByLabel('Parolă', { exact: true }).fill('greșită-1!')
-  await page.getByRole('button', { name: 'Intră în cont' }).click()
-  await expect(page.getByText('Emailul sau parola nu se potrivesc.')).toBeVisible()
-  await page.getByLabel('Parolă', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Intră în cont' }).click()
+test(
+  'reception signs in and sees the week and the day by doctor',
+  { tag: '@desktop' },
+  async ({ page, owner }) => {
+    await page.goto('/login/cabinet')
+    await page.getByLabel('Email').fill(RECEPTION)
+    await page.getByLabel('Parolă', { exact: true }).fill('greșită-1!')
+    await page.getByRole('button', { name: 'Intră în cont' }).click()
+    await expect(page.getByText('Emailul sau parola nu se potrivesc.')).toBeVisible()
+    await page.getByLabel('Parolă', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Intră în cont' }).click()
 
-  await expect(page).toHaveURL(/\/cabinet\/administration\/calendar/)
-  await expect(page.getByRole('radio', { name: 'Săptămână' })).toBeChecked()
-  await expect(grid(page).getByRole('button', { name: /, \d\d:\d\d–\d\d:\d\d, / }).first()).toBeVisible()
-  await page.getByText('Zi', { exact: true }).click()
-  await expect(page.getByRole('radio', { name: 'Pe medici' })).toBeChecked()
-  const free = await findFreeTime(owner)
-  await openDay(page, free)
-  await expect(grid(page).getByRole('columnheader', { name: /^Dr\./ })).toHaveCount(DOCTORS)
-})
+    await expect(page).toHaveURL(/\/cabinet\/administration\/calendar/)
+    await expect(page.getByRole('radio', { name: 'Săptămână' })).toBeChecked()
+    await expect(
+      grid(page)
+        .getByRole('button', { name: /, \d\d:\d\d–\d\d:\d\d, / })
+        .first(),
+    ).toBeVisible()
+    await page.getByText('Zi', { exact: true }).click()
+    await expect(page.getByRole('radio', { name: 'Pe medici' })).toBeChecked()
+    const free = await findFreeTime(owner)
+    await openDay(page, free)
+    await expect(grid(page).getByRole('columnheader', { name: /^Dr\./ })).toHaveCount(DOCTORS)
+  },
+)
 
 test('a visit of a new patient goes through its statuses and stays', async ({ page, owner, isMobile }) => {
   const free = await findFreeTime(owner)
@@ -73,44 +78,48 @@ test('a visit booked online appears in the open calendar', { tag: '@desktop' }, 
   await expect(visit(page, ilie.lastName)).toBeVisible()
 })
 
-test('time is blocked, and a visit over it needs its warning ticked', { tag: '@desktop' }, async ({
-  page,
-  owner,
-}) => {
-  const free = await findFreeTime(owner, [0, 30])
-  const [start = ''] = free.starts
-  await enterAs(page, owner)
-  await openDay(page, free)
-  await page.getByRole('button', { name: 'Programare', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Timp blocat').click()
-  await dialog.getByLabel('Al cui timp').selectOption(`doctor-${free.doctor.id}`)
-  await dialog.getByLabel('De la').selectOption(clockOf(start))
-  await dialog.getByLabel('Până la').selectOption(clockOf(after(start, 60)))
-  const reason = `Ședință ${newPerson('').lastName}`
-  await dialog.getByLabel('Motiv, se vede în calendar').fill(reason)
-  await dialog.getByRole('button', { name: 'Blochează timpul' }).click()
-  const block = grid(page).locator('[data-block]', { hasText: reason })
-  await expect(block).toBeVisible()
+test(
+  'time is blocked, and a visit over it needs its warning ticked',
+  { tag: '@desktop' },
+  async ({ page, owner }) => {
+    const free = await findFreeTime(owner, [0, 30])
+    const [start = ''] = free.starts
+    await enterAs(page, owner)
+    await openDay(page, free)
+    await page.getByRole('button', { name: 'Programare', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Timp blocat').click()
+    await dialog.getByLabel('Al cui timp').selectOption(`doctor-${free.doctor.id}`)
+    await dialog.getByLabel('De la').selectOption(clockOf(start))
+    await dialog.getByLabel('Până la').selectOption(clockOf(after(start, 60)))
+    const reason = `Ședință ${newPerson('').lastName}`
+    await dialog.getByLabel('Motiv, se vede în calendar').fill(reason)
+    await dialog.getByRole('button', { name: 'Blochează timpul' }).click()
+    const block = grid(page).locator('[data-block]', { hasText: reason })
+    await expect(block).toBeVisible()
 
-  await page.getByRole('button', { name: 'Programare', exact: true }).click()
-  const vlad = newPerson('Vlad')
-  await fillVisit(page, free, vlad.name)
-  await dialog.getByLabel('Telefon').fill(vlad.typedPhone)
-  const save = dialog.getByRole('button', { name: 'Salvează programarea' })
-  const warning = dialog.getByRole('checkbox', { name: /Timpul este blocat/ })
-  await expect(warning).toBeVisible()
-  await expect(save).toBeDisabled()
-  await warning.check()
-  await save.click()
-  await expect(visit(page, vlad.lastName)).toBeVisible()
+    await page.getByRole('button', { name: 'Programare', exact: true }).click()
+    const vlad = newPerson('Vlad')
+    await fillVisit(page, free, vlad.name)
+    await dialog.getByLabel('Telefon').fill(vlad.typedPhone)
+    const save = dialog.getByRole('button', { name: 'Salvează programarea' })
+    const warning = dialog.getByRole('checkbox', { name: /Timpul este blocat/ })
+    await expect(warning).toBeVisible()
+    await expect(save).toBeDisabled()
+    await warning.check()
+    await save.click()
+    await expect(visit(page, vlad.lastName)).toBeVisible()
 
-  await details(page).getByRole('button', { name: 'Închide' }).click()
-  const { height = 0 } = (await block.boundingBox()) ?? {}
-  await block.click({ position: { x: 20, y: height * 0.75 } })
-  await page.getByRole('dialog', { name: 'Timp blocat' }).getByRole('button', { name: /^Eliberează/ }).click()
-  await expect(block).toHaveCount(0)
-})
+    await details(page).getByRole('button', { name: 'Închide' }).click()
+    const { height = 0 } = (await block.boundingBox()) ?? {}
+    await block.click({ position: { x: 20, y: height * 0.75 } })
+    await page
+      .getByRole('dialog', { name: 'Timp blocat' })
+      .getByRole('button', { name: /^Eliberează/ })
+      .click()
+    await expect(block).toHaveCount(0)
+  },
+)
 
 test('a visit moves by mouse, by keyboard and back again', { tag: '@desktop' }, async ({ page, owner }) => {
   const free = await findFreeTime(owner, [0, 60, 75])
@@ -167,19 +176,23 @@ test('a visit moves under a finger that rests on it', { tag: '@phone' }, async (
   await expectAt(page, person.lastName, hourLater)
 })
 
-test('search finds a visit on another day and opens it there', { tag: '@desktop' }, async ({ page, owner }) => {
-  const free = await findFreeTime(owner)
-  const { person } = await addVisit(owner, free, 'Sorin')
-  await enterAs(page, owner)
-  await page.goto('/cabinet/administration/calendar?view=timeGridDay')
-  await expect(grid(page)).toBeVisible()
-  await page.keyboard.press('/')
-  await page.keyboard.type(person.lastName)
-  await page.getByRole('option', { name: person.lastName }).click()
-  await expect(page).toHaveURL(new RegExp(`activeDate=${free.date}`))
-  await expect(details(page).getByRole('heading', { level: 2 })).toContainText(person.lastName)
-  await expect(visit(page, person.lastName)).toBeInViewport()
-})
+test(
+  'search finds a visit on another day and opens it there',
+  { tag: '@desktop' },
+  async ({ page, owner }) => {
+    const free = await findFreeTime(owner)
+    const { person } = await addVisit(owner, free, 'Sorin')
+    await enterAs(page, owner)
+    await page.goto('/cabinet/administration/calendar?view=timeGridDay')
+    await expect(grid(page)).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type(person.lastName)
+    await page.getByRole('option', { name: person.lastName }).click()
+    await expect(page).toHaveURL(new RegExp(`activeDate=${free.date}`))
+    await expect(details(page).getByRole('heading', { level: 2 })).toContainText(person.lastName)
+    await expect(visit(page, person.lastName)).toBeInViewport()
+  },
+)
 
 async function openDay(page: Page, { date, doctor }: FreeTime): Promise<void> {
   await page.goto(`/cabinet/administration/calendar?view=timeGridDay&activeDate=${date}`)

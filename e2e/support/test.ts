@@ -23,16 +23,13 @@ export async function signIn(username: string): Promise<SignedIn> {
 
 /** Opens every page of the context from now on as somebody who signed in before. */
 export async function enterAs(page: Page, session: SignedIn): Promise<void> {
-  await page.context().addInitScript(
-    ({ accessToken, refreshToken, userId, user_type }) => {
-      if (localStorage.getItem('token')) return
-      localStorage.setItem('token', accessToken)
-      localStorage.setItem('refreshToken', refreshToken)
-      localStorage.setItem('user_id', String(userId))
-      localStorage.setItem('user_type', String(user_type))
-    },
-    session,
-  )
+  await page.context().addInitScript(({ accessToken, refreshToken, userId, user_type }) => {
+    if (localStorage.getItem('token')) return
+    localStorage.setItem('token', accessToken)
+    localStorage.setItem('refreshToken', refreshToken)
+    localStorage.setItem('user_id', String(userId))
+    localStorage.setItem('user_type', String(user_type))
+  }, session)
 }
 
 /** A page that must not complain while its story is told; `owner` is the demo clinic's owner, signed in once. */
