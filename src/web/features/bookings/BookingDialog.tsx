@@ -22,7 +22,8 @@ import {
   visitOf,
 } from './booking-draft.ts'
 import type { BookingDraft, DialogStart } from './booking-draft.ts'
-import { useClinic, useStaff } from './bookings-queries.ts'
+import { useStaff } from '#web/api/use-staff.ts'
+import { useClinic } from './bookings-queries.ts'
 import { CheckPanel } from './CheckPanel.tsx'
 import { DayGlance } from './DayGlance.tsx'
 import { DialogFrame } from './DialogFrame.tsx'

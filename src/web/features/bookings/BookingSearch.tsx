@@ -9,9 +9,9 @@ import type { Booking } from '#contract/bookings.ts'
 import { call } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { eventStatus, statusOf } from './calendar-events.ts'
-import { markMatch } from './mark-match.tsx'
-import { StatusIcon } from './StatusIcon.tsx'
-import { useDebounced } from './use-debounced.ts'
+import { markMatch } from '#web/ui/mark-match.tsx'
+import { StatusIcon } from '#web/ui/StatusIcon.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 import styles from './BookingSearch.module.css'
 
 const SHOWN = 8

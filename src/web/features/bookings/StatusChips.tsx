@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { BOOKING_STATUSES } from '#domain/booking-status.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import { eventStatus } from './calendar-events.ts'
-import { StatusIcon } from './StatusIcon.tsx'
+import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import styles from './FilterRow.module.css'
 
 interface StatusChipsProps {

@@ -5,7 +5,7 @@ import type { BookingStatus } from '#domain/booking-status.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { eventStatus } from './calendar-events.ts'
-import { StatusIcon } from './StatusIcon.tsx'
+import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import styles from './StatusSteps.module.css'
 
 const WAY = ['new', 'approved', 'confirmed', 'arrived', 'completed'] as const

@@ -1,6 +1,5 @@
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { getAccount } from '#contract/accounts.ts'
 import { getBooking, listBookings } from '#contract/bookings.ts'
 import type { Booking, Hold } from '#contract/bookings.ts'
 import {
@@ -13,9 +12,8 @@ import {
 } from '#contract/clinics.ts'
 import { getPatient } from '#contract/patients.ts'
 import type { CallReply } from '#contract/call.ts'
-import type { Permission } from '#domain/permissions.ts'
 import { call } from '#web/api/client.ts'
-import { useSession } from '#web/api/session.ts'
+import { useStaff } from '#web/api/use-staff.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { addMonths, monthSpan, monthsOf } from './calendar-range.ts'
 import type { DateRange } from './calendar-range.ts'
@@ -86,23 +84,6 @@ export function usePrefetchBookings({ from, to }: DateRange, isReady: boolean): 
 /** Bookings and blocked times of the months that some days need. */
 export function useBookings(range: DateRange) {
   return useQueries({ queries: monthsOf(range).map(monthQuery), combine: mergeMonths })
-}
-
-/** The signed-in member of staff and their clinic. */
-export function useStaff() {
-  const { userId, userType } = useSession()
-  const { data } = useQuery({
-    queryKey: ['account', userId],
-    queryFn: () => call(getAccount, {}),
-    enabled: userType !== 4,
-    meta: { silent: true },
-  })
-  const account = data?.data
-  return {
-    account,
-    clinicId: account?.clinic_id ?? account?.parent_id ?? account?.id,
-    can: (permission: Permission) => account?.permissions.includes(permission) ?? false,
-  }
 }
 
 /** Doctors, cabinets, services and settings of the clinic; nothing until all have arrived. */

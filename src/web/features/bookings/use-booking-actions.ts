@@ -18,7 +18,7 @@ import { ApiError, call } from '#web/api/client.ts'
 import { showError, showNotice } from '#web/ui/notices.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { changeCached, findCached, putCached, refreshBookings } from './booking-cache.ts'
-import { useStaff } from './bookings-queries.ts'
+import { useStaff } from '#web/api/use-staff.ts'
 import { stretchServices } from './service-times.ts'
 import { readWarnings } from './warnings.ts'
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { checkBooking } from '#contract/bookings.ts'
 import type { CallInput, CallReply } from '#contract/call.ts'
 import { call } from '#web/api/client.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 
 type CheckInput = CallInput<typeof checkBooking>
 export type BookingCheck = CallReply<typeof checkBooking>['data']

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { stripDiacritics } from '#domain/diacritics.ts'
-import styles from './PatientPicker.module.css'
+import styles from './MarkMatch.module.css'
 
 /** The name with the searched words marked where its own words begin with them, whatever the case and diacritics. */
 export function markMatch(name: string, search: string): ReactNode {
