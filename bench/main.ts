@@ -29,6 +29,10 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void closeBenchDatabases().finally(() => process.exit(1)))
+}
+
 const lines: Line[] = []
 try {
   await bench('slots', benchSlots)
@@ -47,7 +51,10 @@ async function bench(name: string, measure: () => Promise<Line[]>): Promise<void
   if (wanted.length > 0 && !wanted.includes(name)) return
   console.error(`${name}…`)
   try {
-    lines.push(...(await measure()))
+    const reached = await measure()
+    lines.push(...reached)
+    for (const { work, ours, anchor, ratio } of reached)
+      console.error(`  ${work}: ${ours}, ${anchor} ${ratio}`)
   } catch (error) {
     console.error(error)
     process.exitCode = 1
