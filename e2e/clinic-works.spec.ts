@@ -205,7 +205,7 @@ const visit = (page: Page, lastName: string) => grid(page).getByRole('button', {
 /** Fills the open dialog for somebody new but their phone. */
 async function fillVisit(page: Page, { doctor, service, starts }: FreeTime, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Programare nouă' })
-  await dialog.getByLabel('Caută după nume sau telefon').fill(name.split(' ').toReversed().join(' '))
+  await dialog.getByLabel('Caută după nume sau telefon').fill(name)
   await dialog.getByRole('button', { name: /^Pacient nou/ }).click()
   await dialog.getByLabel('Medic', { exact: true }).selectOption(String(doctor.id))
   await dialog.getByLabel('Adaugă serviciu').selectOption(String(service.service_id))

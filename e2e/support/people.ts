@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 export interface Person {
   firstName: string
   lastName: string
-  /** As the calendar shows it. */
+  /** As the calendar shows it: the family name first. */
   name: string
   /** As typed, `0722 …`, and as kept, `+40722…`. */
   typedPhone: string
@@ -18,7 +18,7 @@ export function newPerson(firstName: string): Person {
   return {
     firstName,
     lastName,
-    name: `${firstName} ${lastName}`,
+    name: `${lastName} ${firstName}`,
     typedPhone: `0722 ${digits.slice(0, 3)} ${digits.slice(3)}`,
     phone: `+40722${digits}`,
   }

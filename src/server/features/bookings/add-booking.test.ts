@@ -26,7 +26,7 @@ describe('booking a visit', () => {
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
       patient_id: desk.patientId,
-      patient_name: 'Maria Dumitru',
+      patient_name: 'Dumitru Maria',
       patient_mobile: '+40721000111',
       doctor_id: desk.doctorId,
       location_id: desk.clinic.locationId,
@@ -63,7 +63,7 @@ describe('booking a visit', () => {
     const patient = { first_name: 'Ioana', last_name: 'Șerban', mobile: '0722 333 444' }
     const { status, body } = await desk.book({ patient_id: undefined, patient })
     expect(status).toBe(200)
-    expect(body.data).toMatchObject({ patient_name: 'Ioana Șerban', patient_mobile: '+40722333444' })
+    expect(body.data).toMatchObject({ patient_name: 'Șerban Ioana', patient_mobile: '+40722333444' })
   })
 
   test('puts services in sequence, with a length and price agreed at the desk', async () => {

@@ -22,7 +22,7 @@ const STATUS_CODE = sql.join(
 function wireRows(sight: Sight, filter: RawBuilder<unknown>, tail: RawBuilder<unknown>) {
   return sql`
     select b.id, b.code, b.booking_type, b.parent_booking_id, b.series_id, b.patient_id,
-           coalesce(nullif(concat_ws(' ', p.first_name, nullif(p.last_name, '')), ''), '') as patient_name,
+           concat_ws(' ', nullif(p.last_name, ''), nullif(p.first_name, '')) as patient_name,
            ${visibleMobile('p.mobile', sight.mayContact)} as patient_mobile, coalesce(p.alert, '') as patient_alert,
            b.doctor_id, b.location_id, b.cabinet_id, b.starts_at as start, b.ends_at as "end",
            b.buffer_before_minutes, b.buffer_after_minutes, case b.status ${STATUS_CODE} end as status,

@@ -181,7 +181,7 @@ function PatientRow({ patient, search, onChoose }: PatientRowProps) {
   const { t } = useTranslation('staff')
   const format = useFormat()
   const now = useNow()
-  const name = [patient.first_name, patient.last_name].filter(Boolean).join(' ')
+  const name = [patient.last_name, patient.first_name].filter(Boolean).join(' ')
   const age = patient.birth_date ? t('booking.age', { count: ageAt(patient.birth_date, now) }) : ''
   const visit = patient.next_visit ?? patient.last_visit
   return (
