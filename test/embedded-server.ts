@@ -10,18 +10,24 @@ const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 
 /** Starts a PostgreSQL of this run's own in a temporary folder; `stop` also deletes it. */
 export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  removeAbandoned()
-  const dataDir = mkdtempSync(join(folder, `${prefix}${process.pid}-`))
-  // mkdtemp closes the folder to others, but as root the database runs as another user.
-  chmodSync(dataDir, 0o755)
+  const dataDir = makeDataFolder()
   const server = await startEmbeddedPostgres({ dataDir, settings, log: () => undefined })
   return {
     url: server.url,
     stop: async () => {
       await server.stop()
-      remove(dataDir)
+      removeDataFolder(dataDir)
     },
   }
+}
+
+/** A folder for a PostgreSQL of this run's own; what a killed run left behind goes with the next one. */
+export function makeDataFolder(): string {
+  removeAbandoned()
+  const dataDir = mkdtempSync(join(folder, `${prefix}${process.pid}-`))
+  // mkdtemp closes the folder to others, but as root the database runs as another user.
+  chmodSync(dataDir, 0o755)
+  return dataDir
 }
 
 /** Cloning a database is forty times quicker in memory than on a disk; small ones, as containers have, are no use. */
@@ -46,7 +52,7 @@ function removeAbandoned(): void {
     } catch {
       // It was not running any more.
     }
-    remove(dataDir)
+    removeDataFolder(dataDir)
   }
 }
 
@@ -58,7 +64,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function remove(dataDir: string): void {
+export function removeDataFolder(dataDir: string): void {
   try {
     rmSync(realpathSync(join(dataDir, 'postgres')), { recursive: true, force: true })
   } catch {

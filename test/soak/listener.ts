@@ -73,7 +73,7 @@ export class Listener {
       [clinicId],
     )
     const expected = rows.map(row => row.line)
-    for (let i = 0; i < 100 && this.#seen.length < expected.length; i++) await wait(100)
+    for (let i = 0; i < 300 && this.#seen.length < expected.length; i++) await wait(100)
     this.#isClosed = true
     this.#abort.abort()
     await this.#ended

@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { makeDataFolder, removeDataFolder } from '#test/embedded-server.ts'
 import { checkWorld } from './check-world.ts'
 import { countBy, send, type Answer, type Request } from './client.ts'
 import { layOut, openGround, startAt, type Ground, type World } from './ground.ts'
@@ -45,9 +45,7 @@ const someStart = () => startAt(1 + below(DAYS), 480 + 15 * below(44))
  * server are killed. What was acknowledged must be found, nothing half-written, and a repeated key answers the same.
  */
 export async function surviveDeaths(rounds: number): Promise<Outcome> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'zambet-soak-'))
-  // As root the database runs as another user, who must be able to enter.
-  chmodSync(dataDir, 0o755)
+  const dataDir = makeDataFolder()
   const secret = 'a secret that only this folder knows'
   const servers: ServerProcess[] = []
   let ground: Ground | undefined
@@ -60,7 +58,7 @@ export async function surviveDeaths(rounds: number): Promise<Outcome> {
   } finally {
     await ground?.close()
     for (const server of servers.toReversed()) await server.stop()
-    removeData(dataDir)
+    removeDataFolder(dataDir)
   }
 }
 
@@ -81,7 +79,7 @@ async function killAndCompare(
   const outages: Record<string, number[]> = { database: [], server: [] }
   try {
     for (let round = 0; round < rounds; round++) {
-      await wait(800 + below(1200))
+      await wait(500 + below(1000))
       const begun = performance.now()
       const what = round % 2 === 0 ? 'database' : 'server'
       if (what === 'database') process.kill(postmasterOf(dataDir), 'SIGKILL')
@@ -89,7 +87,7 @@ async function killAndCompare(
       await Promise.all(servers.map(server => untilItWrites(server, world)))
       outages[what]!.push(Math.round(performance.now() - begun))
     }
-    await wait(1000)
+    await wait(500)
   } finally {
     ending.abort()
     await Promise.all(working)
@@ -242,9 +240,4 @@ function addressIn(dataDir: string): string {
 function postmasterOf(dataDir: string): number {
   const [pid] = readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')
   return Number(pid)
-}
-
-function removeData(dataDir: string): void {
-  rmSync(realpathSync(join(dataDir, 'postgres')), { recursive: true, force: true })
-  rmSync(dataDir, { recursive: true, force: true })
 }
