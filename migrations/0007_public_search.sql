@@ -112,7 +112,7 @@ create function public_search_choices()
     select 'speciality', s.name_ro, s.name_en
       from specialities s join doctor_specialities ds on ds.clinic_id = s.clinic_id and ds.speciality_id = s.id
       join doctors d on d.clinic_id = ds.clinic_id and d.id = ds.doctor_id
-     where d.active and d.online_visible
+     where s.active and d.active and d.online_visible
     union
     select 'service', s.name_ro, s.name_en
       from services s join doctor_services x on x.clinic_id = s.clinic_id and x.service_id = s.id

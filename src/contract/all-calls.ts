@@ -3,10 +3,13 @@ import * as bookings from './bookings.ts'
 import type { Call } from './call.ts'
 import * as changes from './changes.ts'
 import * as clinics from './clinics.ts'
+import * as doctors from './doctors.ts'
 import * as messages from './messages.ts'
 import * as onlineBooking from './online-booking.ts'
 import * as patients from './patients.ts'
+import * as places from './places.ts'
 import * as reviews from './reviews.ts'
+import * as services from './services.ts'
 import * as settings from './settings.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -14,7 +17,18 @@ const isCall = (value: unknown): value is Call =>
 
 /** Every call by its name, for the API document and for the tests that walk them all. */
 export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
-  [accounts, changes, clinics, patients, bookings, onlineBooking, reviews, settings, messages].flatMap(
-    feature => Object.entries(feature).filter((entry): entry is [string, Call] => isCall(entry[1])),
-  ),
+  [
+    accounts,
+    changes,
+    clinics,
+    places,
+    services,
+    doctors,
+    patients,
+    bookings,
+    onlineBooking,
+    reviews,
+    settings,
+    messages,
+  ].flatMap(feature => Object.entries(feature).filter((entry): entry is [string, Call] => isCall(entry[1]))),
 )

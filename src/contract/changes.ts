@@ -4,7 +4,17 @@ import { nothing } from './wire.ts'
 
 /** One event of the stream: what changed, by id; whoever listens asks for it again. */
 export const change = z.object({
-  entity: z.enum(['booking', 'hold', 'patient', 'clinic']),
+  entity: z.enum([
+    'booking',
+    'hold',
+    'patient',
+    'clinic',
+    'doctor',
+    'service',
+    'speciality',
+    'location',
+    'cabinet',
+  ]),
   id: z.number(),
 })
 export type Change = z.output<typeof change>

@@ -24,11 +24,12 @@ export const getClinic = defineCall({
   reply: dataOf(clinic),
 })
 
-const location = z.object({
+export const location = z.object({
   ...nameOf,
   address: z.string(),
   city: z.string(),
   county: z.string(),
+  directions: z.string(),
   phone: z.string().nullable(),
   zone: z.string(),
   active: z.boolean(),
@@ -43,7 +44,7 @@ export const listLocations = defineCall({
   reply: dataOf(z.array(location)),
 })
 
-const cabinet = z.object({ ...nameOf, location_id: z.number(), active: z.boolean() })
+export const cabinet = z.object({ ...nameOf, location_id: z.number(), active: z.boolean() })
 export type Cabinet = z.output<typeof cabinet>
 
 export const listCabinets = defineCall({
@@ -54,7 +55,8 @@ export const listCabinets = defineCall({
   reply: dataOf(z.array(cabinet)),
 })
 
-const workingHours = z.object({
+/** One weekly row; HH:mm in the location's zone. */
+export const workingHours = z.object({
   location_id: z.number(),
   cabinet_id: z.number(),
   weekday: z.number(),
@@ -78,6 +80,7 @@ const doctor = z.object({
   specialities: z.array(z.object(nameOf)),
   schedule: z.array(workingHours),
 })
+export type WorkingHours = z.output<typeof workingHours>
 export type Doctor = z.output<typeof doctor>
 
 export const listDoctors = defineCall({

@@ -81,6 +81,16 @@ export const ERRORS = {
     ro: 'Ai deja {count} programări deschise la această clinică.',
     en: 'You already have {count} open bookings at this clinic.',
   },
+  service_used: {
+    status: 409,
+    ro: 'Un serviciu folosit nu poate fi șters, ci doar dezactivat.',
+    en: 'A service that was used cannot be deleted, only deactivated.',
+  },
+  speciality_used: {
+    status: 409,
+    ro: 'O specialitate folosită nu poate fi ștearsă, ci doar dezactivată.',
+    en: 'A speciality that is used cannot be deleted, only deactivated.',
+  },
   key_reused: {
     status: 409,
     ro: 'Cheia cererii a fost folosită pentru altceva.',

@@ -79,6 +79,22 @@ export const FIELD_MESSAGES = {
     en: 'At most 104 bookings in a series.',
   },
   too_far: { ro: 'Perioada este prea lungă.', en: 'The period is too long.' },
+  repeated: { ro: 'Apare de două ori.', en: 'It appears twice.' },
+  name_taken: { ro: 'Există deja una cu acest nume.', en: 'One with this name already exists.' },
+  inactive: { ro: 'Este dezactivat. Alege altul.', en: 'It is inactive. Choose another.' },
+  time: { ro: 'Scrie o oră, ca 09:30.', en: 'Enter a time, such as 09:30.' },
+  break_outside: {
+    ro: 'Pauza trebuie să fie în timpul programului.',
+    en: 'The break must be within the hours.',
+  },
+  hours_overlap: {
+    ro: 'Se suprapune cu alt interval din aceeași zi.',
+    en: 'It overlaps other hours of the same day.',
+  },
+  service_booked: {
+    ro: 'Medicul are programări viitoare cu „{name}”, așa că serviciul nu poate fi scos.',
+    en: 'The doctor has coming bookings for “{name}”, so the service cannot be taken away.',
+  },
   nul_byte: { ro: 'Textul conține un caracter nepermis.', en: 'The text has a forbidden character.' },
   unknown_field: { ro: 'Câmp necunoscut.', en: 'Unknown field.' },
 } as const

@@ -46,6 +46,10 @@ export const text = (min: number, max: number) =>
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(value => (value === '' || value === null ? undefined : value), schema.optional())
 
+/** A part of a change: absent leaves what is there, null or an empty text clears it. */
+export const clearable = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(value => (value === '' ? null : value), schema.nullable().optional())
+
 // Years in which people live and book: beyond them a calendar's arithmetic, and PostgreSQL's, has its own edges.
 const FIRST_DATE = '1900-01-01'
 const LAST_DATE = '2199-12-31'

@@ -12,10 +12,13 @@ import { changeRoutes } from './features/changes/changes.routes.ts'
 import { endStreams } from './features/changes/changes.ts'
 import { bookingRoutes } from './features/bookings/bookings.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
+import { doctorRoutes } from './features/doctors/doctors.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
+import { placeRoutes } from './features/places/places.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
+import { serviceRoutes } from './features/services/services.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
 import { acceptBodies, BODY_LIMIT } from './http/bodies.ts'
 import { answerError, answerErrors, answerNotFound } from './http/errors.ts'
@@ -69,6 +72,9 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
   registerCalls(api, services, [
     ...accountRoutes,
     ...clinicRoutes,
+    ...placeRoutes,
+    ...serviceRoutes,
+    ...doctorRoutes,
     ...patientRoutes,
     ...bookingRoutes,
     ...reviewRoutes,

@@ -389,6 +389,7 @@ export interface Sessions {
 }
 
 export interface Specialities {
+  active: Generated<boolean>;
   clinic_id: number;
   id: Generated<number>;
   name_en: string;

@@ -12,6 +12,10 @@ export const texts = {
       subject: 'Alege o parolă nouă',
       body: `Bună, ${name},\n\nApasă linkul de mai jos ca să alegi o parolă nouă. Este valabil o oră.\n\n${link}\n\nDacă nu tu ai cerut asta, poți ignora mesajul.`,
     }),
+    invitation: (name: string, clinic: string, link: string) => ({
+      subject: `Contul tău la ${clinic}`,
+      body: `Bună, ${name},\n\n${clinic} ți-a deschis un cont în Zâmbet. Apasă linkul de mai jos ca să-ți alegi parola. Este valabil 7 zile.\n\n${link}\n\nDupă aceea intri oricând cu acest email.`,
+    }),
   },
   en: {
     passwordLinkSent: 'We have emailed you the link for a new password.',
@@ -23,6 +27,10 @@ export const texts = {
     passwordLink: (name: string, link: string) => ({
       subject: 'Choose a new password',
       body: `Hello ${name},\n\nFollow the link below to choose a new password. It is valid for one hour.\n\n${link}\n\nIf you did not ask for this, ignore this message.`,
+    }),
+    invitation: (name: string, clinic: string, link: string) => ({
+      subject: `Your account at ${clinic}`,
+      body: `Hello ${name},\n\n${clinic} has opened an account for you in Zâmbet. Follow the link below to choose your password. It is valid for 7 days.\n\n${link}\n\nAfter that you sign in with this email at any time.`,
     }),
   },
 }

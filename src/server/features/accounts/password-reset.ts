@@ -22,23 +22,32 @@ export async function sendPasswordLink(ctx: Context, body: CallBody<typeof forgo
   ])
   const account = await ctx.db.stranger(tx => findForSignIn(tx, body.email, body.user_type === 3))
   if (!account?.active) throw refuseField('email', 'no_account')
+  await emailPasswordLink(ctx, account, LINK_MILLISECONDS, link =>
+    texts[ctx.language].passwordLink(account.first_name, link),
+  )
+}
+
+/** Emails an account a link to set its password. The product sends it, so that no clinic's log of messages holds the link. */
+export async function emailPasswordLink(
+  ctx: Context,
+  account: { readonly id: number; readonly email: string },
+  lifetimeMilliseconds: number,
+  write: (link: string) => { subject: string; body: string },
+): Promise<void> {
   const token = `${account.id.toString(36)}.${randomBytes(32).toString('base64url')}`
   await ctx.db.member(PRODUCT_CLINIC, account.id, async tx => {
     await addPasswordLink(tx, {
       account_id: account.id,
       token_hash: hashToken(token),
       created_at: new Date(ctx.now),
-      expires_at: new Date(ctx.now + LINK_MILLISECONDS),
+      expires_at: new Date(ctx.now + lifetimeMilliseconds),
     })
     await queueMessage(tx, ctx, {
       clinicId: PRODUCT_CLINIC,
       key: `password:${account.id}:${randomUUID()}`,
       channel: 'email',
       recipient: account.email,
-      ...texts[ctx.language].passwordLink(
-        account.first_name,
-        `${ctx.config.publicUrl}/set-password/cabinet?token=${token}`,
-      ),
+      ...write(`${ctx.config.publicUrl}/set-password/cabinet?token=${token}`),
     })
   })
 }

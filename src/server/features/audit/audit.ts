@@ -1,3 +1,4 @@
+import type { Change as Notice } from '#contract/changes.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { JsonObject } from '#server/db/tables.gen.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -20,7 +21,7 @@ export function authorOf(ctx: StaffContext): Author {
 interface Change {
   /** What happened, such as "booking.moved". */
   readonly action: string
-  readonly entity: 'booking' | 'hold' | 'patient' | 'clinic'
+  readonly entity: Notice['entity']
   readonly entityId: number
   readonly before?: JsonObject
   readonly after?: JsonObject

@@ -21,7 +21,7 @@ export async function getClinicRow(tx: Tx): Promise<Clinic> {
 
 export async function listLocationRows(tx: Tx): Promise<Location[]> {
   const { rows } = await sql<Location>`
-    select id, name, address, city, county, phone, zone, active from locations order by active desc, name, id`.execute(
+    select id, name, address, city, county, directions, phone, zone, active from locations order by active desc, name, id`.execute(
     tx,
   )
   return rows

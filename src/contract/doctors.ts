@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { email, mobile, mobileCountry, personName } from './accounts.ts'
+import { defineCall, staffWith } from './call.ts'
+import { removal } from './places.ts'
+import { workingHours } from './clinics.ts'
+import {
+  amount,
+  clearable,
+  dataOf,
+  date,
+  flag,
+  id,
+  integer,
+  language,
+  list,
+  nothing,
+  optional,
+  text,
+} from './wire.ts'
+
+const doctorService = z.object({ service_id: z.number(), price: z.number(), minutes: z.number() })
+
+const managedDoctor = z.object({
+  id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  color: z.number(),
+  title: z.string(),
+  description: z.string(),
+  earnings_percentage: z.number(),
+  active: z.boolean(),
+  online_visible: z.boolean(),
+  /** Whether the doctor can sign in: not at all, once the emailed link is followed, or now. */
+  account: z.enum(['none', 'invited', 'open']),
+  services: z.array(doctorService),
+  speciality_ids: z.array(z.number()),
+  schedule: z.array(workingHours),
+  /** Visits still to come. */
+  upcoming: z.number(),
+})
+export type ManagedDoctor = z.output<typeof managedDoctor>
+
+export const listManagedDoctors = defineCall({
+  method: 'GET',
+  path: '/v2/doctors',
+  summary: 'Every doctor with contact, services, specialities and week, for those who manage them.',
+  who: staffWith('doctors.manage'),
+  reply: dataOf(z.array(managedDoctor)),
+})
+
+export const saveDoctor = defineCall({
+  method: 'POST',
+  path: '/add_doctor',
+  summary:
+    'Adds a doctor, or with an id changes what is named. A doctor with an email gets an account and a link to set a password.',
+  who: staffWith('doctors.manage'),
+  body: z.object({
+    id: optional(id),
+    first_name: personName,
+    last_name: personName,
+    email: clearable(email),
+    mobile: clearable(mobile),
+    mobile_country: mobileCountry,
+    /** One of twelve; a new doctor gets the next that nobody has. */
+    color: optional(integer(1, 12)),
+    title: text(0, 30).optional(),
+    description: text(0, 5000).optional(),
+    earnings_percentage: integer(0, 100).optional(),
+    active: flag.optional(),
+    online_visible: flag.optional(),
+    /** Price and minutes are the service's own when absent. */
+    services: list(
+      z.object({ service_id: id, price: optional(amount), minutes: optional(integer(5, 720)) }),
+      500,
+    ).optional(),
+    specialities: list(id, 50).optional(),
+  }),
+  reply: dataOf(managedDoctor),
+  idempotent: true,
+})
+
+export const deleteDoctor = defineCall({
+  method: 'GET',
+  path: '/delete_doctor/{id}/{lang}',
+  summary: 'Deletes a doctor, or deactivates one who has visits. The doctor’s account can no longer sign in.',
+  who: staffWith('doctors.manage'),
+  params: z.object({ id, lang: language }),
+  reply: dataOf(z.object({ outcome: removal })),
+})
+
+/** HH:mm; which hours make sense is for the week's own rules. */
+const time = z.string('time').regex(/^\d\d:\d\d$/, 'time')
+
+export const setSchedule = defineCall({
+  method: 'POST',
+  path: '/addschedule',
+  summary: 'Replaces the weekly hours of a doctor; rows that overlap are refused.',
+  who: staffWith('doctors.manage'),
+  body: z.object({
+    doctor_id: id,
+    schedule: list(
+      z.object({
+        weekday: integer(1, 7),
+        start: time,
+        end: time,
+        break_start: clearable(time),
+        break_end: clearable(time),
+        week_parity: z.enum(['every', 'odd', 'even'], 'choice').default('every'),
+        location_id: id,
+        cabinet_id: id,
+      }),
+      100,
+    ),
+  }),
+  reply: dataOf(z.array(workingHours)),
+})
+
+const scheduleException = z.object({
+  id: z.number(),
+  date: z.string(),
+  kind: z.enum(['closed', 'open']),
+  /** Null: the whole day. */
+  start: z.string().nullable(),
+  end: z.string().nullable(),
+  location_id: z.number().nullable(),
+  cabinet_id: z.number().nullable(),
+  reason: z.string(),
+})
+export type ScheduleException = z.output<typeof scheduleException>
+
+export const listScheduleExceptions = defineCall({
+  method: 'GET',
+  path: '/v2/doctors/{id}/exceptions',
+  summary: 'The dates on which a doctor is off or works otherwise, from today or from a date on.',
+  who: staffWith('doctors.manage'),
+  params: z.object({ id }),
+  query: z.object({ from_date: date.optional() }),
+  reply: dataOf(z.array(scheduleException)),
+})
+
+export const addScheduleException = defineCall({
+  method: 'POST',
+  path: '/v2/doctors/{id}/exceptions',
+  summary:
+    'Closes a date or some of its hours, or opens hours at a cabinet; up to to_date, when given, each day alike.',
+  who: staffWith('doctors.manage'),
+  params: z.object({ id }),
+  body: z.object({
+    date,
+    to_date: optional(date),
+    kind: z.enum(['closed', 'open'], 'choice'),
+    start: optional(time),
+    end: optional(time),
+    location_id: optional(id),
+    cabinet_id: optional(id),
+    reason: text(0, 190).optional(),
+  }),
+  reply: dataOf(
+    z.object({
+      exceptions: z.array(scheduleException),
+      /** Visits of the doctor on these dates, which stay booked. */
+      bookings: z.number(),
+    }),
+  ),
+  idempotent: true,
+})
+
+export const deleteScheduleException = defineCall({
+  method: 'DELETE',
+  path: '/v2/doctors/{id}/exceptions/{exceptionId}',
+  summary: 'Takes an exception back: the week holds again on that date.',
+  who: staffWith('doctors.manage'),
+  params: z.object({ id, exceptionId: id }),
+  reply: nothing,
+})

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { defineCall, staffWith } from './call.ts'
+import { amount, clearable, dataOf, flag, id, integer, nothing, optional, text } from './wire.ts'
+
+const managedService = z.object({
+  id: z.number(),
+  name_ro: z.string(),
+  name_en: z.string(),
+  speciality_id: z.number().nullable(),
+  kind: z.enum(['clinic', 'virtual']),
+  minutes: z.number(),
+  price: z.number(),
+  group_count: z.number(),
+  buffer_before_minutes: z.number(),
+  buffer_after_minutes: z.number(),
+  /** Null: the clinic's own rule. */
+  minimum_notice_minutes: z.number().nullable(),
+  cancel_notice_minutes: z.number().nullable(),
+  online_visible: z.boolean(),
+  active: z.boolean(),
+  /** Doctors who give it. */
+  doctors: z.number(),
+  /** Visits that name it, past ones included. */
+  bookings: z.number(),
+})
+export type ManagedService = z.output<typeof managedService>
+
+const name = text(2, 190)
+const serviceFields = {
+  /** As in Romanian when absent or empty. */
+  name_en: optional(name),
+  speciality_id: clearable(id),
+  kind: z.enum(['clinic', 'virtual'], 'choice').optional(),
+  group_count: integer(1, 200).optional(),
+  buffer_before_minutes: integer(0, 240).optional(),
+  buffer_after_minutes: integer(0, 240).optional(),
+  minimum_notice_minutes: clearable(integer(0, 43_200)),
+  cancel_notice_minutes: clearable(integer(0, 43_200)),
+  online_visible: flag.optional(),
+  active: flag.optional(),
+}
+
+export const listManagedServices = defineCall({
+  method: 'GET',
+  path: '/v2/services',
+  summary: 'Every service with its rules and how much it is used.',
+  who: staffWith('services.manage'),
+  reply: dataOf(z.array(managedService)),
+})
+
+export const addService = defineCall({
+  method: 'POST',
+  path: '/v2/services',
+  summary: 'Adds a service.',
+  who: staffWith('services.manage'),
+  body: z.object({ name_ro: name, minutes: integer(5, 720), price: amount, ...serviceFields }),
+  reply: dataOf(managedService),
+  idempotent: true,
+})
+
+export const changeService = defineCall({
+  method: 'PUT',
+  path: '/v2/services/{id}',
+  summary:
+    'Changes what is named. Doctors who give it at its own price or length follow; visits already booked stay as they are.',
+  who: staffWith('services.manage'),
+  params: z.object({ id }),
+  body: z.object({
+    name_ro: name.optional(),
+    minutes: integer(5, 720).optional(),
+    price: amount.optional(),
+    ...serviceFields,
+  }),
+  reply: dataOf(managedService),
+})
+
+export const deleteService = defineCall({
+  method: 'DELETE',
+  path: '/v2/services/{id}',
+  summary: 'Deletes a service that no visit has used; a used one can only be deactivated.',
+  who: staffWith('services.manage'),
+  params: z.object({ id }),
+  reply: nothing,
+})
+
+const speciality = z.object({
+  id: z.number(),
+  /** In the caller's language. */
+  name: z.string(),
+  name_ro: z.string(),
+  name_en: z.string(),
+  active: z.boolean(),
+  doctors: z.number(),
+  services: z.number(),
+})
+export type Speciality = z.output<typeof speciality>
+
+export const listSpecialities = defineCall({
+  method: 'GET',
+  path: '/v2/doctor-specialities',
+  summary: 'The clinic’s specialities.',
+  who: staffWith(),
+  reply: dataOf(z.array(speciality)),
+})
+
+export const addSpeciality = defineCall({
+  method: 'POST',
+  path: '/v2/specialities',
+  summary: 'Adds a speciality.',
+  who: staffWith('services.manage'),
+  body: z.object({ name_ro: text(2, 100), name_en: optional(text(2, 100)) }),
+  reply: dataOf(speciality),
+  idempotent: true,
+})
+
+export const changeSpeciality = defineCall({
+  method: 'PUT',
+  path: '/v2/specialities/{id}',
+  summary: 'Changes what is named; patients are not offered an inactive one.',
+  who: staffWith('services.manage'),
+  params: z.object({ id }),
+  body: z.object({
+    name_ro: text(2, 100).optional(),
+    name_en: optional(text(2, 100)),
+    active: flag.optional(),
+  }),
+  reply: dataOf(speciality),
+})
+
+export const deleteSpeciality = defineCall({
+  method: 'DELETE',
+  path: '/v2/specialities/{id}',
+  summary: 'Deletes a speciality that no doctor and no service has; a used one can only be deactivated.',
+  who: staffWith('services.manage'),
+  params: z.object({ id }),
+  reply: nothing,
+})

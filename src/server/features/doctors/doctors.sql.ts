@@ -1,0 +1,155 @@
+import type { ManagedDoctor } from '#contract/doctors.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { DB } from '#server/db/tables.gen.ts'
+import { sql, type Insertable, type Updateable } from 'kysely'
+
+/** Every doctor, or the one named. */
+export async function listManagedDoctorRows(tx: Tx, now: Date, only?: number): Promise<ManagedDoctor[]> {
+  const { rows } = await sql<ManagedDoctor>`
+    select d.id, d.first_name, d.last_name, d.email, d.mobile, d.color, d.title, d.description,
+           d.earnings_percent as earnings_percentage, d.active, d.online_visible,
+           case when a.id is null or not a.active then 'none' when a.password_hash is null then 'invited' else 'open' end as account,
+           coalesce((
+             select json_agg(json_build_object('service_id', x.service_id, 'price', x.price_bani / 100.0, 'minutes', x.minutes) order by x.service_id)
+               from doctor_services x where x.clinic_id = d.clinic_id and x.doctor_id = d.id), '[]') as services,
+           coalesce((
+             select json_agg(y.speciality_id order by y.speciality_id)
+               from doctor_specialities y where y.clinic_id = d.clinic_id and y.doctor_id = d.id), '[]') as speciality_ids,
+           coalesce((
+             select json_agg(json_build_object('location_id', w.location_id, 'cabinet_id', w.cabinet_id, 'weekday', w.weekday,
+                      'start', ${timeOf('w.start_minute')}, 'end', ${timeOf('w.end_minute')},
+                      'break_start', ${timeOf('w.break_start_minute')}, 'break_end', ${timeOf('w.break_end_minute')},
+                      'week_parity', w.week_parity) order by w.weekday, w.start_minute, w.id)
+               from working_hours w where w.clinic_id = d.clinic_id and w.doctor_id = d.id), '[]') as schedule,
+           (select count(*) from bookings b
+             where b.clinic_id = d.clinic_id and b.doctor_id = d.id and b.starts_at > ${now} and b.cancelled_at is null
+               and b.parent_booking_id is null) as upcoming
+      from doctors d
+      left join accounts a on a.id = d.account_id
+     where ${only ?? null}::bigint is null or d.id = ${only ?? null}
+     order by d.active desc, d.last_name, d.first_name, d.id`.execute(tx)
+  return rows
+}
+
+/** Minutes since midnight as HH:mm. */
+export function timeOf(column: string) {
+  const minutes = sql.ref(column)
+  return sql<
+    string | null
+  >`lpad((${minutes} / 60)::text, 2, '0') || ':' || lpad((${minutes} % 60)::text, 2, '0')`
+}
+
+/** Locked for what follows: no visit can name the doctor until the transaction ends. */
+export async function findDoctorRow(tx: Tx, id: number) {
+  return tx.selectFrom('doctors').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Colours of the doctors who work here; the clinic is locked, so that two new doctors do not get the same. */
+export async function listTakenColors(tx: Tx): Promise<number[]> {
+  await sql`select from clinics for update`.execute(tx)
+  const rows = await tx.selectFrom('doctors').select('color').where('active', '=', true).execute()
+  return rows.map(row => row.color)
+}
+
+export async function insertDoctorRow(tx: Tx, row: Insertable<DB['doctors']>): Promise<number> {
+  const { id } = await tx.insertInto('doctors').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateDoctorRow(tx: Tx, id: number, row: Updateable<DB['doctors']>): Promise<void> {
+  await tx.updateTable('doctors').set(row).where('id', '=', id).execute()
+}
+
+export async function deleteDoctorRow(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('doctors').where('id', '=', id).execute()
+}
+
+export async function isDoctorUsed(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from bookings where doctor_id = ${id})
+        or exists (select from reservations where doctor_id = ${id})
+        or exists (select from holds where doctor_id = ${id}) as used`.execute(tx)
+  return rows[0]?.used ?? false
+}
+
+export interface ServiceTerms {
+  readonly minutes: number
+  readonly price_bani: number
+}
+
+export async function listServiceTerms(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ServiceTerms>> {
+  const rows = await tx
+    .selectFrom('services')
+    .select(['id', 'minutes', 'price_bani'])
+    .where('id', 'in', [...ids, 0])
+    .execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** Names, in the language, of the services that visits to come name with this doctor and that are not among `kept`. */
+export async function listBookedServiceNames(
+  tx: Tx,
+  doctorId: number,
+  kept: readonly number[],
+  language: 'ro' | 'en',
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct ${sql.ref(`s.name_${language}`)} as name
+      from bookings b
+      join booking_services x on x.clinic_id = b.clinic_id and x.booking_id = b.id
+      join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
+     where b.doctor_id = ${doctorId} and b.starts_at > ${now} and b.cancelled_at is null
+       and x.service_id <> all(${kept}::bigint[])
+       and exists (select from doctor_services g where g.clinic_id = b.clinic_id and g.doctor_id = b.doctor_id and g.service_id = s.id)
+     order by 1`.execute(tx)
+  return rows.map(row => row.name)
+}
+
+export async function replaceDoctorServices(
+  tx: Tx,
+  clinicId: number,
+  doctorId: number,
+  services: readonly (ServiceTerms & { service_id: number })[],
+): Promise<void> {
+  await tx.deleteFrom('doctor_services').where('doctor_id', '=', doctorId).execute()
+  if (services.length === 0) return
+  await tx
+    .insertInto('doctor_services')
+    .values(
+      services.map(({ service_id, minutes, price_bani }) => ({
+        clinic_id: clinicId,
+        doctor_id: doctorId,
+        service_id,
+        minutes,
+        price_bani,
+      })),
+    )
+    .execute()
+}
+
+export async function listSpecialityIds(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectFrom('specialities')
+    .select('id')
+    .where('id', 'in', [...ids, 0])
+    .execute()
+  return new Set(rows.map(row => row.id))
+}
+
+export async function replaceDoctorSpecialities(
+  tx: Tx,
+  clinicId: number,
+  doctorId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await tx.deleteFrom('doctor_specialities').where('doctor_id', '=', doctorId).execute()
+  if (ids.length === 0) return
+  await tx
+    .insertInto('doctor_specialities')
+    .values(ids.map(id => ({ clinic_id: clinicId, doctor_id: doctorId, speciality_id: id })))
+    .execute()
+}

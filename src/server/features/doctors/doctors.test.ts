@@ -1,0 +1,333 @@
+import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
+import { addDoctor, addService, addStaff } from '#test/factories.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+let app: TestApp
+let desk: Desk
+let emails = 0
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  desk = await openDesk(app)
+})
+
+const ANA = { first_name: 'Ana', last_name: 'Dobre' }
+const newEmail = () => `ana.dobre${emails++}@zambet.test`
+const save = (body: Record<string, unknown>, headers?: Record<string, string>): Promise<Reply> =>
+  desk.post('/add_doctor', { ...ANA, ...body }, headers)
+const listDoctors = async () => (await desk.get('/v2/doctors')).body.data
+
+async function readMail(email: string): Promise<{ clinic_id: string; body: string }[]> {
+  const { rows } = await app.sql.query(
+    'select clinic_id, body from messages where recipient = $1 order by id',
+    [email],
+  )
+  return rows
+}
+
+async function signInByLink(email: string): Promise<Record<string, string>> {
+  const [mail] = (await readMail(email)).slice(-1)
+  const token = /token=(\S+)/.exec(mail?.body ?? '')?.[1]
+  const password = 'Parola nouă 1!'
+  const set = await app.call('POST', '/v2/set-password', { body: { token, password } })
+  expect(set.status).toBe(200)
+  const login = await app.call('POST', '/v2/login', { body: { username: email, password } })
+  expect(login.status).toBe(200)
+  return { authorization: `Bearer ${login.body.data.accessToken}` }
+}
+
+describe('a new doctor', () => {
+  test('needs a name alone, and takes the next colour', async () => {
+    const first = await save({})
+    expect(first.status).toBe(200)
+    expect(first.body.data).toMatchObject({
+      ...ANA,
+      email: null,
+      color: 11,
+      active: true,
+      online_visible: true,
+      account: 'none',
+      services: [],
+      schedule: [],
+      upcoming: 0,
+    })
+    expect((await save({})).body.data.color).toBe(9)
+    expect((await save({ color: 4 })).body.data.color).toBe(4)
+  })
+
+  test('gives services at the service’s terms or their own', async () => {
+    const other = await addService(app, desk.clinic.clinicId)
+    const { body } = await save({
+      mobile: '0721 000 222',
+      earnings_percentage: '35',
+      services: [{ service_id: desk.serviceId }, { service_id: other, price: 99.9, minutes: 20 }],
+    })
+    expect(body.data).toMatchObject({ mobile: '+40721000222', earnings_percentage: 35 })
+    expect(body.data.services).toEqual([
+      { service_id: desk.serviceId, price: 150, minutes: 30 },
+      { service_id: other, price: 99.9, minutes: 20 },
+    ])
+  })
+
+  test('with an email is sent a link, chooses a password and has the Doctor role', async () => {
+    const email = newEmail()
+    expect((await save({ email: email.toUpperCase() })).body.data).toMatchObject({
+      email,
+      account: 'invited',
+    })
+    const headers = await signInByLink(email)
+    const account = (await desk.get('/v2/account', headers)).body.data
+    expect(account).toMatchObject({ user_type: 2, clinic_id: desk.clinic.clinicId, role_names: ['Doctor'] })
+    expect((await listDoctors()).find((one: { email: string }) => one.email === email).account).toBe('open')
+  })
+
+  test('is told the link alone: no clinic’s log of messages holds it', async () => {
+    const email = newEmail()
+    await save({ email })
+    expect(await readMail(email)).toMatchObject([{ clinic_id: '0' }])
+  })
+
+  test('may be the owner, whose account they then use', async () => {
+    const { email } = (await desk.get('/v2/account')).body.data
+    const { body } = await save({ email })
+    const { rows } = await app.sql.query('select account_id from doctors where id = $1', [body.data.id])
+    expect(rows[0].account_id).toBe(String(desk.clinic.clinicId))
+    expect(await readMail(email)).toEqual([])
+    expect((await save({ email })).body.errors).toHaveProperty('email')
+    await desk.get(`/delete_doctor/${body.data.id}/en`)
+    app.clock.now += 3_000
+    expect((await desk.get('/v2/account')).status).toBe(200)
+  })
+
+  test('does not take the account of another clinic', async () => {
+    const { email } = (await (await openDesk(app)).get('/v2/account')).body.data
+    const before = await listDoctors()
+    expect((await save({ email })).body.errors).toHaveProperty('email')
+    expect(await listDoctors()).toEqual(before)
+  })
+
+  test('is added and invited once for one request key', async () => {
+    const email = newEmail()
+    const headers = { ...desk.clinic.owner, 'idempotency-key': `doctor-${email}` }
+    const first = await save({ email }, headers)
+    expect((await save({ email }, headers)).body.data).toEqual(first.body.data)
+    expect(await readMail(email)).toHaveLength(1)
+  })
+
+  test.each([
+    [{ first_name: '4' }, 'first_name'],
+    [{ email: 'ana@' }, 'email'],
+    [{ mobile: '12' }, 'mobile'],
+    [{ color: 13 }, 'color'],
+    [{ earnings_percentage: 101 }, 'earnings_percentage'],
+    [{ services: [{ service_id: 999_999 }] }, 'services.0.service_id'],
+    [{ specialities: [999_999] }, 'specialities.0'],
+    [{ services: 'x' }, 'services.0'],
+    [{ title: 'x'.repeat(31) }, 'title'],
+  ])('with %j is refused by field', async (body, field) => {
+    const reply = await save(body)
+    expect(reply.status).toBe(422)
+    expect(Object.keys(reply.body.errors)).toEqual([field])
+  })
+
+  test('gives a service once', async () => {
+    const service = { service_id: desk.serviceId }
+    expect((await save({ services: [service, service] })).body.errors).toHaveProperty('services.1.service_id')
+  })
+})
+
+describe('a known doctor', () => {
+  test('changes by what is named', async () => {
+    const before = (await listDoctors())[0]
+    const { body } = await save({ id: desk.doctorId, title: 'Prof.', online_visible: 'off' })
+    expect(body.data).toEqual({ ...before, ...ANA, title: 'Prof.', online_visible: false })
+    const { rows } = await app.sql.query(
+      `select before, after from audit_entries where clinic_id = $1 and action = 'doctor.changed'`,
+      [desk.clinic.clinicId],
+    )
+    expect(rows).toEqual([{ before, after: body.data }])
+  })
+
+  test('keeps a service that visits to come name', async () => {
+    await desk.book()
+    const refused = await save({ id: desk.doctorId, services: [] })
+    expect(refused.body.errors['services'][0]).toContain('Consultație')
+    await app.sql.query(
+      `update bookings set starts_at = '2026-11-20T10:00+02', ends_at = '2026-11-20T10:30+02' where doctor_id = $1`,
+      [desk.doctorId],
+    )
+    expect((await save({ id: desk.doctorId, services: [] })).status).toBe(200)
+  })
+
+  test('is invited again at a corrected address, until the first sign-in', async () => {
+    const [wrong, right, later] = [newEmail(), newEmail(), newEmail()]
+    const { id } = (await save({ email: wrong })).body.data
+    await save({ id, email: right })
+    const headers = await signInByLink(right)
+    await save({ id, email: later })
+    expect(await readMail(later)).toEqual([])
+    expect((await desk.get('/v2/account', headers)).body.data.email).toBe(right)
+  })
+
+  test('who is put aside can no longer sign in, and can again when taken back', async () => {
+    const email = newEmail()
+    const { id } = (await save({ email })).body.data
+    const headers = await signInByLink(email)
+    await save({ id, active: false })
+    app.clock.now += 3_000
+    expect((await desk.get('/v2/account', headers)).status).toBe(401)
+    await save({ id, active: true })
+    app.clock.now += 3_000
+    expect((await desk.get('/v2/account', headers)).status).toBe(200)
+  })
+
+  test('without visits is deleted; coming back they start anew as a doctor', async () => {
+    const email = newEmail()
+    const { id } = (await save({ email })).body.data
+    await signInByLink(email)
+    expect((await desk.get(`/delete_doctor/${id}/en`)).body.data).toEqual({ outcome: 'deleted' })
+    expect((await save({ email })).body.data.account).toBe('open')
+    expect(await readMail(email)).toHaveLength(2)
+  })
+
+  test('with visits is only deactivated', async () => {
+    await desk.book()
+    expect((await desk.get(`/delete_doctor/${desk.doctorId}/en`)).body.data.outcome).toBe('deactivated')
+    expect(await listDoctors()).toMatchObject([{ id: desk.doctorId, active: false, upcoming: 1 }])
+  })
+})
+
+const row = (weekday: number, start: string, end: string, rest: Record<string, unknown> = {}) => ({
+  weekday,
+  start,
+  end,
+  location_id: desk.clinic.locationId,
+  cabinet_id: desk.clinic.cabinetId,
+  ...rest,
+})
+const setWeek = (...schedule: unknown[]) => desk.post('/addschedule', { doctor_id: desk.doctorId, schedule })
+
+const fieldsOf = async (...rows: unknown[]) => Object.keys((await setWeek(...rows)).body.errors)
+
+describe('a week', () => {
+  test('is replaced at once, and booking follows it', async () => {
+    const lunch = { break_start: '13:00', break_end: '13:30' }
+    const { body } = await setWeek(
+      row(4, '08:00', '16:00', lunch),
+      row(5, '10:00', '24:00', { week_parity: 'odd', break_start: '', break_end: '' }),
+      row(5, '08:00', '12:00', { week_parity: 'even' }),
+    )
+    expect(body.data).toEqual([
+      { ...row(4, '08:00', '16:00', lunch), week_parity: 'every' },
+      { ...row(5, '08:00', '12:00'), week_parity: 'even', break_start: null, break_end: null },
+      { ...row(5, '10:00', '24:00'), week_parity: 'odd', break_start: null, break_end: null },
+    ])
+    expect((await listDoctors())[0].schedule).toEqual(body.data)
+    expect((await desk.book({ start: '2026-11-26T08:00:00+02:00' })).status).toBe(200)
+    expect((await desk.book({ start: '2026-11-26T13:00:00+02:00' })).status).toBe(409)
+    expect((await setWeek()).body.data).toEqual([])
+  })
+
+  test('that makes no sense is refused by row and field, and the old one stays', async () => {
+    const elsewhere = (await desk.post('/addlocation', { name: 'Nord' })).body.data.id
+    const before = (await listDoctors())[0].schedule
+    expect(await fieldsOf(row(1, '09:00', '12:00'), row(1, '11:00', '15:00'))).toEqual(['schedule.1.start'])
+    expect(await fieldsOf(row(1, '12:00', '09:00'), row(8, '09:00', '10:00'))).toEqual(['schedule.1.weekday'])
+    expect(await fieldsOf(row(1, '12:00', '09:00'))).toEqual(['schedule.0.end'])
+    expect(await fieldsOf(row(1, '9', '10:00'))).toEqual(['schedule.0.start'])
+    expect(await fieldsOf(row(1, '09:00', '12:00', { break_start: '10:00' }))).toEqual([
+      'schedule.0.break_end',
+    ])
+    expect(await fieldsOf(row(1, '09:00', '12:00', { cabinet_id: 999_999 }))).toEqual([
+      'schedule.0.cabinet_id',
+    ])
+    expect(await fieldsOf(row(1, '09:00', '12:00', { location_id: elsewhere }))).toEqual([
+      'schedule.0.cabinet_id',
+    ])
+    await desk.post('/updatecabinet', { id: desk.clinic.cabinetId, active: false })
+    expect(await fieldsOf(row(1, '09:00', '12:00'))).toEqual(['schedule.0.cabinet_id'])
+    expect((await listDoctors())[0].schedule).toEqual(before)
+  })
+})
+
+const path = () => `/v2/doctors/${desk.doctorId}/exceptions`
+const close = (start: string, end: string) =>
+  desk.post(path(), { date: '2026-11-26', kind: 'closed', start, end })
+
+describe('exceptions', () => {
+  test('close days, tell how many visits stand there, and are taken back', async () => {
+    expect((await desk.book()).status).toBe(200)
+    const { body } = await desk.post(path(), {
+      date: '2026-11-26',
+      to_date: '2026-11-27',
+      kind: 'closed',
+      reason: 'Concediu',
+    })
+    expect(body.data.bookings).toBe(1)
+    expect(body.data.exceptions).toMatchObject([
+      { date: '2026-11-26', kind: 'closed', start: null, end: null, reason: 'Concediu' },
+      { date: '2026-11-27' },
+    ])
+    expect((await desk.book({ start: '2026-11-27T10:00:00+02:00' })).status).toBe(409)
+    const list = await desk.get(`${path()}?from_date=2026-11-27`)
+    expect(list.body.data).toEqual([body.data.exceptions[1]])
+    expect((await desk.remove(`${path()}/${list.body.data[0].id}`)).status).toBe(200)
+    expect((await desk.book({ start: '2026-11-27T10:00:00+02:00' })).status).toBe(200)
+    expect((await desk.remove(`${path()}/${list.body.data[0].id}`)).status).toBe(404)
+  })
+
+  test('open hours at a cabinet on a day off', async () => {
+    const opening = { date: '2026-11-28', kind: 'open', start: '10:00', end: '14:00' }
+    const { body } = await desk.post(path(), { ...opening, cabinet_id: desk.clinic.cabinetId })
+    expect(body.data.exceptions).toMatchObject([{ ...opening, location_id: desk.clinic.locationId }])
+    expect((await desk.book({ start: '2026-11-28T10:00:00+02:00' })).status).toBe(200)
+  })
+
+  test('that meet one of their kind are refused, parts of a day included', async () => {
+    expect((await close('09:00', '11:00')).status).toBe(200)
+    expect((await close('11:00', '12:00')).status).toBe(200)
+    expect((await close('10:00', '12:00')).body.errors).toHaveProperty('date')
+    expect((await close('', '')).body.errors).toHaveProperty('date')
+  })
+
+  test.each([
+    [{ kind: 'closed' }, 'date'],
+    [{ date: '2026-11-26' }, 'kind'],
+    [{ date: '2026-11-26', kind: 'closed', to_date: '2026-11-25' }, 'to_date'],
+    [{ date: '2026-11-26', kind: 'closed', to_date: '2027-11-25' }, 'to_date'],
+    [{ date: '2026-11-26', kind: 'closed', start: '10:00' }, 'end'],
+    [{ date: '2026-11-26', kind: 'closed', start: '10:00', end: '09:00' }, 'end'],
+    [{ date: '2026-11-26', kind: 'open' }, 'start'],
+    [{ date: '2026-11-26', kind: 'open', start: '10:00', end: '11:00' }, 'cabinet_id'],
+    [{ date: '2026-11-26', kind: 'open', start: '10:00', end: '11:00', cabinet_id: 999_999 }, 'cabinet_id'],
+  ])('%j is refused by field', async (body, field) => {
+    const reply = await desk.post(path(), body)
+    expect(reply.status).toBe(422)
+    expect(Object.keys(reply.body.errors)).toEqual([field])
+  })
+})
+
+test('another clinic’s doctor is not there', async () => {
+  const other = await openDesk(app)
+  const { doctorId } = other
+  expect((await save({ id: doctorId })).status).toBe(404)
+  expect((await desk.get(`/delete_doctor/${doctorId}/en`)).status).toBe(404)
+  expect((await desk.post('/addschedule', { doctor_id: doctorId, schedule: [] })).status).toBe(404)
+  expect((await desk.get(`/v2/doctors/${doctorId}/exceptions`)).status).toBe(404)
+  const closed = { date: '2026-11-26', kind: 'closed' }
+  expect((await desk.post(`/v2/doctors/${doctorId}/exceptions`, closed)).status).toBe(404)
+  expect((await save({ services: [{ service_id: other.serviceId }] })).status).toBe(422)
+  const theirs = { cabinet_id: other.clinic.cabinetId, location_id: other.clinic.locationId }
+  expect((await setWeek(row(1, '09:00', '12:00', theirs))).status).toBe(422)
+})
+
+test('doctors.manage is asked for', async () => {
+  const doctorId = await addDoctor(app, desk.clinic, [])
+  const { headers } = await addStaff(app, desk.clinic.clinicId, ['bookings.view', 'services.manage'])
+  expect((await save({}, headers)).status).toBe(403)
+  expect((await desk.get('/v2/doctors', headers)).status).toBe(403)
+  expect((await desk.get(`/delete_doctor/${doctorId}/en`, headers)).status).toBe(403)
+})

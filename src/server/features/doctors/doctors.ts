@@ -1,0 +1,148 @@
+import type { CallBody } from '#contract/call.ts'
+import type { ManagedDoctor, saveDoctor } from '#contract/doctors.ts'
+import type { Removal } from '#contract/places.ts'
+import { nextDoctorColor } from '#domain/doctor-colors.ts'
+import { cleanName } from '#domain/person-name.ts'
+import { parsePhone } from '#domain/phone.ts'
+import type { Tx } from '#server/db/database.ts'
+import { isUniqueViolation } from '#server/db/postgres-errors.ts'
+import {
+  openStaffAccount,
+  redirectInvitation,
+  sendInvitation,
+  setStaffAccountActive,
+  type Invitation,
+} from '#server/features/accounts/staff-accounts.ts'
+import { authorOf, recordChange } from '#server/features/audit/audit.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
+import { writeOnce } from '#server/http/idempotency.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import { setServices, setSpecialities } from './doctor-skills.ts'
+import {
+  deleteDoctorRow,
+  findDoctorRow,
+  insertDoctorRow,
+  isDoctorUsed,
+  listManagedDoctorRows,
+  listTakenColors,
+  updateDoctorRow,
+} from './doctors.sql.ts'
+
+type DoctorBody = CallBody<typeof saveDoctor>
+type DoctorRow = NonNullable<Awaited<ReturnType<typeof findDoctorRow>>>
+
+export function showManagedDoctors(ctx: StaffContext): Promise<{ data: ManagedDoctor[] }> {
+  return ctx.db.tenant(ctx.actor.clinicId, async tx => ({
+    data: await listManagedDoctorRows(tx, new Date(ctx.now)),
+  }))
+}
+
+/** Adds a doctor, or changes what the body names of the one whose id it has. */
+export async function keepDoctor(ctx: StaffContext, body: DoctorBody): Promise<{ data: ManagedDoctor }> {
+  let invitation: Invitation | undefined
+  const reply = await writeOnce(ctx, ctx.actor.clinicId, async tx => {
+    const known = body.id === undefined ? undefined : await getDoctorRow(tx, body.id)
+    const before = known && (await getDoctor(tx, ctx, known.id))
+    const row = await readDoctor(tx, body, known)
+    const id = known?.id ?? (await insertDoctorRow(tx, { ...row, clinic_id: ctx.actor.clinicId }))
+    if (known) await updateDoctorRow(tx, id, row)
+    if (body.services) await setServices(tx, ctx, id, body.services)
+    if (body.specialities) await setSpecialities(tx, ctx, id, body.specialities)
+    invitation = await settleAccount(tx, ctx, { ...row, id, account_id: known?.account_id ?? null })
+    const data = await getDoctor(tx, ctx, id)
+    await recordChange(tx, authorOf(ctx), {
+      action: known ? 'doctor.changed' : 'doctor.created',
+      entity: 'doctor',
+      entityId: id,
+      before,
+      after: data,
+    })
+    return { data }
+  })
+  if (invitation) await sendInvitation(ctx, invitation)
+  return reply
+}
+
+/** Deletes a doctor, unless visits or blocked time name them: then they stay, inactive. Their account is closed. */
+export function removeDoctor(ctx: StaffContext, id: number): Promise<Removal> {
+  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const row = await getDoctorRow(tx, id)
+    const before = await getDoctor(tx, ctx, id)
+    if (row.account_id !== null) await setStaffAccountActive(tx, ctx, row.account_id, false)
+    const isUsed = await isDoctorUsed(tx, id)
+    if (isUsed) await updateDoctorRow(tx, id, { active: false })
+    else await deleteDoctorRow(tx, id)
+    const outcome = isUsed ? 'deactivated' : 'deleted'
+    await recordChange(tx, authorOf(ctx), {
+      action: `doctor.${outcome}`,
+      entity: 'doctor',
+      entityId: id,
+      before,
+      after: isUsed ? await getDoctor(tx, ctx, id) : undefined,
+    })
+    return outcome
+  })
+}
+
+/** Locked. Throws not_found for a doctor of another clinic too. */
+export async function getDoctorRow(tx: Tx, id: number): Promise<DoctorRow> {
+  const row = await findDoctorRow(tx, id)
+  if (!row) throw new Failure('not_found')
+  return row
+}
+
+async function getDoctor(tx: Tx, ctx: StaffContext, id: number): Promise<ManagedDoctor> {
+  const [doctor] = await listManagedDoctorRows(tx, new Date(ctx.now), id)
+  if (!doctor) throw new Error(`doctor ${id} is gone`)
+  return doctor
+}
+
+/** The row as it is to be; what the body does not name stays as known, or as a new doctor starts. */
+async function readDoctor(tx: Tx, body: DoctorBody, known: DoctorRow | undefined) {
+  return {
+    first_name: cleanName(body.first_name),
+    last_name: cleanName(body.last_name),
+    email: body.email === undefined ? (known?.email ?? null) : body.email,
+    mobile: readMobile(body, known?.mobile ?? null),
+    color: body.color ?? known?.color ?? nextDoctorColor(await listTakenColors(tx)),
+    title: body.title ?? known?.title ?? '',
+    description: body.description ?? known?.description ?? '',
+    earnings_percent: body.earnings_percentage ?? known?.earnings_percent ?? 0,
+    active: body.active ?? known?.active ?? true,
+    online_visible: body.online_visible ?? known?.online_visible ?? true,
+  }
+}
+
+function readMobile({ mobile, mobile_country: country }: DoctorBody, known: string | null): string | null {
+  if (mobile === undefined) return known
+  if (mobile === null) return null
+  const phone = parsePhone(mobile, country)
+  if (!phone) throw refuseField('mobile', 'phone')
+  return phone.e164
+}
+
+/** Opens, corrects or closes the account that the doctor signs in with; returns who is to be invited. */
+async function settleAccount(
+  tx: Tx,
+  ctx: StaffContext,
+  doctor: Pick<DoctorRow, 'id' | 'account_id' | 'active' | 'email' | 'first_name' | 'last_name' | 'mobile'>,
+): Promise<Invitation | undefined> {
+  const { account_id: accountId, email, first_name: firstName, last_name: lastName, mobile } = doctor
+  if (accountId !== null) {
+    await setStaffAccountActive(tx, ctx, accountId, doctor.active)
+    return email === null ? undefined : redirectInvitation(tx, ctx, accountId, { email, firstName })
+  }
+  if (email === null || !doctor.active) return undefined
+  const mobileCountry = mobile === null ? null : (parsePhone(mobile)?.country ?? null)
+  const person = { email, firstName, lastName, mobile, mobileCountry }
+  const opened = await openStaffAccount(tx, ctx, person, 'Doctor')
+  try {
+    await updateDoctorRow(tx, doctor.id, { account_id: opened.id })
+  } catch (error) {
+    // Another doctor of the clinic signs in with it.
+    if (isUniqueViolation(error, 'doctors_clinic_id_account_id_key'))
+      throw refuseField('email', 'email_taken')
+    throw error
+  }
+  return opened.invitation
+}

@@ -1,0 +1,79 @@
+import type { CallBody, CallReply } from '#contract/call.ts'
+import type { setSchedule } from '#contract/doctors.ts'
+import type { FieldMessage } from '#contract/field-messages.ts'
+import { parseTime } from '#domain/wall-time.ts'
+import { listWeekProblems } from '#domain/weekly-schedule.ts'
+import { authorOf, recordChange } from '#server/features/audit/audit.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import { listCabinetPlaces, listHoursRows, replaceHoursRows, type CabinetPlace } from './doctor-hours.sql.ts'
+import { getDoctorRow } from './doctors.ts'
+
+type Week = CallBody<typeof setSchedule>['schedule']
+
+/** Replaces a doctor's week at once. Visits already booked stay, whatever the new hours. */
+export function replaceWeek(
+  ctx: StaffContext,
+  { doctor_id: doctorId, schedule }: CallBody<typeof setSchedule>,
+): Promise<CallReply<typeof setSchedule>> {
+  const { clinicId } = ctx.actor
+  refuseProblems(listWeekProblems(schedule).map(({ row, field, message }) => [row, field, message]))
+  return ctx.db.tenant(clinicId, async tx => {
+    await getDoctorRow(tx, doctorId)
+    const cabinets = await listCabinetPlaces(
+      tx,
+      schedule.map(row => row.cabinet_id),
+    )
+    refuseProblems(listPlaceProblems(schedule, cabinets))
+    const before = await listHoursRows(tx, doctorId)
+    await replaceHoursRows(
+      tx,
+      doctorId,
+      schedule.map(row => ({
+        clinic_id: clinicId,
+        doctor_id: doctorId,
+        location_id: row.location_id,
+        cabinet_id: row.cabinet_id,
+        weekday: row.weekday,
+        start_minute: minutesOf(row.start),
+        end_minute: minutesOf(row.end),
+        break_start_minute: row.break_start ? minutesOf(row.break_start) : null,
+        break_end_minute: row.break_end ? minutesOf(row.break_end) : null,
+        week_parity: row.week_parity,
+      })),
+    )
+    const data = await listHoursRows(tx, doctorId)
+    await recordChange(tx, authorOf(ctx), {
+      action: 'doctor.schedule_changed',
+      entity: 'doctor',
+      entityId: doctorId,
+      before: { schedule: before },
+      after: { schedule: data },
+    })
+    return { data }
+  })
+}
+
+type Problem = readonly [row: number, field: string, message: FieldMessage]
+
+function listPlaceProblems(schedule: Week, cabinets: ReadonlyMap<number, CabinetPlace>): Problem[] {
+  return schedule.flatMap((row, index): Problem[] => {
+    const cabinet = cabinets.get(row.cabinet_id)
+    if (!cabinet) return [[index, 'cabinet_id', 'id']]
+    if (cabinet.location_id !== row.location_id) return [[index, 'cabinet_id', 'cabinet_elsewhere']]
+    return cabinet.active ? [] : [[index, 'cabinet_id', 'inactive']]
+  })
+}
+
+function refuseProblems(problems: readonly Problem[]): void {
+  if (problems.length === 0) return
+  const fields = problems.map(([row, field, message]) => [`schedule.${row}.${field}`, { message }] as const)
+  throw new Failure('invalid_fields', { fields: Object.fromEntries(fields) })
+}
+
+/** Of a time that the week's rules found to be one. */
+function minutesOf(time: string): number {
+  const minutes = parseTime(time)
+  if (minutes === undefined) throw new RangeError(`not a time: ${time}`)
+  return minutes
+}

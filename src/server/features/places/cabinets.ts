@@ -1,0 +1,77 @@
+import type { CallBody } from '#contract/call.ts'
+import type { Cabinet } from '#contract/clinics.ts'
+import type { addCabinet, Removal, updateCabinet } from '#contract/places.ts'
+import { authorOf, recordChange } from '#server/features/audit/audit.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
+import { writeOnce } from '#server/http/idempotency.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import {
+  areCabinetsUsed,
+  deleteCabinetRow,
+  findCabinetRow,
+  findLocationRow,
+  insertCabinetRow,
+  updateCabinetRow,
+} from './places.sql.ts'
+
+export function createCabinet(
+  ctx: StaffContext,
+  body: CallBody<typeof addCabinet>,
+): Promise<{ data: Cabinet }> {
+  const { clinicId } = ctx.actor
+  return writeOnce(ctx, clinicId, async tx => {
+    const location = await findLocationRow(tx, body.location_id)
+    if (!location) throw refuseField('location_id', 'id')
+    if (!location.active) throw refuseField('location_id', 'inactive')
+    const data = await insertCabinetRow(tx, { ...body, clinic_id: clinicId })
+    await recordChange(tx, authorOf(ctx), {
+      action: 'cabinet.created',
+      entity: 'cabinet',
+      entityId: data.id,
+      after: data,
+    })
+    return { data }
+  })
+}
+
+export function changeCabinet(
+  ctx: StaffContext,
+  { id, ...body }: CallBody<typeof updateCabinet>,
+): Promise<{ data: Cabinet }> {
+  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const before = await findCabinetRow(tx, id)
+    if (!before) throw new Failure('not_found')
+    const data = await updateCabinetRow(tx, id, {
+      name: body.name ?? before.name,
+      active: body.active ?? before.active,
+    })
+    await recordChange(tx, authorOf(ctx), {
+      action: 'cabinet.changed',
+      entity: 'cabinet',
+      entityId: id,
+      before,
+      after: data,
+    })
+    return { data }
+  })
+}
+
+/** Deletes a cabinet, unless anything names it: then it stays, inactive. */
+export function removeCabinet(ctx: StaffContext, id: number): Promise<Removal> {
+  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const before = await findCabinetRow(tx, id)
+    if (!before) throw new Failure('not_found')
+    const isUsed = await areCabinetsUsed(tx, [id])
+    const after = isUsed ? await updateCabinetRow(tx, id, { active: false }) : undefined
+    if (!after) await deleteCabinetRow(tx, id)
+    const outcome = after ? 'deactivated' : 'deleted'
+    await recordChange(tx, authorOf(ctx), {
+      action: `cabinet.${outcome}`,
+      entity: 'cabinet',
+      entityId: id,
+      before,
+      after,
+    })
+    return outcome
+  })
+}

@@ -1,0 +1,85 @@
+import type { CallBody } from '#contract/call.ts'
+import type { Location } from '#contract/clinics.ts'
+import type { addLocation, Removal, updateLocation } from '#contract/places.ts'
+import { parsePhone } from '#domain/phone.ts'
+import { authorOf, recordChange } from '#server/features/audit/audit.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
+import { writeOnce } from '#server/http/idempotency.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import {
+  areCabinetsUsed,
+  deleteLocationRow,
+  findLocationRow,
+  insertLocationRow,
+  isLocationHeld,
+  lockCabinetsAt,
+  updateLocationRow,
+} from './places.sql.ts'
+
+export function createLocation(
+  ctx: StaffContext,
+  { phone, phone_country: country, ...body }: CallBody<typeof addLocation>,
+): Promise<{ data: Location }> {
+  const { clinicId } = ctx.actor
+  const row = { ...body, clinic_id: clinicId, phone: readPhone(phone, country) ?? null }
+  return writeOnce(ctx, clinicId, async tx => {
+    const data = await insertLocationRow(tx, row)
+    await recordChange(tx, authorOf(ctx), {
+      action: 'location.created',
+      entity: 'location',
+      entityId: data.id,
+      after: data,
+    })
+    return { data }
+  })
+}
+
+export function changeLocation(
+  ctx: StaffContext,
+  { id, phone, phone_country: country, ...body }: CallBody<typeof updateLocation>,
+): Promise<{ data: Location }> {
+  const row = { ...body, phone: readPhone(phone, country) }
+  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const before = await findLocationRow(tx, id)
+    if (!before) throw new Failure('not_found')
+    // The name is written at least, so that a change that names nothing is still a statement.
+    const data = await updateLocationRow(tx, id, { ...row, name: row.name ?? before.name })
+    await recordChange(tx, authorOf(ctx), {
+      action: 'location.changed',
+      entity: 'location',
+      entityId: id,
+      before,
+      after: data,
+    })
+    return { data }
+  })
+}
+
+/** Deletes a location with its cabinets, unless anything names them: then it stays, inactive. */
+export function removeLocation(ctx: StaffContext, id: number): Promise<Removal> {
+  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const before = await findLocationRow(tx, id)
+    if (!before) throw new Failure('not_found')
+    const cabinets = await lockCabinetsAt(tx, id)
+    const isUsed = (await isLocationHeld(tx, id)) || (await areCabinetsUsed(tx, cabinets))
+    const after = isUsed ? await updateLocationRow(tx, id, { active: false }) : undefined
+    if (!after) await deleteLocationRow(tx, id)
+    const outcome = after ? 'deactivated' : 'deleted'
+    await recordChange(tx, authorOf(ctx), {
+      action: `location.${outcome}`,
+      entity: 'location',
+      entityId: id,
+      before,
+      after,
+    })
+    return outcome
+  })
+}
+
+/** E.164; null clears, undefined leaves. */
+function readPhone(text: string | null | undefined, country: string): string | null | undefined {
+  if (text === undefined || text === null) return text
+  const phone = parsePhone(text, country)
+  if (!phone) throw refuseField('phone', 'phone')
+  return phone.e164
+}
