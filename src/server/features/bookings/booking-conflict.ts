@@ -4,6 +4,7 @@ import { nearestFreeSlots, type BookingWarning } from '#domain/conflicts.ts'
 import { freeSlots } from '#domain/slots.ts'
 import { addDays, dayInterval, formatInstant, localDateOf, MINUTE } from '#domain/wall-time.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { isExclusionViolation, isRetryable } from '#server/db/postgres-errors.ts'
 import { loadBusyTimes, loadSchedules, type Resource } from '#server/features/schedules/schedules.ts'
 import { Failure } from '#server/http/failure.ts'
 import { patientsOf, planVisit, type VisitPlan } from './plan-visit.ts'
@@ -12,9 +13,6 @@ import { warningText } from './warning-texts.ts'
 const OFFERED = 3
 const DAYS_AROUND = 7
 const ATTEMPTS = 5
-/** Serialization failure and deadlock: nothing is wrong with the request, another one was in the way. */
-const TRY_AGAIN = new Set(['40001', '40P01'])
-const EXCLUSION_VIOLATION = '23P01'
 
 /** What an answer about conflicts needs to know of the call. */
 export interface Asker {
@@ -41,7 +39,7 @@ export async function writeGuarded<T>(explain: Explain, write: () => Promise<T>)
   try {
     return await write()
   } catch (error) {
-    throw codeOf(error) === EXCLUSION_VIOLATION ? new LostRace(explain, error) : error
+    throw isExclusionViolation(error) ? new LostRace(explain, error) : error
   }
 }
 
@@ -64,7 +62,7 @@ export async function withConflictAnswer<R>(
         // The winner is gone again, so the work deserves another try.
         if (attempt === ATTEMPTS)
           throw new Failure('booking_conflict', { data: { warnings: [], nearest: [] }, cause: error })
-      } else if (!TRY_AGAIN.has(codeOf(error) ?? '') || attempt === ATTEMPTS) throw error
+      } else if (!isRetryable(error) || attempt === ATTEMPTS) throw error
     }
   }
 }
@@ -75,10 +73,6 @@ export function explainVisit(plan: VisitPlan, asker: Asker): Explain {
     const again = await planVisit(tx, plan.wish, asker.now)
     return again.warnings.length > 0 ? conflictFailure(tx, again, asker) : undefined
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
 export function presentWarning(warning: BookingWarning, asker: Asker, zone: string): Warning {
