@@ -84,7 +84,12 @@ function Head({ column, load, isFolded, isToday }: HeadProps) {
       )}
       {number && !isFolded && <span className={styles.number}>{number}</span>}
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        {title ? (
+          <span className={styles.title}>{title}</span>
+        ) : (
+          // A day on which nobody works says so once, over all its hours.
+          <span className="visually-hidden">{closed?.label}</span>
+        )}
         {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
       </span>
       {load > 0 && <span className={styles.load} style={{ width: `${Math.min(1, load) * 100}%` }} />}
