@@ -1,0 +1,156 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { CODE_IN_SMS, readMessage } from './support/api.ts'
+import { newPerson } from './support/people.ts'
+import { enterAs, test } from './support/test.ts'
+import { addVisit, bookOnline, findFreeTime } from './support/visits.ts'
+
+const PUBLIC = [
+  '/login/cabinet',
+  '/register/cabinet',
+  '/register/pacient',
+  '/reset-password/cabinet',
+  '/set-password/cabinet?token=1.x',
+  '/login/verify-otp/1',
+  '/pacient',
+  '/pacient?modal=login',
+  '/pacient?modal=forgot',
+  '/pacient?modal=contact',
+  '/pacient?modal=privacy',
+  '/pacient/confirmare',
+  '/favorit',
+  '/appointments',
+  '/b/unknown',
+  '/fill-form/x',
+  '/rate/x',
+  '/zoom/callback',
+  '/demo/messages',
+  '/unknown',
+]
+
+test('axe finds nothing on the public pages', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const address of PUBLIC) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoViolations(page, address)
+  }
+})
+
+test('axe finds nothing on the way to a visit', async ({ page, owner }) => {
+  test.setTimeout(90_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const free = await findFreeTime(owner)
+  const { doctor, service, starts } = free
+  const services = `services=[${service.service_id}]&start=${encodeURIComponent(starts[0] ?? '')}`
+  await page.goto(`/pacient/medic/${doctor.id}?${services}`)
+  await expect(page.getByRole('region', { name: 'Alegerea ta' })).toBeVisible()
+  await expectNoViolations(page, 'doctor')
+
+  await page.goto(`/pacient/confirmare?doctor=${doctor.id}&${services}`)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.getByRole('button', { name: 'Trimite codul' }).click()
+  await expect(page.getByLabel('Telefon')).toHaveAttribute('aria-invalid', 'true')
+  await expectNoViolations(page, 'form with errors')
+  const { firstName, lastName, typedPhone } = newPerson('Irina')
+  await page.getByLabel('Prenume').fill(firstName)
+  await page.getByLabel('Nume', { exact: true }).fill(lastName)
+  await page.getByLabel('Telefon').fill(typedPhone)
+  await page.getByRole('button', { name: 'Trimite codul' }).click()
+  await expect(page.getByLabel('Codul din 6 cifre')).toBeVisible()
+  await expectNoViolations(page, 'code')
+
+  const code = await bookOnline(await findFreeTime(owner), newPerson('Matei'))
+  await page.goto(`/b/${code}`)
+  await expect(page.getByRole('button', { name: 'Anulează' })).toBeVisible()
+  await expectNoViolations(page, 'visit')
+  await page.goto(`/b/${code}?nou=1`)
+  await expect(page.getByRole('heading', { level: 1, name: /^Ne vedem / })).toBeVisible()
+  await expectNoViolations(page, 'booked')
+})
+
+test('axe finds nothing in the staff area', async ({ page, owner, isMobile }) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const free = await findFreeTime(owner)
+  const { booking } = await addVisit(owner, free, 'Elena')
+  await enterAs(page, owner)
+  const calendar = '/cabinet/administration/calendar'
+  for (const view of ['timeGridDay', 'timeGridWeek', 'dayGridMonth', 'listWeek']) {
+    await page.goto(`${calendar}?view=${view}&activeDate=${free.date}`)
+    await expect(page.getByRole('button', { name: /, \d\d:\d\d–\d\d:\d\d, / }).first()).toBeAttached()
+    await expectNoViolations(page, view)
+  }
+  await page.goto(`${calendar}?view=timeGridDay&activeDate=${free.date}&booking=${booking.id}`)
+  await expect(page.getByRole('complementary', { name: 'Detaliile programării' })).toBeVisible()
+  await expectNoViolations(page, 'details')
+  await page.goto(`${calendar}?view=timeGridDay&activeDate=${free.date}&add=true`)
+  const dialog = page.getByRole('dialog', { name: 'Programare nouă' })
+  await dialog.getByLabel('Medic', { exact: true }).selectOption(String(free.doctor.id))
+  await expectNoViolations(page, 'new visit')
+  await dialog.getByText('Timp blocat').click()
+  await expectNoViolations(page, 'blocked time')
+  await page.goto('/cabinet/administration/reports')
+  await expect(page.getByRole('heading', { level: 1, name: 'Rapoarte' })).toBeVisible()
+  await page.getByRole('button', { name: isMobile ? 'Meniu' : 'Contul meu' }).click()
+  await expectNoViolations(page, 'reports with its menu')
+})
+
+test('a visit is booked with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+  const { firstName, lastName, typedPhone, phone } = newPerson('Tudor')
+  await page.goto('/pacient')
+  await tabTo(page, page.getByRole('combobox', { name: 'De ce ai nevoie?' }))
+  await page.keyboard.type('consult')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/service=Consult/)
+  await expect(page.getByRole('article').first()).toContainText('Consult')
+  await tabTo(
+    page,
+    page
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: /^\d\d:\d\d, / })
+      .first(),
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('timer')).toBeVisible()
+  await tabTo(page, page.getByLabel('Prenume'))
+  await page.keyboard.type(firstName)
+  await tabTo(page, page.getByLabel('Nume', { exact: true }))
+  await page.keyboard.type(lastName)
+  await tabTo(page, page.getByLabel('Telefon'))
+  await page.keyboard.type(typedPhone)
+  await page.keyboard.press('Enter')
+  // The field for the code takes the focus by itself.
+  await expect(page.getByLabel('Codul din 6 cifre')).toBeFocused()
+  await page.keyboard.type(await readMessage(phone, CODE_IN_SMS))
+  await expect(page.getByRole('heading', { level: 1, name: /^Ne vedem / })).toBeFocused()
+})
+
+/** In the light look with every rule, in the dark one with those of colour. */
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  // There are no frames: one run in the page is enough.
+  const light = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const dark = await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']).analyze()
+  const found = [...light.violations, ...dark.violations].map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.slice(0, 3).map(node => `${node.target.join(' ')}: ${node.failureSummary}`),
+  }))
+  expect.soft(found, where).toEqual([])
+}
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate(element => element === document.activeElement)) return
+  }
+  throw new Error('Tab does not lead there')
+}
