@@ -6,7 +6,7 @@ import type { TestGround } from '#test/app.ts'
 import { addCabinet, addClinic, addDoctor, addService, type TestClinic } from '#test/factories.ts'
 import { Pool } from 'pg'
 
-export const ZONE = 'Europe/Bucharest'
+const ZONE = 'Europe/Bucharest'
 
 /** A database that server processes share, and the secret with which they sign sessions. */
 export interface Ground extends TestGround {

@@ -8,7 +8,11 @@ export class Listener {
   readonly #seen: string[] = []
   #position = ''
   #abort = new AbortController()
+  #isConnected = false
   #isClosed = false
+  /** Told to read everything again, it knows all up to here and forgets what it was told. */
+  #readUpTo = '0-0'
+  #isReading = false
   #ended: Promise<void>
   /** How often it had to come back, and how often it was told to read everything again. */
   readonly counts = { connections: 0, resets: 0 }
@@ -26,9 +30,9 @@ export class Listener {
     this.#ended = this.#run()
   }
 
-  /** Cuts the connection, as a lost network would. */
+  /** Cuts the connection, as a lost network would; one that is being made is let be, or it might never come about. */
   cut(): void {
-    this.#abort.abort()
+    if (this.#isConnected) this.#abort.abort()
   }
 
   async #run(): Promise<void> {
@@ -39,6 +43,7 @@ export class Listener {
       } catch {
         // Cut off, or the server was away.
       }
+      this.#isConnected = false
       await wait(50)
     }
   }
@@ -47,6 +52,7 @@ export class Listener {
     const url = this.#position === '' ? this.#url : `${this.#url}?after=${this.#position}`
     const response = await fetch(url, { headers: { authorization: `Bearer ${this.#token}` }, signal })
     if (!response.ok) throw new Error(`the stream answered ${response.status}`)
+    this.#isConnected = true
     this.counts.connections++
     const decoder = new TextDecoder()
     let text = ''
@@ -60,17 +66,26 @@ export class Listener {
 
   #take(block: string): void {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
-    if (field('event') === 'reset') this.counts.resets++
-    if (field('event') === 'change') this.#seen.push(`${field('id')} ${field('data')}`)
+    const event = field('event')
     this.#position = field('id') ?? this.#position
+    if (event === 'change') this.#seen.push(`${field('id')} ${field('data')}`)
+    if (event === 'reset') {
+      this.counts.resets++
+      this.#isReading = true
+    }
+    if (event === 'position' && this.#isReading) {
+      this.#isReading = false
+      this.#seen.length = 0
+      this.#readUpTo = this.#position
+    }
   }
 
   /** Waits for the end of the feed, closes, and says what was missed, repeated or out of order. */
   async close(ground: Ground, clinicId: number): Promise<string[]> {
     const { rows } = await ground.sql.query<{ line: string }>(
       `select xid || '-' || id || ' {"entity":"' || entity || '","id":' || entity_id || '}' as line
-         from audit_entries where clinic_id = $1 order by xid, id`,
-      [clinicId],
+         from audit_entries where clinic_id = $1 and (xid, id) > ($2::text::xid8, $3::bigint) order by xid, id`,
+      [clinicId, ...this.#readUpTo.split('-')],
     )
     const expected = rows.map(row => row.line)
     for (let i = 0; i < 300 && this.#seen.length < expected.length; i++) await wait(100)

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url'
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const START_MILLISECONDS = 60_000
 
+const running = new Set<ChildProcess>()
+process.once('exit', () => running.forEach(child => child.kill('SIGKILL')))
+
 /** A server as it runs in production: a process of its own. */
 export interface ServerProcess {
   readonly origin: string
@@ -36,7 +39,8 @@ export async function startServer(variables: Record<string, string>): Promise<Se
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))
-    process.once('exit', () => child.kill('SIGKILL'))
+    running.add(child)
+    child.once('exit', () => running.delete(child))
     const until = Date.now() + START_MILLISECONDS
     while (!(await answers(origin))) {
       if (child.exitCode !== null || Date.now() > until) {
