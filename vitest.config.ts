@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
+// Files that load the machine or hold long transactions, which would delay what others wait for.
+const alone = ['src/server/demo/fill-many.test.ts', 'test/race.test.ts']
+const server = { globalSetup: 'test/global-setup.ts', testTimeout: 20_000, hookTimeout: 30_000 }
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,11 +17,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
           include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
-          globalSetup: 'test/global-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          exclude: alone,
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'alone',
+          include: alone,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
