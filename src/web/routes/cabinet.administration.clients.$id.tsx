@@ -1,6 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { StaffComingPage } from './-layouts/StaffComingPage.tsx'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { PatientPage } from '#web/features/patients/PatientPage.tsx'
 
 export const Route = createFileRoute('/cabinet/administration/clients/$id')({
-  component: () => <StaffComingPage tab="clients" what="patient" />,
+  beforeLoad({ params }) {
+    if (!/^[1-9]\d{0,15}$/.test(params.id)) throw notFound()
+  },
+  component: PatientPage,
 })

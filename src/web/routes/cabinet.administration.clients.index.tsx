@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StaffComingPage } from './-layouts/StaffComingPage.tsx'
+import { PatientsPage } from '#web/features/patients/PatientsPage.tsx'
+import { readPatientsSearch } from '#web/features/patients/patients-search.ts'
 
 export const Route = createFileRoute('/cabinet/administration/clients/')({
-  component: () => <StaffComingPage tab="clients" what="clients" />,
+  validateSearch: readPatientsSearch,
+  component: PatientsPage,
 })

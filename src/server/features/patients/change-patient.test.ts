@@ -20,6 +20,9 @@ beforeEach(async () => {
 const change = (fields: Record<string, unknown>, headers?: Record<string, string>) =>
   desk.post('/add_patient', { id, first_name: 'Maria', ...fields }, headers)
 
+const deactivate = (headers?: Record<string, string>, clinicId = desk.clinic.clinicId) =>
+  desk.get(`/delete-cabinet-user/${id}/${clinicId}/en`, headers)
+
 async function trail() {
   const { rows } = await app.sql.query<{ action: string; before: unknown; after: unknown }>(
     'select action, before, after from audit_entries where clinic_id = $1 and entity_id = $2 order by id',
@@ -89,9 +92,6 @@ describe('changing a patient', () => {
 })
 
 describe('deactivating a patient', () => {
-  const deactivate = (headers?: Record<string, string>, clinicId = desk.clinic.clinicId) =>
-    desk.get(`/delete-cabinet-user/${id}/${clinicId}/en`, headers)
-
   test('takes them off the list and keeps everything; it can be taken back', async () => {
     await desk.book()
     expect((await deactivate()).body.data.active).toBe(false)

@@ -6,7 +6,7 @@ import { EmailField } from '#web/ui/EmailField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FormProblem } from './AccountForm.tsx'
-import { useCallForm } from './use-call-form.ts'
+import { useCallForm } from '#web/api/use-call-form.ts'
 import styles from './AccountForm.module.css'
 
 /** Asks for the link that sets a new password; the server's error shows under the email. */

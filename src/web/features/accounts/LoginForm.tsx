@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { FormProblem } from './AccountForm.tsx'
-import { useCallForm } from './use-call-form.ts'
+import { useCallForm } from '#web/api/use-call-form.ts'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './AccountForm.module.css'
 

@@ -12,7 +12,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { AccountPage, FormProblem } from './AccountForm.tsx'
-import { useCallForm } from './use-call-form.ts'
+import { useCallForm } from '#web/api/use-call-form.ts'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './AccountForm.module.css'
 

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { AccountPage, FormProblem } from './AccountForm.tsx'
-import { useCallForm } from './use-call-form.ts'
+import { useCallForm } from '#web/api/use-call-form.ts'
 import styles from './AccountForm.module.css'
 
 /** Opened from the email; `token` is what its link carries. */

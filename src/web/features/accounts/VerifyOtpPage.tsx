@@ -9,7 +9,7 @@ import { CodeInput } from '#web/ui/CodeInput.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { useCountdown } from '#web/ui/use-countdown.ts'
 import { AccountPage, FormProblem } from './AccountForm.tsx'
-import { useCallForm } from './use-call-form.ts'
+import { useCallForm } from '#web/api/use-call-form.ts'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './AccountForm.module.css'
 

@@ -8,6 +8,8 @@ import { usualCabinet } from './resources.ts'
 /** What a form for a visit opens with. */
 export interface DialogStart {
   booking?: Booking
+  /** Whom a new visit is for. */
+  patientId?: number | undefined
   doctorId?: number | undefined
   cabinetId?: number | undefined
   date: LocalDate

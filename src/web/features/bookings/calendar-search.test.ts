@@ -11,6 +11,7 @@ test('keeps what makes sense of an address', () => {
     statuses: ['new', 'no_show'],
     booking: 41,
     add: true,
+    patient: 7,
   }
   expect(readCalendarSearch(search)).toMatchObject({ ...search, doctors: [3, 1], cabinets: [2] })
   expect(listNonsense(search)).toEqual([])
@@ -27,6 +28,7 @@ test.each([
   ['statuses', ['new', 'gone']],
   ['booking', 1.5],
   ['booking', '41'],
+  ['patient', 0],
 ])('leaves out %s=%j and names it', (name, value) => {
   const search = { view: 'listWeek', [name]: value }
   expect(readCalendarSearch(search)).toHaveProperty(name, undefined)

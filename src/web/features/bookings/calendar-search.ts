@@ -22,6 +22,8 @@ export interface CalendarSearch {
   booking?: number
   /** Whether the form for a new booking is open. */
   add?: boolean
+  /** Whom that form is for. */
+  patient?: number
 }
 
 type Name = keyof CalendarSearch
@@ -55,6 +57,7 @@ const readers: { [Key in Name]-?: (value: unknown) => CalendarSearch[Key] } = {
   service: readId,
   booking: readId,
   add: value => (value === true ? true : undefined),
+  patient: readId,
 }
 const names = Object.keys(readers) as Name[]
 

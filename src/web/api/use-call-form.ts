@@ -3,11 +3,12 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
 import { fieldMessage } from '#contract/field-messages.ts'
-import { ApiError, call } from '#web/api/client.ts'
+import { ApiError, call } from './client.ts'
 import type { Language } from '#web/i18n/languages.ts'
 
 type Values = Record<string, string>
 type Errors = Record<string, string>
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface CallForm<C extends Call> {
   definition: C
@@ -35,9 +36,7 @@ export function useCallForm<C extends Call>({ definition, extra, check, omit = [
   function show(found: Errors) {
     setErrors(found)
     const fields = [...(form.current?.elements ?? [])]
-    fields
-      .find((field): field is HTMLInputElement => field instanceof HTMLInputElement && field.name in found)
-      ?.focus()
+    fields.find((field): field is Control => isControl(field) && field.name in found)?.focus()
   }
 
   async function submit() {
@@ -96,6 +95,14 @@ export function useCallForm<C extends Call>({ definition, extra, check, omit = [
       },
     }),
   }
+}
+
+function isControl(field: Element): field is Control {
+  return (
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement
+  )
 }
 
 function readForm(form: HTMLFormElement): Values {

@@ -1,0 +1,133 @@
+import { useTranslation } from 'react-i18next'
+import { addPatient } from '#contract/patients.ts'
+import type { PatientRecord } from '#contract/patients.ts'
+import { NAME_MAX } from '#domain/person-name.ts'
+import { localDateOf } from '#domain/wall-time.ts'
+import { useCallForm } from '#web/api/use-call-form.ts'
+import { useStaff } from '#web/api/use-staff.ts'
+import { showPhone } from '#web/i18n/phone-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmailField } from '#web/ui/EmailField.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea, TextField } from '#web/ui/TextField.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import type { PatientGuess } from './guess-patient.ts'
+import { useClinicFacts } from './patients-queries.ts'
+import styles from './PatientDialog.module.css'
+
+interface PatientDialogProps {
+  /** The patient to change; a new one without. */
+  patient?: PatientRecord
+  /** What is already known of a new one. */
+  guess?: PatientGuess | undefined
+  onClose: () => void
+  onSaved: (patient: PatientRecord) => void
+}
+
+/** The form of a patient: a name is enough, the rest helps. */
+export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialogProps) {
+  const { t } = useTranslation(['staff', 'common'])
+  const { can } = useStaff()
+  const today = localDateOf(useNow(), useClinicFacts().zone)
+  const { formProps, field, busy, problem } = useCallForm({
+    definition: addPatient,
+    extra: patient ? { id: patient.id } : {},
+    onDone: ({ data }) => onSaved(data),
+  })
+  const mobile = patient?.mobile ? showPhone(patient.mobile) : guess?.mobile
+  return (
+    <Dialog
+      title={t(patient ? 'staff:patients.editTitle' : 'staff:patients.add')}
+      width={640}
+      onClose={onClose}
+    >
+      <form {...formProps} className={styles.form}>
+        <TextField
+          {...field('last_name')}
+          label={t('staff:booking.lastName')}
+          defaultValue={patient?.last_name ?? guess?.last_name}
+          maxLength={NAME_MAX}
+          autoComplete="off"
+        />
+        <TextField
+          {...field('first_name')}
+          label={t('staff:booking.firstName')}
+          defaultValue={patient?.first_name ?? guess?.first_name}
+          maxLength={NAME_MAX}
+          required
+          autoComplete="off"
+        />
+        {/* Who sees a number masked would replace it unseen. */}
+        {patient && !can('patients.contact') ? null : (
+          <>
+            <PhoneField
+              {...field('mobile')}
+              label={t('staff:booking.mobile')}
+              countryName="mobile_country"
+              defaultCountry={patient?.mobile_country ?? 'RO'}
+              defaultValue={mobile}
+              autoComplete="off"
+            />
+            <EmailField
+              {...field('email')}
+              label={t('staff:patients.email')}
+              defaultValue={patient?.email ?? undefined}
+              autoComplete="off"
+            />
+          </>
+        )}
+        <TextField
+          {...field('birth_date')}
+          type="date"
+          label={t('staff:patients.birthDate')}
+          defaultValue={patient?.birth_date ?? undefined}
+          min="1900-01-01"
+          max={today}
+        />
+        <SelectField
+          {...field('gender')}
+          label={t('staff:patients.gender')}
+          defaultValue={patient?.gender ?? ''}
+        >
+          <option value="">{t('staff:patients.genderUnknown')}</option>
+          {(['female', 'male', 'divers'] as const).map(gender => (
+            <option key={gender} value={gender}>
+              {t(`staff:patients.genders.${gender}`)}
+            </option>
+          ))}
+        </SelectField>
+        <div className={styles.whole}>
+          <TextField
+            {...field('alert')}
+            label={t('staff:patients.alert')}
+            help={t('staff:patients.alertHelp')}
+            defaultValue={patient?.alert}
+            maxLength={500}
+          />
+        </div>
+        <div className={styles.whole}>
+          <TextArea
+            {...field('note')}
+            label={t('staff:patients.note')}
+            defaultValue={patient?.note}
+            maxLength={5000}
+            rows={3}
+          />
+        </div>
+        <div className={styles.foot}>
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+          <Button variant="secondary" size="dense" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button type="submit" size="dense" busy={busy}>
+            {t(patient ? 'common:actions.save' : 'staff:patients.saveNew')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { IconAlertTriangleFilled, IconUserQuestion } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#web/api/client.ts'
+import { useStaff } from '#web/api/use-staff.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { showNotice } from '#web/ui/notices.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { PatientDetails } from './PatientDetails.tsx'
+import { PatientDialog } from './PatientDialog.tsx'
+import { PatientHead } from './PatientHead.tsx'
+import { listedName } from './patient-name.ts'
+import { patientKey, patientQuery, patientsKey } from './patients-queries.ts'
+import { VisitList } from './VisitList.tsx'
+import styles from './PatientPage.module.css'
+
+const route = getRouteApi('/cabinet/administration/clients/$id')
+
+/** A patient's record: who they are, how to reach them, what must not be missed, and their visits. */
+export function PatientPage() {
+  const { t } = useTranslation('staff')
+  const { can } = useStaff()
+  const id = Number(route.useParams().id)
+  const client = useQueryClient()
+  const [isEditing, setIsEditing] = useState(false)
+  const { data: patient, error, isFetching, refetch } = useQuery(patientQuery(id))
+  usePageTitle(patient ? listedName(patient) : t('booking.record'))
+
+  if (!patient) {
+    if (error) return <NoPatient error={error} busy={isFetching} onRetry={() => void refetch()} />
+    return (
+      <div className={styles.page} aria-busy="true">
+        <div className={styles.bones}>
+          <Skeleton width={280} height={28} />
+          <Skeleton width={200} height={16} />
+          <Skeleton height={180} />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <PatientHead patient={patient} onEdit={() => setIsEditing(true)} />
+      {patient.alert ? (
+        <p className={styles.alert}>
+          <IconAlertTriangleFilled size={18} aria-hidden="true" />
+          <span>
+            <span className="visually-hidden">{t('calendar.alert')}: </span>
+            {patient.alert}
+          </span>
+        </p>
+      ) : null}
+      <div className={styles.columns}>
+        <div className={styles.visits}>
+          {can('bookings.view') ? (
+            <>
+              <VisitList patient={patient} side="upcoming" />
+              <VisitList patient={patient} side="past" />
+            </>
+          ) : null}
+        </div>
+        <PatientDetails patient={patient} />
+      </div>
+      {isEditing ? (
+        <PatientDialog
+          patient={patient}
+          onClose={() => setIsEditing(false)}
+          onSaved={saved => {
+            setIsEditing(false)
+            client.setQueryData(patientKey(id), { data: saved })
+            void client.invalidateQueries({ queryKey: patientsKey })
+            showNotice({ kind: 'ok', text: t('patients.saved') })
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function NoPatient({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  const { t } = useTranslation(['staff', 'common'])
+  const isUnknown = error instanceof ApiError && error.status === 404
+  return (
+    <div className={styles.nobody}>
+      <EmptyState
+        level={1}
+        icon={<IconUserQuestion size={28} stroke={1.75} />}
+        title={isUnknown ? t('staff:patients.unknown') : error.message}
+        text={isUnknown ? t('staff:patients.unknownText') : undefined}
+      >
+        {isUnknown ? (
+          <Link
+            to="/cabinet/administration/clients"
+            className={buttonClass({ variant: 'secondary', size: 'dense' })}
+          >
+            {t('staff:patients.back')}
+          </Link>
+        ) : (
+          <Button size="dense" busy={busy} onClick={onRetry}>
+            {t('common:actions.retry')}
+          </Button>
+        )}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { guessPatient } from './guess-patient.ts'
+
+test.each([
+  ['stan ilinca', { first_name: 'Ilinca', last_name: 'Stan', mobile: '' }],
+  ['  țârlea ana maria ', { first_name: 'Ana Maria', last_name: 'Țârlea', mobile: '' }],
+  ['ilinca', { first_name: 'Ilinca', last_name: '', mobile: '' }],
+  ['0722 418-305', { first_name: '', last_name: '', mobile: '0722 418-305' }],
+])('%j', (search, guess) => {
+  expect(guessPatient(search)).toEqual(guess)
+})

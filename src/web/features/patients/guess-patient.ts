@@ -1,0 +1,19 @@
+/** What a search that found nobody says of a new patient. */
+export interface PatientGuess {
+  first_name: string
+  last_name: string
+  mobile: string
+}
+
+/** Digits are a phone; words a family name and a given one, as lists show them. */
+export function guessPatient(search: string): PatientGuess {
+  const text = search.trim()
+  if (/^[+\d\s./-]+$/.test(text)) return { first_name: '', last_name: '', mobile: text }
+  const [last = '', ...rest] = text
+    .split(/\s+/)
+    .map(word => word.charAt(0).toLocaleUpperCase('ro') + word.slice(1))
+  // A single word is more often what somebody is called.
+  return rest.length === 0
+    ? { first_name: last, last_name: '', mobile: '' }
+    : { first_name: rest.join(' '), last_name: last, mobile: '' }
+}
