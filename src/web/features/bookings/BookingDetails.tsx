@@ -1,4 +1,4 @@
-import { IconCalendarTime, IconCalendarX, IconNote, IconPencil, IconX } from '@tabler/icons-react'
+import { IconCalendarTime, IconCalendarX, IconNote, IconPencil, IconRepeat, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -97,6 +97,12 @@ export function BookingDetails(props: BookingDetailsProps) {
             </li>
           </ul>
         </section>
+        {booking.series_id !== null && (
+          <p className={styles.note}>
+            <IconRepeat size={18} stroke={1.75} aria-hidden="true" />
+            {t('staff:booking.inSeries')}
+          </p>
+        )}
         {booking.note && (
           <p className={styles.note}>
             <IconNote size={18} stroke={1.75} aria-hidden="true" />

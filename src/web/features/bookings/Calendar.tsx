@@ -20,6 +20,7 @@ import { FilterRow } from './FilterRow.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { PinboardButton } from './PinboardButton.tsx'
 import { PinboardPanel } from './PinboardPanel.tsx'
+import { ScopeDialog } from './ScopeDialog.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { useBookingActions } from './use-booking-actions.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
@@ -64,6 +65,7 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
   const pinboard = usePinboard()
   const model = useCalendarModel({ state, resources, cabinetNames, zone, now, isPhone, pinned: pinboard.ids })
   const actions = useBookingActions(zone)
+  const { conflict, scopeQuestion, mayOverride } = actions.questions
   const [isPinboardOpen, setIsPinboardOpen] = useState(true)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [open, setOpen] = useState<Open>()
@@ -85,10 +87,14 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
     setOpen({ kind: 'visit', start: { ...newStart(), ...patch } })
 
   // A link may ask for the form; it stays open until it is closed.
-  const shownForm = open ?? (state.add && canEdit ? { kind: 'visit' as const, start: newStart() } : undefined)
+  const shownForm =
+    open ??
+    (state.add && canEdit
+      ? { kind: 'visit' as const, start: { ...newStart(), patientId: state.patient } }
+      : undefined)
   function closeForm() {
     setOpen(undefined)
-    if (state.add) change({ add: undefined }, { replace: true })
+    if (state.add) change({ add: undefined, patient: undefined }, { replace: true })
   }
 
   // A visit opened from elsewhere (a search, a link) scrolls into sight.
@@ -236,6 +242,7 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
         {shownForm?.kind === 'visit' && (
           <BookingDialog
             start={shownForm.start}
+            questions={actions.questions}
             zone={zone}
             onClose={closeForm}
             onSaved={booking => {
@@ -243,6 +250,7 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
               pinboard.unpin(booking.id)
               change({
                 add: undefined,
+                patient: undefined,
                 booking: booking.id,
                 activeDate: localDateOf(Date.parse(booking.start), zone),
               })
@@ -253,7 +261,8 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
           <HoldForm start={shownForm.start} hold={shownForm.hold} zone={zone} onClose={closeForm} />
         )}
       </Suspense>
-      {actions.conflict && <ConflictDialog conflict={actions.conflict} zone={zone} />}
+      {conflict && <ConflictDialog conflict={conflict} canOverride={mayOverride} zone={zone} />}
+      {scopeQuestion && <ScopeDialog question={scopeQuestion} />}
       {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
     </div>
   )

@@ -6,13 +6,17 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useFormat } from '#web/i18n/format.ts'
+import { titleOf } from './calendar-events.ts'
+import { ScopeChoice } from './ScopeChoice.tsx'
+import type { CancelInput } from './use-booking-actions.ts'
+import type { Scope } from './use-questions.ts'
 import styles from './ConflictDialog.module.css'
 
 interface CancelDialogProps {
   booking: Booking
   zone: string
   onClose: () => void
-  onCancel: (input: { reason: string; notify: boolean }) => Promise<void>
+  onCancel: (input: CancelInput) => Promise<void>
 }
 
 /** Why a visit is called off, and whether the patient is told. */
@@ -20,12 +24,13 @@ export function CancelDialog({ booking, zone, onClose, onCancel }: CancelDialogP
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
   const [reason, setReason] = useState('')
-  const [notify, setNotify] = useState(booking.patient_mobile !== null)
+  const [notify, setNotify] = useState(booking.patient_mobile !== null || booking.booking_type === 'group')
+  const [scope, setScope] = useState<Scope>('this')
   const [isBusy, setIsBusy] = useState(false)
   return (
     <Dialog
       title={t('staff:booking.cancelTitle')}
-      text={`${booking.patient_name}, ${format.dayShort(booking.start)}, ${format.timeRange(booking.start, booking.end)}`}
+      text={`${titleOf(booking)}, ${format.dayShort(booking.start)}, ${format.timeRange(booking.start, booking.end)}`}
       onClose={onClose}
     >
       <form
@@ -33,9 +38,12 @@ export function CancelDialog({ booking, zone, onClose, onCancel }: CancelDialogP
         onSubmit={event => {
           event.preventDefault()
           setIsBusy(true)
-          void onCancel({ reason, notify })
+          void onCancel({ reason, notify, scope })
         }}
       >
+        {booking.series_id !== null && (
+          <ScopeChoice label={t('staff:booking.scope.label')} value={scope} onChange={setScope} />
+        )}
         <TextField
           label={t('staff:booking.cancelReason')}
           value={reason}

@@ -2,15 +2,23 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import type { Conflict } from './use-booking-actions.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import type { Conflict } from './use-questions.ts'
 import { kindsOf } from './warnings.ts'
 import { useWarningTicks, WarningList } from './WarningList.tsx'
 import styles from './ConflictDialog.module.css'
 
-/** Asks whether a move that meets warnings shall stand; each must be ticked. */
-export function ConflictDialog({ conflict, zone }: { conflict: Conflict; zone: string }) {
+interface ConflictDialogProps {
+  conflict: Conflict
+  canOverride: boolean
+  zone: string
+}
+
+/** Asks whether a change that meets warnings shall go to a free hour close by, or stand; then each must be ticked. */
+export function ConflictDialog({ conflict, canOverride, zone }: ConflictDialogProps) {
   const { t } = useTranslation(['staff', 'common'])
-  const { title, warnings, decide } = conflict
+  const format = useFormat(zone)
+  const { title, warnings, nearest, decide } = conflict
   const ticks = useWarningTicks(warnings)
   const [reason, setReason] = useState('')
   return (
@@ -26,14 +34,33 @@ export function ConflictDialog({ conflict, zone }: { conflict: Conflict; zone: s
           if (ticks.left === 0) decide({ override: kindsOf(warnings), override_reason: reason })
         }}
       >
-        <WarningList warnings={warnings} zone={zone} ticks={ticks} reason={reason} onReason={setReason} />
+        {nearest.length > 0 && (
+          <div className={styles.nearest}>
+            <span>{t('staff:booking.moveTo')}</span>
+            {nearest.map(start => (
+              <Button key={start} variant="secondary" size="dense" onClick={() => decide({ start })}>
+                {`${format.dayShort(start)}, ${format.time(start)}`}
+              </Button>
+            ))}
+          </div>
+        )}
+        <WarningList
+          warnings={warnings}
+          zone={zone}
+          ticks={ticks}
+          isFixed={!canOverride}
+          reason={reason}
+          onReason={setReason}
+        />
         <div className={styles.actions}>
           <Button variant="secondary" size="dense" onClick={() => decide(undefined)}>
             {t('staff:booking.putBack')}
           </Button>
-          <Button type="submit" size="dense" disabled={ticks.left > 0}>
-            {t('staff:booking.overlapAnyway')}
-          </Button>
+          {canOverride && (
+            <Button type="submit" size="dense" disabled={ticks.left > 0}>
+              {t('staff:booking.overlapAnyway')}
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>

@@ -19,7 +19,8 @@ import { DialogFrame } from './DialogFrame.tsx'
 import { nameOfDoctor } from './resources.ts'
 import { DateField, HourField } from './WhenFields.tsx'
 import { useWarningTicks, WarningList } from './WarningList.tsx'
-import { kindsOf, readWarnings } from './warnings.ts'
+import { readWarnings } from './read-refusal.ts'
+import { kindsOf } from './warnings.ts'
 import styles from './BookingDialog.module.css'
 
 interface HoldFormProps {

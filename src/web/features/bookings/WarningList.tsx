@@ -36,10 +36,14 @@ interface WarningListProps {
   ticks: WarningTicks
   reason: string
   onReason: (reason: string) => void
+  /** Part of a card that has a frame of its own. */
+  joined?: boolean
+  /** They may be read but not accepted. */
+  isFixed?: boolean
 }
 
 /** Warnings one by one, each to be ticked, and why the visit is wanted all the same. */
-export function WarningList({ warnings, zone, ticks, reason, onReason }: WarningListProps) {
+export function WarningList({ warnings, zone, ticks, reason, onReason, joined, isFixed }: WarningListProps) {
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
   const client = useQueryClient()
@@ -48,34 +52,41 @@ export function WarningList({ warnings, zone, ticks, reason, onReason }: Warning
     (booking !== undefined && findCached(client, booking)?.patient_name) ||
     (hold !== undefined && findCachedHold(client, hold)?.reason)
   return (
-    <div className={styles.box}>
-      <p className={styles.lead}>{t('booking.tickEach')}</p>
+    <div className={styles.box} data-joined={joined || undefined}>
+      <p className={styles.lead}>{isFixed ? t('booking.noOverride') : t('booking.tickEach')}</p>
       <ul>
-        {warnings.map(warning => (
-          <li key={warningKey(warning)}>
-            <Checkbox
-              checked={ticks.isTicked(warning)}
-              onChange={() => ticks.toggle(warning)}
-              label={
-                <>
-                  <strong>{t(`booking.warnings.${warning.kind}`)}</strong>
-                  <span className={styles.detail}>
-                    {[nameOf(warning), format.timeRange(warning.start, warning.end)]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </span>
-                </>
-              }
-            />
-          </li>
-        ))}
+        {warnings.map(warning => {
+          const words = (
+            <>
+              <strong>{t(`booking.warnings.${warning.kind}`)}</strong>
+              <span className={styles.detail}>
+                {[nameOf(warning), format.timeRange(warning.start, warning.end)].filter(Boolean).join(', ')}
+              </span>
+            </>
+          )
+          return (
+            <li key={warningKey(warning)}>
+              {isFixed ? (
+                words
+              ) : (
+                <Checkbox
+                  checked={ticks.isTicked(warning)}
+                  onChange={() => ticks.toggle(warning)}
+                  label={words}
+                />
+              )}
+            </li>
+          )
+        })}
       </ul>
-      <TextField
-        label={t('booking.overrideReason')}
-        value={reason}
-        maxLength={300}
-        onChange={event => onReason(event.target.value)}
-      />
+      {!isFixed && (
+        <TextField
+          label={t('booking.overrideReason')}
+          value={reason}
+          maxLength={300}
+          onChange={event => onReason(event.target.value)}
+        />
+      )}
     </div>
   )
 }

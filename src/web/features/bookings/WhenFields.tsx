@@ -83,26 +83,29 @@ export function CabinetField({ cabinets, value, error, none, onChange }: Cabinet
 }
 
 interface DateFieldProps {
+  /** Left out, the day of the visit. */
+  label?: string
   value: LocalDate
   zone: string
   onChange: (date: LocalDate) => void
 }
 
-export function DateField({ value, zone, onChange }: DateFieldProps) {
+export function DateField({ label, value, zone, onChange }: DateFieldProps) {
   const { t } = useTranslation('staff')
+  const name = label ?? t('booking.date')
   const format = useFormat()
   const today = localDateOf(useNow(), zone)
   return (
     <div className={styles.date}>
-      <span className={styles.label}>{t('booking.date')}</span>
+      <span className={styles.label}>{name}</span>
       <Popup
-        label={t('booking.date')}
+        label={name}
         triggerClassName={styles.dateButton}
         trigger={
           <>
             <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
             <span>
-              <span className="visually-hidden">{t('booking.date')}: </span>
+              <span className="visually-hidden">{name}: </span>
               {format.dayLong(value)}
             </span>
             <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />

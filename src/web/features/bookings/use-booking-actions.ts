@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   addBooking,
@@ -8,32 +8,20 @@ import {
   restoreBooking,
   setBookingStatus,
 } from '#contract/bookings.ts'
-import type { Booking, Warning } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings.ts'
 import type { CallInput } from '#contract/call.ts'
 import { statusCode } from '#domain/booking-status.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
-import type { WarningKind } from '#domain/conflicts.ts'
 import { formatInstant, MINUTE } from '#domain/wall-time.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { showError, showNotice } from '#web/ui/notices.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { changeCached, findCached, putCached, refreshBookings } from './booking-cache.ts'
-import { useStaff } from '#web/api/use-staff.ts'
+import { titleOf } from './calendar-events.ts'
 import { stretchServices } from './service-times.ts'
-import { readWarnings } from './warnings.ts'
-
-export interface Override {
-  override: WarningKind[]
-  override_reason: string
-}
-
-/** A change that the server will only make once its warnings are accepted. */
-export interface Conflict {
-  title: string
-  warnings: readonly Warning[]
-  /** Answers the question: the accepted warnings, or nothing to give up. */
-  decide: (accepted: Override | undefined) => void
-}
+import { useQuestions } from './use-questions.ts'
+import type { Answer, Scope } from './use-questions.ts'
+import { readWarnings } from './read-refusal.ts'
 
 export interface Placement {
   start: number
@@ -44,6 +32,18 @@ export interface Placement {
 
 type Edit = Omit<CallInput<typeof editBooking>, 'booking_id' | 'version'>
 
+interface Edited {
+  before: Booking
+  saved: Booking
+  scope: Scope
+}
+
+export interface CancelInput {
+  reason: string
+  notify: boolean
+  scope: Scope
+}
+
 export type BookingActions = ReturnType<typeof useBookingActions>
 
 /** What one does to a booking from the calendar: shown at once, taken back honestly when refused. */
@@ -51,9 +51,8 @@ export function useBookingActions(zone: string) {
   const client = useQueryClient()
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
-  const { can } = useStaff()
-  const mayOverride = can('bookings.override')
-  const [conflict, setConflict] = useState<Conflict>()
+  const questions = useQuestions()
+  const { attempt, askScope } = questions
   // Changes of one booking wait for each other, since each must name the version or status the one before left.
   const queue = useRef(new Map<number, Promise<unknown>>())
 
@@ -68,55 +67,29 @@ export function useBookingActions(zone: string) {
     [t],
   )
 
-  const askOverride = useCallback(
-    (title: string, error: unknown) => {
-      const warnings = readWarnings(error)
-      if (warnings.length === 0 || !mayOverride) return Promise.resolve(undefined)
-      return new Promise<Override | undefined>(resolve => {
-        const decide = (accepted: Override | undefined) => {
-          setConflict(undefined)
-          resolve(accepted)
-        }
-        setConflict({ title, warnings, decide })
-      })
-    },
-    [mayOverride],
-  )
-
-  /** Tries a change; when it meets warnings, asks and tries again. Throws what the server refused. */
-  const attempt = useCallback(
-    async (title: string, send: (accepted?: Override) => Promise<{ data: Booking }>) => {
-      try {
-        return (await send()).data
-      } catch (error) {
-        const accepted = await askOverride(title, error)
-        if (accepted) return (await send(accepted)).data
-        if (readWarnings(error).length > 0 && mayOverride) return undefined
-        throw error
-      }
-    },
-    [askOverride, mayOverride],
-  )
-
-  /** Answers the booking as it was before, or nothing when the change was refused or given up. */
+  /** Asks which of a series is meant, shows the change at once and sends it; answers nothing when it was refused or given up. */
   const edit = useCallback(
-    (id: number, change: Edit, preview: (booking: Booking) => Booking): Promise<Booking | undefined> => {
+    async (id: number, change: Edit, preview: (booking: Booking) => Booking): Promise<Edited | undefined> => {
       const before = findCached(client, id)
-      if (!before) return Promise.resolve(undefined)
+      if (!before) return undefined
+      const scope = change.scope ?? (await askScope(before))
+      if (!scope) return undefined
       changeCached(client, id, preview)
       const run = async () => {
         const version = findCached(client, id)?.version ?? before.version
         try {
-          const saved = await attempt(before.patient_name, accepted =>
-            call(editBooking, { booking_id: id, version, ...change, ...accepted }),
-          )
-          if (!saved) {
+          const send = (answer?: Answer) =>
+            call(editBooking, { booking_id: id, version, ...change, scope, ...answer })
+          const reply = await attempt(titleOf(before), send, { scope })
+          if (!reply) {
             changeCached(client, id, current => ({ ...before, version: current.version }))
             return undefined
           }
+          const saved = reply.data
           if (queue.current.get(id) === mine) putCached(client, saved)
           else changeCached(client, id, current => ({ ...current, version: saved.version }))
-          return before
+          if (scope !== 'this') void refreshBookings(client)
+          return { before, saved, scope }
         } catch (error) {
           changeCached(client, id, current => ({ ...before, version: current.version }))
           void refreshBookings(client)
@@ -124,16 +97,16 @@ export function useBookingActions(zone: string) {
           return undefined
         }
       }
-      const mine: Promise<Booking | undefined> = (queue.current.get(id) ?? Promise.resolve()).then(run)
+      const mine: Promise<Edited | undefined> = (queue.current.get(id) ?? Promise.resolve()).then(run)
       queue.current.set(id, mine)
       return mine
     },
-    [client, attempt, explain],
+    [client, askScope, attempt, explain],
   )
 
   const place = useCallback(
-    (id: number, { start, end, ...where }: Placement) => {
-      const change = { start: formatInstant(start, zone), ...where }
+    (id: number, { start, end, ...where }: Placement, scope?: Scope) => {
+      const change = { start: formatInstant(start, zone), ...where, ...(scope && { scope }) }
       return edit(id, change, booking => ({
         ...booking,
         ...where,
@@ -146,25 +119,28 @@ export function useBookingActions(zone: string) {
 
   const move = useCallback(
     async (id: number, target: Placement): Promise<boolean> => {
-      const before = await place(id, target)
-      if (!before) return false
-      const when = new Date(target.start)
+      const edited = await place(id, target)
+      if (!edited) return false
+      const { before, saved, scope } = edited
+      const undo = () =>
+        void place(
+          id,
+          {
+            start: Date.parse(before.start),
+            end: Date.parse(before.end),
+            doctor_id: before.doctor_id,
+            cabinet_id: before.cabinet_id,
+          },
+          scope,
+        )
       showNotice({
         kind: 'ok',
         text: t('staff:calendar.moved', {
-          name: before.patient_name,
-          when: `${format.dayShort(when)}, ${format.time(when)}`,
+          name: titleOf(before),
+          when: `${format.dayShort(saved.start)}, ${format.time(saved.start)}`,
         }),
-        action: {
-          label: t('common:actions.undo'),
-          run: () =>
-            void place(id, {
-              start: Date.parse(before.start),
-              end: Date.parse(before.end),
-              doctor_id: before.doctor_id,
-              cabinet_id: before.cabinet_id,
-            }),
-        },
+        // Which ones follow may differ from where it stands now: only what is sure to go back is offered.
+        ...(scope !== 'following' && { action: { label: t('common:actions.undo'), run: undo } }),
       })
       return true
     },
@@ -203,10 +179,10 @@ export function useBookingActions(zone: string) {
         services: booking.services.map(({ service_id, minutes, price }) => ({ service_id, minutes, price })),
       }
       try {
-        const saved = await attempt(booking.patient_name, accepted =>
-          call(addBooking, { ...input, ...accepted }, { idempotencyKey: crypto.randomUUID() }),
+        const reply = await attempt(booking.patient_name, answer =>
+          call(addBooking, { ...input, ...answer }, { idempotencyKey: crypto.randomUUID() }),
         )
-        if (saved) putCached(client, saved)
+        if (reply) putCached(client, reply.data)
       } catch (error) {
         explain(error)
       }
@@ -259,18 +235,21 @@ export function useBookingActions(zone: string) {
   )
 
   const cancel = useCallback(
-    async (booking: Booking, input: { reason: string; notify: boolean }): Promise<boolean> => {
+    async (booking: Booking, input: CancelInput): Promise<boolean> => {
       try {
         const { data } = await call(cancelBooking, { booking_id: booking.id, ...input })
         putCached(client, { ...data, cancelled_at: data.cancelled_at ?? formatInstant(Date.now(), zone) })
+        if (input.scope !== 'this') void refreshBookings(client)
       } catch (error) {
         explain(error)
         return false
       }
       showNotice({
         kind: 'ok',
-        text: t('staff:calendar.cancelled', { name: booking.patient_name }),
-        action: { label: t('common:actions.undo'), run: () => void restore(booking.id) },
+        text: t('staff:calendar.cancelled', { name: titleOf(booking) }),
+        ...(input.scope === 'this' && {
+          action: { label: t('common:actions.undo'), run: () => void restore(booking.id) },
+        }),
       })
       return true
     },
@@ -278,7 +257,7 @@ export function useBookingActions(zone: string) {
   )
 
   return useMemo(
-    () => ({ conflict, move, resize, copy, setStatus, cancel, explain }),
-    [conflict, move, resize, copy, setStatus, cancel, explain],
+    () => ({ questions, move, resize, copy, setStatus, cancel, explain }),
+    [questions, move, resize, copy, setStatus, cancel, explain],
   )
 }

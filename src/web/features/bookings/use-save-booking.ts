@@ -1,74 +1,73 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addBooking, editBooking } from '#contract/bookings.ts'
+import { addBooking, addSeries, editBooking } from '#contract/bookings.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { showError } from '#web/ui/notices.ts'
 import type { BookingDraft, visitOf } from './booking-draft.ts'
-import type { Override } from './use-booking-actions.ts'
-import { readWarnings } from './warnings.ts'
-
-type FieldErrors = Readonly<Record<string, string | undefined>>
+import { findMissing } from './missing-fields.ts'
+import type { FieldErrors } from './missing-fields.ts'
+import type { WantedDate } from './recurrence-draft.ts'
+import type { Answer, Override, Questions } from './use-questions.ts'
+import { readWarnings } from './read-refusal.ts'
 
 interface SaveOptions {
   booking: Booking | undefined
+  questions: Questions
   /** Somebody took the hour meanwhile. */
   onConflict: () => void
-  onSaved: (booking: Booking) => void
+  /** `isAlone` is false when others of a series changed too. */
+  onSaved: (bookings: Booking[], isAlone: boolean) => void
 }
 
+type Visit = ReturnType<typeof visitOf>
+/** Warnings accepted for the visit, or the dates of a series with those accepted at each. */
+type Accepted = Partial<Override> | { occurrences: WantedDate[]; override_reason: string }
+
 /** Sends the form. What is missing is said by field before anything is sent; the server's own field errors after. */
-export function useSaveBooking({ booking, onConflict, onSaved }: SaveOptions) {
-  const { t } = useTranslation(['staff', 'common'])
+export function useSaveBooking({ booking, questions, onConflict, onSaved }: SaveOptions) {
+  const { t } = useTranslation('staff')
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isSaving, setIsSaving] = useState(false)
   // One key per content: pressing again after a lost answer books once, a changed form is a new request.
   const sent = useRef({ content: '', key: '' })
 
-  function send(draft: BookingDraft, visit: ReturnType<typeof visitOf>, accepted: Partial<Override>) {
-    if (booking) {
-      return call(editBooking, {
-        ...visit,
-        booking_id: booking.id,
-        version: booking.version,
-        note: draft.note,
-        ...accepted,
-      })
-    }
+  async function create(draft: BookingDraft, visit: Visit, accepted: Accepted): Promise<Booking[]> {
+    const { start, ...where } = visit
     const input = {
-      ...visit,
+      ...where,
       ...(draft.patient ? { patient_id: draft.patient.id } : { patient: draft.newPatient }),
       note: draft.note,
       send_confirmation: draft.sendConfirmation,
-      ...accepted,
     }
-    const content = JSON.stringify(input)
+    const content = JSON.stringify({ start, ...input, ...accepted })
     if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() }
-    return call(addBooking, input, { idempotencyKey: sent.current.key })
+    const options = { idempotencyKey: sent.current.key }
+    if ('occurrences' in accepted) return (await call(addSeries, { ...input, ...accepted }, options)).data
+    return [(await call(addBooking, { start, ...input, ...accepted }, options)).data]
   }
 
-  function findMissing(draft: BookingDraft): FieldErrors {
-    const { patient, newPatient } = draft
-    return {
-      ...(!patient && !newPatient && { patient_id: t('staff:booking.missing.patient') }),
-      ...(newPatient && !newPatient.first_name.trim() && { first_name: t('staff:booking.missing.field') }),
-      ...(newPatient && !newPatient.mobile.trim() && { mobile: t('staff:booking.missing.field') }),
-      ...(draft.services.length === 0 && { services: t('staff:booking.missing.services') }),
-      ...(draft.doctorId === undefined && { doctor_id: t('staff:booking.missing.doctor') }),
-    }
+  /** Answers nothing when the change was given up. */
+  async function change(old: Booking, draft: BookingDraft, visit: Visit, accepted: Partial<Override>) {
+    const scope = await questions.askScope(old)
+    if (!scope) return undefined
+    const input = { ...visit, booking_id: old.id, version: old.version, note: draft.note, scope, ...accepted }
+    if (scope === 'this') return { saved: (await call(editBooking, input)).data, isAlone: true }
+    // The form knows what its own visit meets; the others of the series are asked about once the server tells.
+    const send = (answer?: Answer) => call(editBooking, { ...input, ...answer })
+    const reply = await questions.attempt(old.patient_name, send, { scope })
+    return reply && { saved: reply.data, isAlone: false }
   }
 
-  async function save(
-    draft: BookingDraft,
-    visit: ReturnType<typeof visitOf> | undefined,
-    accepted: Partial<Override>,
-  ) {
-    const missing = findMissing(draft)
+  async function save(draft: BookingDraft, visit: Visit | undefined, accepted: Accepted) {
+    const missing = findMissing(draft, t)
     setErrors(missing)
     if (Object.keys(missing).length > 0 || !visit) return
     setIsSaving(true)
     try {
-      onSaved((await send(draft, visit, accepted)).data)
+      if (!booking || 'occurrences' in accepted) return onSaved(await create(draft, visit, accepted), true)
+      const changed = await change(booking, draft, visit, accepted)
+      if (changed) onSaved([changed.saved], changed.isAlone)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setErrors(

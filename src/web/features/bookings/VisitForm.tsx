@@ -1,0 +1,290 @@
+import { IconAlertTriangleFilled, IconCheck, IconCircleCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localDateOf, minutesOf } from '#domain/wall-time.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { showNotice } from '#web/ui/notices.ts'
+import { TextArea } from '#web/ui/TextField.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { putCached, refreshBookings } from './booking-cache.ts'
+import {
+  changeDoctor,
+  createDraft,
+  endOf,
+  minutesOfServices,
+  priceOfServices,
+  startOf,
+  visitOf,
+} from './booking-draft.ts'
+import type { BookingDraft } from './booking-draft.ts'
+import type { BookingDialogProps } from './BookingDialog.tsx'
+import { useClinic } from './bookings-queries.ts'
+import { CheckPanel } from './CheckPanel.tsx'
+import { DayGlance } from './DayGlance.tsx'
+import { DialogFrame } from './DialogFrame.tsx'
+import { PatientPicker } from './PatientPicker.tsx'
+import { RecurrencePanel } from './RecurrencePanel.tsx'
+import { usualCabinet } from './resources.ts'
+import { ServiceRows } from './ServiceRows.tsx'
+import { useBookingCheck } from './use-booking-check.ts'
+import { useSaveBooking } from './use-save-booking.ts'
+import { useSeries } from './use-series.ts'
+import { useWishedPatient } from './use-wished-patient.ts'
+import { CabinetField, DateField, DoctorField, HourField } from './WhenFields.tsx'
+import { useWarningTicks } from './WarningList.tsx'
+import { kindsOf } from './warnings.ts'
+import styles from './BookingDialog.module.css'
+
+const DEFAULT_STEP = 15
+
+/** A new visit, once or as a series, or a change of one. */
+export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
+  const { start, questions, zone, tabs, onClose, onSaved } = props
+  const { t } = useTranslation(['staff', 'common'])
+  const format = useFormat(zone)
+  const client = useQueryClient()
+  const { clinic, clinicId, doctors = [], services = [], cabinets = [] } = useClinic()
+  const [draft, setDraft] = useState<BookingDraft>(() => createDraft(start, doctors))
+  const [reason, setReason] = useState('')
+  const set = (patch: Partial<BookingDraft>) => setDraft(old => ({ ...old, ...patch }))
+  const { booking } = start
+  useWishedPatient(start.patientId, patient =>
+    setDraft(old => (old.patient || old.newPatient ? old : { ...old, patient })),
+  )
+
+  const doctor = doctors.find(each => each.id === draft.doctorId)
+  const isComplete = doctor !== undefined && draft.services.length > 0
+  const visit = doctor && visitOf(draft, doctor.id, zone)
+  const { check, isChecking, recheck } = useBookingCheck(
+    isComplete && visit ? { ...visit, booking_id: booking?.id, patient_id: draft.patient?.id } : undefined,
+  )
+  const series = useSeries(
+    isComplete && visit ? { ...visit, patient_id: draft.patient?.id } : undefined,
+    draft.date,
+  )
+  const isSeries = series.draft !== undefined
+  const warnings = check?.warnings ?? []
+  const ticks = useWarningTicks(warnings)
+  const canOverride = questions.mayOverride
+  const leftToTick = isSeries ? series.ticksLeft : canOverride ? ticks.left : 0
+  const isBlocked = isSeries
+    ? series.undecided > 0 || series.ticksLeft > 0 || (isComplete && series.wanted.length === 0)
+    : warnings.length > 0 && (ticks.left > 0 || !canOverride)
+
+  const { save, isSaving, errors, clearErrors } = useSaveBooking({
+    booking,
+    questions,
+    onConflict: isSeries ? series.recheck : recheck,
+    onSaved: (saved, isAlone) => {
+      for (const each of saved) putCached(client, each)
+      if (!isAlone) void refreshBookings(client)
+      const [first] = saved
+      if (!first) return
+      const when = `${format.dayShort(first.start)}, ${format.time(first.start)}`
+      showNotice({
+        kind: 'ok',
+        text:
+          saved.length === 1
+            ? t('staff:booking.saved', { name: first.patient_name, when })
+            : t('staff:booking.savedSeries', { name: first.patient_name, count: saved.length }),
+      })
+      onSaved(first)
+    },
+  })
+
+  function change(patch: Partial<BookingDraft>) {
+    clearErrors()
+    set(patch)
+  }
+
+  function submit() {
+    if (isBlocked || isSaving) return
+    const accepted = warnings.length > 0 ? { override: kindsOf(warnings), override_reason: reason } : {}
+    const dates = { occurrences: series.wanted, override_reason: reason }
+    void save(draft, visit, isSeries ? dates : accepted)
+  }
+
+  function takeHour(free: string) {
+    const instant = Date.parse(free)
+    change({ date: localDateOf(instant, zone), minutes: minutesOf(instant, zone) })
+  }
+
+  const at = startOf(draft, zone)
+  const end = endOf(draft, zone)
+  const total = `${minutesOfServices(draft.services)} min`
+  const price = priceOfServices(draft.services) * (isSeries ? series.wanted.length : 1)
+  return (
+    <DialogFrame
+      title={booking ? t('staff:booking.editTitle') : t('staff:booking.newTitle')}
+      tabs={tabs}
+      focusFirst={!booking}
+      onClose={onClose}
+      onSubmit={submit}
+      aside={
+        <>
+          {!booking && (
+            <RecurrencePanel
+              series={series}
+              zone={zone}
+              canOverride={canOverride}
+              reason={reason}
+              onReason={setReason}
+            />
+          )}
+          {!isSeries && (
+            <CheckPanel
+              check={check}
+              isChecking={isChecking}
+              canOverride={canOverride}
+              zone={zone}
+              date={draft.date}
+              ticks={ticks}
+              reason={reason}
+              onReason={setReason}
+              onTake={takeHour}
+            />
+          )}
+          {doctor && !isSeries && (
+            <DayGlance
+              doctor={doctor}
+              date={draft.date}
+              zone={zone}
+              visit={{
+                id: booking?.id,
+                start: at,
+                end,
+                name: draft.patient?.name ?? draft.newPatient?.last_name ?? '',
+              }}
+            />
+          )}
+        </>
+      }
+      foot={
+        <>
+          <div className={styles.sum}>
+            {draft.services.length > 0 && (
+              <>
+                <strong>
+                  {isSeries
+                    ? t('staff:booking.seriesSum', {
+                        bookings: t('common:count.bookings', { count: series.wanted.length }),
+                        length: total,
+                      })
+                    : `${format.dayShort(draft.date)}, ${format.timeRange(new Date(at), new Date(end))} · ${total}`}
+                </strong>
+                <span>{t('staff:booking.inTotal', { price: format.money(price, { exact: true }) })}</span>
+              </>
+            )}
+          </div>
+          {isSeries && series.undecided > 0 && (
+            <span className={styles.left}>
+              <IconAlertTriangleFilled size={18} aria-hidden="true" />
+              {t('staff:booking.leftToDecide', { count: series.undecided })}
+            </span>
+          )}
+          {leftToTick > 0 && !(isSeries && series.undecided > 0) && (
+            <span className={styles.left}>
+              <IconAlertTriangleFilled size={18} aria-hidden="true" />
+              {t('staff:booking.leftToTick', { count: leftToTick })}
+            </span>
+          )}
+          <Button variant="secondary" size="dense" className={styles.button} onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            size="dense"
+            className={styles.button}
+            icon={<IconCheck size={18} stroke={2} aria-hidden="true" />}
+            busy={isSaving}
+            disabled={isBlocked}
+          >
+            {booking
+              ? t('staff:booking.saveChange')
+              : isSeries && series.wanted.length > 0
+                ? t('staff:booking.saveSeries', {
+                    bookings: t('common:count.bookings', { count: series.wanted.length }),
+                  })
+                : t('staff:booking.saveNew')}
+          </Button>
+        </>
+      }
+    >
+      <PatientPicker
+        clinicId={clinicId}
+        patient={draft.patient}
+        newPatient={draft.newPatient}
+        isFixed={booking !== undefined}
+        errors={errors}
+        onChange={change}
+      />
+      <ServiceRows
+        rows={draft.services}
+        services={services}
+        doctor={doctor}
+        start={at}
+        zone={zone}
+        error={errors.services}
+        onChange={rows => change({ services: rows })}
+      />
+      <div className={styles.pair}>
+        <DoctorField
+          doctors={doctors.filter(each => each.active)}
+          value={draft.doctorId}
+          error={errors.doctor_id}
+          onChange={chosen => {
+            clearErrors()
+            setDraft(old => changeDoctor(old, chosen, services))
+          }}
+        />
+        <CabinetField
+          cabinets={cabinets.filter(each => each.active)}
+          value={draft.cabinetId}
+          error={errors.cabinet_id}
+          onChange={cabinetId => change({ cabinetId })}
+        />
+        <DateField
+          value={draft.date}
+          zone={zone}
+          onChange={date =>
+            change({ date, cabinetId: (doctor && usualCabinet(doctor, date)) ?? draft.cabinetId })
+          }
+        />
+        <HourField
+          label={t('staff:booking.hour')}
+          value={draft.minutes}
+          step={clinic?.slot_step_minutes ?? DEFAULT_STEP}
+          end={
+            draft.services.length > 0 ? t('staff:booking.until', { time: format.time(new Date(end)) }) : ''
+          }
+          error={errors.start}
+          onChange={minutes => change({ minutes })}
+        />
+      </div>
+      {isSeries && check && check.warnings.length === 0 && (
+        <p className={styles.free}>
+          <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
+          {t('staff:booking.isFreeOn', { date: format.dayMonth(draft.date) })}
+        </p>
+      )}
+      <TextArea
+        label={t('staff:booking.note')}
+        value={draft.note}
+        error={errors.note}
+        maxLength={5000}
+        rows={2}
+        onChange={event => change({ note: event.target.value })}
+      />
+      {!booking && (
+        <Checkbox
+          label={t('staff:booking.sendConfirmation')}
+          checked={draft.sendConfirmation}
+          onChange={event => change({ sendConfirmation: event.target.checked })}
+        />
+      )}
+    </DialogFrame>
+  )
+}

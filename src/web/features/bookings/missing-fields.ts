@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next'
+import type { BookingDraft } from './booking-draft.ts'
+
+export type FieldErrors = Readonly<Record<string, string | undefined>>
+
+/** What a form for a visit still needs, by field, in words. */
+export function findMissing(draft: BookingDraft, t: TFunction<'staff'>): FieldErrors {
+  const { patient, newPatient } = draft
+  return {
+    ...(!patient && !newPatient && { patient_id: t('booking.missing.patient') }),
+    ...(newPatient && !newPatient.first_name.trim() && { first_name: t('booking.missing.field') }),
+    ...(newPatient && !newPatient.mobile.trim() && { mobile: t('booking.missing.field') }),
+    ...(draft.services.length === 0 && { services: t('booking.missing.services') }),
+    ...(draft.doctorId === undefined && { doctor_id: t('booking.missing.doctor') }),
+  }
+}

@@ -1,0 +1,96 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Booking, editBooking, Warning } from '#contract/bookings.ts'
+import type { CallInput } from '#contract/call.ts'
+import type { WarningKind } from '#domain/conflicts.ts'
+import { useStaff } from '#web/api/use-staff.ts'
+import { readNearest, readWarnings } from './read-refusal.ts'
+
+export type Scope = NonNullable<CallInput<typeof editBooking>['scope']>
+
+export interface Override {
+  override: WarningKind[]
+  override_reason: string
+}
+
+/** How a refused change may still be made: all the same, or at an hour that is free. */
+export type Answer = Override | { start: string }
+
+/** A change that the server will only make once its warnings are accepted. */
+export interface Conflict {
+  title: string
+  warnings: readonly Warning[]
+  /** Starts of free hours close by. */
+  nearest: readonly string[]
+  /** Nothing gives up. */
+  decide: (answer: Answer | undefined) => void
+}
+
+/** Which visits of a series a change is about. */
+export interface ScopeQuestion {
+  title: string
+  decide: (scope: Scope | undefined) => void
+}
+
+export type Questions = ReturnType<typeof useQuestions>
+
+/** What a change must ask before it is made; each is shown as a dialog and answers a promise. */
+export function useQuestions() {
+  const { can } = useStaff()
+  const mayOverride = can('bookings.override')
+  const [conflict, setConflict] = useState<Conflict>()
+  const [scopeQuestion, setScopeQuestion] = useState<ScopeQuestion>()
+
+  const askScope = useCallback((booking: Pick<Booking, 'series_id' | 'patient_name'>) => {
+    if (booking.series_id === null) return Promise.resolve<Scope | undefined>('this')
+    return new Promise<Scope | undefined>(resolve => {
+      const decide = (answer: Scope | undefined) => {
+        setScopeQuestion(undefined)
+        resolve(answer)
+      }
+      setScopeQuestion({ title: booking.patient_name, decide })
+    })
+  }, [])
+
+  const askConflict = useCallback((title: string, error: unknown, nearest: readonly string[]) => {
+    const warnings = readWarnings(error)
+    return new Promise<Answer | undefined>(resolve => {
+      const decide = (answer: Answer | undefined) => {
+        setConflict(undefined)
+        resolve(answer)
+      }
+      setConflict({ title, warnings, nearest, decide })
+    })
+  }, [])
+
+  /**
+   * Tries a change; when it meets warnings, asks and tries again as often as needed. Answers nothing when it was given
+   * up, throws what the server refused for good.
+   */
+  const attempt = useCallback(
+    async <T>(
+      title: string,
+      send: (answer?: Answer) => Promise<T>,
+      { scope = 'this' }: { scope?: Scope } = {},
+    ): Promise<T | undefined> => {
+      let answer: Answer | undefined
+      for (;;) {
+        try {
+          return await send(answer)
+        } catch (error) {
+          // Of a series, the hours named may be near another of its dates.
+          const nearest = scope === 'this' ? readNearest(error) : []
+          const canAsk = mayOverride || nearest.length > 0
+          if (readWarnings(error).length === 0 || !canAsk) throw error
+          answer = await askConflict(title, error, nearest)
+          if (!answer) return undefined
+        }
+      }
+    },
+    [askConflict, mayOverride],
+  )
+
+  return useMemo(
+    () => ({ conflict, scopeQuestion, mayOverride, askScope, attempt }),
+    [conflict, scopeQuestion, mayOverride, askScope, attempt],
+  )
+}
