@@ -31,8 +31,10 @@ export function useReservation(wished: Wished | undefined) {
       if (!code) return
       forgetReservation()
       client.removeQueries({ queryKey: ['reservation'] })
-      // It ends by itself in minutes, should this not arrive.
-      void call(releaseSlot, { code }).catch(() => undefined)
+      // It ends by itself in minutes, should this not arrive. Hours read meanwhile lack the one that was kept.
+      void call(releaseSlot, { code })
+        .then(() => client.invalidateQueries({ queryKey: ['public-slots'] }))
+        .catch(() => undefined)
     },
     [client],
   )
