@@ -143,7 +143,7 @@ test('a visit moves by mouse, by keyboard and back again', { tag: '@desktop' }, 
   await block.focus()
   await page.keyboard.press('Alt+ArrowDown')
   await expectAt(page, person.lastName, quarterMore)
-  const moved = page.getByText(new RegExp(`${person.lastName} s-a mutat: .*${clockOf(quarterMore)}`))
+  const moved = page.getByText(new RegExp(`${person.name} s-a mutat: .*${clockOf(quarterMore)}`))
   await expect(moved.last()).toBeVisible()
   await page.getByRole('button', { name: 'Anulează', exact: true }).click()
   await expectAt(page, person.lastName, hourLater)

@@ -44,7 +44,10 @@ function ownerSession(): Promise<SignedIn> {
 
 /** A page that must not complain while its story is told, and the owner of the demo clinic. */
 export const test = base.extend<{ calm: void; owner: SignedIn }>({
-  owner: async ({ browserName: _ }, use) => use(await ownerSession()),
+  owner: async ({ baseURL }, use) => {
+    if (!baseURL) throw new Error('No server runs for the tests')
+    await use(await ownerSession())
+  },
   calm: [
     async ({ page }, use) => {
       const complaints: string[] = []
