@@ -8,6 +8,8 @@ const review = z.object({
   doctor_name: z.string(),
   clinic_name: z.string(),
   start: z.string(),
+  /** Whether the visit took place, so that it can be rated now. */
+  can_rate: z.boolean(),
   /** Null until the patient has given one. */
   rating: z.number().nullable(),
   comment: z.string(),

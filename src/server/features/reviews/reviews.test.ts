@@ -28,6 +28,7 @@ test('a patient rates a visit that took place, by its link, and may change their
     doctor_name: 'Dr. Andrei Ionescu',
     clinic_name: 'Clinica Surâs',
     start: at('09:00', '2026-11-24'),
+    can_rate: true,
     rating: 5,
     comment: 'Mulțumesc!',
   })
@@ -45,7 +46,8 @@ test('a visit to come, missed or cancelled is not rated', async () => {
   expect((await rate()).body.code).toBe('visit_not_over')
   await desk.post('/v2/deleteBooking', { booking_id: id })
   expect((await rate()).body.code).toBe('visit_not_over')
-  expect((await desk.get(`/v2/public/bookings/${code}/review`, {})).body.data.rating).toBeNull()
+  const seen = await desk.get(`/v2/public/bookings/${code}/review`, {})
+  expect(seen.body.data).toMatchObject({ can_rate: false, rating: null })
 })
 
 test.each([

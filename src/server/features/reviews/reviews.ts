@@ -14,14 +14,13 @@ type Reply = CallReply<typeof getReview>
 const QUARTER_HOUR = 900
 
 export async function showReview(ctx: Context, code: string): Promise<Reply> {
-  return withReview(ctx, code, async (_, row) => ({ data: present(row) }))
+  return withReview(ctx, code, async (_, row) => ({ data: present(row, ctx.now) }))
 }
 
 /** Keeps what a patient says of a visit that took place; saying it again replaces it. */
 export async function rateVisit(ctx: Context, body: CallBody<typeof reviewBooking>): Promise<Reply> {
   return withReview(ctx, body.code, async (tx, row, clinicId) => {
-    const tookPlace = row.status === 'completed' || (row.end <= ctx.now && row.status !== 'no_show')
-    if (row.is_cancelled || !tookPlace) throw new Failure('visit_not_over')
+    if (!canRate(row, ctx.now)) throw new Failure('visit_not_over')
     const { rating } = body
     const comment = body.comment ?? ''
     await saveReview(tx, { clinicId, bookingId: row.id, rating, comment, now: ctx.now })
@@ -33,7 +32,7 @@ export async function rateVisit(ctx: Context, body: CallBody<typeof reviewBookin
       before: { rating: row.rating, comment: row.comment },
       after: { rating, comment },
     })
-    return { data: present({ ...row, rating, comment }) }
+    return { data: present({ ...row, rating, comment }, ctx.now) }
   })
 }
 
@@ -52,8 +51,13 @@ async function withReview<T>(
   })
 }
 
-function present(row: ReviewRow): Reply['data'] {
+function canRate({ status, end, is_cancelled }: ReviewRow, now: number): boolean {
+  return !is_cancelled && (status === 'completed' || (end <= now && status !== 'no_show'))
+}
+
+function present(row: ReviewRow, now: number): Reply['data'] {
   const { first_name, doctor_name, clinic_name, rating } = row
   const start = formatInstant(row.start, row.zone)
-  return { first_name, doctor_name, clinic_name, start, rating, comment: row.comment ?? '' }
+  const can_rate = canRate(row, now)
+  return { first_name, doctor_name, clinic_name, start, can_rate, rating, comment: row.comment ?? '' }
 }

@@ -1,4 +1,4 @@
-import { IconCalendarPlus, IconCheck } from '@tabler/icons-react'
+import { IconCalendarPlus, IconCheck, IconStar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
@@ -64,7 +64,19 @@ export function LinkedVisit({ visit }: { visit: PatientBooking }) {
           ) : null}
         </div>
       ) : (
-        <BookAgain visit={visit} />
+        <div className={styles.answers}>
+          <BookAgain visit={visit} />
+          {state === 'past' ? (
+            <Link
+              to="/rate/$bookingCode"
+              params={{ bookingCode: visit.code }}
+              className={buttonClass({ variant: 'secondary', size: 'large', block: true })}
+            >
+              <IconStar size={20} stroke={2} aria-hidden="true" />
+              {t('visit.rate')}
+            </Link>
+          ) : null}
+        </div>
       )}
       <div className={styles.small}>
         {coming ? (

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../-layouts/ComingPage.tsx'
+import { RatePage } from '#web/features/reviews/RatePage.tsx'
 
-export const Route = createFileRoute('/_link/rate/$bookingCode')({
-  component: () => <ComingPage what="rate" />,
-})
+export const Route = createFileRoute('/_link/rate/$bookingCode')({ component: RatePage })

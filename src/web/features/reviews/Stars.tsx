@@ -1,0 +1,73 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldError } from '#web/ui/Field.tsx'
+import styles from './Stars.module.css'
+
+/** What each number of stars means, from one up. */
+const WORDS = ['veryPoor', 'poor', 'fair', 'good', 'veryGood'] as const
+
+interface StarsProps {
+  /** Null until one is chosen. */
+  rating: number | null
+  error: string | undefined
+  onChange: (rating: number) => void
+}
+
+/** One to five stars: radio buttons, so that arrows choose; the word says what the stars mean. */
+export function Stars({ rating, error, onChange }: StarsProps) {
+  const { t } = useTranslation('patient')
+  const id = useId()
+  const word = WORDS[(rating ?? 0) - 1]
+  return (
+    <div>
+      <div
+        role="radiogroup"
+        aria-label={t('rate.stars')}
+        aria-required="true"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className={styles.row}
+      >
+        {WORDS.map((meaning, index) => {
+          const star = index + 1
+          return (
+            <label key={meaning} className={styles.star}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name={id}
+                value={star}
+                aria-label={`${t('rate.star', { count: star })}: ${t(`rate.words.${meaning}`)}`}
+                checked={star === rating}
+                onChange={() => onChange(star)}
+              />
+              <Star isFull={rating !== null && star <= rating} size={48} />
+            </label>
+          )
+        })}
+      </div>
+      <p className={styles.word} aria-hidden="true">
+        {word ? t(`rate.words.${word}`) : ''}
+      </p>
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+/** A rating that was given. */
+export function ShownStars({ rating }: { rating: number }) {
+  const { t } = useTranslation('patient')
+  return (
+    <span className={styles.shown} role="img" aria-label={t('rate.star', { count: rating })}>
+      {WORDS.map((meaning, index) => (
+        <Star key={meaning} isFull={index < rating} size={32} />
+      ))}
+    </span>
+  )
+}
+
+function Star({ isFull, size }: { isFull: boolean; size: number }) {
+  const Icon = isFull ? IconStarFilled : IconStar
+  return <Icon size={size} stroke={1.25} data-full={isFull || undefined} aria-hidden="true" />
+}
