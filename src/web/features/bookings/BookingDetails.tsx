@@ -14,6 +14,7 @@ import { BookingPatient } from './BookingPatient.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { capital } from './capital.ts'
 import { eventStatus, statusOf } from './calendar-events.ts'
+import { GroupSeats } from './GroupSeats.tsx'
 import { nameOfDoctor } from './resources.ts'
 import { timesOf } from './service-times.ts'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
@@ -43,6 +44,7 @@ export function BookingDetails(props: BookingDetailsProps) {
   const { data: full } = useQuery(bookingQuery(booking.id))
   const [isCancelling, setIsCancelling] = useState(false)
   const status = statusOf(booking)
+  const isGroup = booking.booking_type === 'group' && booking.parent_booking_id === null
   const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / MINUTE
   const waiting = Math.floor((now - Date.parse(booking.status_changed_at)) / MINUTE)
   const total = booking.services.reduce((sum, service) => sum + service.price, 0)
@@ -61,7 +63,11 @@ export function BookingDetails(props: BookingDetailsProps) {
         </IconButton>
       </header>
       <div className={styles.scroll}>
-        <BookingPatient booking={booking} now={now} />
+        {isGroup ? (
+          <GroupSeats group={booking} canEdit={canEdit} actions={actions} />
+        ) : (
+          <BookingPatient booking={booking} now={now} />
+        )}
         {canEdit && <StatusSteps status={status} onChange={next => void actions.setStatus(booking, next)} />}
         <section className={styles.visit} aria-label={t('staff:booking.visit')}>
           <div className={styles.when}>

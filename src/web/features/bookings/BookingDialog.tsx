@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import type { DialogStart } from './booking-draft.ts'
+import { GroupForm } from './GroupForm.tsx'
 import { HoldForm } from './HoldForm.tsx'
 import type { Questions } from './use-questions.ts'
 import { VisitForm } from './VisitForm.tsx'
@@ -15,18 +16,19 @@ export interface BookingDialogProps {
   onSaved: (booking: Booking) => void
 }
 
-type Tab = 'visit' | 'hold'
+type Tab = 'visit' | 'group' | 'hold'
 
-/** A new visit, a change of one, or blocked time. */
+/** A new visit or group, a change of one, or blocked time. */
 export function BookingDialog(props: BookingDialogProps) {
   const { t } = useTranslation('staff')
-  const [tab, setTab] = useState<Tab>('visit')
+  const [tab, setTab] = useState<Tab>(props.start.booking?.booking_type === 'group' ? 'group' : 'visit')
   const tabs = props.start.booking ? undefined : (
     <Segmented
       label={t('booking.what')}
       value={tab}
       options={[
         { value: 'visit', label: t('booking.tabVisit') },
+        { value: 'group', label: t('booking.tabGroup') },
         { value: 'hold', label: t('booking.tabHold') },
       ]}
       onChange={setTab}
@@ -35,5 +37,6 @@ export function BookingDialog(props: BookingDialogProps) {
   if (tab === 'hold') {
     return <HoldForm start={props.start} zone={props.zone} tabs={tabs} onClose={props.onClose} />
   }
+  if (tab === 'group') return <GroupForm {...props} tabs={tabs} />
   return <VisitForm {...props} tabs={tabs} />
 }

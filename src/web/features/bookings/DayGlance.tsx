@@ -3,6 +3,7 @@ import type { Doctor } from '#contract/clinics.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { spanOf } from './booking-span.ts'
 import { useBookings } from './bookings-queries.ts'
+import { titleOf } from './calendar-events.ts'
 import { nameOfDoctor } from './resources.ts'
 import styles from './DayGlance.module.css'
 
@@ -21,7 +22,7 @@ export function DayGlance({ doctor, date, zone, visit }: DayGlanceProps) {
   const { bookings } = useBookings({ from: date, to: date })
   const others = bookings
     .filter(each => each.doctor_id === doctor.id && each.id !== visit.id && spanOf(each, zone).date === date)
-    .map(each => ({ ...spanOf(each, zone), key: each.id, name: each.patient_name, isOwn: false }))
+    .map(each => ({ ...spanOf(each, zone), key: each.id, name: titleOf(each), isOwn: false }))
   const own = { start: visit.start, end: visit.end, key: 0, name: visit.name, isOwn: true }
   const rows = (visit.end > visit.start ? [...others, own] : others).toSorted((a, b) => a.start - b.start)
   return (

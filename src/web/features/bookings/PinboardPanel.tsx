@@ -8,6 +8,7 @@ import { MINUTE } from '#domain/wall-time.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { bookingQuery } from './bookings-queries.ts'
+import { titleOf } from './calendar-events.ts'
 import type { Pinboard } from './use-pinboard.ts'
 import styles from './PinboardPanel.module.css'
 
@@ -83,9 +84,9 @@ function PinnedCard({ booking, zone, colour, onDrag, onFind, onUnpin }: PinnedCa
       onPointerDown={startDrag}
     >
       <div className={styles.top}>
-        <strong dir="auto">{booking.patient_name}</strong>
+        <strong dir="auto">{titleOf(booking)}</strong>
         <span className={styles.minutes}>{minutes} min</span>
-        <IconButton dense label={t('calendar.unpin', { name: booking.patient_name })} onClick={onUnpin}>
+        <IconButton dense label={t('calendar.unpin', { name: titleOf(booking) })} onClick={onUnpin}>
           <IconX size={16} stroke={1.75} />
         </IconButton>
       </div>
@@ -100,7 +101,7 @@ function PinnedCard({ booking, zone, colour, onDrag, onFind, onUnpin }: PinnedCa
           <a
             className={styles.call}
             href={`tel:${booking.patient_mobile}`}
-            aria-label={t('calendar.callName', { name: booking.patient_name })}
+            aria-label={t('calendar.callName', { name: titleOf(booking) })}
           >
             <IconPhone size={18} stroke={1.75} />
           </a>

@@ -27,18 +27,15 @@ import { DayGlance } from './DayGlance.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { PatientPicker } from './PatientPicker.tsx'
 import { RecurrencePanel } from './RecurrencePanel.tsx'
-import { usualCabinet } from './resources.ts'
 import { ServiceRows } from './ServiceRows.tsx'
 import { useBookingCheck } from './use-booking-check.ts'
 import { useSaveBooking } from './use-save-booking.ts'
 import { useSeries } from './use-series.ts'
 import { useWishedPatient } from './use-wished-patient.ts'
-import { CabinetField, DateField, DoctorField, HourField } from './WhenFields.tsx'
+import { VisitPlace } from './VisitPlace.tsx'
 import { useWarningTicks } from './WarningList.tsx'
 import { kindsOf } from './warnings.ts'
 import styles from './BookingDialog.module.css'
-
-const DEFAULT_STEP = 15
 
 /** A new visit, once or as a series, or a change of one. */
 export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
@@ -46,7 +43,7 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
   const client = useQueryClient()
-  const { clinic, clinicId, doctors = [], services = [], cabinets = [] } = useClinic()
+  const { clinicId, doctors = [], services = [] } = useClinic()
   const [draft, setDraft] = useState<BookingDraft>(() => createDraft(start, doctors))
   const [reason, setReason] = useState('')
   const set = (patch: Partial<BookingDraft>) => setDraft(old => ({ ...old, ...patch }))
@@ -230,40 +227,16 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
         error={errors.services}
         onChange={rows => change({ services: rows })}
       />
-      <div className={styles.pair}>
-        <DoctorField
-          doctors={doctors.filter(each => each.active)}
-          value={draft.doctorId}
-          error={errors.doctor_id}
-          onChange={chosen => {
-            clearErrors()
-            setDraft(old => changeDoctor(old, chosen, services))
-          }}
-        />
-        <CabinetField
-          cabinets={cabinets.filter(each => each.active)}
-          value={draft.cabinetId}
-          error={errors.cabinet_id}
-          onChange={cabinetId => change({ cabinetId })}
-        />
-        <DateField
-          value={draft.date}
-          zone={zone}
-          onChange={date =>
-            change({ date, cabinetId: (doctor && usualCabinet(doctor, date)) ?? draft.cabinetId })
-          }
-        />
-        <HourField
-          label={t('staff:booking.hour')}
-          value={draft.minutes}
-          step={clinic?.slot_step_minutes ?? DEFAULT_STEP}
-          end={
-            draft.services.length > 0 ? t('staff:booking.until', { time: format.time(new Date(end)) }) : ''
-          }
-          error={errors.start}
-          onChange={minutes => change({ minutes })}
-        />
-      </div>
+      <VisitPlace
+        draft={draft}
+        zone={zone}
+        errors={errors}
+        onDoctor={chosen => {
+          clearErrors()
+          setDraft(old => changeDoctor(old, chosen, services))
+        }}
+        onChange={change}
+      />
       {isSeries && check && check.warnings.length === 0 && (
         <p className={styles.free}>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />

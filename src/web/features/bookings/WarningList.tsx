@@ -6,6 +6,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { findCached, findCachedHold } from './booking-cache.ts'
+import { titleOf } from './calendar-events.ts'
 import { warningKey } from './warnings.ts'
 import styles from './WarningList.module.css'
 
@@ -48,9 +49,10 @@ export function WarningList({ warnings, zone, ticks, reason, onReason, joined, i
   const format = useFormat(zone)
   const client = useQueryClient()
   // Who or what is in the way is known where it is on screen; elsewhere its time must do.
-  const nameOf = ({ booking_id: booking, hold_id: hold }: Warning) =>
-    (booking !== undefined && findCached(client, booking)?.patient_name) ||
-    (hold !== undefined && findCachedHold(client, hold)?.reason)
+  const nameOf = ({ booking_id: id, hold_id: hold }: Warning) => {
+    const booking = id === undefined ? undefined : findCached(client, id)
+    return booking ? titleOf(booking) : hold !== undefined && findCachedHold(client, hold)?.reason
+  }
   return (
     <div className={styles.box} data-joined={joined || undefined}>
       <p className={styles.lead}>{isFixed ? t('booking.noOverride') : t('booking.tickEach')}</p>

@@ -38,10 +38,13 @@ export function changeCached(client: QueryClient, id: number, change: Change): v
 export function putCached(client: QueryClient, booking: Booking): void {
   showCached(client, booking)
   void client.invalidateQueries({ queryKey: ['booking', booking.id] })
+  if (booking.booking_type === 'group') void client.invalidateQueries({ queryKey: ['group'] })
 }
 
 /** Shows a booking as it is now; an answer older than what is shown changes nothing. */
 export function showCached(client: QueryClient, booking: Booking): void {
+  // The seat of a group is drawn by its group alone.
+  if (booking.parent_booking_id !== null) return
   if ((findCached(client, booking.id)?.version ?? 0) > booking.version) return
   client.setQueriesData<BookingMonth>({ queryKey: bookingsKey }, month => {
     if (!month) return month

@@ -10,11 +10,14 @@ export const statusOf = (booking: Pick<Booking, 'status'>): BookingStatus =>
 
 export const eventStatus = (status: BookingStatus): EventStatus => (status === 'no_show' ? 'noShow' : status)
 
-const servicesOf = (booking: Booking) => booking.services.map(service => service.name).join(', ')
+const servicesOf = (booking: Pick<Booking, 'services'>) =>
+  booking.services.map(service => service.name).join(', ')
 
 /** Whose visit it is: a group goes by what it does. */
 export const titleOf = (booking: Booking) =>
-  booking.booking_type === 'group' ? booking.patient_name || servicesOf(booking) : booking.patient_name
+  booking.booking_type === 'group' && booking.parent_booking_id === null
+    ? servicesOf(booking)
+    : booking.patient_name
 
 export interface EventPlace {
   columnKey: string

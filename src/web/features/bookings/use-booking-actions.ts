@@ -80,7 +80,8 @@ export function useBookingActions(zone: string) {
         try {
           const send = (answer?: Answer) =>
             call(editBooking, { booking_id: id, version, ...change, scope, ...answer })
-          const reply = await attempt(titleOf(before), send, { scope })
+          // Of a series, the hours named may be near another of its dates.
+          const reply = await attempt(titleOf(before), send, { offersHours: scope === 'this' })
           if (!reply) {
             changeCached(client, id, current => ({ ...before, version: current.version }))
             return undefined

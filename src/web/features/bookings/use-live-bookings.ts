@@ -14,6 +14,8 @@ async function refreshOne(client: QueryClient, id: number): Promise<void> {
   const query = bookingQuery(id)
   await client.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
   const { history: _, ...booking } = (await client.fetchQuery(query)).data
+  if (booking.booking_type === 'group') void client.invalidateQueries({ queryKey: ['group'] })
+  if (booking.parent_booking_id !== null) return refreshOne(client, booking.parent_booking_id)
   showCached(client, booking)
 }
 

@@ -64,21 +64,20 @@ export function useQuestions() {
 
   /**
    * Tries a change; when it meets warnings, asks and tries again as often as needed. Answers nothing when it was given
-   * up, throws what the server refused for good.
+   * up, throws what the server refused for good. Free hours are offered where the change can go to one.
    */
   const attempt = useCallback(
     async <T>(
       title: string,
       send: (answer?: Answer) => Promise<T>,
-      { scope = 'this' }: { scope?: Scope } = {},
+      { offersHours = true } = {},
     ): Promise<T | undefined> => {
       let answer: Answer | undefined
       for (;;) {
         try {
           return await send(answer)
         } catch (error) {
-          // Of a series, the hours named may be near another of its dates.
-          const nearest = scope === 'this' ? readNearest(error) : []
+          const nearest = offersHours ? readNearest(error) : []
           const canAsk = mayOverride || nearest.length > 0
           if (readWarnings(error).length === 0 || !canAsk) throw error
           answer = await askConflict(title, error, nearest)

@@ -55,7 +55,7 @@ export function useSaveBooking({ booking, questions, onConflict, onSaved }: Save
     if (scope === 'this') return { saved: (await call(editBooking, input)).data, isAlone: true }
     // The form knows what its own visit meets; the others of the series are asked about once the server tells.
     const send = (answer?: Answer) => call(editBooking, { ...input, ...answer })
-    const reply = await questions.attempt(old.patient_name, send, { scope })
+    const reply = await questions.attempt(old.patient_name, send, { offersHours: false })
     return reply && { saved: reply.data, isAlone: false }
   }
 

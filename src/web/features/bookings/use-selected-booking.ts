@@ -28,6 +28,12 @@ export function useSelectedBooking(
     change({ booking: undefined }, { replace: true })
   }, [isLost, change, t])
 
+  // A seat is looked at with its group.
+  const parent = data?.parent_booking_id ?? undefined
+  useEffect(() => {
+    if (parent !== undefined) change({ booking: parent }, { replace: true })
+  }, [parent, change])
+
   const date = !hasDate && !known && data ? localDateOf(Date.parse(data.start), zone) : undefined
   useEffect(() => {
     if (date) change({ activeDate: date }, { replace: true })

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '#contract/bookings.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useClinic } from './bookings-queries.ts'
+import { titleOf } from './calendar-events.ts'
+import { DialogFrame } from './DialogFrame.tsx'
+import type { FieldErrors } from './missing-fields.ts'
+import { SeatPicker } from './SeatPicker.tsx'
+import type { SeatWish } from './seat-wish.ts'
+
+interface AddSeatDialogProps {
+  group: Booking
+  /** Free seats. */
+  room: number
+  onAdd: (people: readonly SeatWish[]) => Promise<Record<string, string[]> | undefined>
+  onClose: () => void
+}
+
+/** More patients for a group that has seats left. */
+export function AddSeatDialog({ group, room, onAdd, onClose }: AddSeatDialogProps) {
+  const { t } = useTranslation(['staff', 'common'])
+  const { clinicId } = useClinic()
+  const [people, setPeople] = useState<SeatWish[]>([])
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function submit() {
+    if (people.length === 0 || isBusy) return
+    setIsBusy(true)
+    const refused = await onAdd(people)
+    setIsBusy(false)
+    if (!refused) return onClose()
+    setErrors(Object.fromEntries(Object.entries(refused).map(([name, texts]) => [name, texts.join(' ')])))
+  }
+
+  return (
+    <DialogFrame
+      title={`${t('staff:booking.addSeat')}: ${titleOf(group)}`}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      foot={
+        <>
+          <span>{t('staff:booking.freeSeats', { count: room - people.length })}</span>
+          <Button variant="secondary" size="dense" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button type="submit" size="dense" busy={isBusy} disabled={people.length === 0}>
+            {t('staff:booking.saveChange')}
+          </Button>
+        </>
+      }
+    >
+      <SeatPicker
+        clinicId={clinicId}
+        people={people}
+        room={room}
+        errors={errors}
+        path="add_patients"
+        onChange={next => {
+          setErrors({})
+          setPeople(next)
+        }}
+      />
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,212 @@
+import { IconAlertTriangleFilled, IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localDateOf, minutesOf } from '#domain/wall-time.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { showNotice } from '#web/ui/notices.ts'
+import { TextArea, TextField } from '#web/ui/TextField.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { changeDoctor, createDraft, endOf, startOf, visitOf } from './booking-draft.ts'
+import type { BookingDraft } from './booking-draft.ts'
+import type { BookingDialogProps } from './BookingDialog.tsx'
+import { useClinic } from './bookings-queries.ts'
+import { CheckPanel } from './CheckPanel.tsx'
+import { DayGlance } from './DayGlance.tsx'
+import { DialogFrame } from './DialogFrame.tsx'
+import { SeatPicker } from './SeatPicker.tsx'
+import type { SeatWish } from './seat-wish.ts'
+import { ServiceRows } from './ServiceRows.tsx'
+import { useBookingCheck } from './use-booking-check.ts'
+import { useSaveGroup } from './use-save-group.ts'
+import { VisitPlace } from './VisitPlace.tsx'
+import { useWarningTicks } from './WarningList.tsx'
+import { kindsOf } from './warnings.ts'
+import styles from './BookingDialog.module.css'
+
+/** A visit of several patients at once, new or changed. */
+export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
+  const { start, questions, zone, tabs, onClose, onSaved } = props
+  const { t } = useTranslation(['staff', 'common'])
+  const format = useFormat(zone)
+  const { clinicId, doctors = [], services = [] } = useClinic()
+  const [draft, setDraft] = useState<BookingDraft>(() => createDraft(start, doctors))
+  const [people, setPeople] = useState<SeatWish[]>([])
+  const [typedSeats, setTypedSeats] = useState<string>()
+  const [reason, setReason] = useState('')
+  const { booking: group } = start
+
+  const doctor = doctors.find(each => each.id === draft.doctorId)
+  const shared = services.filter(service => service.group_count > 1)
+  // A group of several services holds as many as the smallest of them.
+  const capacity = Math.min(
+    ...draft.services.map(row => services.find(each => each.id === row.service_id)?.group_count ?? 1),
+  )
+  const seats = typedSeats ?? (Number.isFinite(capacity) ? String(capacity) : '')
+  const visit = doctor && visitOf(draft, doctor.id, zone)
+  const isComplete = visit !== undefined && draft.services.length > 0
+  const { check, isChecking, recheck } = useBookingCheck(
+    isComplete ? { ...visit, booking_id: group?.id } : undefined,
+  )
+  const warnings = check?.warnings ?? []
+  const ticks = useWarningTicks(warnings)
+  const canOverride = questions.mayOverride
+  const isBlocked = warnings.length > 0 && (ticks.left > 0 || !canOverride)
+
+  const { save, isSaving, errors, setErrors } = useSaveGroup({
+    group,
+    onConflict: recheck,
+    onSaved: saved => {
+      const when = `${format.dayShort(saved.start)}, ${format.time(saved.start)}`
+      const name = saved.services.map(service => service.name).join(', ')
+      showNotice({ kind: 'ok', text: t('staff:booking.saved', { name, when }) })
+      onSaved(saved)
+    },
+  })
+
+  function change(patch: Partial<BookingDraft>) {
+    setErrors({})
+    setDraft(old => ({ ...old, ...patch }))
+  }
+
+  function submit() {
+    if (isBlocked || isSaving) return
+    if (!isComplete) {
+      setErrors({
+        ...(draft.services.length === 0 && { services: t('staff:booking.missing.services') }),
+        ...(!doctor && { doctor_id: t('staff:booking.missing.doctor') }),
+      })
+      return
+    }
+    const accepted = warnings.length > 0 ? { override: kindsOf(warnings), override_reason: reason } : {}
+    void save({ draft, visit, people, seats: seats === '' ? undefined : Number(seats), accepted })
+  }
+
+  const at = startOf(draft, zone)
+  const end = endOf(draft, zone)
+  return (
+    <DialogFrame
+      title={group ? t('staff:booking.editTitle') : t('staff:booking.newTitle')}
+      tabs={tabs}
+      focusFirst={!group}
+      onClose={onClose}
+      onSubmit={submit}
+      aside={
+        <>
+          <CheckPanel
+            check={check}
+            isChecking={isChecking}
+            canOverride={canOverride}
+            zone={zone}
+            date={draft.date}
+            ticks={ticks}
+            reason={reason}
+            onReason={setReason}
+            onTake={free => {
+              const instant = Date.parse(free)
+              change({ date: localDateOf(instant, zone), minutes: minutesOf(instant, zone) })
+            }}
+          />
+          {doctor && (
+            <DayGlance
+              doctor={doctor}
+              date={draft.date}
+              zone={zone}
+              visit={{ id: group?.id, start: at, end, name: t('staff:calendar.group') }}
+            />
+          )}
+        </>
+      }
+      foot={
+        <>
+          <div className={styles.sum}>
+            {draft.services.length > 0 && (
+              <>
+                <strong>{`${format.dayShort(draft.date)}, ${format.timeRange(new Date(at), new Date(end))}`}</strong>
+                {!group && (
+                  <span>{t('staff:calendar.groupSeats', { taken: people.length, seats: seats || 0 })}</span>
+                )}
+              </>
+            )}
+          </div>
+          {warnings.length > 0 && ticks.left > 0 && canOverride && (
+            <span className={styles.left}>
+              <IconAlertTriangleFilled size={18} aria-hidden="true" />
+              {t('staff:booking.leftToTick', { count: ticks.left })}
+            </span>
+          )}
+          <Button variant="secondary" size="dense" className={styles.button} onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            size="dense"
+            className={styles.button}
+            icon={<IconCheck size={18} stroke={2} aria-hidden="true" />}
+            busy={isSaving}
+            disabled={isBlocked}
+          >
+            {group ? t('staff:booking.saveChange') : t('staff:booking.saveGroup')}
+          </Button>
+        </>
+      }
+    >
+      <ServiceRows
+        rows={draft.services}
+        services={shared}
+        doctor={doctor}
+        start={at}
+        zone={zone}
+        error={errors.services ?? (shared.length === 0 ? t('staff:booking.noGroupServices') : undefined)}
+        onChange={rows => change({ services: rows })}
+      />
+      <VisitPlace
+        draft={draft}
+        zone={zone}
+        errors={errors}
+        onDoctor={chosen => {
+          setErrors({})
+          setDraft(old => changeDoctor(old, chosen, services))
+        }}
+        onChange={change}
+      />
+      {!group && (
+        <>
+          <TextField
+            label={t('staff:booking.seats')}
+            inputMode="numeric"
+            value={seats}
+            maxLength={3}
+            help={Number.isFinite(capacity) ? t('staff:booking.seatsMost', { count: capacity }) : undefined}
+            error={errors.seats}
+            onChange={event => setTypedSeats(event.target.value.replaceAll(/\D/g, ''))}
+          />
+          <SeatPicker
+            clinicId={clinicId}
+            people={people}
+            room={Number(seats) || 0}
+            errors={errors}
+            path="patients"
+            onChange={setPeople}
+          />
+        </>
+      )}
+      <TextArea
+        label={t('staff:booking.note')}
+        value={draft.note}
+        error={errors.note}
+        maxLength={5000}
+        rows={2}
+        onChange={event => change({ note: event.target.value })}
+      />
+      {!group && (
+        <Checkbox
+          label={t('staff:booking.sendConfirmation')}
+          checked={draft.sendConfirmation}
+          onChange={event => change({ sendConfirmation: event.target.checked })}
+        />
+      )}
+    </DialogFrame>
+  )
+}

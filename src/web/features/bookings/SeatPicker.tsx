@@ -1,0 +1,101 @@
+import { IconUserPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { showPhone } from '#web/i18n/phone-text.ts'
+import type { NewPatientDraft } from './booking-draft.ts'
+import type { FieldErrors } from './missing-fields.ts'
+import { PatientPicker } from './PatientPicker.tsx'
+import { nameOfSeat } from './seat-wish.ts'
+import type { SeatWish } from './seat-wish.ts'
+import styles from './SeatPicker.module.css'
+
+interface SeatPickerProps {
+  clinicId: number
+  people: readonly SeatWish[]
+  /** Seats that may still be taken, those of `people` included. */
+  room: number
+  /** The server's, by field; those of a person begin with `path` and their number. */
+  errors: FieldErrors
+  path: 'patients' | 'add_patients'
+  onChange: (people: SeatWish[]) => void
+}
+
+/** Who takes the seats of a group, one after another. */
+export function SeatPicker({ clinicId, people, room, errors, path, onChange }: SeatPickerProps) {
+  const { t } = useTranslation('staff')
+  const [fresh, setFresh] = useState<NewPatientDraft>()
+  const [missing, setMissing] = useState<FieldErrors>({})
+
+  function addFresh(person: NewPatientDraft) {
+    const needed = t('booking.missing.field')
+    const empty = {
+      ...(!person.first_name.trim() && { first_name: needed }),
+      ...(!person.mobile.trim() && { mobile: needed }),
+    }
+    setMissing(empty)
+    if (Object.keys(empty).length > 0) return
+    setFresh(undefined)
+    onChange([...people, { key: crypto.randomUUID(), newPatient: person }])
+  }
+
+  return (
+    <div className={styles.root}>
+      {people.length > 0 && (
+        <ol className={styles.people} aria-label={t('booking.seatsTaken')}>
+          {people.map((person, index) => {
+            const mobile = person.patient ? person.patient.mobile : person.newPatient.mobile
+            const error = Object.entries(errors).find(([field]) => field.startsWith(`${path}.${index}.`))?.[1]
+            return (
+              <li key={person.key}>
+                <div className={styles.person}>
+                  <strong dir="auto">{nameOfSeat(person)}</strong>
+                  <span>{mobile && showPhone(mobile)}</span>
+                  <IconButton
+                    dense
+                    label={t('booking.removeSeat', { name: nameOfSeat(person) })}
+                    onClick={() => onChange(people.filter(each => each !== person))}
+                  >
+                    <IconX size={18} stroke={1.75} />
+                  </IconButton>
+                </div>
+                <FieldError id={person.key} error={error} />
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {people.length < room ? (
+        <PatientPicker
+          // Each seat begins with an empty search.
+          key={people.length}
+          clinicId={clinicId}
+          patient={undefined}
+          newPatient={fresh}
+          isFixed={false}
+          errors={missing}
+          onChange={({ patient, newPatient }) => {
+            setFresh(newPatient)
+            setMissing({})
+            const isTaken = people.some(each => each.patient && each.patient.id === patient?.id)
+            if (patient && !isTaken) onChange([...people, { key: String(patient.id), patient }])
+          }}
+        />
+      ) : (
+        <p className={styles.full}>{t('booking.groupFull')}</p>
+      )}
+      {fresh && (
+        <Button
+          variant="secondary"
+          size="dense"
+          className={styles.add}
+          icon={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => addFresh(fresh)}
+        >
+          {t('booking.addToGroup')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { cancelGroup, editGroup, getGroup, restoreBooking, setGroupStatus } from '#contract/bookings.ts'
+import type { Booking, BookingGroup } from '#contract/bookings.ts'
+import { statusCode } from '#domain/booking-status.ts'
+import type { BookingStatus } from '#domain/booking-status.ts'
+import { ApiError, call } from '#web/api/client.ts'
+import { showNotice } from '#web/ui/notices.ts'
+import { putCached } from './booking-cache.ts'
+import { titleOf } from './calendar-events.ts'
+import { seatsOf } from './seat-wish.ts'
+import type { SeatWish } from './seat-wish.ts'
+import type { BookingActions } from './use-booking-actions.ts'
+
+/** The seats of a group, and what one does to them. */
+export function useGroup(group: Booking, { questions, explain }: BookingActions) {
+  const { t } = useTranslation(['staff', 'common'])
+  const client = useQueryClient()
+  const queryKey = ['group', group.id]
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getGroup, { id: group.id }, { signal }),
+    meta: { silent: true },
+  })
+
+  function keep(reply: { data: BookingGroup }) {
+    client.setQueryData(queryKey, reply)
+    const { members: _, ...parent } = reply.data
+    putCached(client, parent)
+  }
+
+  async function run(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      explain(error)
+    }
+    await client.invalidateQueries({ queryKey })
+  }
+
+  const reread = async () => keep(await call(getGroup, { id: group.id }))
+
+  return {
+    members: data?.data.members.filter(seat => !seat.cancelled_at),
+    setSeatStatus: (seat: Booking, status: BookingStatus) =>
+      run(async () => {
+        const input = { status: statusCode(status), booking_id: seat.id, from_status: seat.status }
+        keep(await call(setGroupStatus, { id: group.id, ...input }))
+      }),
+    removeSeat: (seat: Booking) =>
+      run(async () => {
+        await call(cancelGroup, { id: seat.id })
+        await reread()
+        const restore = async () => {
+          await call(restoreBooking, { id: seat.id })
+          await reread()
+        }
+        showNotice({
+          kind: 'ok',
+          text: t('staff:booking.seatFreed', { name: seat.patient_name }),
+          action: { label: t('common:actions.undo'), run: () => void run(restore) },
+        })
+      }),
+    /** Answers the refused fields; nothing when all is well. */
+    addSeats: async (people: readonly SeatWish[]): Promise<Record<string, string[]> | undefined> => {
+      const input = { id: group.id, version: group.version, add_patients: seatsOf(people) }
+      try {
+        const reply = await questions.attempt(
+          titleOf(group),
+          answer => call(editGroup, { ...input, ...answer }),
+          { offersHours: false },
+        )
+        if (reply) keep(reply)
+        return undefined
+      } catch (error) {
+        if (error instanceof ApiError && Object.keys(error.errors).length > 0) return error.errors
+        explain(error)
+        return undefined
+      }
+    },
+  }
+}
