@@ -26,11 +26,11 @@ async function collectStatements(work: () => Promise<void>): Promise<Map<string,
   const original = Reflect.get(Client.prototype, 'query') as (...args: unknown[]) => never
   const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (
     this: Client,
-    ...args: [unknown, unknown]
+    ...args: [string | Statement]
   ) {
-    const [text, values] = args
-    const isOurs = typeof text === 'string' && Array.isArray(values) && / from | update | into /i.test(text)
-    if (isOurs) found.set(text, { text, values })
+    const [query] = args
+    const isOurs = typeof query === 'object' && / from | update | into /i.test(query.text)
+    if (isOurs) found.set(query.text, { text: query.text, values: query.values })
     return Reflect.apply(original, this, args)
   })
   try {

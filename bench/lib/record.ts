@@ -50,10 +50,11 @@ function listen(tell: (statement: Statement) => void): () => void {
   const original = prototype.query
   prototype.query = function query(this: unknown, ...args: unknown[]) {
     const answer = original.apply(this, args)
-    const [text, values = []] = args
+    const [sent] = args as [string | { text: string; values: unknown[] }]
+    const { text, values } = typeof sent === 'string' ? { text: sent, values: [] } : sent
     if (typeof text !== 'string' || !(answer instanceof Promise)) return answer
     return answer.then((result: { rows?: Record<string, unknown>[] }) => {
-      tell({ text, values: values as unknown[], rows: result.rows ?? [] })
+      tell({ text, values, rows: result.rows ?? [] })
       return result
     })
   }

@@ -7,7 +7,8 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { Pool, types, type PoolClient } from 'pg'
+import { Pool, types, type PoolClient, type PoolConfig } from 'pg'
+import { createStatementNames } from './statement-names.ts'
 import type { DB } from './tables.gen.ts'
 
 // Numbers that PostgreSQL gives its types.
@@ -15,7 +16,7 @@ const INT8 = 20
 const DATE = 1082
 const APP_ROLE = 'zambet_app'
 
-/** Queries of one transaction. There is no other way to a query. */
+/** Queries of one transaction, or of a stranger's reading. There is no other way to a query. */
 export type Tx = Kysely<DB>
 
 export interface Database {
@@ -27,30 +28,49 @@ export interface Database {
   member<T>(clinicId: number, accountId: number, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Speaks for nobody: only the functions meant for strangers answer. */
   stranger<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A stranger who only reads: each query stands alone, without the two round trips of a transaction. */
+  strangerReads<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 /** Opens the application's pool on `url`, under the role that owns nothing and obeys row-level security. */
 export function openDatabase(url: string, maxConnections = 16): Database {
-  const pool = new Pool({
+  const options: PoolConfig & { pipeline: boolean } = {
     connectionString: url,
     max: maxConnections,
     options: `-c role=${APP_ROLE}`,
     application_name: 'zambet',
     types: { getTypeParser },
-  })
+    // A query is sent without waiting for the answer to the one before, so that "begin" travels with the first, and those
+    // that a feature asks for at once travel together.
+    pipeline: true,
+  }
+  const pool = new Pool(options)
   // A connection that the server closes is replaced on the next use, and a query under way fails by itself; without
   // listeners, of the pool for idle ones and of those between two queries, it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
 
-  async function transaction<T>(settings: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const nameOf = createStatementNames()
+  const queries = new WeakMap<PoolClient, Tx>()
+  function queriesOf(client: PoolClient): Tx {
+    const known = queries.get(client)
+    if (known) return known
+    const made = queriesOn(client, nameOf)
+    queries.set(client, made)
+    return made
+  }
+
+  async function transaction<T>(scope: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      await client.query(`begin${settings}`)
+      const begun = client.query(`begin${scope}`)
+      // Told of below, once the work has ended; whatever was sent behind it has failed as well.
+      begun.catch(() => undefined)
       try {
-        const result = await work(queriesOn(client))
+        const result = await work(queriesOf(client))
+        await begun
         await client.query('commit')
         return result
       } catch (error) {
@@ -64,12 +84,22 @@ export function openDatabase(url: string, maxConnections = 16): Database {
     }
   }
 
+  async function strangerReads<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    try {
+      return await work(queriesOf(client))
+    } finally {
+      client.release()
+    }
+  }
+
   return {
     tenant: (clinicId, work) => transaction(setting('clinic_id', clinicId), work),
     account: (accountId, work) => transaction(setting('account_id', accountId), work),
     member: (clinicId, accountId, work) =>
       transaction(setting('clinic_id', clinicId) + setting('account_id', accountId), work),
     stranger: work => transaction('', work),
+    strangerReads,
     close: () => pool.end(),
   }
 }
@@ -87,28 +117,29 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
   return types.getTypeParser(oid, format)
 }
 
-function queriesOn(client: PoolClient): Tx {
+function queriesOn(client: PoolClient, nameOf: (text: string) => string | undefined): Tx {
   return new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new ClientDriver(client),
+      createDriver: () => new ClientDriver(client, nameOf),
       createIntrospector: db => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
 }
 
-/** Runs Kysely's queries on the one client whose transaction is already open. */
+/** Runs Kysely's queries on one client, whose transactions are opened and ended elsewhere. */
 class ClientDriver implements Driver {
   readonly #connection: DatabaseConnection
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, nameOf: (text: string) => string | undefined) {
     this.#connection = {
       async executeQuery<R>(compiled: {
         sql: string
         parameters: readonly unknown[]
       }): Promise<QueryResult<R>> {
-        const result = await client.query(compiled.sql, [...compiled.parameters])
+        const { sql: text, parameters } = compiled
+        const result = await client.query({ name: nameOf(text), text, values: [...parameters] })
         return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
       },
       // eslint-disable-next-line require-yield -- nothing streams
