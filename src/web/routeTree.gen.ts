@@ -33,13 +33,20 @@ import { Route as PatientPacientIndexRouteImport } from './routes/_patient/pacie
 import { Route as PatientPacientConfirmareRouteImport } from './routes/_patient/pacient.confirmare.tsx'
 import { Route as PatientPatientPageRouteImport } from './routes/_patient/patient.$page.tsx'
 import { Route as CabinetAdministrationIndexRouteImport } from './routes/cabinet.administration.index.tsx'
+import { Route as CabinetAdministrationCabinetsRouteImport } from './routes/cabinet.administration.cabinets.tsx'
 import { Route as CabinetAdministrationCalendarRouteImport } from './routes/cabinet.administration.calendar.tsx'
+import { Route as CabinetAdministrationLocationsRouteImport } from './routes/cabinet.administration.locations.tsx'
+import { Route as CabinetAdministrationServicesRouteImport } from './routes/cabinet.administration.services.tsx'
+import { Route as CabinetAdministrationSettingsRouteImport } from './routes/cabinet.administration.settings.tsx'
+import { Route as CabinetAdministrationSpecialitiesRouteImport } from './routes/cabinet.administration.specialities.tsx'
 import { Route as EntryLoginVerifyOtpUserIdRouteImport } from './routes/_entry/login.verify-otp.$userId.tsx'
 import { Route as PatientPacientMedicDoctorIdRouteImport } from './routes/_patient/pacient.medic.$doctorId.tsx'
 import { Route as CabinetAdministrationTabIndexRouteImport } from './routes/cabinet.administration.$tab.index.tsx'
 import { Route as CabinetAdministrationTabIdRouteImport } from './routes/cabinet.administration.$tab.$id.tsx'
 import { Route as CabinetAdministrationClientsIndexRouteImport } from './routes/cabinet.administration.clients.index.tsx'
 import { Route as CabinetAdministrationClientsIdRouteImport } from './routes/cabinet.administration.clients.$id.tsx'
+import { Route as CabinetAdministrationDoctorsIndexRouteImport } from './routes/cabinet.administration.doctors.index.tsx'
+import { Route as CabinetAdministrationDoctorsIdRouteImport } from './routes/cabinet.administration.doctors.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -162,10 +169,40 @@ const CabinetAdministrationIndexRoute =
     path: '/',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationCabinetsRoute =
+  CabinetAdministrationCabinetsRouteImport.update({
+    id: '/cabinets',
+    path: '/cabinets',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationCalendarRoute =
   CabinetAdministrationCalendarRouteImport.update({
     id: '/calendar',
     path: '/calendar',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationLocationsRoute =
+  CabinetAdministrationLocationsRouteImport.update({
+    id: '/locations',
+    path: '/locations',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationServicesRoute =
+  CabinetAdministrationServicesRouteImport.update({
+    id: '/services',
+    path: '/services',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationSettingsRoute =
+  CabinetAdministrationSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationSpecialitiesRoute =
+  CabinetAdministrationSpecialitiesRouteImport.update({
+    id: '/specialities',
+    path: '/specialities',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
 const EntryLoginVerifyOtpUserIdRoute =
@@ -204,6 +241,18 @@ const CabinetAdministrationClientsIdRoute =
     path: '/clients/$id',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationDoctorsIndexRoute =
+  CabinetAdministrationDoctorsIndexRouteImport.update({
+    id: '/doctors/',
+    path: '/doctors/',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationDoctorsIdRoute =
+  CabinetAdministrationDoctorsIdRouteImport.update({
+    id: '/doctors/$id',
+    path: '/doctors/$id',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -225,15 +274,22 @@ export interface FileRoutesByFullPath {
   '/rate/$bookingCode': typeof LinkRateBookingCodeRoute
   '/pacient/confirmare': typeof PatientPacientConfirmareRoute
   '/patient/$page': typeof PatientPatientPageRoute
+  '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRoute
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
+  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRoute
+  '/cabinet/administration/services': typeof CabinetAdministrationServicesRoute
+  '/cabinet/administration/settings': typeof CabinetAdministrationSettingsRoute
+  '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRoute
   '/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
   '/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
   '/pacient/medic/$doctorId': typeof PatientPacientMedicDoctorIdRoute
   '/cabinet/administration/$tab/$id': typeof CabinetAdministrationTabIdRoute
   '/cabinet/administration/clients/$id': typeof CabinetAdministrationClientsIdRoute
+  '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
+  '/cabinet/administration/doctors/': typeof CabinetAdministrationDoctorsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -254,15 +310,22 @@ export interface FileRoutesByTo {
   '/rate/$bookingCode': typeof LinkRateBookingCodeRoute
   '/pacient/confirmare': typeof PatientPacientConfirmareRoute
   '/patient/$page': typeof PatientPatientPageRoute
+  '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRoute
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
+  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRoute
+  '/cabinet/administration/services': typeof CabinetAdministrationServicesRoute
+  '/cabinet/administration/settings': typeof CabinetAdministrationSettingsRoute
+  '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRoute
   '/pacient': typeof PatientPacientIndexRoute
   '/cabinet/administration': typeof CabinetAdministrationIndexRoute
   '/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
   '/pacient/medic/$doctorId': typeof PatientPacientMedicDoctorIdRoute
   '/cabinet/administration/$tab/$id': typeof CabinetAdministrationTabIdRoute
   '/cabinet/administration/clients/$id': typeof CabinetAdministrationClientsIdRoute
+  '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
   '/cabinet/administration/$tab': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients': typeof CabinetAdministrationClientsIndexRoute
+  '/cabinet/administration/doctors': typeof CabinetAdministrationDoctorsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -288,15 +351,22 @@ export interface FileRoutesById {
   '/_link/rate/$bookingCode': typeof LinkRateBookingCodeRoute
   '/_patient/pacient/confirmare': typeof PatientPacientConfirmareRoute
   '/_patient/patient/$page': typeof PatientPatientPageRoute
+  '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRoute
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
+  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRoute
+  '/cabinet/administration/services': typeof CabinetAdministrationServicesRoute
+  '/cabinet/administration/settings': typeof CabinetAdministrationSettingsRoute
+  '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRoute
   '/_patient/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
   '/_entry/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
   '/_patient/pacient/medic/$doctorId': typeof PatientPacientMedicDoctorIdRoute
   '/cabinet/administration/$tab/$id': typeof CabinetAdministrationTabIdRoute
   '/cabinet/administration/clients/$id': typeof CabinetAdministrationClientsIdRoute
+  '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
+  '/cabinet/administration/doctors/': typeof CabinetAdministrationDoctorsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -320,15 +390,22 @@ export interface FileRouteTypes {
     | '/rate/$bookingCode'
     | '/pacient/confirmare'
     | '/patient/$page'
+    | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
+    | '/cabinet/administration/locations'
+    | '/cabinet/administration/services'
+    | '/cabinet/administration/settings'
+    | '/cabinet/administration/specialities'
     | '/pacient/'
     | '/cabinet/administration/'
     | '/login/verify-otp/$userId'
     | '/pacient/medic/$doctorId'
     | '/cabinet/administration/$tab/$id'
     | '/cabinet/administration/clients/$id'
+    | '/cabinet/administration/doctors/$id'
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
+    | '/cabinet/administration/doctors/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -349,15 +426,22 @@ export interface FileRouteTypes {
     | '/rate/$bookingCode'
     | '/pacient/confirmare'
     | '/patient/$page'
+    | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
+    | '/cabinet/administration/locations'
+    | '/cabinet/administration/services'
+    | '/cabinet/administration/settings'
+    | '/cabinet/administration/specialities'
     | '/pacient'
     | '/cabinet/administration'
     | '/login/verify-otp/$userId'
     | '/pacient/medic/$doctorId'
     | '/cabinet/administration/$tab/$id'
     | '/cabinet/administration/clients/$id'
+    | '/cabinet/administration/doctors/$id'
     | '/cabinet/administration/$tab'
     | '/cabinet/administration/clients'
+    | '/cabinet/administration/doctors'
   id:
     | '__root__'
     | '/'
@@ -382,15 +466,22 @@ export interface FileRouteTypes {
     | '/_link/rate/$bookingCode'
     | '/_patient/pacient/confirmare'
     | '/_patient/patient/$page'
+    | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
+    | '/cabinet/administration/locations'
+    | '/cabinet/administration/services'
+    | '/cabinet/administration/settings'
+    | '/cabinet/administration/specialities'
     | '/_patient/pacient/'
     | '/cabinet/administration/'
     | '/_entry/login/verify-otp/$userId'
     | '/_patient/pacient/medic/$doctorId'
     | '/cabinet/administration/$tab/$id'
     | '/cabinet/administration/clients/$id'
+    | '/cabinet/administration/doctors/$id'
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
+    | '/cabinet/administration/doctors/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -575,11 +666,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationIndexRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
+    '/cabinet/administration/cabinets': {
+      id: '/cabinet/administration/cabinets'
+      path: '/cabinets'
+      fullPath: '/cabinet/administration/cabinets'
+      preLoaderRoute: typeof CabinetAdministrationCabinetsRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
     '/cabinet/administration/calendar': {
       id: '/cabinet/administration/calendar'
       path: '/calendar'
       fullPath: '/cabinet/administration/calendar'
       preLoaderRoute: typeof CabinetAdministrationCalendarRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/locations': {
+      id: '/cabinet/administration/locations'
+      path: '/locations'
+      fullPath: '/cabinet/administration/locations'
+      preLoaderRoute: typeof CabinetAdministrationLocationsRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/services': {
+      id: '/cabinet/administration/services'
+      path: '/services'
+      fullPath: '/cabinet/administration/services'
+      preLoaderRoute: typeof CabinetAdministrationServicesRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/settings': {
+      id: '/cabinet/administration/settings'
+      path: '/settings'
+      fullPath: '/cabinet/administration/settings'
+      preLoaderRoute: typeof CabinetAdministrationSettingsRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/specialities': {
+      id: '/cabinet/administration/specialities'
+      path: '/specialities'
+      fullPath: '/cabinet/administration/specialities'
+      preLoaderRoute: typeof CabinetAdministrationSpecialitiesRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
     '/_entry/login/verify-otp/$userId': {
@@ -622,6 +748,20 @@ declare module '@tanstack/react-router' {
       path: '/clients/$id'
       fullPath: '/cabinet/administration/clients/$id'
       preLoaderRoute: typeof CabinetAdministrationClientsIdRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/doctors/': {
+      id: '/cabinet/administration/doctors/'
+      path: '/doctors'
+      fullPath: '/cabinet/administration/doctors/'
+      preLoaderRoute: typeof CabinetAdministrationDoctorsIndexRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/doctors/$id': {
+      id: '/cabinet/administration/doctors/$id'
+      path: '/doctors/$id'
+      fullPath: '/cabinet/administration/doctors/$id'
+      preLoaderRoute: typeof CabinetAdministrationDoctorsIdRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
   }
@@ -685,22 +825,38 @@ const PatientRouteWithChildren =
   PatientRoute._addFileChildren(PatientRouteChildren)
 
 interface CabinetAdministrationRouteChildren {
+  CabinetAdministrationCabinetsRoute: typeof CabinetAdministrationCabinetsRoute
   CabinetAdministrationCalendarRoute: typeof CabinetAdministrationCalendarRoute
+  CabinetAdministrationLocationsRoute: typeof CabinetAdministrationLocationsRoute
+  CabinetAdministrationServicesRoute: typeof CabinetAdministrationServicesRoute
+  CabinetAdministrationSettingsRoute: typeof CabinetAdministrationSettingsRoute
+  CabinetAdministrationSpecialitiesRoute: typeof CabinetAdministrationSpecialitiesRoute
   CabinetAdministrationIndexRoute: typeof CabinetAdministrationIndexRoute
   CabinetAdministrationTabIdRoute: typeof CabinetAdministrationTabIdRoute
   CabinetAdministrationClientsIdRoute: typeof CabinetAdministrationClientsIdRoute
+  CabinetAdministrationDoctorsIdRoute: typeof CabinetAdministrationDoctorsIdRoute
   CabinetAdministrationTabIndexRoute: typeof CabinetAdministrationTabIndexRoute
   CabinetAdministrationClientsIndexRoute: typeof CabinetAdministrationClientsIndexRoute
+  CabinetAdministrationDoctorsIndexRoute: typeof CabinetAdministrationDoctorsIndexRoute
 }
 
 const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
+  CabinetAdministrationCabinetsRoute: CabinetAdministrationCabinetsRoute,
   CabinetAdministrationCalendarRoute: CabinetAdministrationCalendarRoute,
+  CabinetAdministrationLocationsRoute: CabinetAdministrationLocationsRoute,
+  CabinetAdministrationServicesRoute: CabinetAdministrationServicesRoute,
+  CabinetAdministrationSettingsRoute: CabinetAdministrationSettingsRoute,
+  CabinetAdministrationSpecialitiesRoute:
+    CabinetAdministrationSpecialitiesRoute,
   CabinetAdministrationIndexRoute: CabinetAdministrationIndexRoute,
   CabinetAdministrationTabIdRoute: CabinetAdministrationTabIdRoute,
   CabinetAdministrationClientsIdRoute: CabinetAdministrationClientsIdRoute,
+  CabinetAdministrationDoctorsIdRoute: CabinetAdministrationDoctorsIdRoute,
   CabinetAdministrationTabIndexRoute: CabinetAdministrationTabIndexRoute,
   CabinetAdministrationClientsIndexRoute:
     CabinetAdministrationClientsIndexRoute,
+  CabinetAdministrationDoctorsIndexRoute:
+    CabinetAdministrationDoctorsIndexRoute,
 }
 
 const CabinetAdministrationRouteWithChildren =

@@ -20,9 +20,12 @@ export function useListActions<T>({ nameOf, setActive, remove, keys }: ListActio
   function noticeSide(item: T, active: boolean, kept = false) {
     showNotice({
       kind: 'ok',
-      text: t(active ? 'clinic:list.activated' : kept ? 'clinic:list.keptInactive' : 'clinic:list.deactivated', {
-        name: nameOf(item),
-      }),
+      text: t(
+        active ? 'clinic:list.activated' : kept ? 'clinic:list.keptInactive' : 'clinic:list.deactivated',
+        {
+          name: nameOf(item),
+        },
+      ),
       action: { label: t('common:actions.undo'), run: () => switching.mutate({ item, active: !active }) },
     })
   }

@@ -1,4 +1,5 @@
 import type accounts from './ro/accounts.ts'
+import type clinic from './ro/clinic.ts'
 import type common from './ro/common.ts'
 import type demo from './ro/demo.ts'
 import type legal from './ro/legal.ts'
@@ -8,6 +9,7 @@ import type staff from './ro/staff.ts'
 /** Romanian is the source: its files define which keys exist. */
 export interface Dictionaries {
   accounts: typeof accounts
+  clinic: typeof clinic
   common: typeof common
   demo: typeof demo
   legal: typeof legal

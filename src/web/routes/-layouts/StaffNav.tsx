@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { staffIcons } from './staff-icons.ts'
-import { slugOf, staffGroups } from './staff-tabs.ts'
+import { isReady, slugOf, staffGroups } from './staff-tabs.ts'
 import type { StaffTab } from './staff-tabs.ts'
 import styles from './StaffSidebar.module.css'
 
@@ -47,7 +47,7 @@ function TabLink({ tab, folded, onFollow }: TabLinkProps) {
       <span className={styles.text}>{t(`tabs.${tab}`)}</span>
     </>
   )
-  if (tab === 'calendar' || tab === 'clients') {
+  if (isReady(tab)) {
     return (
       <Link to={`/cabinet/administration/${tab}`} {...look}>
         {inside}

@@ -9,9 +9,25 @@ export const staffGroups = [
 ] as const
 
 export type StaffTab = (typeof staffGroups)[number]['tabs'][number]
-export type LaterTab = Exclude<StaffTab, 'calendar' | 'clients'>
+
+/** Tabs that have a page; the others say what they will be. */
+const readyTabs = [
+  'calendar',
+  'clients',
+  'doctors',
+  'cabinets',
+  'specialities',
+  'services',
+  'locations',
+] as const satisfies readonly StaffTab[]
+export type ReadyTab = (typeof readyTabs)[number]
+export type LaterTab = Exclude<StaffTab, ReadyTab>
 
 const allTabs: readonly StaffTab[] = staffGroups.flatMap(group => group.tabs)
+
+export function isReady(tab: StaffTab): tab is ReadyTab {
+  return readyTabs.some(ready => ready === tab)
+}
 
 /** A tab's part of the address: `giftCards` is `gift-cards`. */
 export function slugOf(tab: StaffTab): string {
@@ -20,7 +36,5 @@ export function slugOf(tab: StaffTab): string {
 
 /** The tab of a part of the address, when it has no page of its own yet. */
 export function findLaterTab(slug: string): LaterTab | undefined {
-  return allTabs.find(
-    (tab): tab is LaterTab => tab !== 'calendar' && tab !== 'clients' && slugOf(tab) === slug,
-  )
+  return allTabs.find((tab): tab is LaterTab => !isReady(tab) && slugOf(tab) === slug)
 }

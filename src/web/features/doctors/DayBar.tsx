@@ -1,0 +1,44 @@
+import { parseTime } from '#domain/wall-time.ts'
+import type { CSSProperties } from 'react'
+import type { HoursDraft } from './week-draft.ts'
+import styles from './WeekEditor.module.css'
+
+const FROM = 6 * 60
+const TO = 22 * 60
+
+/** A day's hours drawn to scale, from 06:00 to 22:00; those of some weeks only are paler. For the eye alone. */
+export function DayBar({ hours }: { hours: readonly HoursDraft[] }) {
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      {hours.flatMap((one, index) => {
+        const [start, end] = [parseTime(one.start), parseTime(one.end)]
+        if (start === undefined || end === undefined || end <= start) return []
+        const breakStart = parseTime(one.break_start ?? '') ?? end
+        const breakEnd = parseTime(one.break_end ?? '') ?? end
+        return [
+          [start, breakStart],
+          [breakEnd, end],
+        ].flatMap(([from = 0, to = 0]) =>
+          to > from ? (
+            <span
+              key={`${index}/${from}`}
+              style={place(from, to)}
+              data-some={one.week_parity !== 'every' || undefined}
+            />
+          ) : (
+            []
+          ),
+        )
+      })}
+    </div>
+  )
+}
+
+function place(from: number, to: number): CSSProperties {
+  return { insetInlineStart: `${share(from)}%`, width: `${share(to) - share(from)}%` }
+}
+
+/** Of the bar's length, in percent. */
+function share(minutes: number): number {
+  return ((Math.min(TO, Math.max(FROM, minutes)) - FROM) / (TO - FROM)) * 100
+}

@@ -1,0 +1,121 @@
+import { IconAlertCircle, IconCoffee, IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WeekParity } from '#domain/weekly-schedule.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import type { CabinetChoice } from './doctor-queries.ts'
+import { TimeInput } from './TimeInput.tsx'
+import { dateOfWeekday, withBreak } from './week-draft.ts'
+import type { HoursDraft } from './week-draft.ts'
+import styles from './WeekEditor.module.css'
+
+const PARITIES: readonly WeekParity[] = ['every', 'odd', 'even']
+
+interface HoursRowProps {
+  hours: HoursDraft
+  cabinets: readonly CabinetChoice[]
+  /** Field -> sentence. */
+  errors: Readonly<Record<string, string>>
+  onChange: (hours: HoursDraft) => void
+  onRemove: () => void
+}
+
+/** One stretch of a day: from, until, a break, in which weeks and where. */
+export function HoursRow({ hours, cabinets, errors, onChange, onRemove }: HoursRowProps) {
+  const { t } = useTranslation('clinic')
+  const errorId = useId()
+  const day = useFormat().weekday(dateOfWeekday(hours.weekday))
+  const [sentence] = Object.values(errors)
+  const change = (patch: Partial<HoursDraft>) => onChange({ ...hours, ...patch })
+  const time = (name: 'start' | 'end' | 'break_start' | 'break_end', label: string) => (
+    <TimeInput
+      aria-label={label}
+      aria-invalid={errors[name] ? true : undefined}
+      aria-describedby={sentence ? errorId : undefined}
+      value={hours[name] ?? ''}
+      onChange={value => change({ [name]: value })}
+    />
+  )
+  const offered = cabinets.filter(one => one.active || one.id === hours.cabinet_id)
+  return (
+    <div className={styles.hours}>
+      <div className={styles.line}>
+        <span className={styles.span}>
+          {time('start', t('week.start', { day }))}
+          <span aria-hidden="true">–</span>
+          {time('end', t('week.end', { day }))}
+        </span>
+        {hours.break_start === null ? (
+          <button
+            type="button"
+            className={styles.quiet}
+            aria-label={t('week.addBreakOn', { day })}
+            onClick={() => onChange(withBreak(hours))}
+          >
+            <IconCoffee size={16} stroke={1.75} aria-hidden="true" />
+            {t('week.addBreak')}
+          </button>
+        ) : (
+          <span className={styles.break}>
+            <span aria-hidden="true">{t('week.break')}</span>
+            {time('break_start', t('week.breakStart', { day }))}
+            <span aria-hidden="true">–</span>
+            {time('break_end', t('week.breakEnd', { day }))}
+            <IconButton
+              dense
+              label={t('week.removeBreak', { day })}
+              onClick={() => change({ break_start: null, break_end: null })}
+            >
+              <IconX size={16} stroke={1.75} />
+            </IconButton>
+          </span>
+        )}
+        <select
+          className={styles.select}
+          aria-label={t('week.parity', { day })}
+          value={hours.week_parity}
+          onChange={event => change({ week_parity: event.target.value as WeekParity })}
+        >
+          {PARITIES.map(parity => (
+            <option key={parity} value={parity}>
+              {t(`week.parities.${parity}`)}
+            </option>
+          ))}
+        </select>
+        {cabinets.length > 1 ? (
+          <select
+            className={styles.select}
+            aria-label={t('week.cabinet', { day })}
+            aria-invalid={errors['cabinet_id'] ? true : undefined}
+            aria-describedby={sentence ? errorId : undefined}
+            value={hours.cabinet_id}
+            onChange={event => change({ cabinet_id: Number(event.target.value) })}
+          >
+            {offered.map(cabinet => (
+              <option key={cabinet.id} value={cabinet.id}>
+                {cabinet.name}
+              </option>
+            ))}
+          </select>
+        ) : null}
+        <IconButton
+          dense
+          className={styles.remove}
+          label={t('week.remove', { hours: `${hours.start}–${hours.end}`, day })}
+          onClick={onRemove}
+        >
+          <IconX size={18} stroke={1.75} />
+        </IconButton>
+      </div>
+      <p id={errorId} className={styles.error} aria-live="polite">
+        {sentence ? (
+          <>
+            <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+            {sentence}
+          </>
+        ) : null}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { listCabinets, listLocations, listServices } from '#contract/clinics.ts'
+import type { Cabinet, Location } from '#contract/clinics.ts'
+import { listManagedDoctors, listScheduleExceptions } from '#contract/doctors.ts'
+import type { ManagedDoctor } from '#contract/doctors.ts'
+import { listSpecialities } from '#contract/services.ts'
+import { call } from '#web/api/client.ts'
+import { useRefresh } from '#web/api/use-list-actions.ts'
+import { useStaff } from '#web/api/use-staff.ts'
+import { currentLanguage } from '#web/i18n/i18n.ts'
+
+/** First parts of the keys of all that shows doctors. */
+export const DOCTOR_KEYS = ['managed-doctors', 'doctors', 'managed-services', 'specialities'] as const
+
+export const useRefreshDoctors = () => useRefresh(DOCTOR_KEYS)
+
+export function useManagedDoctors() {
+  const { can } = useStaff()
+  return useQuery({
+    queryKey: ['managed-doctors'],
+    queryFn: () => call(listManagedDoctors, {}),
+    select: reply => reply.data,
+    meta: { silent: true },
+    enabled: can('doctors.manage'),
+  })
+}
+
+export const nameOfDoctor = ({
+  title,
+  first_name,
+  last_name,
+}: Pick<ManagedDoctor, 'title' | 'first_name' | 'last_name'>) =>
+  [title, first_name, last_name].filter(Boolean).join(' ')
+
+/** The services and specialities that a doctor may be given; empty until they have arrived. */
+export function useSkills() {
+  const { clinicId } = useStaff()
+  const lang = currentLanguage()
+  const id = clinicId ?? 0
+  const services = useQuery({
+    queryKey: ['services', id, lang],
+    queryFn: () => call(listServices, { id, lang, status: 1 }),
+    enabled: clinicId !== undefined,
+  })
+  const specialities = useQuery({
+    queryKey: ['specialities', lang],
+    queryFn: () => call(listSpecialities, {}),
+  })
+  return {
+    isReady: services.data !== undefined && specialities.data !== undefined,
+    services: services.data?.data ?? [],
+    specialities: specialities.data?.data ?? [],
+  }
+}
+
+/** A cabinet as a schedule names it. */
+export interface CabinetChoice {
+  readonly id: number
+  readonly locationId: number
+  /** With its location where the clinic has several. */
+  readonly name: string
+  readonly active: boolean
+}
+
+/** Every cabinet, those in use first; nothing until they have arrived. */
+export function useCabinetChoices(): readonly CabinetChoice[] | undefined {
+  const locations = useQuery({ queryKey: ['locations'], queryFn: () => call(listLocations, {}) })
+  const cabinets = useQuery({ queryKey: ['cabinets'], queryFn: () => call(listCabinets, {}) })
+  return locations.data && cabinets.data && listChoices(locations.data.data, cabinets.data.data)
+}
+
+function listChoices(locations: readonly Location[], cabinets: readonly Cabinet[]): CabinetChoice[] {
+  const inUse = new Map(locations.filter(one => one.active).map(one => [one.id, one]))
+  return cabinets
+    .map(({ id, name, location_id: locationId, active }) => ({
+      id,
+      locationId,
+      name: inUse.size > 1 ? `${name}, ${inUse.get(locationId)?.name ?? ''}` : name,
+      active: active && inUse.has(locationId),
+    }))
+    .toSorted((a, b) => Number(b.active) - Number(a.active))
+}
+
+export const exceptionsKey = (doctorId: number) => ['schedule-exceptions', doctorId] as const
+
+export function useExceptions(doctorId: number) {
+  return useQuery({
+    queryKey: exceptionsKey(doctorId),
+    queryFn: () => call(listScheduleExceptions, { id: doctorId }),
+    select: reply => reply.data,
+  })
+}

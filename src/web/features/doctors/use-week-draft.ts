@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { setSchedule } from '#contract/doctors.ts'
+import type { ManagedDoctor } from '#contract/doctors.ts'
+import { fieldMessage } from '#contract/field-messages.ts'
+import { listWeekProblems } from '#domain/weekly-schedule.ts'
+import { ApiError, call } from '#web/api/client.ts'
+import { currentLanguage } from '#web/i18n/i18n.ts'
+import { showNotice } from '#web/ui/notices.ts'
+import { useRefreshDoctors } from './doctor-queries.ts'
+import type { CabinetChoice } from './doctor-queries.ts'
+import { draftOf, isSameWeek } from './week-draft.ts'
+import type { WeekDraft } from './week-draft.ts'
+
+type RowErrors = Readonly<Record<string, string>>
+
+/** A doctor's week while it is written: what changed, what is wrong with each row, and saving it at once. */
+export function useWeekDraft(doctor: ManagedDoctor, cabinets: readonly CabinetChoice[]) {
+  const { t } = useTranslation('clinic')
+  const refresh = useRefreshDoctors()
+  const [saved, setSaved] = useState(() => draftOf(doctor.schedule))
+  const [week, setWeek] = useState(saved)
+  // Hours are judged from the first attempt to save on, so that nobody is told off while typing.
+  const [isJudged, setIsJudged] = useState(false)
+  const [refused, setRefused] = useState<Record<string, string[]>>({})
+
+  const language = currentLanguage()
+  const problems = isJudged ? listWeekProblems(week) : []
+
+  function errorsOf(row: number): RowErrors {
+    const found: Record<string, string> = {}
+    for (const { field, message } of problems.filter(problem => problem.row === row))
+      found[field] = fieldMessage(message, language)
+    for (const [path, [sentence]] of Object.entries(refused)) {
+      const [list, index, field] = path.split('.')
+      if (list === 'schedule' && Number(index) === row && field && sentence) found[field] ??= sentence
+    }
+    return found
+  }
+
+  const saving = useMutation({
+    mutationFn: (wanted: WeekDraft) =>
+      call(setSchedule, {
+        doctor_id: doctor.id,
+        schedule: wanted.map(hours => ({
+          ...hours,
+          location_id: cabinets.find(cabinet => cabinet.id === hours.cabinet_id)?.locationId ?? 0,
+        })),
+      }),
+    meta: { silent: true },
+    onSuccess({ data }) {
+      const kept = draftOf(data)
+      setSaved(kept)
+      setWeek(kept)
+      setIsJudged(false)
+      refresh()
+      showNotice({ kind: 'ok', text: t('week.saved') })
+    },
+    onError(error) {
+      setRefused(error instanceof ApiError ? error.errors : {})
+    },
+  })
+
+  function change(next: WeekDraft) {
+    setRefused({})
+    saving.reset()
+    setWeek(next)
+  }
+
+  function save() {
+    setIsJudged(true)
+    if (listWeekProblems(week).length === 0) saving.mutate(week)
+  }
+
+  return {
+    week,
+    change,
+    errorsOf,
+    save,
+    discard: () => {
+      change(saved)
+      setIsJudged(false)
+    },
+    isChanged: !isSameWeek(week, saved),
+    isBusy: saving.isPending,
+    problem: problems.length > 0 ? t('week.problems') : (saving.error?.message ?? ''),
+  }
+}

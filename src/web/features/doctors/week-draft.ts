@@ -1,0 +1,116 @@
+import type { WorkingHours } from '#contract/clinics.ts'
+import { formatTime, parseTime } from '#domain/wall-time.ts'
+import type { WeekParity } from '#domain/weekly-schedule.ts'
+
+/** Hours of one day as they are being written; times are HH:mm. */
+export interface HoursDraft {
+  readonly weekday: number
+  readonly start: string
+  readonly end: string
+  readonly break_start: string | null
+  readonly break_end: string | null
+  readonly week_parity: WeekParity
+  readonly cabinet_id: number
+}
+
+export type WeekDraft = readonly HoursDraft[]
+
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
+export const WORKDAYS = [1, 2, 3, 4, 5] as const
+
+/** Some date that falls on the weekday, for its name. */
+export const dateOfWeekday = (weekday: number) => `2024-01-0${weekday}`
+
+const QUARTER = 15
+const DAY = 1440
+
+export function draftOf(schedule: readonly WorkingHours[]): WeekDraft {
+  return schedule.map(hours => ({
+    weekday: hours.weekday,
+    start: hours.start,
+    end: hours.end,
+    break_start: hours.break_start,
+    break_end: hours.break_end,
+    week_parity: hours.week_parity,
+    cabinet_id: hours.cabinet_id,
+  }))
+}
+
+export function isSameWeek(a: WeekDraft, b: WeekDraft): boolean {
+  const lines = (week: WeekDraft) => week.map(hours => JSON.stringify(hours)).toSorted()
+  return JSON.stringify(lines(a)) === JSON.stringify(lines(b))
+}
+
+/** New hours for a day: a usual day, or what follows the hours already there. */
+export function addHours(week: WeekDraft, weekday: number, cabinetId: number): WeekDraft {
+  const last = week.findLast(hours => hours.weekday === weekday)
+  const from = last ? (parseTime(last.end) ?? 0) : undefined
+  const start = from === undefined ? 540 : Math.min(from, DAY - 60)
+  const end = from === undefined ? 1020 : Math.min(start + 240, DAY)
+  const added: HoursDraft = {
+    weekday,
+    start: formatTime(start),
+    end: formatTime(end),
+    break_start: null,
+    break_end: null,
+    week_parity: last && last.week_parity !== 'every' ? otherWeeks(last.week_parity) : 'every',
+    cabinet_id: last?.cabinet_id ?? cabinetId,
+  }
+  // In the other weeks the same hours are what one usually means.
+  const hours = last && added.week_parity !== 'every' ? { ...added, start: last.start, end: last.end } : added
+  return [...week, hours]
+}
+
+function otherWeeks(parity: WeekParity): WeekParity {
+  return parity === 'odd' ? 'even' : 'odd'
+}
+
+/** The hours of one day, also on other days, in place of theirs. */
+export function copyDay(week: WeekDraft, from: number, to: readonly number[]): WeekDraft {
+  const days = to.filter(day => day !== from)
+  const hours = week.filter(one => one.weekday === from)
+  return [
+    ...week.filter(one => !days.includes(one.weekday)),
+    ...days.flatMap(weekday => hours.map(one => ({ ...one, weekday }))),
+  ]
+}
+
+/** A break in the middle, to be moved. */
+export function withBreak(hours: HoursDraft): HoursDraft {
+  const start = parseTime(hours.start) ?? 0
+  const end = parseTime(hours.end) ?? DAY
+  const middle = start < 780 && end > 840 ? 780 : Math.floor((start + end) / 2 / QUARTER) * QUARTER
+  return { ...hours, break_start: formatTime(middle), break_end: formatTime(Math.min(middle + 60, end)) }
+}
+
+/** Hours worked in odd or even weeks, less breaks; times not yet readable count for nothing. */
+export function countHours(week: WeekDraft, parity: 'odd' | 'even'): number {
+  const minutes = week
+    .filter(hours => hours.week_parity === 'every' || hours.week_parity === parity)
+    .reduce(
+      (sum, { start, end, break_start, break_end }) =>
+        sum + minutesBetween(start, end) - minutesBetween(break_start, break_end),
+      0,
+    )
+  return Math.round(minutes / 6) / 10
+}
+
+/** Nothing for what cannot be read. */
+function minutesBetween(start: string | null, end: string | null): number {
+  return Math.max(0, (parseTime(end ?? '') ?? 0) - (parseTime(start ?? '') ?? DAY))
+}
+
+/** HH:mm of what people type: 9, 930, 9:30, 9.30 and 24 too; undefined when it is no time. */
+export function readTime(typed: string): string | undefined {
+  const match = /^(\d{1,2})\D?(\d{2})?$/.exec(typed.trim())
+  if (!match) return undefined
+  const text = `${(match[1] ?? '').padStart(2, '0')}:${match[2] ?? '00'}`
+  return parseTime(text) === undefined ? undefined : text
+}
+
+/** The next quarter of an hour, up or down, within the day. */
+export function stepTime(time: string, direction: 1 | -1): string {
+  const minutes = parseTime(time) ?? 540
+  const next = direction === 1 ? Math.floor(minutes / QUARTER) + 1 : Math.ceil(minutes / QUARTER) - 1
+  return formatTime(Math.min(DAY, Math.max(0, next * QUARTER)))
+}

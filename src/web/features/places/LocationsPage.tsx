@@ -1,0 +1,106 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Location } from '#contract/clinics.ts'
+import { deleteLocation, updateLocation } from '#contract/places.ts'
+import { call } from '#web/api/client.ts'
+import { useListActions } from '#web/api/use-list-actions.ts'
+import { useStaff } from '#web/api/use-staff.ts'
+import { showPhone } from '#web/i18n/phone-text.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { ListPage } from '#web/ui/ListPage.tsx'
+import { RowMenu } from '#web/ui/RowMenu.tsx'
+import { LocationDrawer } from './LocationDrawer.tsx'
+import { PLACE_KEYS, usePlaces } from './place-queries.ts'
+
+const nameOf = (location: Location) => location.name
+const addressOf = ({ address, city, county }: Location) =>
+  [...new Set([address, city, county])].filter(Boolean).join(', ')
+
+/** Where the clinic sees patients. */
+export function LocationsPage({ guide }: { guide: ReactNode }) {
+  const { t } = useTranslation(['clinic', 'staff'])
+  const { can } = useStaff()
+  const mayManage = can('locations.manage')
+  const { locations, cabinets, problem } = usePlaces()
+  const [open, setOpen] = useState<Location | 'new'>()
+  const { setActive, remove } = useListActions<Location>({
+    nameOf,
+    setActive: ({ id }, active) => call(updateLocation, { id, active }),
+    remove: ({ id }) => call(deleteLocation, { id }),
+    keys: PLACE_KEYS,
+  })
+  return (
+    <>
+      <ListPage
+        title={t('staff:tabs.locations')}
+        items={locations}
+        problem={problem}
+        nameOf={location => `${location.name} ${addressOf(location)}`}
+        isActive={location => location.active}
+        add={mayManage ? t('clinic:locations.add') : undefined}
+        onAdd={() => setOpen('new')}
+        guide={guide}
+        empty={{
+          icon: <IconMapPin size={28} stroke={1.75} />,
+          title: t('clinic:locations.emptyTitle'),
+          text: t('clinic:locations.emptyText'),
+        }}
+      >
+        {shown => (
+          <DataTable
+            label={t('clinic:locations.name')}
+            items={shown}
+            keyOf={location => location.id}
+            renderName={(location, look) =>
+              mayManage ? (
+                <button type="button" {...look} onClick={() => setOpen(location)}>
+                  {location.name}
+                </button>
+              ) : (
+                <strong>{location.name}</strong>
+              )
+            }
+            columns={[
+              {
+                head: t('clinic:locations.address'),
+                renderCell: location => addressOf(location) || t('clinic:locations.noAddress'),
+                onPhone: true,
+              },
+              {
+                head: t('clinic:locations.phone'),
+                renderCell: location => (location.phone ? showPhone(location.phone) : '–'),
+              },
+              {
+                head: t('clinic:locations.cabinets'),
+                renderCell: location =>
+                  cabinets
+                    ?.filter(cabinet => cabinet.location_id === location.id && cabinet.active)
+                    .map(cabinet => cabinet.name)
+                    .join(', ') || '–',
+              },
+            ]}
+            renderTools={
+              mayManage
+                ? location => (
+                    <RowMenu
+                      name={location.name}
+                      active={location.active}
+                      onEdit={() => setOpen(location)}
+                      onActive={active => setActive(location, active)}
+                      onDelete={() => remove(location)}
+                      deleteText={t('clinic:list.deleteOrKeep')}
+                    />
+                  )
+                : undefined
+            }
+          />
+        )}
+      </ListPage>
+      {open ? (
+        <LocationDrawer location={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+      ) : null}
+    </>
+  )
+}

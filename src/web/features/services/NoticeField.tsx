@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '#web/ui/SelectField.tsx'
+
+const HOUR = 60
+const DAY = 1440
+const USUAL = [0, HOUR, 2 * HOUR, 4 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY]
+
+interface NoticeFieldProps extends ComponentProps<typeof SelectField> {
+  /** The service's own; null for the clinic's. */
+  minutes: number | null
+}
+
+/** How long before a visit something is still possible: the clinic's rule or the service's own. */
+export function NoticeField({ minutes, ...field }: NoticeFieldProps) {
+  const { t } = useTranslation('clinic')
+  const choices = minutes === null || USUAL.includes(minutes) ? USUAL : [...USUAL, minutes]
+  const words = (value: number) => {
+    if (value === 0) return t('services.noNotice')
+    if (value % DAY === 0) return t('services.noticeDays', { count: value / DAY })
+    if (value % HOUR === 0) return t('services.noticeHours', { count: value / HOUR })
+    return t('services.noticeMinutes', { count: value })
+  }
+  return (
+    <SelectField {...field} defaultValue={minutes ?? ''}>
+      <option value="">{t('services.asClinic')}</option>
+      {choices
+        .toSorted((a, b) => a - b)
+        .map(value => (
+          <option key={value} value={value}>
+            {words(value)}
+          </option>
+        ))}
+    </SelectField>
+  )
+}

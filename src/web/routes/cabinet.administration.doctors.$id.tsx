@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DoctorPage } from '#web/features/doctors/DoctorPage.tsx'
+import { SetupSteps } from '#web/features/setup/SetupSteps.tsx'
+import { loadNamespaces } from '#web/i18n/i18n.ts'
+
+export const Route = createFileRoute('/cabinet/administration/doctors/$id')({
+  loader: () => loadNamespaces('clinic'),
+  component: DoctorOfAddress,
+})
+
+function DoctorOfAddress() {
+  const { id } = Route.useParams()
+  return <DoctorPage key={id} id={Number(id)} guide={<SetupSteps />} />
+}

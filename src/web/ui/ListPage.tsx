@@ -1,0 +1,128 @@
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { foldText } from '#domain/person-name.ts'
+import { Button } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { Segmented } from './Segmented.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import { usePageTitle } from './use-page-title.ts'
+import styles from './ListPage.module.css'
+
+/** Beyond as many, looking takes longer than typing. */
+const MANY = 10
+const BONES = [62, 48, 55, 40]
+
+interface ListPageProps<T> {
+  title: string
+  /** Nothing until they have arrived. */
+  items: readonly T[] | undefined
+  problem?: { message: string; retry?: () => void } | undefined
+  nameOf: (item: T) => string
+  isActive: (item: T) => boolean
+  /** What adding is called; nothing for those who may not. */
+  add?: string | undefined
+  onAdd: () => void
+  /** Above the list: what a new clinic does next. */
+  guide?: ReactNode
+  /** Shown when there is nothing at all. */
+  empty: { icon: ReactNode; title: string; text: string }
+  children: (items: readonly T[]) => ReactNode
+}
+
+/** A tab that keeps a list: its active and inactive members, a search once they are many, and a way to add one. */
+export function ListPage<T>(props: ListPageProps<T>) {
+  const { title, items, problem, nameOf, isActive, add, onAdd, guide, empty, children } = props
+  const { t } = useTranslation(['clinic', 'common'])
+  const [side, setSide] = useState<'active' | 'inactive'>('active')
+  const [search, setSearch] = useState('')
+  usePageTitle(title)
+  const sides = {
+    active: items?.filter(item => isActive(item)) ?? [],
+    inactive: items?.filter(item => !isActive(item)) ?? [],
+  }
+  const shownSide = sides.inactive.length === 0 ? 'active' : side
+  const words = foldText(search).split(' ').filter(Boolean)
+  const shown = sides[shownSide].filter(item => {
+    const name = foldText(nameOf(item))
+    return words.every(word => name.includes(word))
+  })
+  const addButton = add ? (
+    <Button size="dense" icon={<IconPlus size={18} stroke={2} aria-hidden="true" />} onClick={onAdd}>
+      {add}
+    </Button>
+  ) : null
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {sides.inactive.length > 0 ? (
+          <Segmented
+            label={t('clinic:list.which')}
+            value={shownSide}
+            options={(['active', 'inactive'] as const).map(value => ({
+              value,
+              label: (
+                <>
+                  {t(`clinic:list.${value}`)} <span className={styles.count}>{sides[value].length}</span>
+                </>
+              ),
+            }))}
+            onChange={setSide}
+          />
+        ) : null}
+        {sides[shownSide].length > MANY || search ? (
+          <label className={styles.search}>
+            <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+            <input
+              type="search"
+              aria-label={t('common:actions.search')}
+              placeholder={t('common:actions.search')}
+              value={search}
+              onChange={event => setSearch(event.target.value)}
+            />
+          </label>
+        ) : null}
+        <span className={styles.add}>{items && items.length > 0 ? addButton : null}</span>
+      </header>
+      {guide}
+      {problem ? (
+        <div className={styles.pad}>
+          <EmptyState title={problem.message}>
+            {problem.retry ? (
+              <Button size="dense" onClick={problem.retry}>
+                {t('common:actions.retry')}
+              </Button>
+            ) : null}
+          </EmptyState>
+        </div>
+      ) : !items ? (
+        <div className={styles.bones} aria-busy="true">
+          {BONES.map(width => (
+            <Skeleton key={width} width={`${width}%`} height={14} />
+          ))}
+        </div>
+      ) : items.length === 0 ? (
+        <div className={styles.pad}>
+          <EmptyState icon={empty.icon} title={empty.title} text={empty.text}>
+            {addButton}
+          </EmptyState>
+        </div>
+      ) : shown.length === 0 ? (
+        <div className={styles.pad}>
+          <EmptyState title={t(search ? 'clinic:list.noMatch' : 'clinic:list.noActive')}>
+            {search ? (
+              <Button variant="secondary" size="dense" onClick={() => setSearch('')}>
+                {t('clinic:list.clearSearch')}
+              </Button>
+            ) : null}
+          </EmptyState>
+        </div>
+      ) : (
+        children(shown)
+      )}
+    </div>
+  )
+}

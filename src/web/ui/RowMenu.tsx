@@ -1,0 +1,73 @@
+import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Menu, MenuItem } from './Menu.tsx'
+import styles from './RowMenu.module.css'
+
+interface RowMenuProps {
+  name: string
+  active: boolean
+  onEdit?: () => void
+  onActive: (active: boolean) => void
+  /** Deleting is asked for once more, since it cannot be taken back. */
+  onDelete?: (() => void) | undefined
+  /** What becomes of it when deleted. */
+  deleteText: string
+}
+
+/** What can be done with one thing of a list. */
+export function RowMenu({ name, active, onEdit, onActive, onDelete, deleteText }: RowMenuProps) {
+  const { t } = useTranslation(['clinic', 'common'])
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Menu
+        label={t('clinic:list.actionsFor', { name })}
+        triggerClassName={styles.dots}
+        trigger={<IconDots size={20} stroke={1.75} aria-hidden="true" />}
+      >
+        {onEdit ? (
+          <MenuItem icon={<IconPencil size={18} stroke={1.75} />} onClick={onEdit}>
+            {t('common:actions.edit')}
+          </MenuItem>
+        ) : null}
+        <MenuItem
+          icon={active ? <IconArchive size={18} stroke={1.75} /> : <IconArchiveOff size={18} stroke={1.75} />}
+          onClick={() => onActive(!active)}
+        >
+          {t(active ? 'clinic:list.deactivate' : 'clinic:list.activate')}
+        </MenuItem>
+        {onDelete ? (
+          <MenuItem icon={<IconTrash size={18} stroke={1.75} />} onClick={() => setAsking(true)}>
+            {t('common:actions.delete')}
+          </MenuItem>
+        ) : null}
+      </Menu>
+      {asking && onDelete ? (
+        <Dialog
+          title={t('clinic:list.deleteTitle', { name })}
+          text={deleteText}
+          onClose={() => setAsking(false)}
+        >
+          <div className={styles.foot}>
+            <Button variant="secondary" size="dense" onClick={() => setAsking(false)}>
+              {t('common:actions.cancel')}
+            </Button>
+            <Button
+              variant="danger"
+              size="dense"
+              onClick={() => {
+                setAsking(false)
+                onDelete()
+              }}
+            >
+              {t('common:actions.delete')}
+            </Button>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
