@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { releaseSlot, reserveSlot } from '#contract/online-booking.ts'
 import { call } from '#web/api/client.ts'
@@ -22,30 +23,42 @@ export function forgetReservation(): void {
   sessionStorage.removeItem(KEY)
 }
 
+/** The last request to keep a slot: left while it is under way, it would be kept for nobody. */
+let asked: Promise<unknown> = Promise.resolve()
+
+async function reserve(wished: Wished) {
+  const { data } = await call(reserveSlot, { ...wished, previous_code: readKept() })
+  sessionStorage.setItem(KEY, data.code)
+  return data
+}
+
+async function giveBack(client: QueryClient): Promise<void> {
+  const code = readKept()
+  const isOpenAgain = client.getQueryCache().findAll({ queryKey: ['reservation'], type: 'active' }).length > 0
+  if (!code || isOpenAgain) return
+  forgetReservation()
+  client.removeQueries({ queryKey: ['reservation'] })
+  try {
+    await call(releaseSlot, { code })
+    // Hours read meanwhile lack the one that was kept.
+    await client.invalidateQueries({ queryKey: ['public-slots'] })
+  } catch {
+    // It ends by itself in minutes, should this not arrive.
+  }
+}
+
 /** Keeps the slot while the page is open, gives it back when it is left. */
 export function useReservation(wished: Wished | undefined) {
   const client = useQueryClient()
-  useEffect(
-    () => () => {
-      const code = readKept()
-      if (!code) return
-      forgetReservation()
-      client.removeQueries({ queryKey: ['reservation'] })
-      // It ends by itself in minutes, should this not arrive. Hours read meanwhile lack the one that was kept.
-      void call(releaseSlot, { code })
-        .then(() => client.invalidateQueries({ queryKey: ['public-slots'] }))
-        .catch(() => undefined)
-    },
-    [client],
-  )
+  useEffect(() => () => void asked.then(() => giveBack(client)), [client])
   return useQuery({
     queryKey: ['reservation', wished],
     enabled: wished !== undefined,
-    queryFn: async () => {
+    queryFn: () => {
       if (!wished) throw new Error('Nothing to reserve')
-      const { data } = await call(reserveSlot, { ...wished, previous_code: readKept() })
-      sessionStorage.setItem(KEY, data.code)
-      return data
+      const request = reserve(wished)
+      asked = request.catch(() => undefined)
+      return request
     },
     staleTime: Infinity,
     meta: { silent: true },
