@@ -31,7 +31,9 @@ export async function downloadVisit(code: string, ctx: Context): Promise<RawRepl
     code,
     ctx,
     async (_tx, visit) =>
-      new RawReply('text/calendar; charset=utf-8; method=PUBLISH', calendarFile(visit, ctx)),
+      new RawReply('text/calendar; charset=utf-8; method=PUBLISH', calendarFile(visit, ctx), {
+        'content-disposition': 'inline; filename="programare.ics"',
+      }),
   )
 }
 
