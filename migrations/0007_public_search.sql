@@ -87,16 +87,19 @@ create function public_busy_times(clinics bigint[], resources busy_resource[], r
   returns table (clinic_id bigint, resource busy_resource, resource_id bigint, starts json, ends json)
   language sql stable security definer set search_path = public, pg_temp
   as $$
-    select b.clinic_id, b.resource, b.resource_id, json_agg(date_part('epoch', b.starts_at)), json_agg(date_part('epoch', b.ends_at))
+    select wanted.clinic_id, wanted.resource, wanted.resource_id, taken.starts, taken.ends
       from unnest(clinics, resources, resource_ids) as wanted (clinic_id, resource, resource_id)
-      join busy_times b on b.clinic_id = wanted.clinic_id and b.resource = wanted.resource and b.resource_id = wanted.resource_id
+      cross join lateral (
+        select json_agg(date_part('epoch', b.starts_at)) as starts, json_agg(date_part('epoch', b.ends_at)) as ends
+          from busy_times b
+         where b.clinic_id = wanted.clinic_id and b.resource = wanted.resource and b.resource_id = wanted.resource_id
+           and b.starts_at < to_instant and b.starts_at > from_instant - interval '24 hours' and b.ends_at > from_instant
+           and (b.reservation_id is null or exists (
+                 select from reservations r
+                  where r.clinic_id = b.clinic_id and r.id = b.reservation_id
+                    and r.expires_at > seen_at and r.code is distinct from own_reservation))
+        having count(*) > 0) taken
      where wanted.resource in ('doctor', 'cabinet')
-       and b.starts_at < to_instant and b.starts_at > from_instant - interval '24 hours' and b.ends_at > from_instant
-       and (b.reservation_id is null or exists (
-             select from reservations r
-              where r.clinic_id = b.clinic_id and r.id = b.reservation_id
-                and r.expires_at > seen_at and r.code is distinct from own_reservation))
-     group by b.clinic_id, b.resource, b.resource_id
   $$;
 
 -- What the search form offers: the places and needs that some visible doctor really serves.

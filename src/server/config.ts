@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const DOCTORS_KEPT_MS = 2_000
 const yes = ['true', '1', 'yes', 'on']
 const no = ['false', '0', 'no', 'off']
 
@@ -104,6 +105,8 @@ export interface Settings {
   /** As Fastify takes it: all, none, a number of hops, or addresses. */
   trustProxy: boolean | number | string
   logLevel: (typeof logLevels)[number]
+  /** How long what patients find doctors by may be remembered, so that a change shows to them within this time. */
+  doctorsKeptMs: number
 }
 
 export interface Config extends Settings {
@@ -154,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): ReadResult 
       sessionSecret: values.SESSION_SECRET,
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
+      doctorsKeptMs: DOCTORS_KEPT_MS,
     },
   }
 }

@@ -11,6 +11,7 @@ import type { Tx } from '#server/db/database.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
 import { bookableDates, datesOf, offerSlots, visitOf, type DateRange, type Wish } from './doctor-hours.ts'
+import { listKnownDoctors } from './known-doctors.ts'
 import { presentDoctor, presentService } from './present-doctor.ts'
 import {
   listChoiceRows,
@@ -23,7 +24,7 @@ import {
 const FARTHEST_DAYS = 1100
 
 export async function listSearchChoices(ctx: Context): Promise<CallReply<typeof listSearchChoicesCall>> {
-  const rows = await ctx.db.stranger(listChoiceRows)
+  const rows = await ctx.db.strangerReads(listChoiceRows)
   const collator = new Intl.Collator(ctx.language)
   const namesOf = (kind: string) => {
     const names = rows
@@ -40,7 +41,9 @@ export async function getPublicDoctor(
   id: number,
   ctx: Context,
 ): Promise<CallReply<typeof getPublicDoctorCall>> {
-  const doctor = await ctx.db.stranger(tx => getVisibleDoctor(tx, { doctorId: id }, bookableDates(ctx.now)))
+  const dates = bookableDates(ctx.now)
+  const [doctor] = await ctx.db.strangerReads(tx => listPublicDoctors(tx, { doctorId: id }, dates, 1))
+  if (!doctor) throw new Failure('not_found')
   return {
     data: {
       ...presentDoctor(doctor, ctx.language),
@@ -55,30 +58,29 @@ export async function getPublicDoctor(
   }
 }
 
-/** Throws 404 for a doctor that is unknown, hidden, or of another clinic than the one named. */
-async function getVisibleDoctor(
-  tx: Tx,
-  filter: { doctorId: number; clinicId?: number },
-  dates: DateRange,
-): Promise<PublicDoctor> {
-  const [doctor] = await listPublicDoctors(tx, filter, dates, 1)
-  if (!doctor) throw new Failure('not_found')
-  return doctor
-}
-
 /**
- * What hours are looked for: the doctor, and the visit that the services make in the order wished. Throws 404 for the
- * doctor, and refuses a service that the doctor does not give online. `dates` are those that will be asked about.
+ * What hours are looked for: the doctor, and the visit that the services make in the order wished. Throws 404 for a
+ * doctor that is unknown, hidden, or of another clinic than the one named, and refuses a service that the doctor does
+ * not give online. `dates` are those that will be asked about.
  */
 export async function getWish(
   tx: Tx,
   wanted: { doctorId: number; clinicId?: number; serviceIds: readonly number[] },
   dates: DateRange,
-): Promise<Wish & { services: ServiceRow[] }> {
-  if (wanted.serviceIds.length === 0) throw refuseField('service_ids', 'list')
-  const doctor = await getVisibleDoctor(tx, wanted, dates)
+): Promise<WishOfServices> {
+  const [doctor] = await listPublicDoctors(tx, wanted, dates, 1)
+  return wishOf(doctor, wanted.serviceIds)
+}
+
+interface WishOfServices extends Wish {
+  services: ServiceRow[]
+}
+
+function wishOf(doctor: PublicDoctor | undefined, serviceIds: readonly number[]): WishOfServices {
+  if (serviceIds.length === 0) throw refuseField('service_ids', 'list')
+  if (!doctor) throw new Failure('not_found')
   const given = new Map(doctor.services.map(service => [service.service_id, service]))
-  const services = wanted.serviceIds.map(id => {
+  const services = serviceIds.map(id => {
     const service = given.get(id)
     if (!service) throw refuseField('service_ids', 'service_not_given')
     return service
@@ -96,22 +98,21 @@ export async function listPublicSlots(
   if (Math.abs(epochDayOf(asked) - epochDayOf(today)) > FARTHEST_DAYS) throw refuseField('from_date', 'date')
   // Without a date, today is the clinic's, which may be a day off from here.
   const dates = { from: addDays(asked, -1), to: addDays(asked, query.days) }
-  return ctx.db.stranger(async tx => {
-    const wish = await getWish(tx, { doctorId: id, serviceIds: query.service_ids }, dates)
-    const zone = wish.doctor.clinic_zone
-    const from = query.from_date ?? localDateOf(ctx.now, zone)
-    const range = { from, to: addDays(from, query.days - 1) }
-    const [slots = []] = await offerSlots(tx, [wish], range, ctx.now)
-    const byDay = Map.groupBy(slots, slot => localDateOf(slot.start, zone))
-    const closed = closedDays(wish.doctor, range, ctx.language)
-    return {
-      data: datesOf(range).map(date => ({
-        date,
-        slots: (byDay.get(date) ?? []).map(slot => formatInstant(slot.start, zone)),
-        closed: closed.get(date) ?? null,
-      })),
-    }
-  })
+  const [doctor] = await listKnownDoctors(ctx, { doctorId: id }, dates, 1)
+  const wish = wishOf(doctor, query.service_ids)
+  const zone = wish.doctor.clinic_zone
+  const from = query.from_date ?? localDateOf(ctx.now, zone)
+  const range = { from, to: addDays(from, query.days - 1) }
+  const [slots = []] = await ctx.db.strangerReads(tx => offerSlots(tx, [wish], range, ctx.now))
+  const byDay = Map.groupBy(slots, slot => localDateOf(slot.start, zone))
+  const closed = closedDays(wish.doctor, range, ctx.language)
+  return {
+    data: datesOf(range).map(date => ({
+      date,
+      slots: (byDay.get(date) ?? []).map(slot => formatInstant(slot.start, zone)),
+      closed: closed.get(date) ?? null,
+    })),
+  }
 }
 
 /** Why the clinic is closed, by date: its own holidays, and legal ones when it keeps them. */

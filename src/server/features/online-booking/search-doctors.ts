@@ -13,8 +13,9 @@ import {
   type DateRange,
   type OfferedSlot,
 } from './doctor-hours.ts'
+import { listKnownDoctors } from './known-doctors.ts'
 import { presentDoctor, presentService } from './present-doctor.ts'
-import { listPublicDoctors, type PublicDoctor, type ServiceRow } from './public-schedule.sql.ts'
+import type { PublicDoctor, ServiceRow } from './public-schedule.sql.ts'
 
 /** Doctors that one search looks at; a broader one is narrowed by the patient. */
 const MAX_DOCTORS = 300
@@ -35,27 +36,25 @@ export async function searchDoctors(
   question: Question,
   ctx: Context,
 ): Promise<CallReply<typeof searchDoctorsCall>> {
-  return ctx.db.stranger(async tx => {
-    const filter = { ...question, clinicId: question.clinic_id }
-    const found = await listPublicDoctors(tx, filter, bookableDates(ctx.now), MAX_DOCTORS)
-    const candidates = found
-      .map((doctor): Candidate => {
-        const service = chooseService(doctor.services, question)
-        return { doctor, service, slots: [], nextSlot: undefined }
-      })
-      .filter(candidate => candidate.service || question.max_price === undefined)
-    await fillSlots(tx, candidates, question, ctx.now)
+  const filter = { ...question, clinicId: question.clinic_id }
+  const found = await listKnownDoctors(ctx, filter, bookableDates(ctx.now), MAX_DOCTORS)
+  const candidates = found
+    .map((doctor): Candidate => {
+      const service = chooseService(doctor.services, question)
+      return { doctor, service, slots: [], nextSlot: undefined }
+    })
+    .filter(candidate => candidate.service || question.max_price === undefined)
+  await ctx.db.strangerReads(tx => fillSlots(tx, candidates, question, ctx.now))
 
-    // Two doctors without an hour compare as NaN, which keeps them by name.
-    const ranked = candidates.toSorted((a, b) => (a.nextSlot ?? Infinity) - (b.nextSlot ?? Infinity) || 0)
-    const { page, size } = question
-    const shown = ranked.slice((page - 1) * size, page * size)
-    return {
-      data: shown.map(candidate => presentCard(candidate, ctx.language)),
-      search: question.search ?? '',
-      paginator: { total: ranked.length, currentPage: page, size },
-    }
-  })
+  // Two doctors without an hour compare as NaN, which keeps them by name.
+  const ranked = candidates.toSorted((a, b) => (a.nextSlot ?? Infinity) - (b.nextSlot ?? Infinity) || 0)
+  const { page, size } = question
+  const shown = ranked.slice((page - 1) * size, page * size)
+  return {
+    data: shown.map(candidate => presentCard(candidate, ctx.language)),
+    search: question.search ?? '',
+    paginator: { total: ranked.length, currentPage: page, size },
+  }
 }
 
 function presentCard({ doctor, service, slots, nextSlot }: Candidate, language: Language): DoctorCard {
