@@ -1,8 +1,7 @@
+import { POLICY_LIMITS } from '#domain/booking-policy.ts'
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
 import { dataOf, flag, integer } from './wire.ts'
-
-const DAY_MINUTES = 1440
 
 /** How patients book: the clinic's own rules. A service may ask for another notice. */
 const bookingPolicy = z.object({
@@ -36,12 +35,12 @@ export const setConfig = defineCall({
   who: staffWith('settings.manage'),
   body: z.object({
     auto_approve: flag.optional(),
-    slot_step_minutes: integer(5, 240).optional(),
-    minimum_notice_minutes: integer(0, 30 * DAY_MINUTES).optional(),
-    cancel_notice_minutes: integer(0, 30 * DAY_MINUTES).optional(),
-    horizon_days: integer(1, 730).optional(),
-    max_open_bookings: integer(1, 100).optional(),
-    reservation_minutes: integer(1, 60).optional(),
+    slot_step_minutes: integer(...POLICY_LIMITS.slot_step_minutes).optional(),
+    minimum_notice_minutes: integer(...POLICY_LIMITS.minimum_notice_minutes).optional(),
+    cancel_notice_minutes: integer(...POLICY_LIMITS.cancel_notice_minutes).optional(),
+    horizon_days: integer(...POLICY_LIMITS.horizon_days).optional(),
+    max_open_bookings: integer(...POLICY_LIMITS.max_open_bookings).optional(),
+    reservation_minutes: integer(...POLICY_LIMITS.reservation_minutes).optional(),
     observe_legal_holidays: flag.optional(),
     ShowCabinets: flag.optional(),
     ShowLocations: flag.optional(),

@@ -36,7 +36,6 @@ const staff: Translated<typeof ro> = {
     locations: 'Locations',
   },
   coming: {
-    clients: 'The clinic’s patients: search, filters, tags and the record as a PDF.',
     doctors: 'The clinic’s doctors, each with schedule, services, specialities and percentage.',
     cabinets: 'The cabinets of every location, so that no two visits need the same chair.',
     specialities: 'The specialities by which patients look for a doctor.',
@@ -49,10 +48,8 @@ const staff: Translated<typeof ro> = {
     reports: 'Takings, bookings, patients, services, occupancy.',
     logs: 'Who changed what, and which messages went out.',
     roles: 'Roles and what each may do.',
-    settings: 'Bookings, calendar, payments, integrations, invoices, sign-in.',
     company: 'The clinic’s details, as on invoices and the public page.',
     locations: 'The clinic’s addresses, with hours and cabinets.',
-    patient: 'The patient’s record: visits, files, forms, teeth, observations, balance.',
     back: 'Back to the calendar',
   },
   calendar: {
@@ -279,6 +276,9 @@ const staff: Translated<typeof ro> = {
     saveSeries: 'Save {{bookings}}',
     savedSeries_one: 'Saved: {{name}}, {{count}} booking',
     savedSeries_other: 'Saved: {{name}}, {{count}} bookings',
+    review: 'The patient’s review',
+    stars_one: '{{count}} star of 5',
+    stars_other: '{{count}} stars of 5',
     inSeries: 'Part of a series',
     scope: {
       title: 'The booking is part of a series',
@@ -313,6 +313,13 @@ const staff: Translated<typeof ro> = {
     holdSaved: 'The time is blocked',
     holdFreed: 'The time is free again',
     freeTime: 'Free the time',
+  },
+  menu: {
+    open: 'Open',
+    copy: 'Copy',
+    copied: 'Copied: {{name}}. Choose “Paste” on free time.',
+    paste: 'Paste: {{name}}',
+    freeTime: 'Free time',
   },
   shortcuts: {
     title: 'Keys',
@@ -480,6 +487,9 @@ const staff: Translated<typeof ro> = {
     saved: 'The rules are saved',
     leave: 'The changes you have not saved will be lost.',
     outOf: 'Between {{min}} and {{max}}',
+    noRightTitle: 'Settings are not yours to see',
+    changesLabel: 'Changes',
+    noChanges: 'No unsaved change',
     noRight: 'Settings are changed by whoever has the right “Settings”. Ask the clinic’s owner for it.',
   },
   /** The roles that every new clinic gets; others carry the name their clinic gave. */

@@ -33,7 +33,6 @@ const staff = {
     locations: 'Locații',
   },
   coming: {
-    clients: 'Pacienții clinicii: căutare, filtre, etichete și descărcarea fișei în PDF.',
     doctors: 'Medicii clinicii, cu programul, serviciile, specialitățile și procentul fiecăruia.',
     cabinets: 'Cabinetele fiecărei locații, ca două vizite să nu ceară același scaun.',
     specialities: 'Specialitățile după care pacienții își caută medicul.',
@@ -46,10 +45,8 @@ const staff = {
     reports: 'Încasări, programări, pacienți, servicii, ocupare.',
     logs: 'Cine ce a schimbat și ce mesaje au plecat.',
     roles: 'Rolurile și ce are voie fiecare.',
-    settings: 'Programări, calendar, plăți, integrări, facturi, intrarea în cont.',
     company: 'Datele clinicii, de pe facturi și din pagina publică.',
     locations: 'Adresele clinicii, cu orar și cabinete.',
-    patient: 'Fișa pacientului: vizite, fișiere, formulare, dinți, observații, sold.',
     back: 'Înapoi la calendar',
   },
   calendar: {
@@ -287,6 +284,10 @@ const staff = {
     savedSeries_one: 'Salvat: {{name}}, {{count}} programare',
     savedSeries_few: 'Salvat: {{name}}, {{count}} programări',
     savedSeries_other: 'Salvat: {{name}}, {{count}} de programări',
+    review: 'Părerea pacientului',
+    stars_one: '{{count}} stea din 5',
+    stars_few: '{{count}} stele din 5',
+    stars_other: '{{count}} stele din 5',
     inSeries: 'Face parte dintr-o serie',
     scope: {
       title: 'Programarea face parte dintr-o serie',
@@ -323,6 +324,13 @@ const staff = {
     holdSaved: 'Timpul este blocat',
     holdFreed: 'Timpul este din nou liber',
     freeTime: 'Eliberează timpul',
+  },
+  menu: {
+    open: 'Deschide',
+    copy: 'Copiază',
+    copied: 'Copiat: {{name}}. Alege „Lipește” pe un timp liber.',
+    paste: 'Lipește: {{name}}',
+    freeTime: 'Timp liber',
   },
   shortcuts: {
     title: 'Taste',
@@ -499,6 +507,9 @@ const staff = {
     saved: 'Regulile sunt salvate',
     leave: 'Modificările pe care nu le-ai salvat se pierd.',
     outOf: 'Între {{min}} și {{max}}',
+    noRightTitle: 'Setările nu se văd de aici',
+    changesLabel: 'Modificări',
+    noChanges: 'Nicio modificare nesalvată',
     noRight: 'Setările le schimbă cine are dreptul „Setări”. Cere-l proprietarului clinicii.',
   },
   /** The roles that every new clinic gets; others carry the name their clinic gave. */

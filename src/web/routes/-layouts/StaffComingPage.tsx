@@ -9,7 +9,7 @@ import type { LaterTab, StaffTab } from './staff-tabs.ts'
 import styles from './ComingPage.module.css'
 
 /** A tab whose page comes later says what it will be for. */
-export function StaffComingPage({ tab, what }: { tab: StaffTab; what: LaterTab | 'clients' | 'patient' }) {
+export function StaffComingPage({ tab, what }: { tab: StaffTab; what: LaterTab }) {
   const { t } = useTranslation(['staff', 'common'])
   usePageTitle(t(`staff:tabs.${tab}`))
   const Icon = staffIcons[tab]

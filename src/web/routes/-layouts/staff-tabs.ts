@@ -18,6 +18,7 @@ const readyTabs = [
   'cabinets',
   'specialities',
   'services',
+  'settings',
   'locations',
 ] as const satisfies readonly StaffTab[]
 export type ReadyTab = (typeof readyTabs)[number]
