@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall, EVERYBODY } from './call.ts'
-import { dataOf, integer, languageQuery, optional, text } from './wire.ts'
+import { defineCall, EVERYBODY, staffWith } from './call.ts'
+import { dataOf, id, integer, languageQuery, optional, text } from './wire.ts'
 
 const code = z.string('required').trim().min(1, 'required').max(80, 'too_long')
 const review = z.object({
@@ -34,4 +34,13 @@ export const reviewBooking = defineCall({
   query: languageQuery,
   body: z.object({ code, rating: integer(1, 5), comment: optional(text(0, 1000)) }),
   reply: dataOf(review),
+})
+
+export const getBookingReview = defineCall({
+  method: 'GET',
+  path: '/v2/bookings/{id}/review',
+  summary: 'What the patient said of a visit, for staff; null when they said nothing.',
+  who: staffWith('bookings.view'),
+  params: z.object({ id }),
+  reply: dataOf(z.object({ rating: z.number(), comment: z.string(), at: z.string() }).nullable()),
 })

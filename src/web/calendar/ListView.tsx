@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react'
 import doctors from './doctors.module.css'
 import { nameEvent } from './draw-event.tsx'
 import styles from './ListView.module.css'
+import { askMenuByKey, pointOf } from './menu-key.ts'
 import { drawIcon, Sprite } from './Sprite.tsx'
 import type { CalendarEvent, CalendarLabels } from './types.ts'
 import { clockText, dateAt, wallMinutes, zoneDay, type ZoneDay } from './zone-day.ts'
@@ -91,9 +92,11 @@ const Group = memo(function Group(props: GroupProps) {
                 onContextMenu &&
                 (click => {
                   click.preventDefault()
-                  onContextMenu(event.id, { x: click.clientX, y: click.clientY })
+                  click.currentTarget.focus({ preventScroll: true })
+                  onContextMenu(event.id, pointOf(click))
                 })
               }
+              onKeyDown={askMenuByKey}
             >
               {drawWords(event, from, to, labels)}
             </button>

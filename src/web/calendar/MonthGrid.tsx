@@ -6,6 +6,7 @@ import { nameEvent } from './draw-event.tsx'
 import styles from './MonthGrid.module.css'
 import { drawIcon, Sprite } from './Sprite.tsx'
 import type { CalendarEvent, CalendarLabels, DropTarget } from './types.ts'
+import { askMenuByKey, pointOf } from './menu-key.ts'
 import { useMonthDrag } from './use-month-drag.ts'
 import { addDays, clockText, dateAt, wallMinutes, zoneDay, type ZoneDay } from './zone-day.ts'
 
@@ -26,6 +27,8 @@ export interface MonthGridProps {
   onOpen: (id: string) => void
   onOpenDay: (date: string) => void
   onContextMenu?: (id: string, point: { x: number; y: number }) => void
+  /** The menu was asked for on a day, beside its visits. */
+  onDayMenu?: (date: string, point: { x: number; y: number }) => void
   /** The target's `columnKey` is the date; the clock time stays. A promise of false flies back. */
   onMove?: (id: string, target: DropTarget) => void | Promise<boolean>
   className?: string
@@ -37,7 +40,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 /** A month in weeks, Monday first. Arrows go from day to day, the tab key into the visits of the day. */
 export function MonthGrid(props: MonthGridProps) {
   const { month, events, now, zone, locale, labels, selectedId, closedDays, maxPerDay = 5 } = props
-  const { canMove, onOpen, onOpenDay, onContextMenu, onMove, className } = props
+  const { canMove, onOpen, onOpenDay, onContextMenu, onDayMenu, onMove, className } = props
   const bodyRef = useRef<HTMLDivElement>(null)
   const weeks = useMemo(() => listMonthWeeks(month), [month])
   const byDate = useMemo(() => groupByDate(events, zone), [events, zone])
@@ -84,6 +87,7 @@ export function MonthGrid(props: MonthGridProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (askMenuByKey(event)) return
     const step = STEPS[event.key]
     if (step === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
     const id = event.target instanceof HTMLElement ? event.target.dataset.id : undefined
@@ -118,10 +122,17 @@ export function MonthGrid(props: MonthGridProps) {
           if (date) setChosen(date)
         }}
         onContextMenu={event => {
-          const block = event.target instanceof Element && event.target.closest<HTMLElement>('[data-id]')
-          if (!block || !block.dataset.id || !onContextMenu) return
-          event.preventDefault()
-          onContextMenu(block.dataset.id, { x: event.clientX, y: event.clientY })
+          if (event.defaultPrevented || !(event.target instanceof Element)) return
+          const block = event.target.closest<HTMLElement>('[data-id]')
+          const date = event.target.closest<HTMLElement>('[data-date]')?.dataset.date
+          if (block?.dataset.id && onContextMenu) {
+            event.preventDefault()
+            block.focus({ preventScroll: true })
+            onContextMenu(block.dataset.id, pointOf(event))
+          } else if (date && onDayMenu) {
+            event.preventDefault()
+            onDayMenu(date, pointOf(event))
+          }
         }}
       >
         <div role="row" className={styles.weekdays}>

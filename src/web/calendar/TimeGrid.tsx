@@ -17,6 +17,7 @@ import { FreeGaps } from './FreeGaps.tsx'
 import { locate, type DraggedIn } from './grid-gesture.ts'
 import { findEntry, isOnGrid, readKey, type Cursor } from './grid-keyboard.ts'
 import { describeSlot, findPlace, targetOf, textsOf } from './grid-place.ts'
+import { askMenuByKey, pointOf } from './menu-key.ts'
 import { Heads } from './Heads.tsx'
 import { NowLine } from './NowLine.tsx'
 import overlay from './Overlay.module.css'
@@ -59,6 +60,8 @@ export interface TimeGridProps {
   onOpen: (id: string) => void
   onOpenBlock?: (id: string) => void
   onContextMenu?: (id: string, point: { x: number; y: number }) => void
+  /** The menu was asked for on time without a visit. */
+  onSlotMenu?: (columnKey: string, start: number, end: number, point: { x: number; y: number }) => void
   onSelectRange?: (columnKey: string, start: number, end: number) => void
   /** A promise of false says that the move was refused: the block flies back. */
   onMove?: (id: string, target: DropTarget) => void | Promise<boolean>
@@ -91,8 +94,8 @@ export function TimeGrid(props: TimeGridProps) {
     canMove,
     onSelectRange,
   } = props
-  const { banner, className, freeGaps, describeDrop, onOpen, onOpenBlock, onContextMenu, onMove } = props
-  const { onResize, onDropOutside, ref } = props
+  const { banner, className, freeGaps, describeDrop, onOpen, onOpenBlock, onMove } = props
+  const { onContextMenu, onSlotMenu, onResize, onDropOutside, ref } = props
   const model = useGridModel({
     columns,
     events,
@@ -181,30 +184,47 @@ export function TimeGrid(props: TimeGridProps) {
     const taken = event.target.closest<HTMLElement>('[data-block]')
     if (block?.dataset.id) onOpen(block.dataset.id)
     else if (taken?.dataset.block && onOpenBlock) onOpenBlock(taken.dataset.block)
-    else if (event.target.closest('[data-slot]')) openSlot()
-    else selectUnder(event)
+    else {
+      const slot = findSlot(event)
+      if (slot) onSelectRange?.(slot.columnKey, slot.start, slot.end)
+    }
   }
 
-  function selectUnder({ clientX, clientY }: MouseEvent) {
+  /** The free slot under a point, and of the keyboard's own slot when that has the focus. */
+  function findSlot({ clientX, clientY, target }: MouseEvent): DropTarget | undefined {
+    if (stand?.kind === 'slot' && target instanceof Element && target.closest('[data-slot]')) {
+      return slotAt(
+        columns.findIndex(column => column.key === stand.columnKey),
+        stand.minute,
+      )
+    }
     const point = bodyRef.current && locate({ body: bodyRef.current }, clientX, clientY)
-    if (point && !model.folded[point.index]) selectAt(point.index, minuteAtY(axis, point.y, step, 'floor'))
+    if (!point || model.folded[point.index]) return undefined
+    return slotAt(point.index, minuteAtY(axis, point.y, step, 'floor'))
   }
 
-  function selectAt(index: number, minute: number) {
-    const target = targetOf(model, index, minute, Math.min(axis.to, minute + slotMinutes))
-    if (target) onSelectRange?.(target.columnKey, target.start, target.end)
-  }
+  const slotAt = (index: number, minute: number) =>
+    targetOf(model, index, minute, Math.min(axis.to, minute + slotMinutes))
 
-  function openSlot() {
-    if (stand?.kind !== 'slot') return
-    selectAt(
-      columns.findIndex(column => column.key === stand.columnKey),
-      stand.minute,
-    )
+  function openMenu(event: MouseEvent<HTMLDivElement>) {
+    // A long press of touch drags.
+    if (event.defaultPrevented || !(event.target instanceof Element)) return
+    const block = event.target.closest<HTMLElement>('[data-id]')
+    const point = pointOf(event)
+    if (block?.dataset.id) {
+      if (!onContextMenu) return
+      event.preventDefault()
+      block.focus({ preventScroll: true })
+      return onContextMenu(block.dataset.id, point)
+    }
+    const slot = onSlotMenu && findSlot(event)
+    if (!slot) return
+    event.preventDefault()
+    onSlotMenu(slot.columnKey, slot.start, slot.end, point)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    if (!stand) return
+    if (askMenuByKey(event) || !stand) return
     const action = readKey(event, stand, model, { step, slotStep: slotMinutes })
     if (!action) return
     event.preventDefault()
@@ -261,12 +281,7 @@ export function TimeGrid(props: TimeGridProps) {
             onClick={onClick}
             onKeyDown={onKeyDown}
             onFocus={onFocus}
-            onContextMenu={event => {
-              const block = event.target instanceof Element && event.target.closest<HTMLElement>('[data-id]')
-              if (!block || !block.dataset.id || !onContextMenu) return
-              event.preventDefault()
-              onContextMenu(block.dataset.id, { x: event.clientX, y: event.clientY })
-            }}
+            onContextMenu={openMenu}
           >
             <div className={styles.gutter} aria-hidden="true">
               {marks.map(({ y, text }) => (

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode } from 'react'
+import { listMenuItems, stepMenu } from './menu-items.ts'
 import styles from './Menu.module.css'
 
 interface MenuProps {
@@ -26,7 +27,7 @@ export function Menu({ trigger, label, triggerClassName, side = 'end', up = fals
 
   useEffect(() => {
     if (!open) return undefined
-    listItems(list.current)[0]?.focus()
+    listMenuItems(list.current)[0]?.focus()
     const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }
@@ -35,13 +36,8 @@ export function Menu({ trigger, label, triggerClassName, side = 'end', up = fals
   }, [open])
 
   function handleKey(event: KeyboardEvent) {
-    const items = listItems(list.current)
-    const at = items.findIndex(item => item === document.activeElement)
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
-    if (to !== undefined) {
-      event.preventDefault()
-      items.at(to % items.length)?.focus()
-    } else if (event.key === 'Escape') {
+    if (stepMenu(list.current, event.key)) event.preventDefault()
+    else if (event.key === 'Escape') {
       event.stopPropagation()
       setOpen(false)
       button.current?.focus()
@@ -83,10 +79,6 @@ export function Menu({ trigger, label, triggerClassName, side = 'end', up = fals
       ) : null}
     </div>
   )
-}
-
-function listItems(list: HTMLElement | null): HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
 }
 
 interface MenuItemProps extends ButtonHTMLAttributes<HTMLButtonElement> {

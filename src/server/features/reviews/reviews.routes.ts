@@ -1,8 +1,9 @@
-import { getReview, reviewBooking } from '#contract/reviews.ts'
+import { getBookingReview, getReview, reviewBooking } from '#contract/reviews.ts'
 import { handle } from '#server/http/register-calls.ts'
-import { rateVisit, showReview } from './reviews.ts'
+import { rateVisit, showBookingReview, showReview } from './reviews.ts'
 
 export const reviewRoutes = [
   handle(getReview, ({ params }, ctx) => showReview(ctx, params.code)),
+  handle(getBookingReview, ({ params }, ctx) => showBookingReview(ctx, params.id)),
   handle(reviewBooking, ({ body }, ctx) => rateVisit(ctx, body)),
 ]

@@ -33,6 +33,31 @@ export async function findReview(tx: Tx, code: string): Promise<ReviewRow | unde
   return rows[0]
 }
 
+export interface BookingReviewRow {
+  rating: number | null
+  comment: string | null
+  /** Epoch milliseconds; of the last time it was changed. */
+  at: number
+  zone: string
+}
+
+/** What was said of a booking; undefined when there is no such booking, or it is another doctor's than the one given. */
+export async function findBookingReview(
+  tx: Tx,
+  id: number,
+  onlyDoctorId: number | undefined,
+): Promise<BookingReviewRow | undefined> {
+  const { rows } = await sql<BookingReviewRow>`
+    select r.rating, r.comment, (extract(epoch from r.updated_at) * 1000)::bigint as at, c.zone
+      from bookings b
+      join clinics c on c.clinic_id = b.clinic_id
+      left join reviews r on r.clinic_id = b.clinic_id and r.booking_id = b.id
+     where b.id = ${id} ${onlyDoctorId === undefined ? sql`` : sql`and b.doctor_id = ${onlyDoctorId}`}`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
 export async function saveReview(
   tx: Tx,
   review: { clinicId: number; bookingId: number; rating: number; comment: string; now: number },

@@ -39,6 +39,20 @@ test('a patient rates a visit that took place, by its link, and may change their
   expect(rows).toHaveLength(1)
 })
 
+test('staff read what was said of a visit, and nothing of another clinic', async () => {
+  const path = `/v2/bookings/${id}/review`
+  expect((await desk.get(path)).body.data).toBeNull()
+  await rate()
+  expect((await desk.get(path)).body.data).toEqual({
+    rating: 5,
+    comment: 'Mulțumesc!',
+    at: expect.any(String),
+  })
+  const other = await openDesk(app)
+  expect((await other.get(path)).status).toBe(404)
+  expect((await desk.get(path, {})).status).toBe(401)
+})
+
 test('a visit to come, missed or cancelled is not rated', async () => {
   const later = (await desk.book()).body.data
   expect((await rate({ code: later.code })).body.code).toBe('visit_not_over')

@@ -1,13 +1,14 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
-import type { getReview, reviewBooking } from '#contract/reviews.ts'
+import type { getBookingReview, getReview, reviewBooking } from '#contract/reviews.ts'
 import { formatInstant } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { recordChange } from '#server/features/audit/audit.ts'
+import { ownDoctorOnly } from '#server/features/bookings/staff-sight.ts'
 import { clinicOfCode } from '#server/features/online-booking/public-codes.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
-import type { Context } from '#server/http/services.ts'
-import { findReview, saveReview, type ReviewRow } from './reviews.sql.ts'
+import type { Context, StaffContext } from '#server/http/services.ts'
+import { findBookingReview, findReview, saveReview, type ReviewRow } from './reviews.sql.ts'
 
 type Reply = CallReply<typeof getReview>
 
@@ -15,6 +16,19 @@ const QUARTER_HOUR = 900
 
 export async function showReview(ctx: Context, code: string): Promise<Reply> {
   return withReview(ctx, code, async (_, row) => ({ data: present(row, ctx.now) }))
+}
+
+/** What was said of a booking the caller may see; null when nothing was. */
+export async function showBookingReview(
+  ctx: StaffContext,
+  id: number,
+): Promise<CallReply<typeof getBookingReview>> {
+  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const row = await findBookingReview(tx, id, ownDoctorOnly(ctx))
+    if (!row) throw new Failure('not_found')
+    const { rating, comment, at, zone } = row
+    return { data: rating === null ? null : { rating, comment: comment ?? '', at: formatInstant(at, zone) } }
+  })
 }
 
 /** Keeps what a patient says of a visit that took place; saying it again replaces it. */

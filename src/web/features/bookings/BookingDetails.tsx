@@ -1,17 +1,25 @@
-import { IconCalendarTime, IconCalendarX, IconNote, IconPencil, IconRepeat, IconX } from '@tabler/icons-react'
+import {
+  IconCalendarTime,
+  IconCalendarX,
+  IconDots,
+  IconNote,
+  IconPencil,
+  IconRepeat,
+  IconX,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
 import type { Doctor } from '#contract/clinics.ts'
 import { MINUTE } from '#domain/wall-time.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { bookingQuery } from './bookings-queries.ts'
 import { BookingHistory } from './BookingHistory.tsx'
 import { BookingPatient } from './BookingPatient.tsx'
-import { CancelDialog } from './CancelDialog.tsx'
+import { BookingReview } from './BookingReview.tsx'
 import { capital } from './capital.ts'
 import { eventStatus, statusOf } from './calendar-events.ts'
 import { GroupSeats } from './GroupSeats.tsx'
@@ -20,6 +28,8 @@ import { timesOf } from './service-times.ts'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import { StatusSteps } from './StatusSteps.tsx'
 import type { BookingActions } from './use-booking-actions.ts'
+import { VisitMenuItems } from './VisitMenuItems.tsx'
+import type { VisitActions } from './VisitMenuItems.tsx'
 import styles from './BookingDetails.module.css'
 
 interface BookingDetailsProps {
@@ -30,19 +40,16 @@ interface BookingDetailsProps {
   now: number
   canEdit: boolean
   actions: BookingActions
+  visit: VisitActions
   onClose: () => void
-  onEdit: () => void
-  /** Puts the visit on the pinboard. */
-  onPin: () => void
 }
 
 /** All about one visit, beside the calendar. */
 export function BookingDetails(props: BookingDetailsProps) {
-  const { booking, doctor, cabinet, zone, now, canEdit, actions, onClose, onEdit, onPin } = props
+  const { booking, doctor, cabinet, zone, now, canEdit, actions, visit, onClose } = props
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
   const { data: full } = useQuery(bookingQuery(booking.id))
-  const [isCancelling, setIsCancelling] = useState(false)
   const status = statusOf(booking)
   const isGroup = booking.booking_type === 'group' && booking.parent_booking_id === null
   const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / MINUTE
@@ -58,7 +65,16 @@ export function BookingDetails(props: BookingDetailsProps) {
         {status === 'arrived' && waiting > 0 && waiting < 600 && (
           <span className={styles.since}>{t('staff:booking.waiting', { minutes: waiting })}</span>
         )}
-        <IconButton dense className={styles.close} label={t('common:actions.close')} onClick={onClose}>
+        <span className={styles.tools}>
+          <Menu
+            label={t('common:actions.more')}
+            triggerClassName={styles.more}
+            trigger={<IconDots size={20} stroke={1.75} aria-hidden="true" />}
+          >
+            <VisitMenuItems {...visit} booking={booking} canEdit={canEdit} />
+          </Menu>
+        </span>
+        <IconButton dense label={t('common:actions.close')} onClick={onClose}>
           <IconX size={20} stroke={1.75} />
         </IconButton>
       </header>
@@ -68,7 +84,13 @@ export function BookingDetails(props: BookingDetailsProps) {
         ) : (
           <BookingPatient booking={booking} now={now} />
         )}
-        {canEdit && <StatusSteps status={status} onChange={next => void actions.setStatus(booking, next)} />}
+        {canEdit && (
+          <StatusSteps
+            status={status}
+            isDue={now >= Date.parse(booking.start)}
+            onChange={next => visit.onStatus(booking, next)}
+          />
+        )}
         <section className={styles.visit} aria-label={t('staff:booking.visit')}>
           <div className={styles.when}>
             {doctor && <Avatar name={nameOfDoctor(doctor)} color={doctor.color} size={32} />}
@@ -115,15 +137,16 @@ export function BookingDetails(props: BookingDetailsProps) {
             <span dir="auto">{booking.note}</span>
           </p>
         )}
+        {now >= Date.parse(booking.start) && <BookingReview id={booking.id} zone={zone} />}
         {full && <BookingHistory history={full.history} zone={zone} />}
       </div>
-      {canEdit && (
+      {canEdit && status !== 'completed' && (
         <footer className={styles.foot}>
           <Button
             variant="secondary"
             size="dense"
             icon={<IconPencil size={18} stroke={1.75} />}
-            onClick={onEdit}
+            onClick={() => visit.onEdit(booking)}
           >
             {t('common:actions.edit')}
           </Button>
@@ -131,7 +154,7 @@ export function BookingDetails(props: BookingDetailsProps) {
             variant="secondary"
             size="dense"
             icon={<IconCalendarTime size={18} stroke={1.75} />}
-            onClick={onPin}
+            onClick={() => visit.onPin(booking)}
           >
             {t('staff:booking.reschedule')}
           </Button>
@@ -139,23 +162,11 @@ export function BookingDetails(props: BookingDetailsProps) {
             dense
             className={styles.cancel}
             label={t('staff:booking.cancel')}
-            onClick={() => setIsCancelling(true)}
+            onClick={() => visit.onCancel(booking)}
           >
             <IconCalendarX size={20} stroke={1.75} />
           </IconButton>
         </footer>
-      )}
-      {isCancelling && (
-        <CancelDialog
-          booking={booking}
-          zone={zone}
-          onClose={() => setIsCancelling(false)}
-          onCancel={async input => {
-            const isDone = await actions.cancel(booking, input)
-            setIsCancelling(false)
-            if (isDone) onClose()
-          }}
-        />
       )}
     </>
   )

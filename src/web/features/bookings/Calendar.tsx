@@ -5,15 +5,20 @@ import type { Booking, Hold } from '#contract/bookings.ts'
 import type { Doctor, getClinic } from '#contract/clinics.ts'
 import type { CallReply } from '#contract/call.ts'
 import { localDateOf, minutesOf } from '#domain/wall-time.ts'
+import { showNotice } from '#web/ui/notices.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import type { TimeGridHandle } from '#web/calendar/TimeGrid.tsx'
 import type { DialogStart } from './booking-draft.ts'
 import { BookingDetails } from './BookingDetails.tsx'
 import { useStaff } from '#web/api/use-staff.ts'
 import type { Cabinet } from './bookings-queries.ts'
+import { titleOf } from './calendar-events.ts'
 import { stepDate } from './calendar-range.ts'
+import { CalendarMenu } from './CalendarMenu.tsx'
+import type { OpenMenu } from './CalendarMenu.tsx'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
 import { CalendarView } from './CalendarView.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { FilterRow } from './FilterRow.tsx'
@@ -30,6 +35,7 @@ import { useLiveBookings } from './use-live-bookings.ts'
 import { usePinboard } from './use-pinboard.ts'
 import { useResources } from './use-resources.ts'
 import { useSelectedBooking } from './use-selected-booking.ts'
+import type { VisitActions } from './VisitMenuItems.tsx'
 import styles from './Calendar.module.css'
 
 // The forms come when first asked for: the calendar shows without them.
@@ -42,7 +48,7 @@ interface CalendarProps {
   cabinets: readonly Cabinet[]
 }
 
-type Open = { kind: 'visit'; start: DialogStart } | { kind: 'hold'; start: DialogStart; hold: Hold }
+type Open = { kind: 'visit'; start: DialogStart } | { kind: 'hold'; start: DialogStart; hold?: Hold }
 
 const NEW_LENGTH = 30
 const SLOT = 15
@@ -69,6 +75,10 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
   const [isPinboardOpen, setIsPinboardOpen] = useState(true)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [open, setOpen] = useState<Open>()
+  const [menu, setMenu] = useState<OpenMenu>()
+  const [copied, setCopied] = useState<Booking>()
+  const [cancelling, setCancelling] = useState<Booking>()
+  const closeMenu = useCallback(() => setMenu(undefined), [])
   const grid = useRef<TimeGridHandle>(null)
   const selected = useSelectedBooking(state, model.bookings, zone, state.hasDate)
 
@@ -128,6 +138,21 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
     },
     [zone],
   )
+
+  const visit: VisitActions = {
+    onEdit: edit,
+    onCopy: booking => {
+      setCopied(booking)
+      showNotice({ kind: 'info', text: t('menu.copied', { name: titleOf(booking) }) })
+    },
+    onPin: booking => {
+      pinboard.pin(booking.id)
+      setIsPinboardOpen(true)
+      if (state.booking === booking.id) select(undefined)
+    },
+    onCancel: setCancelling,
+    onStatus: (booking, status) => void actions.setStatus(booking, status),
+  }
 
   useCalendarKeys({
     t: () => change({ activeDate: today }),
@@ -194,6 +219,7 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
             gridRef={grid}
             onSelect={select}
             onEdit={edit}
+            onMenu={setMenu}
             onNew={(patch, length) => startNew({ ...patch, length: length ?? NEW_LENGTH })}
             onOpenHold={hold =>
               setOpen({ kind: 'hold', hold, start: { date: today, minutes: 0, length: NEW_LENGTH } })
@@ -211,13 +237,8 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
               now={now}
               canEdit={canEdit}
               actions={actions}
+              visit={visit}
               onClose={closeDetails}
-              onEdit={() => edit(selected)}
-              onPin={() => {
-                pinboard.pin(selected.id)
-                setIsPinboardOpen(true)
-                select(undefined)
-              }}
             />
           </DetailsPanel>
         )}
@@ -261,6 +282,32 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
           <HoldForm start={shownForm.start} hold={shownForm.hold} zone={zone} onClose={closeForm} />
         )}
       </Suspense>
+      {menu && (
+        <CalendarMenu
+          {...visit}
+          menu={menu}
+          canEdit={canEdit}
+          copied={copied}
+          onClose={closeMenu}
+          onOpen={booking => select(booking.id)}
+          onNew={(patch, kind) => setOpen({ kind, start: { ...newStart(), ...patch } })}
+          onPaste={(booking, placement) =>
+            void actions.copy(booking, placement).then(made => made && select(made.id))
+          }
+        />
+      )}
+      {cancelling && (
+        <CancelDialog
+          booking={cancelling}
+          zone={zone}
+          onClose={() => setCancelling(undefined)}
+          onCancel={async input => {
+            const isDone = await actions.cancel(cancelling, input)
+            setCancelling(undefined)
+            if (isDone && state.booking === cancelling.id) select(undefined)
+          }}
+        />
+      )}
       {conflict && <ConflictDialog conflict={conflict} canOverride={mayOverride} zone={zone} />}
       {scopeQuestion && <ScopeDialog question={scopeQuestion} />}
       {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}

@@ -36,11 +36,7 @@ export function CalendarPage() {
           text={t('staff:calendar.noDoctorsText')}
         >
           {can('doctors.manage') && (
-            <Link
-              to="/cabinet/administration/$tab"
-              params={{ tab: 'doctors' }}
-              className={buttonClass({ size: 'dense' })}
-            >
+            <Link to="/cabinet/administration/doctors" className={buttonClass({ size: 'dense' })}>
               {t('staff:calendar.addDoctor')}
             </Link>
           )}

@@ -11,10 +11,12 @@ import type { TimeGridHandle } from '#web/calendar/TimeGrid.tsx'
 import type { DropTarget } from '#web/calendar/types.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import type { DialogStart } from './booking-draft.ts'
+import type { OpenMenu } from './CalendarMenu.tsx'
 import { describeDrop } from './describe-drop.ts'
 import { usualCabinet } from './resources.ts'
 import type { BookingActions, Placement } from './use-booking-actions.ts'
 import type { CalendarModel } from './use-calendar-model.ts'
+import type { ColumnPlace } from './calendar-columns.ts'
 import { useCalendarLabels } from './use-calendar-labels.ts'
 import type { CalendarState } from './use-calendar-state.ts'
 import { useHolidayBanner } from './use-holiday-banner.ts'
@@ -41,6 +43,7 @@ interface CalendarViewProps {
   onEdit: (booking: Booking) => void
   onNew: (start: Partial<DialogStart>, length?: number) => void
   onOpenHold: (hold: Hold) => void
+  onMenu: (menu: OpenMenu) => void
 }
 
 /** The one view that the address asks for, tied to what its gestures do. */
@@ -82,12 +85,17 @@ export function CalendarView(props: CalendarViewProps) {
   const drop = useCallback(
     async (id: string, target: DropTarget) => {
       const placement = placementOf(Number(id), target)
-      if (target.copy) return actions.copy(Number(id), placement)
+      const booking = bookings.get(Number(id))
+      if (target.copy) {
+        if (booking) void actions.copy(booking, placement)
+        // The original stays where it was: its ghost always flies back.
+        return false
+      }
       const isMoved = await actions.move(Number(id), placement)
       if (isMoved) pinned.unpin(Number(id))
       return isMoved
     },
-    [actions, placementOf, pinned],
+    [actions, bookings, placementOf, pinned],
   )
 
   const moveToDate = useCallback(
@@ -96,6 +104,10 @@ export function CalendarView(props: CalendarViewProps) {
       if (!booking) return Promise.resolve(false)
       const at = Date.parse(booking.start)
       const start = instantOf(target.columnKey, minutesOf(at, zone), zone)
+      if (target.copy) {
+        void actions.copy(booking, { start })
+        return Promise.resolve(false)
+      }
       return actions.move(Number(id), { start, end: start + Date.parse(booking.end) - at })
     },
     [actions, bookings, zone],
@@ -115,15 +127,32 @@ export function CalendarView(props: CalendarViewProps) {
         block.columnKey === columnKey && block.kind === 'hold' && start >= block.start && end <= block.end,
     )
     if (held) return openBlock(held.id)
-    const { type, id } = place.resource
-    props.onNew(
-      {
-        date: place.date,
-        minutes: minutesOf(start, zone),
-        [type === 'doctor' ? 'doctorId' : 'cabinetId']: id,
-      },
-      (end - start) / MINUTE,
-    )
+    props.onNew(startIn(place, start), (end - start) / MINUTE)
+  }
+
+  const startIn = ({ date, resource: { type, id } }: ColumnPlace, start: number) => ({
+    date,
+    minutes: minutesOf(start, zone),
+    [type === 'doctor' ? 'doctorId' : 'cabinetId']: id,
+  })
+
+  function openVisitMenu(id: string, point: OpenMenu['point']) {
+    const booking = bookings.get(Number(id))
+    if (booking) props.onMenu({ kind: 'visit', booking, point })
+  }
+
+  function openSlotMenu(columnKey: string, start: number, end: number, point: OpenMenu['point']) {
+    const place = places.get(columnKey)
+    if (!place || !canEdit) return
+    const free = { start: startIn(place, start), placement: placementOf(0, { columnKey, start, end }) }
+    props.onMenu({ kind: 'free', place: free, point })
+  }
+
+  function openDayMenu(date: string, point: OpenMenu['point']) {
+    if (!canEdit) return
+    const minutes = model.hours.start * 60
+    const free = { start: { date, minutes }, placement: { start: instantOf(date, minutes, zone) } }
+    props.onMenu({ kind: 'free', place: free, point })
   }
 
   const shared = {
@@ -132,6 +161,7 @@ export function CalendarView(props: CalendarViewProps) {
     labels,
     selectedId: selectedId === undefined ? undefined : String(selectedId),
     onOpen: (id: string) => props.onSelect(Number(id)),
+    onContextMenu: openVisitMenu,
   }
   const canMove = (id: string) => {
     const booking = bookings.get(Number(id))
@@ -148,6 +178,7 @@ export function CalendarView(props: CalendarViewProps) {
         locale={currentLanguage()}
         closedDays={closedDays}
         canMove={canMove}
+        onDayMenu={openDayMenu}
         onMove={moveToDate}
         onOpenDay={date => change({ view: isPhone ? 'listWeek' : 'timeGridDay', activeDate: date })}
       />
@@ -176,6 +207,7 @@ export function CalendarView(props: CalendarViewProps) {
       describeDrop={(id, target) => describeDrop(id, target, model, props.cabinetNames, t)}
       onOpenBlock={openBlock}
       onSelectRange={openRange}
+      onSlotMenu={openSlotMenu}
       onMove={canEdit ? drop : undefined}
       onResize={canEdit ? (id, end) => actions.resize(Number(id), end) : undefined}
     />

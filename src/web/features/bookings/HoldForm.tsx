@@ -26,7 +26,7 @@ import styles from './BookingDialog.module.css'
 interface HoldFormProps {
   start: DialogStart
   /** Blocked time that is changed; left out, new. */
-  hold?: Hold
+  hold?: Hold | undefined
   zone: string
   tabs?: ReactNode
   onClose: () => void

@@ -12,14 +12,19 @@ const WAY = ['new', 'approved', 'confirmed', 'arrived', 'completed'] as const
 
 interface StatusStepsProps {
   status: BookingStatus
+  /** The visit should have begun. */
+  isDue: boolean
   onChange: (status: BookingStatus) => void
 }
 
 /** How far a visit has come, and the buttons for what may come next. */
-export function StatusSteps({ status, onChange }: StatusStepsProps) {
+export function StatusSteps({ status, isDue, onChange }: StatusStepsProps) {
   const { t } = useTranslation(['staff', 'common'])
   const at = WAY.findIndex(step => step === status)
-  const [main, ...others] = nextStatuses(status)
+  const [main, ...rest] = nextStatuses(status)
+  // Whoever did not come is marked so at once, without looking for it in a menu.
+  const isMissable = isDue && status !== 'arrived' && rest.includes('no_show')
+  const others = isMissable ? rest.filter(each => each !== 'no_show') : rest
   return (
     <section className={styles.root} aria-label={t('staff:booking.status')}>
       <ol className={styles.way}>
@@ -65,6 +70,17 @@ export function StatusSteps({ status, onChange }: StatusStepsProps) {
               </MenuItem>
             ))}
           </Menu>
+        )}
+        {isMissable && (
+          <Button
+            variant="secondary"
+            size="dense"
+            className={styles.missed}
+            icon={<StatusIcon status="no_show" bare />}
+            onClick={() => onChange('no_show')}
+          >
+            {t('staff:booking.to.no_show')}
+          </Button>
         )}
       </div>
     </section>

@@ -169,9 +169,8 @@ export function useBookingActions(zone: string) {
   )
 
   const copy = useCallback(
-    async (id: number, { start, ...where }: Placement): Promise<boolean> => {
-      const booking = findCached(client, id)
-      if (!booking?.patient_id) return false
+    async (booking: Booking, { start, ...where }: Omit<Placement, 'end'>): Promise<Booking | undefined> => {
+      if (booking.patient_id === null) return undefined
       const input = {
         patient_id: booking.patient_id,
         doctor_id: where.doctor_id ?? booking.doctor_id,
@@ -183,14 +182,17 @@ export function useBookingActions(zone: string) {
         const reply = await attempt(booking.patient_name, answer =>
           call(addBooking, { ...input, ...answer }, { idempotencyKey: crypto.randomUUID() }),
         )
-        if (reply) putCached(client, reply.data)
+        if (!reply) return undefined
+        putCached(client, reply.data)
+        const when = `${format.dayShort(reply.data.start)}, ${format.time(reply.data.start)}`
+        showNotice({ kind: 'ok', text: t('staff:booking.saved', { name: reply.data.patient_name, when }) })
+        return reply.data
       } catch (error) {
         explain(error)
+        return undefined
       }
-      // The original stays where it was: its ghost always flies back.
-      return false
     },
-    [client, attempt, explain, zone],
+    [client, attempt, explain, format, t, zone],
   )
 
   const setStatus = useCallback(
