@@ -5,9 +5,9 @@ import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { bookVisit } from './book-visit.ts'
 import { withConflictAnswer } from './booking-conflict.ts'
-import { presentBooking } from './bookings.ts'
+import { getShownBooking } from './bookings.ts'
 import { tellBooked } from './patient-notice.ts'
-import { settlePatient } from './settle-patient.ts'
+import { settleVisitor } from './settle-patient.ts'
 import { requireDoctor } from './staff-sight.ts'
 import { bookerOf, staffWish } from './staff-wish.ts'
 import { overrideOf, readStart } from './visit-input.ts'
@@ -23,11 +23,11 @@ export async function addStaffBooking(
     writeOnce(ctx, clinicId, async tx => {
       const zone = await setClinicZone(tx)
       const start = readStart(body.start, zone)
-      const patientId = await settlePatient(tx, ctx, body)
+      const patientId = await settleVisitor(tx, ctx, body)
       const wish = { ...staffWish(ctx, body), patientId, start, override: overrideOf(ctx, body) }
       const id = await bookVisit(tx, bookerOf(ctx), wish)
       if (body.send_confirmation) await tellBooked(tx, ctx, id)
-      return { data: await presentBooking(tx, ctx, id) }
+      return { data: await getShownBooking(tx, ctx, id) }
     }),
   )
 }

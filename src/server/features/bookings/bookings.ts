@@ -54,6 +54,11 @@ export async function showCalendar(
 /** Throws not_found for a booking that is not there or that the caller may not see. */
 export async function presentBooking(tx: Tx, ctx: StaffContext, id: number): Promise<Booking> {
   await setClinicZone(tx)
+  return getShownBooking(tx, ctx, id)
+}
+
+/** As presentBooking, in a transaction that speaks the clinic's zone already. */
+export async function getShownBooking(tx: Tx, ctx: StaffContext, id: number): Promise<Booking> {
   const booking = await findBooking(tx, id, sightOf(ctx))
   if (!booking) throw new Failure('not_found')
   return booking

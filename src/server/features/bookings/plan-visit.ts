@@ -58,19 +58,22 @@ export interface VisitPlan extends Interval {
 
 /** Settles when, where and how long a visit is and what stands against it. Refuses fields that cannot be right. */
 export async function planVisit(tx: Tx, wish: VisitWish, now: number): Promise<VisitPlan> {
-  const facts = await getVisitFacts(tx, {
-    doctorId: wish.doctorId,
-    patientId: wish.patientId,
-    serviceIds: wish.services.map(service => service.serviceId),
-  })
+  const day = localDateOf(wish.start, 'UTC')
+  // Both are asked for at once and travel together.
+  const [facts, schedules] = await Promise.all([
+    getVisitFacts(tx, {
+      doctorId: wish.doctorId,
+      patientId: wish.patientId,
+      serviceIds: wish.services.map(service => service.serviceId),
+    }),
+    loadSchedules(tx, [wish.doctorId], addDays(day, -1), addDays(day, 1)),
+  ])
   refuseUnknown(wish, facts)
   const given = resolveServices(wish, facts.services)
   const sequence = serviceSequence(given.times)
   const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = sequence
   const span = { start: wish.start, end: wish.start + durationMinutes * MINUTE }
 
-  const day = localDateOf(span.start, 'UTC')
-  const schedules = await loadSchedules(tx, [wish.doctorId], addDays(day, -1), addDays(day, 1))
   const working = schedules.working(wish.doctorId)
   const usual = findUsualPlace(wish, working, span)
   const candidates = listCabinets(wish, facts, usual)

@@ -8,10 +8,10 @@ import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { accepts, writePlan } from './book-visit.ts'
 import { presentPlan, refuseConflicts, withConflictAnswer } from './booking-conflict.ts'
-import { presentBooking } from './bookings.ts'
+import { getShownBooking } from './bookings.ts'
 import { tellBooked } from './patient-notice.ts'
 import { planVisit, type VisitPlan } from './plan-visit.ts'
-import { settlePatient } from './settle-patient.ts'
+import { settleVisitor } from './settle-patient.ts'
 import { requireDoctor } from './staff-sight.ts'
 import { bookerOf, staffWish } from './staff-wish.ts'
 import { overrideOf, readInstant, readStart, wishedServices } from './visit-input.ts'
@@ -68,7 +68,7 @@ export async function bookSeries(
   return withConflictAnswer(ctx, clinicId, () =>
     writeOnce(ctx, clinicId, async tx => {
       const zone = await setClinicZone(tx)
-      const patientId = await settlePatient(tx, ctx, body)
+      const patientId = await settleVisitor(tx, ctx, body)
       const wishes = body.occurrences.map(({ start, override }, index) => ({
         ...staffWish(ctx, body),
         patientId,
@@ -89,7 +89,7 @@ export async function bookSeries(
       await setSeries(tx, ids[0]!, ids[0]!)
       if (body.send_confirmation) await tellBooked(tx, ctx, ids[0]!)
       const data: Booking[] = []
-      for (const id of ids) data.push(await presentBooking(tx, ctx, id))
+      for (const id of ids) data.push(await getShownBooking(tx, ctx, id))
       return { data }
     }),
   )

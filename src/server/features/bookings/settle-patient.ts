@@ -18,3 +18,13 @@ export async function settlePatient(tx: Tx, ctx: StaffContext, named: Named, pat
   await requirePatient(tx, ctx, named.patient_id, `${path}patient_id`)
   return named.patient_id
 }
+
+/**
+ * As settlePatient, for a visit that is planned next: planning refuses a patient that the clinic does not have, so only
+ * for a caller who may not see everybody is one looked up here.
+ */
+export async function settleVisitor(tx: Tx, ctx: StaffContext, named: Named): Promise<number> {
+  const { patient, patient_id: knownId } = named
+  if (!patient && knownId !== undefined && ctx.actor.permissions.has('bookings.all_doctors')) return knownId
+  return settlePatient(tx, ctx, named)
+}

@@ -171,7 +171,21 @@ interface WorkingPlace {
   spans: Interval[]
 }
 
-function listWorkingPlaces(wish: Wish, range: DateRange): WorkingPlace[] {
+// A doctor that is remembered for a moment is asked for the same days many times in it.
+const knownPlaces = new WeakMap<PublicDoctor, Map<string, readonly WorkingPlace[]>>()
+
+function listWorkingPlaces(wish: Wish, range: DateRange): readonly WorkingPlace[] {
+  const byRange = knownPlaces.get(wish.doctor) ?? new Map<string, readonly WorkingPlace[]>()
+  knownPlaces.set(wish.doctor, byRange)
+  const key = `${range.from}/${range.to}`
+  const known = byRange.get(key)
+  if (known) return known
+  const places = assemblePlaces(wish, range)
+  byRange.set(key, places)
+  return places
+}
+
+function assemblePlaces(wish: Wish, range: DateRange): WorkingPlace[] {
   const spread = isElsewhere(wish) ? 1 : 0
   const from = addDays(range.from, -spread)
   const to = addDays(range.to, spread)
