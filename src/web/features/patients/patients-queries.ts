@@ -9,8 +9,8 @@ import { listInput } from './patients-search.ts'
 import type { PatientsSearch } from './patients-search.ts'
 
 export const PAGE_SIZE = 100
-/** Others add patients too. */
-const FRESH = 30_000
+/** Visits and patients change elsewhere too: what is known shows at once and is asked for anew. */
+const FRESH = 0
 
 export const patientsKey = ['patients'] as const
 

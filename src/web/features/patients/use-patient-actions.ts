@@ -15,7 +15,7 @@ export function usePatientActions() {
   const { clinicId } = useStaff()
   const client = useQueryClient()
 
-  const { mutate, isPending } = useMutation({
+  const { mutate } = useMutation({
     mutationFn: ({ patient, active }: { patient: Patient; active: boolean }) =>
       active
         ? call(restorePatient, { id: patient.id })
@@ -32,5 +32,5 @@ export function usePatientActions() {
       })
     },
   })
-  return { setActive: (patient: Patient, active: boolean) => mutate({ patient, active }), isBusy: isPending }
+  return { setActive: (patient: Patient, active: boolean) => mutate({ patient, active }) }
 }

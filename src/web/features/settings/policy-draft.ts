@@ -3,7 +3,6 @@ import { POLICY_LIMITS } from '#domain/booking-policy.ts'
 
 export type RuleName = keyof BookingPolicy
 export type NumberRule = keyof typeof POLICY_LIMITS
-export type FlagRule = Exclude<RuleName, NumberRule>
 
 /** The minutes of a unit that lengths of time are written in. */
 export const UNIT_MINUTES = { minutes: 1, hours: 60, days: 1440 } as const
