@@ -35,14 +35,16 @@ interface ListPageProps<T> {
 export function ListPage<T>(props: ListPageProps<T>) {
   const { title, items, problem, nameOf, isActive, add, onAdd, guide, empty, children } = props
   const { t } = useTranslation(['clinic', 'common'])
-  const [side, setSide] = useState<'active' | 'inactive'>('active')
+  const [side, setSide] = useState<'active' | 'inactive'>()
   const [search, setSearch] = useState('')
   usePageTitle(title)
   const sides = {
     active: items?.filter(item => isActive(item)) ?? [],
     inactive: items?.filter(item => !isActive(item)) ?? [],
   }
-  const shownSide = sides.inactive.length === 0 ? 'active' : side
+  // Until one chooses, whatever there is.
+  const first = sides.active.length === 0 ? 'inactive' : 'active'
+  const shownSide = sides.inactive.length === 0 ? 'active' : (side ?? first)
   const words = foldText(search).split(' ').filter(Boolean)
   const shown = sides[shownSide].filter(item => {
     const name = foldText(nameOf(item))

@@ -6,7 +6,7 @@ import styles from './WeekEditor.module.css'
 const FROM = 6 * 60
 const TO = 22 * 60
 
-/** A day's hours drawn to scale, from 06:00 to 22:00; those of some weeks only are paler. For the eye alone. */
+/** A day's hours drawn to scale, from 06:00 to 22:00; those of odd weeks take the upper half, of even ones the lower. For the eye alone. */
 export function DayBar({ hours }: { hours: readonly HoursDraft[] }) {
   return (
     <div className={styles.bar} aria-hidden="true">
@@ -20,11 +20,7 @@ export function DayBar({ hours }: { hours: readonly HoursDraft[] }) {
           [breakEnd, end],
         ].flatMap(([from = 0, to = 0]) =>
           to > from ? (
-            <span
-              key={`${index}/${from}`}
-              style={place(from, to)}
-              data-some={one.week_parity !== 'every' || undefined}
-            />
+            <span key={`${index}/${from}`} style={place(from, to)} data-weeks={one.week_parity} />
           ) : (
             []
           ),

@@ -51,8 +51,8 @@ function DoctorForm({ doctor, colleagues, services, specialities, onClose, onSav
     omit: ['', ...given.flatMap((_, index) => [`services.${index}.minutes`, `services.${index}.price`])],
     onDone({ data }) {
       refresh()
-      const name = nameOfDoctor(data)
-      showNotice({ kind: 'ok', text: t(doctor ? 'clinic:list.saved' : 'clinic:list.added', { name }) })
+      // A new doctor's page opens, which says it well enough.
+      if (doctor) showNotice({ kind: 'ok', text: t('clinic:list.saved', { name: nameOfDoctor(data) }) })
       onSaved(data)
     },
   })
@@ -91,6 +91,8 @@ function DoctorForm({ doctor, colleagues, services, specialities, onClose, onSav
           maxLength={30}
           autoComplete="off"
         />
+      </FormSection>
+      <FormSection>
         <PhoneField
           {...field('mobile')}
           label={t('clinic:doctors.mobile')}
@@ -99,14 +101,14 @@ function DoctorForm({ doctor, colleagues, services, specialities, onClose, onSav
           defaultValue={doctor?.mobile ? showPhone(doctor.mobile) : undefined}
           autoComplete="off"
         />
+        <EmailField
+          {...field('email')}
+          label={t('clinic:doctors.email')}
+          help={t(doctor?.account === 'open' ? 'clinic:doctors.emailKept' : 'clinic:doctors.emailHelp')}
+          defaultValue={doctor?.email ?? undefined}
+          autoComplete="off"
+        />
       </FormSection>
-      <EmailField
-        {...field('email')}
-        label={t('clinic:doctors.email')}
-        help={t(doctor?.account === 'open' ? 'clinic:doctors.emailKept' : 'clinic:doctors.emailHelp')}
-        defaultValue={doctor?.email ?? undefined}
-        autoComplete="off"
-      />
       <ColorField value={color} colleagues={working} onChange={setColor} />
       <DoctorServices services={services} rows={rows} fieldOf={field} onChange={setRows} />
       <SpecialityChoice specialities={specialities} chosen={chosen} onChange={setChosen} />

@@ -116,8 +116,8 @@ function Week({ doctor }: { doctor: ManagedDoctor }) {
   const format = useFormat()
   const week = draftOf(doctor.schedule)
   if (week.length === 0) return <span className={styles.missing}>{t('doctors.noWeek')}</span>
-  const hours = (countHours(week, 'odd') + countHours(week, 'even')) / 2
-  return t('doctors.hours', { hours: format.number(hours, Number.isInteger(hours) ? 0 : 1) })
+  const hours = Math.round((countHours(week, 'odd') + countHours(week, 'even')) / 2)
+  return t('doctors.hours', { hours: format.number(hours) })
 }
 
 function Contact({ doctor: { mobile, email } }: { doctor: ManagedDoctor }) {

@@ -12,7 +12,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import type { CabinetChoice } from './doctor-queries.ts'
 import { useWeekDraft } from './use-week-draft.ts'
 import { WeekDay } from './WeekDay.tsx'
-import { addHours, copyDay, countHours, WEEKDAYS, WORKDAYS } from './week-draft.ts'
+import { addHours, copyDay, countHours, decimalsOf, WEEKDAYS, WORKDAYS } from './week-draft.ts'
 import type { HoursDraft } from './week-draft.ts'
 import styles from './WeekEditor.module.css'
 
@@ -55,7 +55,7 @@ export function WeekEditor({ doctor, cabinets }: WeekEditorProps) {
 
   const odd = countHours(week, 'odd')
   const even = countHours(week, 'even')
-  const figure = (hours: number) => format.number(hours, Number.isInteger(hours) ? 0 : 1)
+  const figure = (hours: number) => format.number(hours, decimalsOf(hours))
   return (
     <form className={styles.editor} noValidate onSubmit={submit}>
       <header className={styles.head}>

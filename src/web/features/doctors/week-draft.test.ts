@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { addHours, copyDay, countHours, isSameWeek, readTime, stepTime, withBreak } from './week-draft.ts'
+import {
+  addHours,
+  copyDay,
+  countHours,
+  decimalsOf,
+  isSameWeek,
+  readTime,
+  stepTime,
+  withBreak,
+} from './week-draft.ts'
 import type { HoursDraft } from './week-draft.ts'
 
 const hours = (weekday: number, start: string, end: string, rest: Partial<HoursDraft> = {}): HoursDraft => ({
@@ -51,7 +60,7 @@ describe('new hours', () => {
   })
 
   test('beside those of some weeks are for the others', () => {
-    const odd = hours(3, '08:00', '14:00', { week_parity: 'odd' })
+    const odd = hours(3, '08:00', '14:00', { week_parity: 'odd', break_start: '11:00', break_end: '11:30' })
     expect(addHours([odd], 3, 1).at(-1)).toEqual({ ...odd, week_parity: 'even' })
   })
 })
@@ -91,4 +100,12 @@ test('the same week in another order is the same', () => {
   const [one, other] = [hours(1, '09:00', '17:00'), hours(2, '09:00', '17:00')]
   expect(isSameWeek([one, other], [other, one])).toBe(true)
   expect(isSameWeek([one, other], [one])).toBe(false)
+})
+
+test.each([
+  [8, 0],
+  [7.5, 1],
+  [8.75, 2],
+])('%f hours take %i decimals', (count, digits) => {
+  expect(decimalsOf(count)).toBe(digits)
 })

@@ -41,24 +41,25 @@ export function isSameWeek(a: WeekDraft, b: WeekDraft): boolean {
   return JSON.stringify(lines(a)) === JSON.stringify(lines(b))
 }
 
-/** New hours for a day: a usual day, or what follows the hours already there. */
+/** New hours for a day: a usual day, what follows the hours there, or the same hours in the other weeks. */
 export function addHours(week: WeekDraft, weekday: number, cabinetId: number): WeekDraft {
   const last = week.findLast(hours => hours.weekday === weekday)
-  const from = last ? (parseTime(last.end) ?? 0) : undefined
-  const start = from === undefined ? 540 : Math.min(from, DAY - 60)
-  const end = from === undefined ? 1020 : Math.min(start + 240, DAY)
-  const added: HoursDraft = {
-    weekday,
-    start: formatTime(start),
-    end: formatTime(end),
-    break_start: null,
-    break_end: null,
-    week_parity: last && last.week_parity !== 'every' ? otherWeeks(last.week_parity) : 'every',
-    cabinet_id: last?.cabinet_id ?? cabinetId,
-  }
-  // In the other weeks the same hours are what one usually means.
-  const hours = last && added.week_parity !== 'every' ? { ...added, start: last.start, end: last.end } : added
-  return [...week, hours]
+  if (last && last.week_parity !== 'every')
+    return [...week, { ...last, week_parity: otherWeeks(last.week_parity) }]
+  const start = last ? Math.min(parseTime(last.end) ?? 0, DAY - 60) : 540
+  const end = last ? Math.min(start + 240, DAY) : 1020
+  return [
+    ...week,
+    {
+      weekday,
+      start: formatTime(start),
+      end: formatTime(end),
+      break_start: null,
+      break_end: null,
+      week_parity: 'every',
+      cabinet_id: last?.cabinet_id ?? cabinetId,
+    },
+  ]
 }
 
 function otherWeeks(parity: WeekParity): WeekParity {
@@ -92,7 +93,12 @@ export function countHours(week: WeekDraft, parity: 'odd' | 'even'): number {
         sum + minutesBetween(start, end) - minutesBetween(break_start, break_end),
       0,
     )
-  return Math.round(minutes / 6) / 10
+  return Math.round((minutes / 60) * 100) / 100
+}
+
+/** How many decimals show a number of hours whole: 8, 7.5, 8.75. */
+export function decimalsOf(hours: number): number {
+  return [0, 1].find(digits => Number.isInteger(hours * 10 ** digits)) ?? 2
 }
 
 /** Nothing for what cannot be read. */
