@@ -360,8 +360,8 @@ export function TimeGrid(props: TimeGridProps) {
   )
 }
 
-// An A4 page lying down, in CSS pixels within its margins, less the heads and a banner.
-const PAGE = { width: 1060, height: 715 }
+// An A4 page lying down, in CSS pixels within its margins, less a heading above the grid and a banner.
+const PAGE = { width: 1060, height: 684 }
 const HEADS = 84
 
 function printStyle({ axis, minWidth }: GridModel): CSSProperties & Record<'--print-zoom', number> {

@@ -170,7 +170,7 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
   const colourOf = useCallback((id: number) => doctors.find(each => each.id === id)?.color ?? 10, [doctors])
   const hasGrid = view === 'timeGridDay' || view === 'timeGridWeek'
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-view={view}>
       <PinboardButton
         count={pinboard.ids.length}
         isOpen={isPinboardOpen}
@@ -185,6 +185,8 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
           canEdit={canEdit}
           showCabinets={clinic.ShowCabinets}
           onAdd={() => startNew()}
+          onPrint={() => print()}
+          onHelp={() => setIsHelpOpen(true)}
         />
       )}
       {!isConnected && (

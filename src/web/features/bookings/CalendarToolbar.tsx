@@ -3,12 +3,16 @@ import {
   IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
+  IconDots,
+  IconKeyboard,
   IconPlus,
+  IconPrinter,
   IconStethoscope,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import type { Format } from '#web/i18n/format.ts'
@@ -27,9 +31,19 @@ interface ToolbarProps {
   canEdit: boolean
   showCabinets: boolean
   onAdd: () => void
+  onPrint: () => void
+  onHelp: () => void
 }
 
-export function CalendarToolbar({ state, today, canEdit, showCabinets, onAdd }: ToolbarProps) {
+export function CalendarToolbar({
+  state,
+  today,
+  canEdit,
+  showCabinets,
+  onAdd,
+  onPrint,
+  onHelp,
+}: ToolbarProps) {
   const { t } = useTranslation('staff')
   const format = useFormat()
   const { view, activeDate, activeType = 'doctor', change } = state
@@ -113,6 +127,18 @@ export function CalendarToolbar({ state, today, canEdit, showCabinets, onAdd }: 
             onChange={value => change({ activeType: value })}
           />
         )}
+        <Menu
+          label={t('calendar.more')}
+          triggerClassName={styles.step}
+          trigger={<IconDots size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          <MenuItem icon={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />} onClick={onPrint}>
+            {t('calendar.print')}
+          </MenuItem>
+          <MenuItem icon={<IconKeyboard size={18} stroke={1.75} aria-hidden="true" />} onClick={onHelp}>
+            {t('shortcuts.title')}
+          </MenuItem>
+        </Menu>
         {canEdit && (
           <Button
             size="dense"

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import { FilterMenu } from './FilterMenu.tsx'
+import { ServiceFilter } from './ServiceFilter.tsx'
 import { StatusChips } from './StatusChips.tsx'
 import type { CalendarState } from './use-calendar-state.ts'
 import type { Resources } from './use-resources.ts'
@@ -15,7 +16,7 @@ interface FilterRowProps {
 
 export function FilterRow({ state, resources, counts, showCabinets }: FilterRowProps) {
   const { t } = useTranslation('staff')
-  const { change, doctors, cabinets, statuses } = state
+  const { change, doctors, cabinets, statuses, service } = state
   return (
     <div className={styles.row}>
       {resources.doctors.length > 1 && (
@@ -36,6 +37,7 @@ export function FilterRow({ state, resources, counts, showCabinets }: FilterRowP
           onChange={ids => change({ cabinets: ids }, { replace: true })}
         />
       )}
+      <ServiceFilter chosen={service} onChange={id => change({ service: id }, { replace: true })} />
       <span className={styles.divider} />
       <StatusChips
         counts={counts}

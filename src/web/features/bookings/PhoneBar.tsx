@@ -16,6 +16,7 @@ import { titleOf } from './CalendarToolbar.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
 import { MiniMonth } from './MiniMonth.tsx'
 import { Popup } from './Popup.tsx'
+import { ServiceFilter } from './ServiceFilter.tsx'
 import { StatusChips } from './StatusChips.tsx'
 import type { CalendarModel } from './use-calendar-model.ts'
 import type { CalendarState } from './use-calendar-state.ts'
@@ -34,7 +35,7 @@ export function PhoneBar({ state, today, resources, model }: PhoneBarProps) {
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat()
   const [isSearching, setIsSearching] = useState(false)
-  const { view, activeDate, doctors, statuses, change } = state
+  const { view, activeDate, doctors, statuses, service, change } = state
   const isDay = view === 'timeGridDay' || view === 'listWeek'
   const title = isDay ? capital(format.day(activeDate)) : titleOf(view, activeDate, format)
   return (
@@ -97,6 +98,7 @@ export function PhoneBar({ state, today, resources, model }: PhoneBarProps) {
           chosen={doctors}
           onChange={ids => change({ doctors: ids }, { replace: true })}
         />
+        <ServiceFilter chosen={service} onChange={id => change({ service: id }, { replace: true })} />
         <StatusChips
           counts={isDay ? countsOf(model, activeDate) : model.counts}
           chosen={statuses}

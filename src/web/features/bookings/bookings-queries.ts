@@ -17,6 +17,7 @@ import { useStaff } from '#web/api/use-staff.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { addMonths, monthSpan, monthsOf } from './calendar-range.ts'
 import type { DateRange } from './calendar-range.ts'
+import { keepNewer } from './keep-newer.ts'
 
 export type Cabinet = CallReply<typeof listCabinets>['data'][number]
 export type Service = CallReply<typeof listServices>['data'][number]
@@ -45,7 +46,11 @@ async function fetchMonth(month: string, signal: AbortSignal): Promise<BookingMo
 }
 
 const monthQuery = (month: string) =>
-  queryOptions({ queryKey: [...bookingsKey, month], queryFn: ({ signal }) => fetchMonth(month, signal) })
+  queryOptions({
+    queryKey: [...bookingsKey, month],
+    queryFn: ({ signal }) => fetchMonth(month, signal),
+    structuralSharing: (old, read) => keepNewer(old as BookingMonth | undefined, read as BookingMonth),
+  })
 
 function mergeMonths(results: { data?: BookingMonth; isPending: boolean; isError: boolean }[]) {
   const months = results.flatMap(({ data }) => data ?? [])

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,20 +9,19 @@ import styles from './StaffSidebar.module.css'
 
 const storageKey = 'sidebar'
 
-function readFolded(): boolean {
-  const kept = localStorage.getItem(storageKey)
-  return kept ? kept === 'folded' : matchMedia('(width < 1280px)').matches
-}
-
-/** All tabs; folded it keeps the icons. The choice stays on the device. */
+/** All tabs; folded it keeps the icons. The choice stays on the device; a narrow window folds it by itself. */
 export function StaffSidebar() {
   const { t } = useTranslation(['staff', 'common'])
-  const [folded, setFolded] = useState(readFolded)
+  const isNarrow = useMediaQuery('(width < 1280px)', false, { getInitialValueInEffect: false })
+  const [isFoldedWide, setIsFoldedWide] = useState(() => localStorage.getItem(storageKey) === 'folded')
+  const [isFoldedNarrow, setIsFoldedNarrow] = useState(true)
+  const folded = isNarrow ? isFoldedNarrow : isFoldedWide
   const Icon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
 
   function fold(next: boolean) {
+    if (isNarrow) return setIsFoldedNarrow(next)
     localStorage.setItem(storageKey, next ? 'folded' : 'open')
-    setFolded(next)
+    setIsFoldedWide(next)
   }
 
   return (
