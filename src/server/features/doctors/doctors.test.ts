@@ -184,6 +184,16 @@ describe('a known doctor', () => {
     expect((await desk.get('/v2/account', headers)).status).toBe(200)
   })
 
+  test('whose account was closed for another reason stays out when merely edited', async () => {
+    const email = newEmail()
+    const { id } = (await save({ email })).body.data
+    const headers = await signInByLink(email)
+    await app.sql.query('update accounts set active = false where email = $1', [email])
+    expect((await save({ id, title: 'Dr.', active: true })).body.data.account).toBe('none')
+    app.clock.now += 3_000
+    expect((await desk.get('/v2/account', headers)).status).toBe(401)
+  })
+
   test('without visits is deleted; coming back they start anew as a doctor', async () => {
     const email = newEmail()
     const { id } = (await save({ email })).body.data

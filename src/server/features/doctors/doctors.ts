@@ -48,7 +48,7 @@ export async function keepDoctor(ctx: StaffContext, body: DoctorBody): Promise<{
     if (known) await updateDoctorRow(tx, id, row)
     if (body.services) await setServices(tx, ctx, id, body.services)
     if (body.specialities) await setSpecialities(tx, ctx, id, body.specialities)
-    invitation = await settleAccount(tx, ctx, { ...row, id, account_id: known?.account_id ?? null })
+    invitation = await settleAccount(tx, ctx, { ...row, id, account_id: known?.account_id ?? null }, known)
     const data = await getDoctor(tx, ctx, id)
     await recordChange(tx, authorOf(ctx), {
       action: known ? 'doctor.changed' : 'doctor.created',
@@ -121,15 +121,19 @@ function readMobile({ mobile, mobile_country: country }: DoctorBody, known: stri
   return phone.e164
 }
 
-/** Opens, corrects or closes the account that the doctor signs in with; returns who is to be invited. */
+/**
+ * Opens, corrects or closes the account that the doctor signs in with; returns who is to be invited. An account that was
+ * closed for another reason stays closed while the doctor is merely edited.
+ */
 async function settleAccount(
   tx: Tx,
   ctx: StaffContext,
   doctor: Pick<DoctorRow, 'id' | 'account_id' | 'active' | 'email' | 'first_name' | 'last_name' | 'mobile'>,
+  known: DoctorRow | undefined,
 ): Promise<Invitation | undefined> {
   const { account_id: accountId, email, first_name: firstName, last_name: lastName, mobile } = doctor
   if (accountId !== null) {
-    await setStaffAccountActive(tx, ctx, accountId, doctor.active)
+    if (doctor.active !== known?.active) await setStaffAccountActive(tx, ctx, accountId, doctor.active)
     return email === null ? undefined : redirectInvitation(tx, ctx, accountId, { email, firstName })
   }
   if (email === null || !doctor.active) return undefined
