@@ -48,8 +48,10 @@ async function fetchMonth(month: string, signal: AbortSignal): Promise<BookingMo
 const monthQuery = (month: string) =>
   queryOptions({
     queryKey: [...bookingsKey, month],
-    queryFn: ({ signal }) => fetchMonth(month, signal),
-    structuralSharing: (old, read) => keepNewer(old as BookingMonth | undefined, read as BookingMonth),
+    queryFn: async ({ client, queryKey, signal }) => {
+      const read = await fetchMonth(month, signal)
+      return keepNewer(client.getQueryData<BookingMonth>(queryKey), read)
+    },
   })
 
 function mergeMonths(results: { data?: BookingMonth; isPending: boolean; isError: boolean }[]) {

@@ -1,18 +1,22 @@
 import type { Booking } from '#contract/bookings.ts'
 import { expect, test } from 'vitest'
-import { keepNewer } from './keep-newer.ts'
+import { keepNewer, whileChanging } from './keep-newer.ts'
 
 const booking = (id: number, version: number, note = '') => ({ id, version, note }) as Booking
-const month = (...bookings: Booking[]) => ({ bookings, holds: [] })
+const month = (...bookings: Booking[]) => ({ bookings })
 
 test('a late answer leaves what is newer, takes what it knows better and drops what is gone', () => {
   const shown = month(booking(1, 3, 'arrived'), booking(2, 1), booking(3, 1))
-  const read = month(booking(1, 2, 'confirmed'), booking(2, 2, 'moved'))
-  expect(keepNewer(shown, read)).toEqual(month(booking(1, 3, 'arrived'), booking(2, 2, 'moved')))
+  const read = month(booking(1, 2, 'confirmed'), booking(2, 2, 'moved'), booking(4, 1))
+  expect(keepNewer(shown, read)).toEqual(
+    month(booking(1, 3, 'arrived'), booking(2, 2, 'moved'), booking(4, 1)),
+  )
 })
 
-test('what did not change stays the same object, so that nothing is drawn again', () => {
-  const shown = month(booking(1, 1), booking(2, 1))
-  const merged = keepNewer(shown, month(booking(1, 1), booking(2, 2, 'moved')))
-  expect(merged.bookings[0]).toBe(shown.bookings[0])
+test('a change on its way stays on screen until it is answered', async () => {
+  const shown = month(booking(1, 1, 'confirmed'))
+  const read = month(booking(1, 1, 'new'))
+  const during = await whileChanging(1, () => Promise.resolve(keepNewer(shown, read)))
+  expect(during).toEqual(shown)
+  expect(keepNewer(shown, read)).toEqual(read)
 })

@@ -1,13 +1,24 @@
-import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings.ts'
 
-/** A read that began before a change may end after it: a booking known to be newer stays. */
+/** How many changes of a booking wait for their answer; it is shown as if they had been made. */
+const waiting = new Map<number, number>()
+
+/** Until `work` is done, no read takes a booking's change back from the screen. */
+export async function whileChanging<Result>(id: number, work: () => Promise<Result>): Promise<Result> {
+  waiting.set(id, (waiting.get(id) ?? 0) + 1)
+  try {
+    return await work()
+  } finally {
+    waiting.set(id, (waiting.get(id) ?? 1) - 1)
+  }
+}
+
+/** A read that began before a change may end after it: a booking that changes, or is known to be newer, stays. */
 export function keepNewer<Month extends { bookings: Booking[] }>(old: Month | undefined, read: Month): Month {
-  if (!old) return read
-  const known = new Map(old.bookings.map(booking => [booking.id, booking]))
+  const known = new Map(old?.bookings.map(booking => [booking.id, booking]))
   const bookings = read.bookings.map(booking => {
     const shown = known.get(booking.id)
-    return shown && shown.version > booking.version ? shown : booking
+    return shown && (shown.version > booking.version || waiting.get(booking.id)) ? shown : booking
   })
-  return replaceEqualDeep(old, { ...read, bookings })
+  return { ...read, bookings }
 }

@@ -18,6 +18,7 @@ import { showError, showNotice } from '#web/ui/notices.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { changeCached, findCached, putCached, refreshBookings } from './booking-cache.ts'
 import { titleOf } from './calendar-events.ts'
+import { whileChanging } from './keep-newer.ts'
 import { stretchServices } from './service-times.ts'
 import { useQuestions } from './use-questions.ts'
 import type { Answer, Scope } from './use-questions.ts'
@@ -98,7 +99,8 @@ export function useBookingActions(zone: string) {
           return undefined
         }
       }
-      const mine: Promise<Edited | undefined> = (queue.current.get(id) ?? Promise.resolve()).then(run)
+      const earlier = queue.current.get(id) ?? Promise.resolve()
+      const mine: Promise<Edited | undefined> = whileChanging(id, () => earlier.then(run))
       queue.current.set(id, mine)
       return mine
     },
@@ -219,7 +221,8 @@ export function useBookingActions(zone: string) {
           explain(error)
         }
       }
-      const mine: Promise<void> = (queue.current.get(id) ?? Promise.resolve()).then(run)
+      const earlier = queue.current.get(id) ?? Promise.resolve()
+      const mine: Promise<void> = whileChanging(id, () => earlier.then(run))
       queue.current.set(id, mine)
       return mine
     },
