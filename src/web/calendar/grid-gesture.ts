@@ -56,6 +56,14 @@ const TOUCH_EDGE = 16
 /** Starts gestures from pointer events. `wasUsed` tells whether the click that follows belongs to a gesture. */
 export function createGestures(getHost: () => GestureHost) {
   const tracker = createDragTracker()
+  /** The block held by a long press and let go where it was: it shows its handle for a resize by touch. */
+  let held: HTMLElement | undefined
+
+  function hold(element: HTMLElement | undefined) {
+    if (held !== element) held?.removeAttribute('data-held')
+    held = element
+    held?.setAttribute('data-held', 'true')
+  }
 
   function begin(event: PointerEvent, gesture: Gesture) {
     const autoScroll = createAutoScroll(getHost().scroller)
@@ -66,7 +74,10 @@ export function createGestures(getHost: () => GestureHost) {
         drawGesture(gesture, getHost(), from, at)
         return autoScroll(at)
       },
-      end: (isDrop, at) => endGesture(gesture, getHost(), isDrop, at),
+      end: (isDrop, at) => {
+        const isUnmoved = endGesture(gesture, getHost(), isDrop, at)
+        if (isUnmoved && event.pointerType === 'touch') hold(gesture.element)
+      },
     }
     // A resize by touch begins at once: its handle is only there on a selected block.
     tracker.begin(event, steps, gesture.kind === 'resize')
@@ -76,6 +87,7 @@ export function createGestures(getHost: () => GestureHost) {
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0 || !(event.target instanceof Element)) return
       const block = event.target.closest<HTMLElement>('[data-id]')
+      if (block !== held) hold(undefined)
       const gesture = block ? gestureOnBlock(event, block, getHost()) : gestureOnFreeTime(event, getHost())
       if (gesture) begin(event, gesture)
     },
@@ -94,7 +106,11 @@ function gestureOnBlock(event: PointerEvent, element: HTMLElement, host: Gesture
   if (!place) return undefined
   const rect = element.getBoundingClientRect()
   const isTouch = event.pointerType === 'touch'
-  const edge = isTouch ? (element.dataset.selected ? TOUCH_EDGE : 0) : Math.min(EDGE, rect.height / 4)
+  const edge = isTouch
+    ? element.dataset.selected || element.dataset.held
+      ? TOUCH_EDGE
+      : 0
+    : Math.min(EDGE, rect.height / 4)
   const kind = rect.bottom - event.clientY <= edge ? 'resize' : 'move'
   const { index, from } = place
   // A block cut by the top of the day is held where it would begin.
@@ -224,7 +240,8 @@ function rangeOf(model: GridModel, index: number, { start: first, end: last }: D
   return { from, to: Math.max(from, axisMinute(model.axis, day, last, 'end')) }
 }
 
-function endGesture(gesture: Gesture, host: GestureHost, isDrop: boolean, at: Point) {
+/** Ends a gesture; true when a block was let go where it was. */
+function endGesture(gesture: Gesture, host: GestureHost, isDrop: boolean, at: Point): boolean {
   const { kind, id, ghost, element, target } = gesture
   host.frame.hidden = true
   if (element) delete element.dataset.moving
@@ -232,17 +249,17 @@ function endGesture(gesture: Gesture, host: GestureHost, isDrop: boolean, at: Po
   if (!isDrop) {
     if (id) host.onCancel(id)
     if (ghost && element) flyBack(ghost, element)
-    return
+    return false
   }
   if (kind === 'select') {
     if (target && gesture.index >= 0) host.onSelectRange(target.columnKey, target.start, target.end)
-    return
+    return false
   }
   if (!target) {
     if (kind === 'move' && host.onDropOutside) host.onDropOutside(id, at)
     else host.onCancel(id)
     ghost?.remove()
-    return
+    return false
   }
   const place = findPlace(host.model, id)
   const isUnchanged =
@@ -252,11 +269,12 @@ function endGesture(gesture: Gesture, host: GestureHost, isDrop: boolean, at: Po
     !target.copy
   if (isUnchanged) {
     ghost?.remove()
-    return
+    return kind === 'move'
   }
   const answer = kind === 'move' ? host.onMove(id, target) : host.onResize(id, target.end)
   if (ghost) ghost.hidden = true
   void settle(answer, gesture, host)
+  return false
 }
 
 /** A refused drop flies back to where the block stands now. */
