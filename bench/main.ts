@@ -7,6 +7,7 @@ import { benchCreate } from './create.ts'
 import { benchGrowth } from './growth.ts'
 import { closeBenchDatabases, LARGE, openBenchDatabase } from './lib/databases.ts'
 import { describeMachine, printTable, type Line } from './lib/report.ts'
+import { benchRender } from './render.ts'
 import { benchSearch } from './search.ts'
 import { benchSlots } from './slots.ts'
 
@@ -18,11 +19,14 @@ const BENCHES: Record<string, (url: string) => Promise<Line[]>> = {
   search: benchSearch,
 }
 
+/** Enough for pages whose weight alone is measured. */
+const FEW = 20_000
+
 const { values, positionals: wanted } = parseArgs({
   options: { bookings: { type: 'string', default: String(LARGE) } },
   allowPositionals: true,
 })
-const names = ['slots', ...Object.keys(BENCHES), 'growth']
+const names = ['slots', ...Object.keys(BENCHES), 'growth', 'render']
 const unknown = wanted.filter(name => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`No such bench: ${unknown.join(', ')}; there are ${names.join(', ')}`)
@@ -40,6 +44,7 @@ try {
     await bench(name, async () => one(await openBenchDatabase(Number(values.bookings))))
   }
   await bench('growth', benchGrowth)
+  await bench('render', async () => benchRender(await openBenchDatabase(FEW)))
 } finally {
   await closeBenchDatabases()
 }

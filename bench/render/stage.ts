@@ -1,0 +1,88 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { ReactNode } from 'react'
+import { VIEWS, type ViewName, type Visit } from './visits.ts'
+
+/** What the measuring side calls in a page. */
+export interface Stage {
+  /** Milliseconds from setting the data to the frame after the one that shows at least so many events. */
+  firstFrame: (least: number) => Promise<number>
+  /** Milliseconds of script that going to each of the next weeks takes, their data being there. */
+  changeWeeks: (count: number) => number[]
+  countEvents: () => number
+  /** Records the lengths of frames until the result is called. */
+  watchFrames: () => () => number[]
+}
+
+declare global {
+  interface Window {
+    stage?: Stage
+  }
+}
+
+export interface Play<T> {
+  /** Makes of visits what the calendar takes; not measured. */
+  prepare: (visits: readonly Visit[]) => T[]
+  draw: (events: readonly T[], view: ViewName, turn: number) => ReactNode
+  /** Finds the elements of events. */
+  selector: string
+}
+
+/** Mounts a calendar without events and gives the measuring side its handles. */
+export async function openStage<T>(play: Play<T>): Promise<void> {
+  const view = (new URLSearchParams(location.search).get('view') ?? 'week') as ViewName
+  const weeks = [0, 1, 2, 3].map(turn => play.prepare(VIEWS[view](turn)))
+  const ground = document.querySelector('#root')
+  if (!ground) throw new Error('The page has no #root')
+  const root = createRoot(ground)
+  const show = (events: readonly T[], turn: number) =>
+    flushSync(() => root.render(play.draw(events, view, turn)))
+  const countEvents = () => document.querySelectorAll(play.selector).length
+  show([], 0)
+  await document.fonts.load('600 12px "Inter Variable"', 'aăș')
+  await frame()
+  await frame()
+
+  let turn = 0
+  window.stage = {
+    countEvents,
+    watchFrames,
+    async firstFrame(least) {
+      const begun = performance.now()
+      show(weeks[0] ?? [], 0)
+      do await frame()
+      while (countEvents() < least && performance.now() - begun < 20_000)
+      await frame()
+      return performance.now() - begun
+    },
+    changeWeeks: count =>
+      Array.from({ length: count }, () => {
+        turn += 1
+        const events = weeks[turn % weeks.length] ?? []
+        const begun = performance.now()
+        show(events, turn)
+        return performance.now() - begun
+      }),
+  }
+}
+
+const frame = () => new Promise<number>(resolve => requestAnimationFrame(resolve))
+
+export function watchFrames(): () => number[] {
+  const lengths: number[] = []
+  let isOver = false
+  let last = performance.now()
+  const note = (now: number) => {
+    lengths.push(now - last)
+    last = now
+    if (!isOver) requestAnimationFrame(note)
+  }
+  requestAnimationFrame(now => {
+    last = now
+    requestAnimationFrame(note)
+  })
+  return () => {
+    isOver = true
+    return lengths
+  }
+}

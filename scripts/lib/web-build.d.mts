@@ -1,0 +1,1 @@
+export function ensureWeb(node: string): Promise<void>
