@@ -18,8 +18,14 @@ const STATUS_CODE = sql.join(
 )
 
 // Bookings leave the database as the JSON of the wire: building objects of them here and taking them apart again would
-// cost several times what the query does.
-function wireRows(sight: Sight, filter: RawBuilder<unknown>, tail: RawBuilder<unknown>) {
+// cost several times what the query does. Those of the page are picked before anything is joined to them, and services
+// are made JSON by row, which takes half the time of naming each field in json_build_object.
+function wireRows(
+  sight: Sight,
+  filter: RawBuilder<unknown>,
+  order = sql``,
+  limit: RawBuilder<unknown> = sql``,
+) {
   return sql`
     select b.id, b.code, b.booking_type, b.parent_booking_id, b.series_id, b.patient_id,
            concat_ws(' ', nullif(p.last_name, ''), nullif(p.first_name, '')) as patient_name,
@@ -31,14 +37,14 @@ function wireRows(sight: Sight, filter: RawBuilder<unknown>, tail: RawBuilder<un
              select count(*) from bookings seat
               where seat.clinic_id = b.clinic_id and seat.parent_booking_id = b.id and seat.cancelled_at is null) end as seats_taken,
            b.version, b.cancelled_at,
-           (select coalesce(json_agg(json_build_object('service_id', x.service_id, 'name', ${sql.ref(`s.name_${sight.language}`)},
-                                       'minutes', x.minutes, 'price', x.price_bani / 100.0) order by x.position), '[]')
-              from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
-             where x.clinic_id = b.clinic_id and x.booking_id = b.id) as services
-      from bookings b
+           (select coalesce(json_agg(given), '[]') from (
+              select x.service_id, ${sql.ref(`s.name_${sight.language}`)} as name, x.minutes, (x.price_bani / 100.0)::float8 as price
+                from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
+               where x.clinic_id = b.clinic_id and x.booking_id = b.id
+               order by x.position) given) as services
+      from (select * from bookings b where ${filter} ${seenBy(sight)} ${order} ${limit}) b
       left join patients p on p.clinic_id = b.clinic_id and p.id = b.patient_id
-     where ${filter} ${seenBy(sight)}
-     ${tail}`
+     ${order}`
 }
 
 function seenBy({ onlyDoctorId }: Sight) {
@@ -66,29 +72,27 @@ function calendarFilter({ from, to, doctorId, cabinetId, withGroups }: CalendarF
   return sql.join(conditions, sql` and `)
 }
 
-/** One page of the calendar as JSON text, by start, and how many rows it holds. */
+/** One page of the calendar as JSON text, by start, and how many rows there are on all pages. */
 export async function getCalendarPage(
   tx: Tx,
   filter: CalendarFilter,
   sight: Sight,
-  page: { size: number; offset: number },
-): Promise<{ json: string; count: number }> {
-  const tail = sql`order by b.starts_at, b.id limit ${page.size} offset ${page.offset}`
-  const { rows } = await sql<{ json: string; count: number }>`
-    select coalesce(json_agg(v), '[]')::text as json, count(*) as count
-      from (${wireRows(sight, calendarFilter(filter), tail)}) v`.execute(tx)
+  { size, offset }: { size: number; offset: number },
+): Promise<{ json: string; total: number }> {
+  const order = sql`order by b.starts_at, b.id`
+  const page = wireRows(sight, calendarFilter(filter), order, sql`limit ${size} offset ${offset}`)
+  // A page that is not full is the last, unless it lies behind the last.
+  const { rows } = await sql<{ json: string; total: number }>`
+    select coalesce(json_agg(v), '[]')::text as json,
+           case when count(*) < ${size} and (count(*) > 0 or ${offset} = 0) then ${offset} + count(*) else (
+             select count(*) from bookings b where ${calendarFilter(filter)} ${seenBy(sight)}) end as total
+      from (${page}) v`.execute(tx)
   return rows[0]!
-}
-
-export async function countCalendar(tx: Tx, filter: CalendarFilter, sight: Sight): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from bookings b where ${calendarFilter(filter)} ${seenBy(sight)}`.execute(tx)
-  return rows[0]!.count
 }
 
 export async function findBooking(tx: Tx, id: number, sight: Sight): Promise<Booking | undefined> {
   const { rows } = await sql<{ booking: Booking }>`
-    select to_json(v) as booking from (${wireRows(sight, sql`b.id = ${id}`, sql``)}) v`.execute(tx)
+    select to_json(v) as booking from (${wireRows(sight, sql`b.id = ${id}`)}) v`.execute(tx)
   return rows[0]?.booking
 }
 
@@ -122,9 +126,9 @@ export async function searchBookingRows(
               select s.id from services s
                where strpos(fold_text(s.name_ro), fold_text(${search})) > 0 or strpos(fold_text(s.name_en), fold_text(${search})) > 0))
       order by x.booking_id desc limit ${size}))`
-  const tail = sql`order by b.starts_at desc, b.id desc limit ${size}`
+  const page = wireRows(sight, found, sql`order by b.starts_at desc, b.id desc`, sql`limit ${size}`)
   const { rows } = await sql<{ bookings: Booking[] }>`
-    select coalesce(json_agg(v), '[]') as bookings from (${wireRows(sight, found, tail)}) v`.execute(tx)
+    select coalesce(json_agg(v), '[]') as bookings from (${page}) v`.execute(tx)
   return rows[0]!.bookings
 }
 

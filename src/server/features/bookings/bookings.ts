@@ -8,14 +8,7 @@ import { Failure, refuseField } from '#server/http/failure.ts'
 import { RawReply } from '#server/http/register-calls.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { presentPlan } from './booking-conflict.ts'
-import {
-  countCalendar,
-  findBooking,
-  getCalendarPage,
-  listHistory,
-  listHoldRows,
-  searchBookingRows,
-} from './bookings.sql.ts'
+import { findBooking, getCalendarPage, listHistory, listHoldRows, searchBookingRows } from './bookings.sql.ts'
 import { planVisit } from './plan-visit.ts'
 import { ownDoctorOnly, requireDoctor, sightOf } from './staff-sight.ts'
 import { readStart, wishedServices } from './visit-input.ts'
@@ -38,16 +31,15 @@ export async function showCalendar(
       cabinetId: body.cabinet_id,
       withGroups,
     }
-    const offset = (body.page - 1) * body.size
-    const page = await getCalendarPage(tx, filter, sight, { size: body.size, offset })
-    const isLast = page.count < body.size && (page.count > 0 || offset === 0)
-    const total = isLast ? offset + page.count : await countCalendar(tx, filter, sight)
-    const holds = body.page === 1 ? await listHoldRows(tx, filter, ownDoctorOnly(ctx)) : []
-    const rest = { search: '', paginator: { total, currentPage: body.page, size: body.size }, holds }
-    return new RawReply(
-      'application/json; charset=utf-8',
-      `{"status":"success","data":${page.json},${JSON.stringify(rest).slice(1)}`,
-    )
+    const { page, size } = body
+    const [{ json, total }, holds] = await Promise.all([
+      getCalendarPage(tx, filter, sight, { size, offset: (page - 1) * size }),
+      page === 1 ? listHoldRows(tx, filter, ownDoctorOnly(ctx)) : [],
+    ])
+    const rest = JSON.stringify({ search: '', paginator: { total, currentPage: page, size }, holds })
+    // Bytes joined to bytes: as one text, hundreds of kilobytes would be copied twice more on their way out.
+    const parts = [`{"status":"success","data":`, json, `,${rest.slice(1)}`].map(part => Buffer.from(part))
+    return new RawReply('application/json; charset=utf-8', Buffer.concat(parts))
   })
 }
 
