@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Call, CallBody, CallParams, CallQuery, CallReply, Who } from '#contract/call.ts'
 import { fieldErrors, type Issue, type Language } from '#contract/field-messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -72,13 +72,22 @@ export function registerCalls(
           : undefined
         const ctx: Context = { ...services, actor, now, language, address: request.ip, requestKey }
         const result = await handler(input, ctx)
-        if (result instanceof RawReply) {
-          return reply.headers(result.headers).type(result.contentType).send(result.body)
-        }
-        return { status: 'success', ...result }
+        if (!(result instanceof RawReply)) return { status: 'success', ...result }
+        void reply.headers(result.headers).type(result.contentType)
+        return result.body instanceof Readable ? sendStream(reply, result.body) : reply.send(result.body)
       },
     })
   }
+}
+
+/** Written past the framework, which would log an error whenever a listener leaves before the stream has ended. */
+function sendStream(reply: FastifyReply, stream: Readable): void {
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  }
+  reply.raw.on('close', () => stream.destroy())
+  stream.pipe(reply.raw)
 }
 
 /** As the router writes it. A last parameter that has a default may be empty: "/…/ro/" searches for nothing. */
