@@ -11,7 +11,10 @@ export const personName = text(1, 200).refine(isPersonName, 'person_name')
 export const email = text(1, 190)
   .regex(/^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@.<>(),;:"]{2,}$/, 'email')
   .toLowerCase()
-export const password = z.string('required').max(200, 'too_long').refine(value => listPasswordProblems(value).length === 0, 'password')
+export const password = z
+  .string('required')
+  .max(200, 'too_long')
+  .refine(value => listPasswordProblems(value).length === 0, 'password')
 /** What the person typed; the server reads it with the country and answers `phone` when it is no number. */
 export const mobile = text(1, 30)
 /** ISO 3166 code of the country whose dial code was chosen. */
