@@ -98,7 +98,7 @@ export async function addClinic(
   return { clinicId, locationId, cabinetId, owner: await signIn(test, clinicId) }
 }
 
-export async function addRole(
+async function addRole(
   test: TestGround,
   clinicId: number,
   accountId: number,

@@ -102,7 +102,7 @@ export const FIELD_MESSAGES = {
 export type FieldMessage = keyof typeof FIELD_MESSAGES
 export type Language = 'ro' | 'en'
 
-export function isFieldMessage(name: string): name is FieldMessage {
+function isFieldMessage(name: string): name is FieldMessage {
   return Object.hasOwn(FIELD_MESSAGES, name)
 }
 

@@ -90,7 +90,7 @@ export const language = z.preprocess(
 )
 export const languageQuery = z.object({ language: language.optional() })
 
-export const paginator = z.object({ total: z.number(), currentPage: z.number(), size: z.number() })
+const paginator = z.object({ total: z.number(), currentPage: z.number(), size: z.number() })
 
 /** A list's reply: the items, what was searched for, the paginator, and the list's own counts. */
 export const listOf = <T extends z.ZodType, Counts extends z.ZodRawShape = Record<never, never>>(

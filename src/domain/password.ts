@@ -1,6 +1,6 @@
 // Passwords: at least 8 characters with a letter, a digit and one of ! # $ % & * ? @
 
-export const PASSWORD_MIN = 8
+const PASSWORD_MIN = 8
 
 export type PasswordProblem = 'too_short' | 'no_letter' | 'no_digit' | 'no_special'
 

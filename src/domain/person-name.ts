@@ -2,7 +2,7 @@
 
 import { stripDiacritics } from './diacritics.ts'
 
-export const NAME_MIN = 2
+const NAME_MIN = 2
 export const NAME_MAX = 190
 
 const NAME = /^['’]?\p{L}[\p{L}\p{M} '’-]*$/u

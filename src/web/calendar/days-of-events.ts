@@ -2,7 +2,7 @@
 import type { CalendarEvent } from './types.ts'
 import { addDays, dateAt, zoneDay, type ZoneDay } from './zone-day.ts'
 
-export const byStart = (a: CalendarEvent, b: CalendarEvent) =>
+const byStart = (a: CalendarEvent, b: CalendarEvent) =>
   a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1)
 
 /** Events of each date by their start, sorted. Looks up the zone once a day, not once an event. */

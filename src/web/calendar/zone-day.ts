@@ -41,7 +41,7 @@ function getFormat(zone: string) {
 }
 
 /** Milliseconds that local time is ahead of UTC. */
-export function offsetAt(zone: string, instant: number): number {
+function offsetAt(zone: string, instant: number): number {
   const part: Record<string, number> = {}
   for (const { type, value } of getFormat(zone).formatToParts(instant)) part[type] = Number(value)
   const wall = Date.UTC(
