@@ -20,3 +20,14 @@ export function spanOf(item: Pick<Booking, 'start' | 'end'>, zone: string): Book
   known.set(item, { zone, span })
   return span
 }
+
+const knownDays = new WeakMap<readonly Booking[], { zone: string; days: ReadonlyMap<LocalDate, Booking[]> }>()
+
+/** Bookings by the day they begin on; remembered for each list, since turning the page asks again. */
+export function byDay(bookings: readonly Booking[], zone: string): ReadonlyMap<LocalDate, Booking[]> {
+  const old = knownDays.get(bookings)
+  if (old?.zone === zone) return old.days
+  const days = Map.groupBy(bookings, booking => spanOf(booking, zone).date)
+  knownDays.set(bookings, { zone, days })
+  return days
+}

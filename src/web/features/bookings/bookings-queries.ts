@@ -1,5 +1,5 @@
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { getBooking, listBookings } from '#contract/bookings.ts'
 import type { Booking, Hold } from '#contract/bookings.ts'
 import {
@@ -54,20 +54,33 @@ const monthQuery = (month: string) =>
     },
   })
 
-function mergeMonths(results: { data?: BookingMonth; isPending: boolean; isError: boolean }[]) {
-  const months = results.flatMap(({ data }) => data ?? [])
-  const [only] = months
+const NO_MONTH: BookingMonth = { bookings: [], holds: [] }
+
+/**
+ * Joins fetched months. The same months give the very same lists: the query library's own way of joining would compare
+ * thousands of bookings field by field at every turn of the page.
+ */
+function createMerge() {
+  let known: readonly BookingMonth[] = []
+  let merged = NO_MONTH
+  return (months: readonly BookingMonth[]): BookingMonth => {
+    const isSame = months.length === known.length && months.every((month, index) => month === known[index])
+    if (!isSame) {
+      known = months
+      merged = months.length === 1 ? (months[0] ?? NO_MONTH) : mergeMonths(months)
+    }
+    return merged
+  }
+}
+
+const once = <T extends { id: number }>(items: T[]): T[] => [
+  ...new Map(items.map(item => [item.id, item])).values(),
+]
+
+function mergeMonths(months: readonly BookingMonth[]): BookingMonth {
   return {
-    isPending: results.some(result => result.isPending),
-    isError: results.some(result => result.isError),
-    bookings:
-      months.length === 1 && only
-        ? only.bookings
-        : [...new Map(months.flatMap(month => month.bookings).map(each => [each.id, each])).values()],
-    holds:
-      months.length === 1 && only
-        ? only.holds
-        : [...new Map(months.flatMap(month => month.holds).map(each => [each.id, each])).values()],
+    bookings: once(months.flatMap(month => month.bookings)),
+    holds: once(months.flatMap(month => month.holds)),
   }
 }
 
@@ -90,7 +103,13 @@ export function usePrefetchBookings({ from, to }: DateRange, isReady: boolean): 
 
 /** Bookings and blocked times of the months that some days need. */
 export function useBookings(range: DateRange) {
-  return useQueries({ queries: monthsOf(range).map(monthQuery), combine: mergeMonths })
+  const results = useQueries({ queries: monthsOf(range).map(monthQuery) })
+  const [merge] = useState(createMerge)
+  return {
+    ...merge(results.flatMap(({ data }) => data ?? [])),
+    isPending: results.some(result => result.isPending),
+    isError: results.some(result => result.isError),
+  }
 }
 
 /** Doctors, cabinets, services and settings of the clinic; nothing until all have arrived. */
@@ -142,7 +161,8 @@ export function useHolidays({ from, to }: DateRange): ReadonlyMap<string, string
 
 const NO_HOLIDAYS: ReadonlyMap<string, string> = new Map()
 const toHolidays = ({ data }: CallReply<typeof listHolidays>): ReadonlyMap<string, string> =>
-  new Map(data.map(({ date, name }) => [date, name]))
+  // The same empty map as before they arrived: nothing is drawn anew for a week without any.
+  data.length === 0 ? NO_HOLIDAYS : new Map(data.map(({ date, name }) => [date, name]))
 
 export const bookingQuery = (id: number) =>
   queryOptions({

@@ -7,7 +7,7 @@ import { workingTime } from '#domain/working-time.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import type { CalendarBlock, CalendarColumn, CalendarEvent } from '#web/calendar/types.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { spanOf } from './booking-span.ts'
+import { byDay, spanOf } from './booking-span.ts'
 import { useBookings, useHolidays, usePrefetchBookings } from './bookings-queries.ts'
 import { buildBlocks, buildColumns, keyOf } from './calendar-columns.ts'
 import type { ColumnInput, ColumnPlace, ColumnTexts } from './calendar-columns.ts'
@@ -66,13 +66,11 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
       (!cabinets || cabinets.includes(booking.cabinet_id)) &&
       (!locations || locations.includes(booking.location_id)) &&
       (!service || booking.services.some(each => each.service_id === service))
-    const shown = all.filter(each => {
-      const { date } = spanOf(each, zone)
-      return date >= range.from && date <= range.to && concerns(each)
-    })
+    const days = byDay(all, zone)
+    const shown = dates.flatMap(date => (days.get(date) ?? []).filter(concerns))
     shown.sort((a, b) => spanOf(a, zone).start - spanOf(b, zone).start || a.id - b.id)
     return shown
-  }, [all, resources, activeType, doctors, cabinets, locations, service, zone, range])
+  }, [all, resources, activeType, doctors, cabinets, locations, service, zone, dates])
 
   const { placesList, naming } = useMemo(() => {
     const { shown } = resources
