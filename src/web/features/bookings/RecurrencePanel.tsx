@@ -126,7 +126,7 @@ function Rule({ draft, zone, errors, onChange }: RuleProps) {
         </select>
         {draft.ends === 'count' && (
           <>
-            <span>{t('booking.of')}</span>
+            {t('booking.of') && <span>{t('booking.of')}</span>}
             <input
               type="text"
               inputMode="numeric"

@@ -83,7 +83,7 @@ export function SeatPicker({ clinicId, people, room, errors, path, onChange }: S
           }}
         />
       ) : (
-        <p className={styles.full}>{t('booking.groupFull')}</p>
+        people.length > 0 && <p className={styles.full}>{t('booking.groupFull')}</p>
       )}
       {fresh && (
         <Button

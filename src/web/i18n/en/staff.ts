@@ -260,7 +260,7 @@ const staff: Translated<typeof ro> = {
       year_one: 'year',
       year_other: 'years',
     },
-    of: ',',
+    of: '',
     countLabel: 'How many times',
     times_one: 'time',
     times_other: 'times',
