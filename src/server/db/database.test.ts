@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Database } from './database.ts'
+import { openDatabase, type Database, type Tx } from './database.ts'
 
 let database: TestDatabase
 let db: Database
@@ -20,7 +20,8 @@ async function killConnections(): Promise<void> {
   const client = new Client({ connectionString: database.url })
   await client.connect()
   await client.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zambet'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'zambet' and datname = current_database()`,
   )
   await client.end()
 }
@@ -43,4 +44,35 @@ test('a connection lost while nobody uses it is replaced', async () => {
   await killConnections()
   await wait(200)
   expect((await ask()).rows).toEqual([{ answer: 42 }])
+})
+
+const countAttempt = (tx: Tx) => sql`select count_attempt('at once', now(), 3600)`.execute(tx)
+
+test('queries asked for at once are answered each with its own; when one fails, nothing of the transaction stays', async () => {
+  const answers = await db.stranger(tx =>
+    Promise.all([1, 2, 3].map(n => sql<{ n: number }>`select ${n}::int as n`.execute(tx))),
+  )
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
+
+  const failing = db.stranger(tx =>
+    Promise.all([countAttempt(tx), sql`select 1 / 0`.execute(tx), sql`select 1`.execute(tx)]),
+  )
+  await expect(failing).rejects.toThrow('division by zero')
+  expect((await db.stranger(countAttempt)).rows).toEqual([{ count_attempt: 1 }])
+})
+
+test('a text that is sent often goes on answering rightly, also after it failed', async () => {
+  const divide = (by: number) =>
+    db.stranger(async tx => (await sql<{ n: number }>`select 12 / ${by}::int as n`.execute(tx)).rows[0]?.n)
+  for (const by of [1, 2, 3, 4, 6, 12, 1, 2, 3, 4, 6, 12]) {
+    await expect(divide(0)).rejects.toThrow('division by zero')
+    expect(await divide(by)).toBe(12 / by)
+  }
+})
+
+const clinicIds = (tx: Tx) => sql<{ id: number | null }>`select current_clinic_id() as id`.execute(tx)
+
+test('a stranger who reads speaks for no clinic, whoever used the connection before', async () => {
+  expect((await db.tenant(7, clinicIds)).rows).toEqual([{ id: 7 }])
+  expect((await db.strangerReads(clinicIds)).rows).toEqual([{ id: null }])
 })

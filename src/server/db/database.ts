@@ -41,8 +41,9 @@ export function openDatabase(url: string, maxConnections = 16): Database {
     options: `-c role=${APP_ROLE}`,
     application_name: 'zambet',
     types: { getTypeParser },
-    // A query is sent without waiting for the answer to the one before, so that "begin" travels with the first, and those
-    // that a feature asks for at once travel together.
+    // A query is sent without waiting for the answer to the one before: "begin" travels with the first, and single
+    // queries that a feature asks for by Promise.all travel together. Only single ones: of longer work, what comes after
+    // another's failure would run outside the transaction.
     pipeline: true,
   }
   const pool = new Pool(options)
