@@ -3,7 +3,7 @@ import { watchFrames } from './stage.ts'
 
 window.stage = {
   firstFrame: () => Promise.resolve(0),
-  changeWeeks: () => [],
+  changeWeek: () => undefined,
   countEvents: () => 0,
   watchFrames,
 }

@@ -7,8 +7,8 @@ import { VIEWS, type ViewName, type Visit } from './visits.ts'
 export interface Stage {
   /** Milliseconds from setting the data to the frame after the one that shows at least so many events. */
   firstFrame: (least: number) => Promise<number>
-  /** Milliseconds of script that going to each of the next weeks takes, their data being there. */
-  changeWeeks: (count: number) => number[]
+  /** Goes to the next week, whose data are there. */
+  changeWeek: () => void
   countEvents: () => number
   /** Records the lengths of frames until the result is called. */
   watchFrames: () => () => number[]
@@ -55,14 +55,10 @@ export async function openStage<T>(play: Play<T>): Promise<void> {
       await frame()
       return performance.now() - begun
     },
-    changeWeeks: count =>
-      Array.from({ length: count }, () => {
-        turn += 1
-        const events = weeks[turn % weeks.length] ?? []
-        const begun = performance.now()
-        show(events, turn)
-        return performance.now() - begun
-      }),
+    changeWeek() {
+      turn += 1
+      show(weeks[turn % weeks.length] ?? [], turn)
+    },
   }
 }
 
