@@ -61,9 +61,10 @@ test('queries asked for at once are answered each with its own; when one fails, 
   expect((await db.stranger(countAttempt)).rows).toEqual([{ count_attempt: 1 }])
 })
 
+const divide = (by: number) =>
+  db.stranger(async tx => (await sql<{ n: number }>`select 12 / ${by}::int as n`.execute(tx)).rows[0]?.n)
+
 test('a text that is sent often goes on answering rightly, also after it failed', async () => {
-  const divide = (by: number) =>
-    db.stranger(async tx => (await sql<{ n: number }>`select 12 / ${by}::int as n`.execute(tx)).rows[0]?.n)
   for (const by of [1, 2, 3, 4, 6, 12, 1, 2, 3, 4, 6, 12]) {
     await expect(divide(0)).rejects.toThrow('division by zero')
     expect(await divide(by)).toBe(12 / by)
