@@ -143,8 +143,7 @@ class ClientDriver implements Driver {
         const result = await client.query({ name: nameOf(text), text, values: [...parameters] })
         return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
       },
-      // eslint-disable-next-line require-yield -- nothing streams
-      async *streamQuery() {
+      streamQuery(): never {
         throw new Error('streaming is not supported')
       },
     }
