@@ -5,7 +5,7 @@ import styles from './Column.module.css'
 import { drawEvent } from './draw-event.tsx'
 import { subtract } from './free-time.ts'
 import type { ColumnLayout } from './layout.ts'
-import { drawIcon } from './Sprite.tsx'
+import { drawIcon } from './draw-icon.tsx'
 import type { CalendarBlock, CalendarColumn, CalendarLabels, Range } from './types.ts'
 import type { ZoneDay } from './zone-day.ts'
 

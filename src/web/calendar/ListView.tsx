@@ -4,7 +4,7 @@ import doctors from './doctors.module.css'
 import { nameEvent } from './draw-event.tsx'
 import styles from './ListView.module.css'
 import { askMenuByKey, pointOf } from './menu-key.ts'
-import { drawIcon, Sprite } from './Sprite.tsx'
+import { drawIcon } from './draw-icon.tsx'
 import type { CalendarEvent, CalendarLabels } from './types.ts'
 import { clockText, dateAt, wallMinutes, zoneDay, type ZoneDay } from './zone-day.ts'
 
@@ -32,7 +32,6 @@ export function ListView(props: ListViewProps) {
   const { groups, now, zone, labels, selectedId, onOpen, onContextMenu, className } = props
   return (
     <section className={clsx(styles.root, doctors.colours, className)} aria-label={labels.grid}>
-      <Sprite />
       {groups.map(group => (
         <Group
           key={group.key}

@@ -4,7 +4,7 @@ import { groupByDate, listMonthWeeks } from './days-of-events.ts'
 import doctors from './doctors.module.css'
 import { nameEvent } from './draw-event.tsx'
 import styles from './MonthGrid.module.css'
-import { drawIcon, Sprite } from './Sprite.tsx'
+import { drawIcon } from './draw-icon.tsx'
 import type { CalendarEvent, CalendarLabels, DropTarget } from './types.ts'
 import { askMenuByKey, pointOf } from './menu-key.ts'
 import { useMonthDrag } from './use-month-drag.ts'
@@ -109,7 +109,6 @@ export function MonthGrid(props: MonthGridProps) {
 
   return (
     <section className={clsx(styles.root, doctors.colours, className)}>
-      <Sprite />
       <div
         role="grid"
         aria-label={labels.grid}

@@ -21,7 +21,6 @@ import { askMenuByKey, pointOf } from './menu-key.ts'
 import { Heads } from './Heads.tsx'
 import { NowLine } from './NowLine.tsx'
 import overlay from './Overlay.module.css'
-import { Sprite } from './Sprite.tsx'
 import styles from './TimeGrid.module.css'
 import type { CalendarBlock, CalendarColumn, CalendarEvent, CalendarLabels, DropTarget } from './types.ts'
 import { useFirstScroll } from './use-first-scroll.ts'
@@ -245,7 +244,6 @@ export function TimeGrid(props: TimeGridProps) {
   const slotIndex = stand?.kind === 'slot' ? columns.findIndex(column => column.key === stand.columnKey) : -1
   return (
     <section className={clsx(styles.root, doctors.colours, className)} style={printStyle(model)}>
-      <Sprite />
       <div ref={scrollerRef} className={styles.scroller}>
         <div
           className={styles.sheet}

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import styles from './Event.module.css'
 import type { PlacedEvent } from './layout.ts'
-import { drawIcon } from './Sprite.tsx'
+import { drawIcon } from './draw-icon.tsx'
 import type { CalendarEvent, CalendarLabels } from './types.ts'
 
 /** Everything a block says without its colours: title, time, status, doctor, service, alerts. */
