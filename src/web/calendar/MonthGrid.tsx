@@ -34,6 +34,7 @@ export interface MonthGridProps {
   className?: string
 }
 
+const EVENT = `${styles.event} ${doctors.visit}`
 const NONE: readonly CalendarEvent[] = []
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
@@ -217,7 +218,7 @@ const Day = memo(function Day(props: DayProps) {
             key={event.id}
             type="button"
             tabIndex={tabIndex}
-            className={styles.event}
+            className={EVENT}
             data-id={event.id}
             data-status={event.status}
             data-doctor={event.doctorColour}

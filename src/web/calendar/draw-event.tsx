@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import doctors from './doctors.module.css'
 import styles from './Event.module.css'
 import type { PlacedEvent } from './layout.ts'
 import { drawIcon } from './draw-icon.tsx'
@@ -20,6 +21,8 @@ export function nameEvent(event: CalendarEvent, time: string, labels: CalendarLa
   ]
   return parts.filter(Boolean).join(', ')
 }
+
+const BLOCK = `${styles.block} ${doctors.visit}`
 
 // Two lines of text and the edges: below it the second line would be cut.
 const TWO_LINES = 28
@@ -45,7 +48,7 @@ export function drawEvent(place: PlacedEvent, labels: CalendarLabels) {
       key={event.id}
       type="button"
       tabIndex={-1}
-      className={styles.block}
+      className={BLOCK}
       style={style}
       data-id={event.id}
       data-status={event.status}
