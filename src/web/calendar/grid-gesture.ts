@@ -71,8 +71,9 @@ export function createGestures(getHost: () => GestureHost) {
       start: from => startGesture(gesture, getHost(), from.x),
       draw: (at, from, isCopy) => {
         gesture.isCopy = isCopy
+        const isScrolled = autoScroll(at)
         drawGesture(gesture, getHost(), from, at)
-        return autoScroll(at)
+        return isScrolled
       },
       end: (isDrop, at) => {
         const isUnmoved = endGesture(gesture, getHost(), isDrop, at)
@@ -173,7 +174,6 @@ function startGesture(gesture: Gesture, host: GestureHost, pointerX: number) {
 
 function drawGesture(gesture: Gesture, host: GestureHost, from: Point, at: Point) {
   const { kind, ghost } = gesture
-  if (ghost) ghost.style.transform = `translate(${at.x - from.x}px, ${at.y - from.y}px)`
   if (kind === 'select' && gesture.index < 0) return
   const { model, step } = host
   const { axis } = model
@@ -208,6 +208,8 @@ function drawGesture(gesture: Gesture, host: GestureHost, from: Point, at: Point
     old.end === target.end
   gesture.target = target
   if (!isSame) drawFrame(gesture, host, target)
+  // Written last: what is measured above would otherwise lay the page out anew.
+  if (ghost) ghost.style.transform = `translate(${at.x - from.x}px, ${at.y - from.y}px)`
 }
 
 function drawFrame(gesture: Gesture, host: GestureHost, target: DropTarget | undefined) {
@@ -221,10 +223,11 @@ function drawFrame(gesture: Gesture, host: GestureHost, target: DropTarget | und
   }
   const hint = gesture.id ? host.describeDrop?.(gesture.id, target) : undefined
   const { from, to } = textsOf(model, target)
+  const { offsetLeft, offsetWidth } = column
   frame.hidden = false
-  frame.style.width = `${column.offsetWidth - 11}px`
+  frame.style.width = `${offsetWidth - 11}px`
   frame.style.height = `${Math.max(16, (place.to - place.from) * model.axis.pixelsPerMinute - 1)}px`
-  frame.style.transform = `translate(${column.offsetLeft + 3}px, ${yOfMinute(model.axis, place.from)}px)`
+  frame.style.transform = `translate(${offsetLeft + 3}px, ${yOfMinute(model.axis, place.from)}px)`
   frame.dataset.free = String(hint?.isFree ?? true)
   const [time, text] = frame.children
   if (time) time.textContent = `${from}–${to}`
