@@ -33,7 +33,7 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     sourcemap: false,
-    // Nothing becomes a data: address or an inline script: the content security policy allows neither.
+    // Files stay files, so that the browser keeps them; only the calendar's small icons ask to be inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
