@@ -33,6 +33,7 @@ const BROKEN_FORM = /^(Unexpected end of multipart|Part terminated early|Multipa
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
   '57P01',
   '57P02',
   '57P03',
@@ -42,7 +43,7 @@ const UNAVAILABLE = new Set([
 ])
 
 /** The same, as the driver says it without a code. */
-const LOST_CONNECTION = /Connection terminated|connection error and is not queryable|timeout exceeded/
+const LOST_CONNECTION = /Connection terminated|and is not queryable|timeout exceeded/
 const DRAIN_MILLISECONDS = 5_000
 
 interface ErrorReply {
