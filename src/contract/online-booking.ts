@@ -222,6 +222,8 @@ export const addPatientBooking = defineCall({
   query: languageQuery,
   body: z.object({
     ...wishedSlot,
+    /** Left out: any doctor of the clinic who gives the services and is free then. */
+    doctor_id: optional(id),
     reservation_code: optional(text(1, 80)),
     first_name: optional(personName),
     last_name: optional(personName),

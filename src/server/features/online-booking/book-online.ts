@@ -8,6 +8,7 @@ import { Failure, refuseField } from '#server/http/failure.ts'
 import { writeOnce } from '#server/http/idempotency.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { PatientContext } from '#server/http/services.ts'
+import { assignDoctor, findDoctorFor } from './any-doctor.ts'
 import { bookableDates } from './doctor-hours.ts'
 import {
   findOrAddOtherRecord,
@@ -30,7 +31,7 @@ import { presentVisit } from './present-visit.ts'
 import { getWish } from './public-doctors.ts'
 import { lockDoctorTime } from './reservations.sql.ts'
 import { wantedSlotOf } from './reservations.ts'
-import { offerNearest, requireOfferedSlot } from './slot-taken.ts'
+import { offerNearest, requireOfferedSlot, type WantedSlot } from './slot-taken.ts'
 import { calendarLink, confirmationEmail, confirmationSms, visitLink } from './visit-messages.ts'
 
 type Body = CallBody<typeof addPatientBooking>
@@ -45,8 +46,10 @@ export async function bookOnline(body: Body, ctx: PatientContext): Promise<Reply
     { key: `book:address:${ctx.address}`, max: 60, windowSeconds: QUARTER_HOUR },
     { key: `book:account:${accountId}`, max: 30, windowSeconds: QUARTER_HOUR },
   ])
-  const wanted = wantedSlotOf(body)
-  const { clinicId } = wanted
+  const { clinic_id: clinicId, service_ids: serviceIds } = body
+  const named =
+    body.doctor_id ?? (await ctx.db.strangerReads(tx => findDoctorFor(tx, { clinicId, serviceIds }, ctx.now)))
+  const wanted = wantedSlotOf({ ...body, doctor_id: named })
   const [account, policy] = await ctx.db.member(clinicId, accountId, async tx => [
     await getBooker(tx, accountId),
     await findBookingPolicy(tx),
@@ -56,7 +59,7 @@ export async function bookOnline(body: Body, ctx: PatientContext): Promise<Reply
 
   const reply = await offerNearest(ctx, wanted, () =>
     withConflictAnswer(ctx, clinicId, () =>
-      writeOnce(ctx, clinicId, tx => writeVisit(tx, ctx, body, booker, policy)),
+      writeOnce(ctx, clinicId, tx => writeVisit(tx, ctx, body, wanted, booker, policy)),
     ),
   )
   const { sms_reminder: reminder } = body
@@ -69,15 +72,17 @@ async function writeVisit(
   tx: Tx,
   ctx: PatientContext,
   body: Body,
+  named: WantedSlot,
   booker: Booker,
   policy: BookingPolicy,
 ): Promise<Reply> {
   const { clinicId, accountId, now } = booker
-  const wanted = wantedSlotOf(body)
-  const wish = await getWish(tx, wanted, bookableDates(now))
   await lockAccountAtClinic(tx, clinicId, accountId)
   await refuseTooMany(tx, booker, policy)
-  await lockDoctorTime(tx, clinicId, wanted.doctorId)
+  const doctorId = body.doctor_id ?? (await assignDoctor(tx, named, now))
+  const wanted = { ...named, doctorId }
+  const wish = await getWish(tx, wanted, bookableDates(now))
+  await lockDoctorTime(tx, clinicId, doctorId)
   const slot = await requireOfferedSlot(tx, wish, wanted.start, now, body.reservation_code)
 
   const other = someoneElse(body, booker)

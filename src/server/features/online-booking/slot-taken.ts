@@ -32,7 +32,7 @@ export interface WantedSlot {
 }
 
 /** The wanted start is not, or no longer, an offered one. */
-class NotOffered extends Error {}
+export class NotOffered extends Error {}
 
 /**
  * Where the visit may take place at the wanted start, which must be one that search offers now. `ownReservation` is the
@@ -116,6 +116,21 @@ async function listNearest(tx: Tx, wanted: WantedSlot, avoided: readonly Interva
     .map(({ start, doctorId }) => ({ start: formatInstant(start, zone), doctor_id: doctorId }))
 }
 
+/** The same visit with every visible doctor of the clinic who gives all the services. */
+export async function listWishes(
+  tx: Tx,
+  clinicId: number,
+  serviceIds: readonly number[],
+  now: number,
+): Promise<Wish[]> {
+  const inClinic = await listPublicDoctors(tx, { clinicId }, bookableDates(now), MAX_COLLEAGUES)
+  return inClinic.flatMap((doctor): Wish[] => {
+    const given = new Map(doctor.services.map(service => [service.service_id, service]))
+    const services = serviceIds.flatMap(id => given.get(id) ?? [])
+    return services.length < serviceIds.length ? [] : [{ doctor, visit: visitOf(doctor, services) }]
+  })
+}
+
 async function listColleaguesSlots(
   tx: Tx,
   { doctor }: Wish,
@@ -123,15 +138,8 @@ async function listColleaguesSlots(
   range: DateRange,
   now: number,
 ): Promise<{ start: number; doctorId: number }[]> {
-  const filter = { clinicId: doctor.clinic_id }
-  const inClinic = await listPublicDoctors(tx, filter, bookableDates(now), MAX_COLLEAGUES)
-  const wishes = inClinic.flatMap((colleague): Wish[] => {
-    if (colleague.doctor_id === doctor.doctor_id) return []
-    const given = new Map(colleague.services.map(service => [service.service_id, service]))
-    const services = wanted.serviceIds.flatMap(id => given.get(id) ?? [])
-    if (services.length < wanted.serviceIds.length) return []
-    return [{ doctor: colleague, visit: visitOf(colleague, services) }]
-  })
+  const inClinic = await listWishes(tx, doctor.clinic_id, wanted.serviceIds, now)
+  const wishes = inClinic.filter(wish => wish.doctor.doctor_id !== doctor.doctor_id)
   const offered = await offerSlots(tx, wishes, range, now)
   return offered
     .flatMap((slots, i) => slots.map(({ start }) => ({ start, doctorId: wishes[i]!.doctor.doctor_id })))
