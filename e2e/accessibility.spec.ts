@@ -130,15 +130,19 @@ test('a visit is booked with the keyboard alone', { tag: '@desktop' }, async ({ 
   await expect(page.getByRole('heading', { level: 1, name: /^Ne vedem / })).toBeFocused()
 })
 
+/** Even the shortest change of colour ends with the next frame only; axe would read what is between the two. */
+async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
 /** In the light look with every rule, in the dark one with those of colour. */
 async function expectNoViolations(page: Page, where: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
+  await wear(page, 'light')
   // There are no frames: one run in the page is enough.
   const light = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  // Even the shortest change of colour ends with the next frame only, and axe would read what is between the two.
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await wear(page, 'dark')
   const dark = await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']).analyze()
   const found = [...light.violations, ...dark.violations].map(({ id, nodes }) => ({
     id,
