@@ -130,11 +130,9 @@ test('a visit is booked with the keyboard alone', { tag: '@desktop' }, async ({ 
   await expect(page.getByRole('heading', { level: 1, name: /^Ne vedem / })).toBeFocused()
 })
 
-/** Even the shortest change of colour ends with the next frame only; axe would read what is between the two. */
 async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 /** In the light look with every rule, in the dark one with those of colour. */
