@@ -11,6 +11,7 @@ import * as places from './places.ts'
 import * as reviews from './reviews.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
+import * as workingTime from './working-time.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
@@ -26,6 +27,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     doctors,
     patients,
     bookings,
+    workingTime,
     onlineBooking,
     reviews,
     settings,

@@ -18,6 +18,7 @@ import { onlineBookingRoutes } from './features/online-booking/online-booking.ro
 import { patientRoutes } from './features/patients/patients.routes.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
+import { scheduleRoutes } from './features/schedules/schedules.routes.ts'
 import { serviceRoutes } from './features/services/services.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
 import { acceptBodies, BODY_LIMIT } from './http/bodies.ts'
@@ -77,6 +78,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...doctorRoutes,
     ...patientRoutes,
     ...bookingRoutes,
+    ...scheduleRoutes,
     ...reviewRoutes,
     ...changeRoutes,
     ...messageRoutes,

@@ -72,6 +72,14 @@ export async function getScheduleRows(
   return row
 }
 
+/** The active doctors, or the one of them asked for, in the calendar's order. */
+export async function listActiveDoctorIds(tx: Tx, only: number | undefined): Promise<number[]> {
+  let query = tx.selectFrom('doctors').select('id').where('active', '=', true)
+  if (only !== undefined) query = query.where('id', '=', only)
+  const rows = await query.orderBy('id').execute()
+  return rows.map(row => row.id)
+}
+
 export interface BusyRow {
   resource: BusyResource
   resource_id: number

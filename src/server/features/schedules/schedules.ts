@@ -1,4 +1,5 @@
 import { listHolidays } from '#domain/holidays.ts'
+import { subtract } from '#domain/intervals.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import {
   workingTime,
@@ -27,6 +28,8 @@ export interface Schedules {
   readonly horizonDays: number
   /** Of one of the doctors asked for, by start. */
   working(doctorId: number): readonly WorkingInterval[]
+  /** What breaks alone take out of it, at the place they interrupt. */
+  breaks(doctorId: number): readonly WorkingInterval[]
 }
 
 /** Loads the working time of doctors in one round trip. */
@@ -40,22 +43,29 @@ export async function loadSchedules(
   const holidays = closedDates(rows.closed_dates, rows.observe_legal_holidays, from, to)
   const hours = Map.groupBy(rows.hours, row => row.doctor_id)
   const exceptions = Map.groupBy(rows.exceptions, row => row.doctor_id)
+  const assemble = (doctorId: number, week: readonly HoursRow[]) =>
+    assembleWorkingTime(week, exceptions.get(doctorId) ?? [], holidays, from, to, rows.zone)
+  const working = (doctorId: number) => assemble(doctorId, hours.get(doctorId) ?? [])
   return {
     zone: rows.zone,
     slotStepMinutes: rows.slot_step_minutes,
     minimumNoticeMinutes: rows.minimum_notice_minutes,
     horizonDays: rows.horizon_days,
-    working: doctorId =>
-      assembleWorkingTime(
-        hours.get(doctorId) ?? [],
-        exceptions.get(doctorId) ?? [],
-        holidays,
-        from,
-        to,
-        rows.zone,
-      ),
+    working,
+    breaks: doctorId => {
+      const week = hours.get(doctorId) ?? []
+      const unbroken = assemble(doctorId, week.map(withoutBreak))
+      const worked = working(doctorId)
+      return unbroken.flatMap(each => subtract([each], worked).map(span => ({ ...each, ...span })))
+    },
   }
 }
+
+const withoutBreak = (row: HoursRow): HoursRow => ({
+  ...row,
+  break_start_minute: null,
+  break_end_minute: null,
+})
 
 /** The clinic's own closed dates, with the legal holidays when it observes them. */
 export function closedDates(

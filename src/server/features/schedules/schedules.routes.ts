@@ -1,0 +1,5 @@
+import { getWorkingTime } from '#contract/working-time.ts'
+import { handle } from '#server/http/register-calls.ts'
+import { showWorkingTime } from './working-time.ts'
+
+export const scheduleRoutes = [handle(getWorkingTime, ({ query }, ctx) => showWorkingTime(ctx, query))]
