@@ -1,6 +1,7 @@
 import { registerAndLoginPatient, addPatientBooking, listPublicSlots } from '#contract/online-booking.ts'
 import { sendOtp } from '#contract/accounts.ts'
-import { addBooking, type Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { addBooking } from '#contract/visits.ts'
 import { listDoctors, type Doctor } from '#contract/clinics.ts'
 import { addDays, localDateOf } from '#domain/wall-time.ts'
 import { ask, CODE_IN_SMS, readMessage } from './api.ts'

@@ -1,16 +1,21 @@
 import * as accounts from './accounts.ts'
 import * as bookings from './bookings.ts'
+import * as calendar from './calendar.ts'
 import type { Call } from './call.ts'
 import * as changes from './changes.ts'
 import * as clinics from './clinics.ts'
 import * as doctors from './doctors.ts'
+import * as groups from './groups.ts'
+import * as holds from './holds.ts'
 import * as messages from './messages.ts'
 import * as onlineBooking from './online-booking.ts'
 import * as patients from './patients.ts'
 import * as places from './places.ts'
 import * as reviews from './reviews.ts'
+import * as series from './series.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
+import * as visits from './visits.ts'
 import * as workingTime from './working-time.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -26,7 +31,12 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     services,
     doctors,
     patients,
+    calendar,
     bookings,
+    visits,
+    series,
+    groups,
+    holds,
     workingTime,
     onlineBooking,
     reviews,

@@ -1,4 +1,4 @@
-import type { addBooking } from '#contract/bookings.ts'
+import type { addBooking } from '#contract/visits.ts'
 import type { CallBody, CallReply } from '#contract/call.ts'
 import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import { writeOnce } from '#server/http/idempotency.ts'

@@ -1,4 +1,4 @@
-import type { setBookingStatus } from '#contract/bookings.ts'
+import type { setBookingStatus } from '#contract/visits.ts'
 import type { CallReply } from '#contract/call.ts'
 import { canChange, statusName, type BookingStatus } from '#domain/booking-status.ts'
 import type { Tx } from '#server/db/database.ts'

@@ -1,25 +1,17 @@
+import { getBooking, searchBookings } from '#contract/bookings.ts'
+import { listBookings } from '#contract/calendar.ts'
+import { addGroup, cancelGroup, editGroup, getGroup, setGroupStatus } from '#contract/groups.ts'
+import { addHold, deleteHold, updateHold } from '#contract/holds.ts'
+import { addSeries, previewSeries } from '#contract/series.ts'
 import {
   addBooking,
-  addGroup,
-  addHold,
-  addSeries,
   cancelBooking,
-  cancelGroup,
   checkBooking,
-  deleteHold,
   editBooking,
-  editGroup,
-  getBooking,
-  getGroup,
-  listBookings,
   missedVisit,
-  previewSeries,
   restoreBooking,
-  searchBookings,
   setBookingStatus,
-  setGroupStatus,
-  updateHold,
-} from '#contract/bookings.ts'
+} from '#contract/visits.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { addStaffBooking } from './add-booking.ts'
 import { changeStatus, statusOf } from './booking-state.ts'

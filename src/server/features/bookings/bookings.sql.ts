@@ -1,4 +1,5 @@
-import type { Booking, Hold } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { Hold } from '#contract/holds.ts'
 import { BOOKING_STATUSES, statusCode } from '#domain/booking-status.ts'
 import { visibleMobile } from '#server/db/contact-masks.ts'
 import type { Tx } from '#server/db/database.ts'

@@ -1,4 +1,6 @@
-import type { Booking, checkBooking, getBooking, listBookings, searchBookings } from '#contract/bookings.ts'
+import type { Booking, getBooking, searchBookings } from '#contract/bookings.ts'
+import type { listBookings } from '#contract/calendar.ts'
+import type { checkBooking } from '#contract/visits.ts'
 import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
 import { statusCode, type BookingStatus } from '#domain/booking-status.ts'
 import { addDays, instantOf } from '#domain/wall-time.ts'

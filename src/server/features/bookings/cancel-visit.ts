@@ -1,4 +1,4 @@
-import type { cancelBooking } from '#contract/bookings.ts'
+import type { cancelBooking } from '#contract/visits.ts'
 import type { CallReply } from '#contract/call.ts'
 import type { Tx } from '#server/db/database.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'

@@ -1,4 +1,5 @@
-import type { Booking, editBooking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { editBooking } from '#contract/visits.ts'
 import type { CallBody, CallReply } from '#contract/call.ts'
 import { moveAlong } from '#domain/recurrence.ts'
 import type { Tx } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { addGroup, BookingGroup, editGroup } from '#contract/bookings.ts'
+import type { addGroup, BookingGroup, editGroup } from '#contract/groups.ts'
 import type { CallBody } from '#contract/call.ts'
 import type { Tx } from '#server/db/database.ts'
 import { setClinicZone } from '#server/features/clinics/clinics.ts'

@@ -1,4 +1,5 @@
-import type { addHold, Hold, updateHold, Warning } from '#contract/bookings.ts'
+import type { Warning } from '#contract/bookings.ts'
+import type { addHold, Hold, updateHold } from '#contract/holds.ts'
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { BookingWarning } from '#domain/conflicts.ts'
 import { overlaps, type Interval } from '#domain/intervals.ts'

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Booking, Hold } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { Hold } from '#contract/holds.ts'
 import { bookingsKey } from './bookings-queries.ts'
 import type { BookingMonth } from './bookings-queries.ts'
 

@@ -1,7 +1,9 @@
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { getBooking, listBookings } from '#contract/bookings.ts'
-import type { Booking, Hold } from '#contract/bookings.ts'
+import { getBooking } from '#contract/bookings.ts'
+import { listBookings } from '#contract/calendar.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { Hold } from '#contract/holds.ts'
 import {
   getClinic,
   listCabinets,

@@ -1,4 +1,4 @@
-import type { previewSeries } from '#contract/bookings.ts'
+import type { previewSeries } from '#contract/series.ts'
 import type { CallReply } from '#contract/call.ts'
 import type { WarningKind } from '#domain/conflicts.ts'
 import { addMonths } from '#domain/recurrence.ts'

@@ -1,13 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  addBooking,
-  cancelBooking,
-  editBooking,
-  restoreBooking,
-  setBookingStatus,
-} from '#contract/bookings.ts'
+import { addBooking, cancelBooking, editBooking, restoreBooking, setBookingStatus } from '#contract/visits.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { CallInput } from '#contract/call.ts'
 import { statusCode } from '#domain/booking-status.ts'

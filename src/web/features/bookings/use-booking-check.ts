@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { checkBooking } from '#contract/bookings.ts'
+import { checkBooking } from '#contract/visits.ts'
 import type { CallInput, CallReply } from '#contract/call.ts'
 import { call } from '#web/api/client.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'

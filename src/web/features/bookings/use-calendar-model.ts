@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Booking, Hold } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { Hold } from '#contract/holds.ts'
 import { addDays, minutesOf, MINUTE, weekdayOf } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { workingTime } from '#domain/working-time.ts'

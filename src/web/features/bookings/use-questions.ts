@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Booking, editBooking, Warning } from '#contract/bookings.ts'
+import type { Booking, Warning } from '#contract/bookings.ts'
+import type { editBooking } from '#contract/visits.ts'
 import type { CallInput } from '#contract/call.ts'
 import type { WarningKind } from '#domain/conflicts.ts'
 import { useStaff } from '#web/api/use-staff.ts'

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addBooking, addSeries, editBooking } from '#contract/bookings.ts'
+import { addSeries } from '#contract/series.ts'
+import { addBooking, editBooking } from '#contract/visits.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { showError } from '#web/ui/notices.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { addGroup, editGroup } from '#contract/bookings.ts'
+import { addGroup, editGroup } from '#contract/groups.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { showError } from '#web/ui/notices.ts'

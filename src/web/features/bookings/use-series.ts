@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { previewSeries } from '#contract/bookings.ts'
+import { previewSeries } from '#contract/series.ts'
 import type { CallInput } from '#contract/call.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'

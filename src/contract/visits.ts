@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { booking, overrideFields, warning, wishedServices } from './bookings.ts'
+import { defineCall, staffWith } from './call.ts'
+import { newPatient } from './patients.ts'
+import { dataOf, flag, id, instant, integer, optional, text } from './wire.ts'
+
+/** Which of a series: this one, this and those after it, or every one. */
+const seriesScope = z.enum(['this', 'following', 'all'], 'choice').default('this')
+
+export const addBooking = defineCall({
+  method: 'POST',
+  path: '/v2/add_booking',
+  summary: 'Books a visit for a known patient (patient_id) or a new one (patient); 409 lists every warning.',
+  who: staffWith('bookings.edit'),
+  body: z.object({
+    patient_id: id.optional(),
+    patient: newPatient.optional(),
+    doctor_id: id,
+    cabinet_id: id.optional(),
+    start: instant,
+    services: wishedServices,
+    note: optional(text(0, 5000)),
+    status: integer(0, 2).optional(),
+    send_confirmation: flag.default(false),
+    ...overrideFields,
+  }),
+  reply: dataOf(booking),
+  idempotent: true,
+})
+
+export const editBooking = defineCall({
+  method: 'POST',
+  path: '/v2/edit_booking',
+  summary:
+    'Changes or moves a visit, or also others of its series; `version` is the one seen, a newer one answers 409 stale.',
+  who: staffWith('bookings.edit'),
+  body: z.object({
+    booking_id: id,
+    version: integer(1, 1_000_000_000),
+    doctor_id: id.optional(),
+    cabinet_id: id.optional(),
+    start: instant.optional(),
+    services: wishedServices.optional(),
+    /** An empty one empties it. */
+    note: text(0, 5000).optional(),
+    /** Others of the series move by as many days and to the same hour. */
+    scope: seriesScope,
+    ...overrideFields,
+  }),
+  reply: dataOf(booking),
+})
+
+export const checkBooking = defineCall({
+  method: 'POST',
+  path: '/v2/bookings/check',
+  summary: 'The warnings a visit would meet, and the nearest free hours, without writing anything.',
+  who: staffWith('bookings.view'),
+  body: z.object({
+    booking_id: id.optional(),
+    patient_id: id.optional(),
+    doctor_id: id,
+    cabinet_id: id.optional(),
+    start: instant,
+    services: wishedServices,
+  }),
+  reply: dataOf(
+    z.object({
+      start: z.string(),
+      end: z.string(),
+      cabinet_id: z.number(),
+      warnings: z.array(warning),
+      nearest: z.array(z.string()),
+    }),
+  ),
+})
+
+export const setBookingStatus = defineCall({
+  method: 'POST',
+  path: '/update_booking_status',
+  summary:
+    'Moves a visit to another status; refused when it is no longer in from_status or the table forbids the step.',
+  who: staffWith('bookings.edit'),
+  body: z.object({ booking_id: id, status: integer(0, 6), from_status: integer(0, 6).optional() }),
+  reply: dataOf(booking),
+})
+
+export const cancelBooking = defineCall({
+  method: 'POST',
+  path: '/v2/deleteBooking',
+  summary: 'Cancels a visit, or also others of its series: frees the slot and keeps the row.',
+  who: staffWith('bookings.edit'),
+  body: z.object({
+    booking_id: id,
+    reason: optional(text(0, 500)),
+    notify: flag.default(false),
+    scope: seriesScope,
+  }),
+  reply: dataOf(booking),
+})
+
+export const restoreBooking = defineCall({
+  method: 'POST',
+  path: '/v2/bookings/{id}/restore',
+  summary: 'Takes a cancellation back, when the slot is still free.',
+  who: staffWith('bookings.edit'),
+  params: z.object({ id }),
+  reply: dataOf(booking),
+})
+
+export const missedVisit = defineCall({
+  method: 'POST',
+  path: '/missed-visit',
+  summary: 'Marks a visit as missed.',
+  who: staffWith('bookings.edit'),
+  body: z.object({ booking_id: id }),
+  reply: dataOf(booking),
+})
