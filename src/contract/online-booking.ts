@@ -52,11 +52,30 @@ const doctorCard = z.object({
 })
 export type DoctorCard = z.output<typeof doctorCard>
 
+/** What several doctors give: the shortest of their durations and the lowest of their prices. */
+const sharedService = offeredService.extend({
+  /** Whether duration or price depend on the doctor. */
+  varies: z.boolean(),
+})
+
+/** A place for whom it does not matter who sees them: the hours at which any of its doctors is free. */
+const placeCard = z.object({
+  clinic_id: z.number(),
+  clinic_name: z.string(),
+  place,
+  /** How many doctors give the service there. */
+  doctors: z.number(),
+  service: sharedService,
+  zone: z.string(),
+  days: doctorCard.shape.days,
+})
+export type PlaceCard = z.output<typeof placeCard>
+
 export const searchDoctors = defineCall({
   method: 'POST',
   path: '/v3/searchDoctor',
   summary:
-    'Visible doctors by name, speciality, service, city or day, each with the next free hours, soonest first.',
+    'Visible doctors by name, speciality, service, city or day, each with the next free hours, soonest first; with the first page, places where several of them give the same.',
   who: EVERYBODY,
   query: languageQuery,
   body: z.object({
@@ -75,7 +94,7 @@ export const searchDoctors = defineCall({
     page: integer(1, 100).default(1),
     size: integer(1, 50).default(10),
   }),
-  reply: listOf(doctorCard),
+  reply: listOf(doctorCard, { places: z.array(placeCard) }),
 })
 
 export const listSearchChoices = defineCall({
@@ -113,24 +132,72 @@ export const getPublicDoctor = defineCall({
   ),
 })
 
+const slotsQuestion = z.object({
+  from_date: optional(date),
+  days: integer(1, 42).default(14),
+  service_ids: list(id, 10),
+  language: languageQuery.shape.language,
+})
+const slotsByDay = dataOf(
+  z.array(z.object({ date: z.string(), slots: z.array(z.string()), closed: z.string().nullable() })),
+)
+
 export const listPublicSlots = defineCall({
   method: 'GET',
   path: '/v2/public/doctors/{id}/slots',
   summary: 'Free hours of a doctor for services in sequence, by day; closed days carry the holiday’s name.',
   who: EVERYBODY,
   params: z.object({ id }),
-  query: z.object({
-    from_date: optional(date),
-    days: integer(1, 42).default(14),
-    service_ids: list(id, 10),
-    language: languageQuery.shape.language,
-  }),
+  query: slotsQuestion,
+  reply: slotsByDay,
+})
+
+const placeParams = z.object({ clinic_id: id, id })
+
+export const getPublicPlace = defineCall({
+  method: 'GET',
+  path: '/v2/public/clinics/{clinic_id}/locations/{id}',
+  summary: 'One place with its visible doctors, what they give and the clinic’s booking policy.',
+  who: EVERYBODY,
+  params: placeParams,
+  query: languageQuery,
   reply: dataOf(
-    z.array(z.object({ date: z.string(), slots: z.array(z.string()), closed: z.string().nullable() })),
+    z.object({
+      clinic_id: z.number(),
+      clinic_name: z.string(),
+      zone: z.string(),
+      place,
+      phone: z.string().nullable(),
+      policy,
+      services: z.array(sharedService),
+      doctors: z.array(
+        doctorCard
+          .pick({ doctor_id: true, first_name: true, last_name: true, color: true })
+          .extend({ service_ids: z.array(z.number()) }),
+      ),
+    }),
   ),
 })
 
-const wishedSlot = { clinic_id: id, doctor_id: id, service_ids: list(id, 10), start: instant }
+export const listPlaceSlots = defineCall({
+  method: 'GET',
+  path: '/v2/public/clinics/{clinic_id}/locations/{id}/slots',
+  summary: 'Hours at which some doctor of the place who gives all the services is free, by day.',
+  who: EVERYBODY,
+  params: placeParams,
+  query: slotsQuestion,
+  reply: slotsByDay,
+})
+
+const wishedSlot = {
+  clinic_id: id,
+  /** Left out: any doctor of the clinic who gives the services and is free then. */
+  doctor_id: optional(id),
+  /** Only there. */
+  location_id: optional(id),
+  service_ids: list(id, 10),
+  start: instant,
+}
 
 const reservation = z.object({
   code: z.string(),
@@ -146,7 +213,8 @@ const reservation = z.object({
 export const reserveSlot = defineCall({
   method: 'POST',
   path: '/v2/reservations',
-  summary: 'Keeps a slot for some minutes while the patient finishes; 409 offers the nearest free hours.',
+  summary:
+    'Keeps a slot for some minutes while the patient finishes, and says with whom; 409 offers the nearest free hours.',
   who: EVERYBODY,
   query: languageQuery,
   body: z.object({ ...wishedSlot, previous_code: optional(text(1, 80)) }),
@@ -222,8 +290,6 @@ export const addPatientBooking = defineCall({
   query: languageQuery,
   body: z.object({
     ...wishedSlot,
-    /** Left out: any doctor of the clinic who gives the services and is free then. */
-    doctor_id: optional(id),
     reservation_code: optional(text(1, 80)),
     first_name: optional(personName),
     last_name: optional(personName),

@@ -1,35 +1,31 @@
 // "Any doctor": which one is settled where the visit is written, so that two patients at one hour get one each.
 
+import { localDateOf } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
-import { refuseField } from '#server/http/failure.ts'
+import { offerSlots } from './doctor-hours.ts'
 import { lockDoctorTime } from './reservations.sql.ts'
-import { listWishes, NotOffered, requireOfferedSlot, type WantedSlot } from './slot-taken.ts'
-
-type AnyDoctorSlot = Omit<WantedSlot, 'doctorId'>
-
-/** Some doctor of the clinic who gives the services, free or not: whose hours to offer when nobody is. */
-export async function findDoctorFor(
-  tx: Tx,
-  wanted: Omit<AnyDoctorSlot, 'start'>,
-  now: number,
-): Promise<number> {
-  if (wanted.serviceIds.length === 0) throw refuseField('service_ids', 'list')
-  const [first] = await listWishes(tx, wanted.clinicId, wanted.serviceIds, now)
-  if (!first) throw refuseField('service_ids', 'service_not_given')
-  return first.doctor.doctor_id
-}
+import { NotOffered, requireOfferedSlot, type WantedSlot } from './slot-taken.ts'
+import { listWishes } from './wishes.ts'
 
 /**
  * A doctor who is free at the start, locked until the transaction ends. Doctors are tried by id, so that everybody
- * locks in one order. Use it inside `offerNearest`.
+ * locks in one order. `ownReservation` is the caller's kept slot. Use it inside `offerNearest`.
  */
-export async function assignDoctor(tx: Tx, wanted: AnyDoctorSlot, now: number): Promise<number> {
-  const wishes = await listWishes(tx, wanted.clinicId, wanted.serviceIds, now)
-  for (const wish of wishes.toSorted((a, b) => a.doctor.doctor_id - b.doctor.doctor_id)) {
+export async function assignDoctor(
+  tx: Tx,
+  wanted: WantedSlot,
+  now: number,
+  ownReservation?: string,
+): Promise<number> {
+  const wishes = await listWishes(tx, wanted, now)
+  const date = localDateOf(wanted.start, wishes[0]!.doctor.clinic_zone)
+  const offered = await offerSlots(tx, wishes, { from: date, to: date }, now, ownReservation)
+  const free = wishes.filter((_, i) => offered[i]!.some(slot => slot.start === wanted.start))
+  for (const wish of free.toSorted((a, b) => a.doctor.doctor_id - b.doctor.doctor_id)) {
     const { doctor_id: doctorId } = wish.doctor
     await lockDoctorTime(tx, wanted.clinicId, doctorId)
     try {
-      await requireOfferedSlot(tx, wish, wanted.start, now)
+      await requireOfferedSlot(tx, wish, wanted.start, now, ownReservation)
       return doctorId
     } catch (error) {
       if (!(error instanceof NotOffered)) throw error

@@ -8,7 +8,7 @@ import { Failure, refuseField } from '#server/http/failure.ts'
 import { writeOnce } from '#server/http/idempotency.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { PatientContext } from '#server/http/services.ts'
-import { assignDoctor, findDoctorFor } from './any-doctor.ts'
+import { assignDoctor } from './any-doctor.ts'
 import { bookableDates } from './doctor-hours.ts'
 import {
   findOrAddOtherRecord,
@@ -46,10 +46,8 @@ export async function bookOnline(body: Body, ctx: PatientContext): Promise<Reply
     { key: `book:address:${ctx.address}`, max: 60, windowSeconds: QUARTER_HOUR },
     { key: `book:account:${accountId}`, max: 30, windowSeconds: QUARTER_HOUR },
   ])
-  const { clinic_id: clinicId, service_ids: serviceIds } = body
-  const named =
-    body.doctor_id ?? (await ctx.db.strangerReads(tx => findDoctorFor(tx, { clinicId, serviceIds }, ctx.now)))
-  const wanted = wantedSlotOf({ ...body, doctor_id: named })
+  const { clinic_id: clinicId } = body
+  const wanted = wantedSlotOf(body)
   const [account, policy] = await ctx.db.member(clinicId, accountId, async tx => [
     await getBooker(tx, accountId),
     await findBookingPolicy(tx),
@@ -72,15 +70,15 @@ async function writeVisit(
   tx: Tx,
   ctx: PatientContext,
   body: Body,
-  named: WantedSlot,
+  asked: WantedSlot,
   booker: Booker,
   policy: BookingPolicy,
 ): Promise<Reply> {
   const { clinicId, accountId, now } = booker
   await lockAccountAtClinic(tx, clinicId, accountId)
   await refuseTooMany(tx, booker, policy)
-  const doctorId = body.doctor_id ?? (await assignDoctor(tx, named, now))
-  const wanted = { ...named, doctorId }
+  const doctorId = asked.doctorId ?? (await assignDoctor(tx, asked, now, body.reservation_code))
+  const wanted = { ...asked, doctorId }
   const wish = await getWish(tx, wanted, bookableDates(now))
   await lockDoctorTime(tx, clinicId, doctorId)
   const slot = await requireOfferedSlot(tx, wish, wanted.start, now, body.reservation_code)

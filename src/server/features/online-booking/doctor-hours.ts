@@ -24,10 +24,11 @@ export interface Visit {
   minimumNoticeMinutes: number
 }
 
-/** A doctor, with the visit that hours are wanted for. */
+/** A doctor, with the visit that hours are wanted for, and the only place it may be at, if it matters. */
 export interface Wish {
   doctor: PublicDoctor
   visit: Visit
+  locationId?: number
 }
 
 /** A start (epoch ms) at which the visit may be booked, and where. */
@@ -145,6 +146,7 @@ function offerTo(wish: Wish, busy: BusyOf, range: DateRange, now: number): Offer
   const doctorBusy = busy(doctor.clinic_id, 'doctor', doctor.doctor_id)
   const offered = new Map<number, OfferedSlot>()
   for (const { locationId, cabinetId, spans } of listWorkingPlaces(wish, range)) {
+    if (wish.locationId !== undefined && locationId !== wish.locationId) continue
     const starts = freeSlots({
       working: spans,
       busy: [...doctorBusy, ...busy(doctor.clinic_id, 'cabinet', cabinetId)],

@@ -4,6 +4,7 @@ import { bookOnline } from './book-online.ts'
 import { cancelVisit, confirmVisit, downloadVisit, showVisit } from './booking-links.ts'
 import { listOwnVisits } from './patient-visits.ts'
 import { getPublicDoctor, listPublicSlots, listSearchChoices } from './public-doctors.ts'
+import { getPublicPlace, listPlaceSlots } from './public-places.ts'
 import { releaseSlot, reserveSlot } from './reservations.ts'
 import { searchDoctors } from './search-doctors.ts'
 
@@ -12,6 +13,8 @@ export const onlineBookingRoutes = [
   handle(calls.listSearchChoices, async (_input, ctx) => listSearchChoices(ctx)),
   handle(calls.getPublicDoctor, async ({ params }, ctx) => getPublicDoctor(params.id, ctx)),
   handle(calls.listPublicSlots, async ({ params, query }, ctx) => listPublicSlots(params.id, query, ctx)),
+  handle(calls.getPublicPlace, async ({ params }, ctx) => getPublicPlace(params, ctx)),
+  handle(calls.listPlaceSlots, async ({ params, query }, ctx) => listPlaceSlots(params, query, ctx)),
   handle(calls.reserveSlot, async ({ body }, ctx) => reserveSlot(body, ctx)),
   handle(calls.releaseSlot, async ({ params }, ctx) => releaseSlot(params.code, ctx)),
   handle(calls.addPatientBooking, async ({ body }, ctx) => bookOnline(body, ctx)),

@@ -1,4 +1,7 @@
 import type { Language } from '#contract/field-messages.ts'
+import type { DoctorCard } from '#contract/online-booking.ts'
+import { formatInstant, localDateOf } from '#domain/wall-time.ts'
+import type { OfferedSlot } from './doctor-hours.ts'
 import type { PublicDoctor, ServiceRow } from './public-schedule.sql.ts'
 
 /** A service as patients see it: name in their language, RON. */
@@ -24,5 +27,35 @@ export function presentDoctor(doctor: PublicDoctor, language: Language) {
     specialities: doctor.specialities.map(row => (language === 'en' ? row.name_en : row.name_ro)),
     places: doctor.places,
     zone: doctor.clinic_zone,
+  }
+}
+
+/** Days that have hours, with the hours as RFC 3339, each once. */
+export function groupByDay(slots: readonly OfferedSlot[], zone: string): DoctorCard['days'] {
+  const starts = [...new Set(slots.map(slot => slot.start))].toSorted((a, b) => a - b)
+  const byDay = Map.groupBy(starts, start => localDateOf(start, zone))
+  return Array.from(byDay, ([date, hours]) => ({
+    date,
+    slots: hours.map(start => formatInstant(start, zone)),
+  }))
+}
+
+/** A service that several doctors give, each in their own time and at their own price. */
+export function presentShared(given: readonly [ServiceRow, ...ServiceRow[]], language: Language) {
+  const minutes = given.map(service => service.minutes)
+  const prices = given.map(service => service.price_bani)
+  return {
+    ...presentService(given[0], language),
+    minutes: Math.min(...minutes),
+    price: Math.min(...prices) / 100,
+    varies: new Set(minutes).size > 1 || new Set(prices).size > 1,
+  }
+}
+
+export function presentPolicy(doctor: PublicDoctor) {
+  return {
+    minimum_notice_minutes: doctor.minimum_notice_minutes,
+    cancel_notice_minutes: doctor.cancel_notice_minutes,
+    horizon_days: doctor.horizon_days,
   }
 }

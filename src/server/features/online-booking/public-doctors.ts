@@ -6,13 +6,13 @@ import type {
 } from '#contract/online-booking.ts'
 import type { Language } from '#contract/field-messages.ts'
 import { listHolidays } from '#domain/holidays.ts'
-import { addDays, epochDayOf, formatInstant, localDateOf } from '#domain/wall-time.ts'
+import { addDays, epochDayOf, localDateOf } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
 import { bookableDates, datesOf, offerSlots, visitOf, type DateRange, type Wish } from './doctor-hours.ts'
 import { listKnownDoctors } from './known-doctors.ts'
-import { presentDoctor, presentService } from './present-doctor.ts'
+import { groupByDay, presentDoctor, presentPolicy, presentService } from './present-doctor.ts'
 import {
   listChoiceRows,
   listPublicDoctors,
@@ -48,11 +48,7 @@ export async function getPublicDoctor(
     data: {
       ...presentDoctor(doctor, ctx.language),
       services: doctor.services.map(service => presentService(service, ctx.language)),
-      policy: {
-        minimum_notice_minutes: doctor.minimum_notice_minutes,
-        cancel_notice_minutes: doctor.cancel_notice_minutes,
-        horizon_days: doctor.horizon_days,
-      },
+      policy: presentPolicy(doctor),
       phone: doctor.clinic_phone,
     },
   }
@@ -65,11 +61,11 @@ export async function getPublicDoctor(
  */
 export async function getWish(
   tx: Tx,
-  wanted: { doctorId: number; clinicId?: number; serviceIds: readonly number[] },
+  wanted: { doctorId: number; clinicId?: number; locationId?: number; serviceIds: readonly number[] },
   dates: DateRange,
 ): Promise<WishOfServices> {
   const [doctor] = await listPublicDoctors(tx, wanted, dates, 1)
-  return wishOf(doctor, wanted.serviceIds)
+  return { ...wishOf(doctor, wanted.serviceIds), locationId: wanted.locationId }
 }
 
 interface WishOfServices extends Wish {
@@ -93,23 +89,37 @@ export async function listPublicSlots(
   query: CallQuery<typeof listPublicSlotsCall>,
   ctx: Context,
 ): Promise<CallReply<typeof listPublicSlotsCall>> {
+  const [doctor] = await listKnownDoctors(ctx, { doctorId: id }, datesAsked(query, ctx), 1)
+  return presentSlots([wishOf(doctor, query.service_ids)], query, ctx)
+}
+
+type SlotsQuestion = CallQuery<typeof listPublicSlotsCall>
+
+/** The dates a question may touch: without one, today is the clinic's, which may be a day off from here. */
+export function datesAsked(query: SlotsQuestion, ctx: Context): DateRange {
   const today = localDateOf(ctx.now, 'UTC')
   const asked = query.from_date ?? today
   if (Math.abs(epochDayOf(asked) - epochDayOf(today)) > FARTHEST_DAYS) throw refuseField('from_date', 'date')
-  // Without a date, today is the clinic's, which may be a day off from here.
-  const dates = { from: addDays(asked, -1), to: addDays(asked, query.days) }
-  const [doctor] = await listKnownDoctors(ctx, { doctorId: id }, dates, 1)
-  const wish = wishOf(doctor, query.service_ids)
-  const zone = wish.doctor.clinic_zone
+  return { from: addDays(asked, -1), to: addDays(asked, query.days) }
+}
+
+/** The hours at which any of the doctors, all of one clinic, can give what is wished. */
+export async function presentSlots(
+  wishes: readonly [Wish, ...Wish[]],
+  query: SlotsQuestion,
+  ctx: Context,
+): Promise<CallReply<typeof listPublicSlotsCall>> {
+  const { doctor } = wishes[0]
+  const zone = doctor.clinic_zone
   const from = query.from_date ?? localDateOf(ctx.now, zone)
   const range = { from, to: addDays(from, query.days - 1) }
-  const [slots = []] = await ctx.db.strangerReads(tx => offerSlots(tx, [wish], range, ctx.now))
-  const byDay = Map.groupBy(slots, slot => localDateOf(slot.start, zone))
-  const closed = closedDays(wish.doctor, range, ctx.language)
+  const offered = await ctx.db.strangerReads(tx => offerSlots(tx, wishes, range, ctx.now))
+  const byDay = new Map(groupByDay(offered.flat(), zone).map(day => [day.date, day.slots]))
+  const closed = closedDays(doctor, range, ctx.language)
   return {
     data: datesOf(range).map(date => ({
       date,
-      slots: (byDay.get(date) ?? []).map(slot => formatInstant(slot.start, zone)),
+      slots: byDay.get(date) ?? [],
       closed: closed.get(date) ?? null,
     })),
   }

@@ -6,6 +6,7 @@ import { isRetryable } from '#server/db/postgres-errors.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
+import { assignDoctor } from './any-doctor.ts'
 import { bookableDates } from './doctor-hours.ts'
 import { clinicOfCode, newPublicCode } from './public-codes.ts'
 import { getWish } from './public-doctors.ts'
@@ -26,12 +27,18 @@ type Reply = CallReply<typeof reserveSlotCall>
 /** The slot named in a body, its start already checked to be an instant. */
 export function wantedSlotOf(body: {
   clinic_id: number
-  doctor_id: number
+  doctor_id?: number
+  location_id?: number
   service_ids: number[]
   start: string
 }): WantedSlot {
-  const { clinic_id: clinicId, doctor_id: doctorId, service_ids: serviceIds } = body
-  return { clinicId, doctorId, serviceIds, start: parseInstant(body.start) ?? Number.NaN }
+  return {
+    clinicId: body.clinic_id,
+    doctorId: body.doctor_id,
+    locationId: body.location_id,
+    serviceIds: body.service_ids,
+    start: parseInstant(body.start) ?? Number.NaN,
+  }
 }
 
 /** Keeps the slot for the clinic's minutes and gives the caller's previous one back; of many who try, one gets it. */
@@ -54,8 +61,9 @@ async function keepSlot(
   wanted: WantedSlot,
   previous: string | undefined,
 ): Promise<Reply> {
-  const { clinicId, doctorId, start } = wanted
-  const wish = await getWish(tx, wanted, bookableDates(now))
+  const { clinicId, start } = wanted
+  const doctorId = wanted.doctorId ?? (await assignDoctor(tx, wanted, now, previous))
+  const wish = await getWish(tx, { ...wanted, doctorId }, bookableDates(now))
   await lockDoctorTime(tx, clinicId, doctorId)
   const { locationId, cabinetId } = await requireOfferedSlot(tx, wish, start, now, previous)
   if (previous !== undefined) await deleteReservation(tx, previous)

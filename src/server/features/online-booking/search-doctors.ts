@@ -14,7 +14,8 @@ import {
   type OfferedSlot,
 } from './doctor-hours.ts'
 import { listKnownDoctors } from './known-doctors.ts'
-import { presentDoctor, presentService } from './present-doctor.ts'
+import { listPlaceCards } from './place-cards.ts'
+import { groupByDay, presentDoctor, presentService } from './present-doctor.ts'
 import type { PublicDoctor, ServiceRow } from './public-schedule.sql.ts'
 
 /** Doctors that one search looks at; a broader one is narrowed by the patient. */
@@ -52,6 +53,7 @@ export async function searchDoctors(
   const shown = ranked.slice((page - 1) * size, page * size)
   return {
     data: shown.map(candidate => presentCard(candidate, ctx.language)),
+    places: page === 1 ? listPlaceCards(ranked, ctx.language) : [],
     search: question.search ?? '',
     paginator: { total: ranked.length, currentPage: page, size },
   }
@@ -131,13 +133,4 @@ function slotFilter(question: Question): (slot: OfferedSlot, zone: string) => bo
   return ({ start }, zone) =>
     (weekday === undefined || weekdayOf(localDateOf(start, zone)) === weekday) &&
     (earliest === 0 || minutesOf(start, zone) >= earliest)
-}
-
-/** Days that have hours, with the hours as RFC 3339. */
-function groupByDay(slots: readonly OfferedSlot[], zone: string): DoctorCard['days'] {
-  const byDay = Map.groupBy(slots, slot => localDateOf(slot.start, zone))
-  return Array.from(byDay, ([date, starts]) => ({
-    date,
-    slots: starts.map(slot => formatInstant(slot.start, zone)),
-  }))
 }

@@ -9,24 +9,23 @@ import {
   bookableDates,
   horizonOf,
   offerSlots,
-  visitOf,
   type DateRange,
   type OfferedSlot,
   type Wish,
 } from './doctor-hours.ts'
 import { getWish } from './public-doctors.ts'
-import { listPublicDoctors } from './public-schedule.sql.ts'
+import { listWishes } from './wishes.ts'
 
 const OFFERED = 6
 /** With fewer hours of the doctor's own, colleagues who give the same services are offered too. */
 const FEW = 3
-const MAX_COLLEAGUES = 30
 const DAYS_AROUND = 7
 
-/** A slot that somebody asks for. `start` is epoch ms. */
+/** A slot that somebody asks for, of any doctor when none is named. `start` is epoch ms. */
 export interface WantedSlot {
   clinicId: number
-  doctorId: number
+  doctorId?: number
+  locationId?: number
   serviceIds: readonly number[]
   start: number
 }
@@ -84,8 +83,10 @@ function ownVisits(error: unknown): Interval[] {
 
 /** Free hours around the wanted start, in order of time: the doctor's own, and when these are few also colleagues'. */
 async function listNearest(tx: Tx, wanted: WantedSlot, avoided: readonly Interval[], now: number) {
-  const wish = await getWish(tx, wanted, bookableDates(now))
-  const { doctor, visit } = wish
+  const { doctorId } = wanted
+  const own =
+    doctorId === undefined ? await listWishes(tx, wanted, now) : [await getOwn(tx, wanted, doctorId, now)]
+  const { doctor } = own[0]!
   const zone = doctor.clinic_zone
   const today = localDateOf(now, zone)
   const horizon = horizonOf(doctor, now)
@@ -94,55 +95,58 @@ async function listNearest(tx: Tx, wanted: WantedSlot, avoided: readonly Interva
     from: [addDays(asked, -DAYS_AROUND), today].toSorted()[1]!,
     to: addDays(asked, DAYS_AROUND),
   }
-  const [own = []] = await offerSlots(tx, [wish], around, now)
-  const pickNearest = (slots: readonly OfferedSlot[]) => {
-    const starts = slots
-      .map(({ start }) => start)
-      .filter(start => {
-        const span = { start, end: start + visit.durationMinutes * MINUTE }
-        return start !== wanted.start && !avoided.some(taken => overlaps(taken, span))
-      })
-    return nearestFreeSlots(starts, wanted.start, OFFERED)
+  const isRefused = (hour: FreeHour) => hour.start === wanted.start && own.some(wish => isOf(wish, hour))
+  const nearestOf = async (wishes: readonly Wish[], range: DateRange, count: number) => {
+    const offered = await offerSlots(tx, wishes, range, now)
+    const hours = listHours(wishes, offered, avoided).filter(hour => !isRefused(hour))
+    return pickNearest(hours, wanted.start, count)
   }
-  let starts = pickNearest(own)
-  let others: { start: number; doctorId: number }[] = []
-  if (starts.length < FEW) others = await listColleaguesSlots(tx, wish, wanted, around, now)
-  if (starts.length + others.length === 0 && around.to < horizon) {
-    const [later = []] = await offerSlots(tx, [wish], { from: addDays(around.to, 1), to: horizon }, now)
-    starts = pickNearest(later)
-  }
-  return [...starts.map(start => ({ start, doctorId: doctor.doctor_id })), ...others]
+  let hours = await nearestOf(own, around, OFFERED)
+  if (hours.length < FEW && doctorId !== undefined)
+    hours = [...hours, ...(await nearestOf(await listColleagues(tx, wanted, now), around, FEW))]
+  if (hours.length === 0 && around.to < horizon)
+    hours = await nearestOf(own, { from: addDays(around.to, 1), to: horizon }, OFFERED)
+  return hours
     .toSorted((a, b) => a.start - b.start)
-    .map(({ start, doctorId }) => ({ start: formatInstant(start, zone), doctor_id: doctorId }))
+    .map(hour => ({ start: formatInstant(hour.start, zone), doctor_id: hour.doctorId }))
 }
 
-/** The same visit with every visible doctor of the clinic who gives all the services. */
-export async function listWishes(
-  tx: Tx,
-  clinicId: number,
-  serviceIds: readonly number[],
-  now: number,
-): Promise<Wish[]> {
-  const inClinic = await listPublicDoctors(tx, { clinicId }, bookableDates(now), MAX_COLLEAGUES)
-  return inClinic.flatMap((doctor): Wish[] => {
-    const given = new Map(doctor.services.map(service => [service.service_id, service]))
-    const services = serviceIds.flatMap(id => given.get(id) ?? [])
-    return services.length < serviceIds.length ? [] : [{ doctor, visit: visitOf(doctor, services) }]
-  })
+interface FreeHour {
+  start: number
+  doctorId: number
 }
 
-async function listColleaguesSlots(
-  tx: Tx,
-  { doctor }: Wish,
-  wanted: WantedSlot,
-  range: DateRange,
-  now: number,
-): Promise<{ start: number; doctorId: number }[]> {
-  const inClinic = await listWishes(tx, doctor.clinic_id, wanted.serviceIds, now)
-  const wishes = inClinic.filter(wish => wish.doctor.doctor_id !== doctor.doctor_id)
-  const offered = await offerSlots(tx, wishes, range, now)
-  return offered
-    .flatMap((slots, i) => slots.map(({ start }) => ({ start, doctorId: wishes[i]!.doctor.doctor_id })))
-    .toSorted((a, b) => Math.abs(a.start - wanted.start) - Math.abs(b.start - wanted.start))
-    .slice(0, FEW)
+function isOf({ doctor }: Wish, { doctorId }: FreeHour): boolean {
+  return doctor.doctor_id === doctorId
+}
+
+function getOwn(tx: Tx, wanted: WantedSlot, doctorId: number, now: number): Promise<Wish> {
+  return getWish(tx, { ...wanted, doctorId }, bookableDates(now))
+}
+
+async function listColleagues(tx: Tx, wanted: WantedSlot, now: number): Promise<Wish[]> {
+  const wishes = await listWishes(tx, { ...wanted, locationId: undefined }, now)
+  return wishes.filter(wish => wish.doctor.doctor_id !== wanted.doctorId)
+}
+
+function listHours(
+  wishes: readonly Wish[],
+  offered: readonly OfferedSlot[][],
+  avoided: readonly Interval[],
+): FreeHour[] {
+  return wishes.flatMap(({ doctor, visit }, i) =>
+    offered[i]!.filter(({ start }) => {
+      const span = { start, end: start + visit.durationMinutes * MINUTE }
+      return !avoided.some(taken => overlaps(taken, span))
+    }).map(({ start }) => ({ start, doctorId: doctor.doctor_id })),
+  )
+}
+
+/** Each start once, whoever is free first by the order given. */
+function pickNearest(hours: readonly FreeHour[], wanted: number, count: number): FreeHour[] {
+  const whose = new Map(hours.toReversed().map(({ start, doctorId }) => [start, doctorId]))
+  return nearestFreeSlots([...whose.keys()], wanted, count).map(start => ({
+    start,
+    doctorId: whose.get(start)!,
+  }))
 }

@@ -1,0 +1,38 @@
+import type { Tx } from '#server/db/database.ts'
+import { refuseField } from '#server/http/failure.ts'
+import { bookableDates, visitOf, type Wish } from './doctor-hours.ts'
+import { listPublicDoctors, type PublicDoctor } from './public-schedule.sql.ts'
+
+/** More than any clinic has. */
+export const MAX_DOCTORS_OF_CLINIC = 200
+
+/** What is asked of any doctor of a clinic, or of those at one of its places. */
+interface SharedWish {
+  clinicId: number
+  locationId?: number
+  serviceIds: readonly number[]
+}
+
+/** The same visit with each of the doctors who give all the services, at the place, if one is named. */
+export function wishesOf(
+  doctors: readonly PublicDoctor[],
+  { serviceIds, locationId }: Omit<SharedWish, 'clinicId'>,
+): Wish[] {
+  return doctors.flatMap((doctor): Wish[] => {
+    const given = new Map(doctor.services.map(service => [service.service_id, service]))
+    const services = serviceIds.flatMap(id => given.get(id) ?? [])
+    return services.length < serviceIds.length
+      ? []
+      : [{ doctor, visit: visitOf(doctor, services), locationId }]
+  })
+}
+
+/** The same visit with every visible doctor who gives all the services; none may be left unnamed or given by nobody. */
+export async function listWishes(tx: Tx, wanted: SharedWish, now: number): Promise<Wish[]> {
+  if (wanted.serviceIds.length === 0) throw refuseField('service_ids', 'list')
+  const { clinicId } = wanted
+  const inClinic = await listPublicDoctors(tx, { clinicId }, bookableDates(now), MAX_DOCTORS_OF_CLINIC)
+  const wishes = wishesOf(inClinic, wanted)
+  if (wishes.length === 0) throw refuseField('service_ids', 'service_not_given')
+  return wishes
+}
