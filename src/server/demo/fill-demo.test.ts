@@ -46,6 +46,17 @@ test('two clinics, of which Aurora has what a newcomer looks for', async () => {
   expect(await count(`patients where ${aurora} and alert <> ''`)).toBeGreaterThan(10)
 })
 
+test('every visit has a history that ends as it stands', async () => {
+  expect(
+    await rows(`
+      select b.id from bookings b
+       where b.status::text is distinct from (
+         select e.after ->> 'status' from audit_entries e
+          where e.clinic_id = b.clinic_id and e.entity = 'booking' and e.entity_id = b.id
+          order by e.at desc, e.id desc limit 1)`),
+  ).toEqual([])
+})
+
 test('every doctor of Aurora sees about nine people a day, and so does today', async () => {
   const perDay = await rows(`
     select d.last_name, count(*)::float / count(distinct (b.starts_at at time zone 'Europe/Bucharest')::date) as visits,

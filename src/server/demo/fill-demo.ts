@@ -8,6 +8,7 @@ import { CARPATI } from './carpati.ts'
 import type { ClinicPlan } from './clinic-plan.ts'
 import { analyzeTables, hasClinics, isDemo, lockDemo, markDemo } from './demo.sql.ts'
 import { planDiary } from './diary.ts'
+import { insertHistory } from './history.sql.ts'
 import { makePeople } from './people.ts'
 import { createRandom } from './random.ts'
 import { delayLatest } from './visit-state.ts'
@@ -87,6 +88,7 @@ async function fillClinic(
   const diary = planDiary(plan, people, period, fullness, random)
   const ids = await writeClinic(client, plan, people, period, passwordHash, now)
   await writeDiary(client, plan, ids, { ...diary, visits: delayLatest(diary.visits, now) }, now, random)
+  await insertHistory(client, ids.clinic)
 }
 
 /** Busy until next week, then with more and more room. */
