@@ -55,14 +55,14 @@ export function MonthGrid(props: MonthGridProps) {
   const shouldFocusRef = useRef(false)
   const movedRef = useRef('')
   useLayoutEffect(() => {
-    if (!shouldFocusRef.current) return
-    shouldFocusRef.current = false
     const cell = bodyRef.current?.querySelector(`[data-date="${active}"]`)
-    // A visit moved by keyboard keeps the focus, unless its new day has no room to show it.
-    const moved = cell?.querySelector<HTMLElement>(`[data-id="${CSS.escape(movedRef.current)}"]`)
-    movedRef.current = ''
-    const home = moved ?? cell?.querySelector<HTMLElement>('[data-open]')
-    home?.focus()
+    const home = cell?.querySelector<HTMLElement>('[data-open]')
+    // A visit moved by keyboard takes the focus once it is drawn on its new day, if that has room to show it.
+    const { current: id } = movedRef
+    const moved = id ? cell?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`) : undefined
+    if (shouldFocusRef.current || (moved && document.activeElement === home)) (moved ?? home)?.focus()
+    shouldFocusRef.current = false
+    if (moved) movedRef.current = ''
   })
   const dragRef = useMonthDrag(bodyRef, { events, zone, canMove, onMove: onMove && move })
 
@@ -104,6 +104,7 @@ export function MonthGrid(props: MonthGridProps) {
     const next = addDays(active, step)
     event.preventDefault()
     if (!dates.has(next)) return
+    movedRef.current = ''
     shouldFocusRef.current = true
     setChosen(next)
   }

@@ -114,6 +114,7 @@ export function TimeGrid(props: TimeGridProps) {
   const [spoken, setSpoken] = useState('')
   const [cursor, setCursor] = useState<Cursor>()
   const shouldFocusRef = useRef(false)
+  const movedIdRef = useRef('')
 
   const titleOf = (id: string) => findPlace(model, id)?.event.title ?? ''
   const mayMove = (id: string) => canMove?.(id) ?? onMove !== undefined
@@ -157,6 +158,7 @@ export function TimeGrid(props: TimeGridProps) {
     standId: stand?.kind === 'event' ? stand.id : undefined,
     selectedId,
     shouldFocusRef,
+    movedIdRef,
   })
   useFirstScroll(scrollerRef, model, now)
 
@@ -228,6 +230,7 @@ export function TimeGrid(props: TimeGridProps) {
     if (!action) return
     event.preventDefault()
     shouldFocusRef.current = true
+    movedIdRef.current = action.kind === 'move' ? action.id : ''
     if (action.kind === 'go') setCursor(action.cursor)
     else if (!mayMove(action.id)) setSpoken(labels.announceLocked(titleOf(action.id)))
     else if (action.kind === 'move') void move(action.id, action.target)

@@ -9,13 +9,15 @@ interface Marks {
   /** The event that the tab key reaches, unless the keyboard stands on a free slot. */
   standId: string | undefined
   selectedId: string | undefined
-  /** Set by a key press: the next mark takes the focus, even when its block moved to another column. */
+  /** Set by a key press: the next mark takes the focus. */
   shouldFocusRef: RefObject<boolean>
+  /** The visit moved last by a key: drawn anew in another column, it takes back the focus that its old block lost. */
+  movedIdRef: RefObject<string>
 }
 
 /** Marks the tab stop and the selected block on the elements themselves, so that no column is redrawn for it. */
 export function useMarks(bodyRef: RefObject<HTMLElement | null>, marks: Marks) {
-  const { standId, selectedId, shouldFocusRef } = marks
+  const { standId, selectedId, shouldFocusRef, movedIdRef } = marks
   const oldRef = useRef<{ stand?: HTMLElement; selected?: HTMLElement }>({})
   useLayoutEffect(() => {
     const stand = findBlock(bodyRef.current, standId)
@@ -30,7 +32,8 @@ export function useMarks(bodyRef: RefObject<HTMLElement | null>, marks: Marks) {
     selected?.setAttribute('data-selected', 'true')
     selected?.setAttribute('aria-current', 'true')
     oldRef.current = { stand, selected }
-    if (stand && shouldFocusRef.current) {
+    const isLost = standId === movedIdRef.current && document.activeElement === document.body
+    if (stand && (shouldFocusRef.current || isLost)) {
       shouldFocusRef.current = false
       stand.focus()
     }
