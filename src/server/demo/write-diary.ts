@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import { getService } from './courses.ts'
+import { idOf, newCode, type ClinicIds } from './clinic-ids.ts'
 import type { ClinicPlan } from './clinic-plan.ts'
+import { getService } from './courses.ts'
 import { insertRows, reserveIds, type Row } from './demo.sql.ts'
 import type { Diary, Visit } from './diary.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 import { stateOf, type VisitState } from './visit-state.ts'
-import { idOf, newCode, type ClinicIds } from './write-clinic.ts'
 
 type BookingRow = Row<'bookings'>
 type ServiceRow = Row<'booking_services'>

@@ -1,0 +1,76 @@
+import { DEFAULT_ROLE_NAMES, DEFAULT_ROLES, type DefaultRoleName } from '#domain/permissions.ts'
+import type pg from 'pg'
+import { ZONE } from './calendar-of-plan.ts'
+import { idOf, idsFor } from './clinic-ids.ts'
+import type { ClinicPlan } from './clinic-plan.ts'
+import { insertRows, reserveIds } from './demo.sql.ts'
+
+/** Writes the clinic itself, its roles and the accounts of those who work there. */
+export async function writeStaff(
+  client: pg.ClientBase,
+  plan: ClinicPlan,
+  password_hash: string,
+  now: number,
+): Promise<{ id: number; doctors: number[] }> {
+  const [id = 0, reception = 0, ...doctors] = await reserveIds(client, 'accounts', 2 + plan.doctors.length)
+  const roles = await idsFor(client, 'roles', DEFAULT_ROLE_NAMES)
+  const staff: {
+    id: number
+    user_type: number
+    role: DefaultRoleName
+    email: string
+    firstName: string
+    lastName: string
+  }[] = [
+    { id, user_type: 1, role: 'Owner', email: plan.email, ...plan.owner },
+    ...(plan.reception
+      ? [{ id: reception, user_type: 1, role: 'Reception' as const, ...plan.reception }]
+      : []),
+    ...plan.doctors.map((doctor, index) => ({
+      ...doctor,
+      id: doctors[index] ?? 0,
+      user_type: 2,
+      role: 'Doctor' as const,
+    })),
+  ]
+  await insertRows(
+    client,
+    'accounts',
+    staff.map(person => ({
+      id: person.id,
+      user_type: person.user_type,
+      parent_id: person.id === id ? null : id,
+      email: person.email,
+      email_verified_at: new Date(now),
+      password_hash,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      language: 2,
+      sms_reminder: true,
+      email_reminder: true,
+      markting_sms: false,
+      email_sms: false,
+      two_factor: false,
+      active: true,
+      created_at: new Date(now),
+    })),
+  )
+  const { name, phone, email, cif, autoApprove: auto_approve } = plan
+  await insertRows(client, 'clinics', [{ clinic_id: id, name, phone, email, cif, auto_approve, zone: ZONE }])
+  await insertRows(
+    client,
+    'roles',
+    DEFAULT_ROLE_NAMES.map(role => ({
+      clinic_id: id,
+      id: idOf(roles, role),
+      name: role,
+      permissions: [...DEFAULT_ROLES[role]],
+    })),
+  )
+  await insertRows(
+    client,
+    'account_roles',
+    staff.map(person => ({ clinic_id: id, account_id: person.id, role_id: idOf(roles, person.role) })),
+  )
+  return { id, doctors }
+}
