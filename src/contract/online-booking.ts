@@ -52,13 +52,10 @@ const doctorCard = z.object({
 })
 export type DoctorCard = z.output<typeof doctorCard>
 
-/** What several doctors give: the shortest of their durations and the lowest of their prices. */
-const sharedService = offeredService.extend({
-  /** Whether duration or price depend on the doctor. */
-  varies: z.boolean(),
-})
+/** What several doctors give, each in their own time and at their own price: from the least of them to the most. */
+const sharedService = offeredService.extend({ max_minutes: z.number(), max_price: z.number() })
 
-/** A place for whom it does not matter who sees them: the hours at which any of its doctors is free. */
+/** A place, for whom it does not matter which doctor: the hours at which any of them is free. */
 const placeCard = z.object({
   clinic_id: z.number(),
   clinic_name: z.string(),

@@ -47,6 +47,7 @@ import { Route as CabinetAdministrationClientsIndexRouteImport } from './routes/
 import { Route as CabinetAdministrationClientsIdRouteImport } from './routes/cabinet.administration.clients.$id.tsx'
 import { Route as CabinetAdministrationDoctorsIndexRouteImport } from './routes/cabinet.administration.doctors.index.tsx'
 import { Route as CabinetAdministrationDoctorsIdRouteImport } from './routes/cabinet.administration.doctors.$id.tsx'
+import { Route as PatientPacientClinicaClinicIdLocationIdRouteImport } from './routes/_patient/pacient.clinica.$clinicId.$locationId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -253,6 +254,12 @@ const CabinetAdministrationDoctorsIdRoute =
     path: '/doctors/$id',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const PatientPacientClinicaClinicIdLocationIdRoute =
+  PatientPacientClinicaClinicIdLocationIdRouteImport.update({
+    id: '/pacient/clinica/$clinicId/$locationId',
+    path: '/pacient/clinica/$clinicId/$locationId',
+    getParentRoute: () => PatientRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -290,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors/': typeof CabinetAdministrationDoctorsIndexRoute
+  '/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -326,6 +334,7 @@ export interface FileRoutesByTo {
   '/cabinet/administration/$tab': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors': typeof CabinetAdministrationDoctorsIndexRoute
+  '/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -367,6 +376,7 @@ export interface FileRoutesById {
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors/': typeof CabinetAdministrationDoctorsIndexRoute
+  '/_patient/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -406,6 +416,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
     | '/cabinet/administration/doctors/'
+    | '/pacient/clinica/$clinicId/$locationId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -442,6 +453,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/$tab'
     | '/cabinet/administration/clients'
     | '/cabinet/administration/doctors'
+    | '/pacient/clinica/$clinicId/$locationId'
   id:
     | '__root__'
     | '/'
@@ -482,6 +494,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
     | '/cabinet/administration/doctors/'
+    | '/_patient/pacient/clinica/$clinicId/$locationId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -764,6 +777,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationDoctorsIdRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
+    '/_patient/pacient/clinica/$clinicId/$locationId': {
+      id: '/_patient/pacient/clinica/$clinicId/$locationId'
+      path: '/pacient/clinica/$clinicId/$locationId'
+      fullPath: '/pacient/clinica/$clinicId/$locationId'
+      preLoaderRoute: typeof PatientPacientClinicaClinicIdLocationIdRouteImport
+      parentRoute: typeof PatientRoute
+    }
   }
 }
 
@@ -810,6 +830,7 @@ interface PatientRouteChildren {
   PatientPatientPageRoute: typeof PatientPatientPageRoute
   PatientPacientIndexRoute: typeof PatientPacientIndexRoute
   PatientPacientMedicDoctorIdRoute: typeof PatientPacientMedicDoctorIdRoute
+  PatientPacientClinicaClinicIdLocationIdRoute: typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
 
 const PatientRouteChildren: PatientRouteChildren = {
@@ -819,6 +840,8 @@ const PatientRouteChildren: PatientRouteChildren = {
   PatientPatientPageRoute: PatientPatientPageRoute,
   PatientPacientIndexRoute: PatientPacientIndexRoute,
   PatientPacientMedicDoctorIdRoute: PatientPacientMedicDoctorIdRoute,
+  PatientPacientClinicaClinicIdLocationIdRoute:
+    PatientPacientClinicaClinicIdLocationIdRoute,
 }
 
 const PatientRouteWithChildren =

@@ -144,13 +144,15 @@ it('shows the hours at which any doctor of a place is free, each once, until the
   expect(await hoursOf('2026-11-27')).not.toContain(START)
 })
 
-it('tells of a place its doctors and what they give, and says when durations or prices differ', async () => {
+it('tells of a place its doctors and what they give, with how much durations and prices differ', async () => {
   const { clinic, first, second, service } = await addPlaces()
   await test.sql.query(`update doctor_services set minutes = 45 where doctor_id = $1`, [second])
   const path = `/v2/public/clinics/${clinic.clinicId}/locations/${clinic.locationId}`
   const { body } = await test.call('GET', path)
   expect(body.data.doctors.map((doctor: { doctor_id: number }) => doctor.doctor_id)).toEqual([first, second])
-  expect(body.data.services).toMatchObject([{ id: service, minutes: 30, varies: true }])
+  expect(body.data.services).toMatchObject([
+    { id: service, minutes: 30, max_minutes: 45, price: 150, max_price: 150 },
+  ])
   expect((await test.call('GET', `${path}999999`)).status).toBe(404)
 })
 
@@ -160,7 +162,7 @@ it('finds the places where several doctors give what is searched for', async () 
     test.call('POST', '/v3/searchDoctor', { body: { clinic_id: clinic.clinicId, ...body } })
   const { body } = await search({ date: '2026-11-27' })
   expect(body.places).toMatchObject([
-    { clinic_id: clinic.clinicId, doctors: 2, service: { id: service, varies: false } },
+    { clinic_id: clinic.clinicId, doctors: 2, service: { id: service, minutes: 30, max_minutes: 30 } },
   ])
   expect(body.places[0].place.location_id).toBe(clinic.locationId)
   expect(body.places[0].days[0].slots).toContain(wish.start)

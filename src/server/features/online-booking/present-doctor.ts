@@ -48,7 +48,8 @@ export function presentShared(given: readonly [ServiceRow, ...ServiceRow[]], lan
     ...presentService(given[0], language),
     minutes: Math.min(...minutes),
     price: Math.min(...prices) / 100,
-    varies: new Set(minutes).size > 1 || new Set(prices).size > 1,
+    max_minutes: Math.max(...minutes),
+    max_price: Math.max(...prices) / 100,
   }
 }
 

@@ -45,9 +45,10 @@ export async function getPublicPlace(
       place,
       phone: doctor.clinic_phone,
       policy: presentPolicy(doctor),
-      services: [...given.values()].flatMap(([first, ...others]) =>
-        first ? [presentShared([first, ...others], ctx.language)] : [],
-      ),
+      // What most of them give is what any of them is asked for.
+      services: [...given.values()]
+        .toSorted((a, b) => b.length - a.length)
+        .flatMap(([first, ...others]) => (first ? [presentShared([first, ...others], ctx.language)] : [])),
       doctors: doctors.map(({ doctor_id, first_name, last_name, color, services }) => ({
         doctor_id,
         first_name,

@@ -3,18 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/api/session.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
+import type { HoursOf } from './hours-of.ts'
+import { useServiceWords } from './use-service-words.ts'
+import type { sumServices } from './visit-choice.ts'
 import styles from './ChoiceBar.module.css'
 
 interface ChoiceBarProps {
-  doctor: { doctor_id: number; zone: string }
-  chosen: { services: { id: number }[]; minutes: number; price: number }
+  of: HoursOf
+  zone: string
+  chosen: ReturnType<typeof sumServices>
   start: string | undefined
 }
 
 /** Stays at the bottom of the screen: what was chosen so far, and the way on once it is enough. */
-export function ChoiceBar({ doctor, chosen, start }: ChoiceBarProps) {
+export function ChoiceBar({ of, zone, chosen, start }: ChoiceBarProps) {
   const { t } = useTranslation(['patient', 'common'])
-  const format = useFormat(doctor.zone)
+  const format = useFormat(zone)
+  const words = useServiceWords()
   const hasTabs = useSession().userType === 3
   if (chosen.services.length === 0) return null
   return (
@@ -31,15 +36,15 @@ export function ChoiceBar({ doctor, chosen, start }: ChoiceBarProps) {
               : t('patient:doctorPage.chooseHourShort')}
           </p>
           <p className={styles.what}>
-            {t('patient:doctorPage.minutes', { count: chosen.minutes })}
-            {chosen.price > 0 ? ` · ${format.money(chosen.price)}` : null}
+            {words.minutes(chosen)}
+            {chosen.max_price > 0 ? ` · ${words.price(chosen)}` : null}
           </p>
         </div>
         {start ? (
           <Link
             to="/pacient/confirmare"
             search={{
-              doctor: doctor.doctor_id,
+              ...of,
               services: chosen.services.map(service => service.id),
               start,
             }}

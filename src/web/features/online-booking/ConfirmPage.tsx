@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { IconArrowLeft, IconCalendarSearch } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
@@ -12,36 +11,32 @@ import { useNow } from '#web/ui/use-now.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import { useDayWords } from './day-words.ts'
+import { doctorInSentence, doctorName } from './doctor-name.ts'
+import type { HoursOf } from './hours-of.ts'
+import { HoursLink } from './HoursLink.tsx'
 import { KeepBar } from './KeepBar.tsx'
 import { readNearest } from './nearest-hours.ts'
-import { doctorQuery } from './queries.ts'
 import { SlotExpired, SlotTaken } from './SlotLost.tsx'
-import { useReservation } from './use-reservation.ts'
-import { sumServices } from './visit-choice.ts'
+import { useWishedSlot } from './use-wished-slot.ts'
+import { hoursOfWish, sumServices } from './visit-choice.ts'
+import type { VisitChoice } from './visit-choice.ts'
 import { WishedVisitCard } from './WishedVisitCard.tsx'
 import styles from './ConfirmPage.module.css'
 
 export function ConfirmPage() {
   const { t } = useTranslation('patient')
-  const { doctor, services, start } = useSearch({ from: '/_patient/pacient/confirmare' })
+  const { services, start, ...wished } = useSearch({ from: '/_patient/pacient/confirmare' })
+  const of = hoursOfWish(wished)
   usePageTitle(t('confirm.title'))
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        <Link
-          to={doctor ? '/pacient/medic/$doctorId' : '/pacient'}
-          params={{ doctorId: String(doctor) }}
-          search={doctor ? { services, start } : {}}
-          className={styles.back}
-          aria-label={t('confirm.changeHour')}
-        >
-          <IconArrowLeft size={24} stroke={1.75} />
-        </Link>
+        <BackLink of={of} services={services} start={start} />
         <h1 className={styles.title}>{t('confirm.title')}</h1>
       </div>
-      {doctor && services && start ? (
+      {of && services && start ? (
         // What was typed is kept across slots; what was said about the last slot is not.
-        <Confirmation doctorId={doctor} services={services} start={start} />
+        <Confirmation of={of} services={services} start={start} />
       ) : (
         <EmptyState
           icon={<IconCalendarSearch size={28} stroke={1.75} />}
@@ -57,20 +52,32 @@ export function ConfirmPage() {
   )
 }
 
+function BackLink({ of, ...choice }: { of: HoursOf | undefined } & VisitChoice) {
+  const { t } = useTranslation('patient')
+  const link = { className: styles.back, 'aria-label': t('confirm.changeHour') }
+  const arrow = <IconArrowLeft size={24} stroke={1.75} />
+  return of ? (
+    <HoursLink of={of} search={choice} {...link}>
+      {arrow}
+    </HoursLink>
+  ) : (
+    <Link to="/pacient" {...link}>
+      {arrow}
+    </Link>
+  )
+}
+
 interface ConfirmationProps {
-  doctorId: number
+  of: HoursOf
   services: number[]
   start: string
 }
 
-function Confirmation({ doctorId, services, start }: ConfirmationProps) {
+function Confirmation({ of, services, start }: ConfirmationProps) {
   const { t } = useTranslation(['patient', 'common'])
-  const { data, error } = useQuery(doctorQuery(doctorId))
-  const doctor = data?.data
-  const format = useFormat(doctor?.zone)
-  const words = useDayWords(format, doctor?.zone)
-  const slot = doctor && { clinic_id: doctor.clinic_id, doctor_id: doctorId, service_ids: services, start }
-  const kept = useReservation(slot)
+  const { slot, kept, doctor, host, error } = useWishedSlot(of, services, start)
+  const format = useFormat(host?.zone)
+  const words = useDayWords(format, host?.zone)
   // The kept slots that are over and the starts that were refused while booking.
   const [over, setOver] = useState<string>()
   const [refused, setRefused] = useState<{ start: string; error: ApiError }>()
@@ -81,9 +88,10 @@ function Confirmation({ doctorId, services, start }: ConfirmationProps) {
   if (error) {
     return <EmptyState title={error.message} icon={<IconCalendarSearch size={28} stroke={1.75} />} />
   }
-  if (!doctor || !slot) return <Loading />
+  if (!host || !slot) return <Loading />
 
-  const chosen = sumServices(doctor.services, services)
+  const chosen = sumServices(host.services, services)
+  const isAny = 'place' in of
   const lost = refused?.start === start ? refused.error : kept.error
   const nearest = readNearest(lost)
   const expired =
@@ -92,7 +100,7 @@ function Confirmation({ doctorId, services, start }: ConfirmationProps) {
     setRefused(undefined)
     void kept.refetch().then(() => setOver(undefined))
   }
-  const cancelUntil = Date.parse(start) - doctor.policy.cancel_notice_minutes * 60_000
+  const cancelUntil = Date.parse(start) - host.policy.cancel_notice_minutes * 60_000
 
   return (
     <div className={styles.columns}>
@@ -106,9 +114,24 @@ function Confirmation({ doctorId, services, start }: ConfirmationProps) {
           </p>
         ) : null}
         {nearest ? (
-          <SlotTaken key={start} doctor={doctor} services={services} start={start} nearest={nearest} />
+          <SlotTaken
+            key={start}
+            of={of}
+            doctor={isAny || !doctor ? undefined : doctorInSentence(doctor)}
+            zone={host.zone}
+            services={services}
+            start={start}
+            nearest={nearest}
+          />
         ) : (
-          <WishedVisitCard doctor={doctor} {...chosen} start={start} />
+          <WishedVisitCard
+            of={of}
+            who={doctor ? doctorName(doctor) : t('patient:anyDoctor.title')}
+            why={isAny && doctor ? t('patient:anyDoctor.assigned') : undefined}
+            where={host}
+            chosen={chosen}
+            start={start}
+          />
         )}
         {expired ? (
           <SlotExpired

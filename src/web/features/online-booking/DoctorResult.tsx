@@ -70,7 +70,16 @@ export function DoctorResult({ doctor, from, everyDay }: DoctorResultProps) {
           ) : null}
         </div>
       </div>
-      <FreeDays doctor={doctor} from={from} everyDay={everyDay} />
+      <FreeDays
+        of={{ doctor: doctor.doctor_id }}
+        who={doctorInSentence(doctor)}
+        services={service ? [service.id] : []}
+        zone={doctor.zone}
+        days={doctor.days}
+        next={doctor.next_slot}
+        from={from}
+        everyDay={everyDay}
+      />
     </article>
   )
 }

@@ -13,6 +13,7 @@ import { DoctorResult } from './DoctorResult.tsx'
 import { DoctorSkeleton } from './DoctorSkeleton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { NoResults } from './NoResults.tsx'
+import { PlaceResult } from './PlaceResult.tsx'
 import { searchQuery } from './queries.ts'
 import styles from './DoctorResults.module.css'
 
@@ -74,6 +75,15 @@ export function DoctorResults({ search, onChange, onClear }: DoctorResultsProps)
       {nobodyFree && !failed ? <NoResults search={search} onChange={onChange} onClear={onClear} /> : null}
       {nobodyFree ? null : (
         <ul className={styles.list} data-stale={first?.isPlaceholderData || undefined}>
+          {first?.data?.places.map(found => (
+            <li key={`${found.place.location_id} ${found.service.id}`}>
+              <PlaceResult
+                found={found}
+                from={question.date ?? todayIn(found.zone)}
+                everyDay={!search.saturday}
+              />
+            </li>
+          ))}
           {doctors.map(doctor => (
             <li key={`${doctor.clinic_id}-${doctor.doctor_id}`}>
               <DoctorResult

@@ -5,12 +5,23 @@ import type { DoctorCard } from '#contract/online-booking.ts'
 import { addDays } from '#domain/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useDayWords } from './day-words.ts'
-import { doctorInSentence } from './doctor-name.ts'
 import { DAYS_SHOWN } from './doctor-search.ts'
+import type { HoursOf } from './hours-of.ts'
+import { HoursLink } from './HoursLink.tsx'
 import styles from './FreeDays.module.css'
 
-interface FreeDaysProps {
-  doctor: DoctorCard
+interface Hours {
+  of: HoursOf
+  /** Who is free then, inside a sentence. */
+  who: string
+  services: number[]
+  zone: string
+  days: DoctorCard['days']
+}
+
+interface FreeDaysProps extends Hours {
+  /** The first free hour, where it is after the days looked at. */
+  next?: string | null
   from: string
   everyDay: boolean
 }
@@ -20,26 +31,22 @@ const DAYS_ON_PHONE = 2
 const DAYS_ON_TABLET = 3
 
 /** The next free hours: rows by day on a phone, days side by side where there is room. */
-export function FreeDays({ doctor, from, everyDay }: FreeDaysProps) {
+export function FreeDays({ next, from, everyDay, ...hours }: FreeDaysProps) {
   const { t } = useTranslation('patient')
-  const format = useFormat(doctor.zone)
-  const words = useDayWords(format, doctor.zone)
-  const days = chooseDays(doctor.days, everyDay ? from : undefined)
-  if (!doctor.days.length) {
+  const format = useFormat(hours.zone)
+  const words = useDayWords(format, hours.zone)
+  const days = chooseDays(hours.days, everyDay ? from : undefined)
+  if (!hours.days.length) {
     return (
       <div className={styles.later}>
-        {doctor.next_slot ? (
-          <Link
-            to="/pacient/medic/$doctorId"
-            params={{ doctorId: String(doctor.doctor_id) }}
-            search={{
-              ...(doctor.service && { services: [doctor.service.id] }),
-              day: words.dateOf(doctor.next_slot),
-            }}
+        {next ? (
+          <HoursLink
+            of={hours.of}
+            search={{ services: hours.services, day: words.dateOf(next) }}
             className={styles.first}
           >
-            {t('search.firstSlot', { when: words.moment(doctor.next_slot) })}
-          </Link>
+            {t('search.firstSlot', { when: words.moment(next) })}
+          </HoursLink>
         ) : (
           t('search.noneSoon')
         )}
@@ -48,7 +55,7 @@ export function FreeDays({ doctor, from, everyDay }: FreeDaysProps) {
   }
   const withHours = days.filter(day => day.slots.length).map(day => day.date)
   return (
-    <ul className={styles.days} aria-label={t('search.hoursOf', { doctor: doctorInSentence(doctor) })}>
+    <ul className={styles.days} aria-label={t('search.hoursOf', { doctor: hours.who })}>
       {days.map(day => {
         const rank = withHours.indexOf(day.date)
         return (
@@ -66,7 +73,7 @@ export function FreeDays({ doctor, from, everyDay }: FreeDaysProps) {
               <span className={styles.date}>{format.dayMonth(day.date)}</span>
             </span>
             {day.slots.length ? (
-              <DayHours doctor={doctor} day={day} />
+              <DayHours {...hours} day={day} />
             ) : (
               <>
                 <span className="visually-hidden">{t('search.noSlots')}</span>
@@ -82,22 +89,21 @@ export function FreeDays({ doctor, from, everyDay }: FreeDaysProps) {
   )
 }
 
-function DayHours({ doctor, day }: { doctor: DoctorCard; day: DoctorCard['days'][number] }) {
+function DayHours({ of, who, services, zone, day }: Hours & { day: DoctorCard['days'][number] }) {
   const { t } = useTranslation('patient')
-  const format = useFormat(doctor.zone)
-  const words = useDayWords(format, doctor.zone)
-  const services = doctor.service ? [doctor.service.id] : []
+  const format = useFormat(zone)
+  const words = useDayWords(format, zone)
   const fits = day.slots.length <= CELLS
   const shown = fits ? day.slots : day.slots.slice(0, CELLS - 1)
   const more = day.slots.length - shown.length
-  const names = { day: words.inSentence(day.date), doctor: doctorInSentence(doctor) }
+  const names = { day: words.inSentence(day.date), doctor: who }
   return (
     <>
       {shown.map(start => (
         <Link
           key={start}
           to="/pacient/confirmare"
-          search={{ doctor: doctor.doctor_id, services, start }}
+          search={{ ...of, services, start }}
           preload={false}
           className={styles.slot}
           aria-label={t('search.slotOf', { time: format.time(start), ...names })}
@@ -106,15 +112,14 @@ function DayHours({ doctor, day }: { doctor: DoctorCard; day: DoctorCard['days']
         </Link>
       ))}
       {more > 0 ? (
-        <Link
-          to="/pacient/medic/$doctorId"
-          params={{ doctorId: String(doctor.doctor_id) }}
+        <HoursLink
+          of={of}
           search={{ services, day: day.date }}
           className={styles.more}
           aria-label={t('search.moreSlotsOf', { count: more, ...names })}
         >
           {t('search.moreSlots', { count: more })}
-        </Link>
+        </HoursLink>
       ) : null}
     </>
   )

@@ -10,12 +10,13 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { DayHours } from './DayHours.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { useDayWords } from './day-words.ts'
-import { slotsQuery } from './queries.ts'
+import type { HoursOf } from './hours-of.ts'
+import { hoursQuery } from './queries.ts'
 import type { VisitChoice } from './visit-choice.ts'
 import styles from './HoursPicker.module.css'
 
 interface HoursPickerProps {
-  doctorId: number
+  of: HoursOf
   zone: string
   horizonDays: number
   services: number[]
@@ -30,15 +31,7 @@ const DAYS_WITH_HOURS = 2
 const MORE_DAYS = 3
 
 /** Days in a strip, then the hours of the chosen day and of the next ones that have any. */
-export function HoursPicker({
-  doctorId,
-  zone,
-  horizonDays,
-  services,
-  start,
-  day,
-  onChange,
-}: HoursPickerProps) {
+export function HoursPicker({ of, zone, horizonDays, services, start, day, onChange }: HoursPickerProps) {
   const { t } = useTranslation(['patient', 'common'])
   const id = useId()
   const format = useFormat(zone)
@@ -48,7 +41,7 @@ export function HoursPicker({
   const [shown, setShown] = useState(DAYS_WITH_HOURS)
   const replies = useQueries({
     queries: Array.from({ length: services.length ? stretches : 0 }, (_, index) =>
-      slotsQuery(doctorId, services, addDays(words.today, index * STRETCH), STRETCH),
+      hoursQuery(of, services, addDays(words.today, index * STRETCH), STRETCH),
     ),
   })
   const days = replies.flatMap(reply => reply.data?.data ?? [])

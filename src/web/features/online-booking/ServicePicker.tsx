@@ -1,28 +1,25 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useServiceWords } from './use-service-words.ts'
 import { MOST_SERVICES } from './visit-choice.ts'
+import type { Bookable } from './visit-choice.ts'
 import styles from './ServicePicker.module.css'
 
-interface Service {
-  id: number
-  name: string
-  minutes: number
-  price: number
-}
-
 interface ServicePickerProps {
-  services: Service[]
+  services: Bookable[]
   chosen: number[]
-  money: (lei: number) => string
+  /** Whether somebody gives it together with those chosen; without it, always. */
+  canAdd?: (id: number) => boolean
   onChange: (ids: number[]) => void
 }
 
 const SHOWN_FIRST = 4
 
 /** What the visit is for: several services make one longer visit. */
-export function ServicePicker({ services, chosen, money, onChange }: ServicePickerProps) {
+export function ServicePicker({ services, chosen, canAdd, onChange }: ServicePickerProps) {
   const { t } = useTranslation('patient')
+  const words = useServiceWords()
   const id = useId()
   const hasHidden = services.length > SHOWN_FIRST + 1
   const [all, setAll] = useState(() =>
@@ -43,7 +40,10 @@ export function ServicePicker({ services, chosen, money, onChange }: ServicePick
               type="checkbox"
               className="visually-hidden"
               checked={chosen.includes(service.id)}
-              disabled={!chosen.includes(service.id) && chosen.length >= MOST_SERVICES}
+              disabled={
+                !chosen.includes(service.id) &&
+                (chosen.length >= MOST_SERVICES || canAdd?.(service.id) === false)
+              }
               onChange={event =>
                 onChange(
                   event.target.checked
@@ -57,11 +57,9 @@ export function ServicePicker({ services, chosen, money, onChange }: ServicePick
             </span>
             <span className={styles.words}>
               <span className={styles.name}>{service.name}</span>
-              <span className={styles.minutes}>{t('doctorPage.minutes', { count: service.minutes })}</span>
+              <span className={styles.minutes}>{words.minutes(service)}</span>
             </span>
-            <strong className={styles.price}>
-              {service.price > 0 ? money(service.price) : t('search.free')}
-            </strong>
+            <strong className={styles.price}>{words.price(service)}</strong>
           </label>
         ))}
         {hasHidden ? (

@@ -5,35 +5,37 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { doctorInSentence } from './doctor-name.ts'
+import type { HoursOf } from './hours-of.ts'
+import { HoursLink } from './HoursLink.tsx'
 import type { NearestHour } from './nearest-hours.ts'
 import styles from './SlotLost.module.css'
 
 interface SlotTakenProps {
-  doctor: { doctor_id: number; first_name: string; last_name: string; zone: string }
+  of: HoursOf
+  /** Inside a sentence; nobody where any doctor would do. */
+  doctor: string | undefined
+  zone: string
   services: number[]
   start: string
   nearest: NearestHour[]
 }
 
 /** Somebody else was quicker: the nearest free hours, with what was typed still there. */
-export function SlotTaken({ doctor, services, start, nearest }: SlotTakenProps) {
+export function SlotTaken({ of, doctor, zone, services, start, nearest }: SlotTakenProps) {
   const { t } = useTranslation('patient')
-  const format = useFormat(doctor.zone)
-  const own = nearest.filter(hour => hour.doctor_id === doctor.doctor_id)
+  const format = useFormat(zone)
+  const own = 'doctor' in of ? nearest.filter(hour => hour.doctor_id === of.doctor) : nearest
   const offered = own.length ? own : nearest
-  const names = { doctor: doctorInSentence(doctor) }
+  const text = () => {
+    if (own.length) return doctor ? t('confirm.nearest', { doctor }) : t('confirm.nearestAny')
+    if (offered.length) return t('confirm.nearestOthers')
+    return doctor ? t('confirm.noNearest', { doctor }) : t('confirm.noNearestAny')
+  }
   return (
     <LostCard
       icon={<IconClockExclamation size={24} stroke={1.75} />}
       title={t('confirm.taken', { time: format.time(start) })}
-      text={
-        own.length
-          ? t('confirm.nearest', names)
-          : offered.length
-            ? t('confirm.nearestOthers')
-            : t('confirm.noNearest', names)
-      }
+      text={text()}
     >
       {offered.length ? (
         <ul className={styles.hours}>
@@ -41,7 +43,11 @@ export function SlotTaken({ doctor, services, start, nearest }: SlotTakenProps) 
             <li key={`${hour.doctor_id} ${hour.start}`}>
               <Link
                 to="/pacient/confirmare"
-                search={{ doctor: hour.doctor_id, services, start: hour.start }}
+                search={{
+                  ...('doctor' in of ? { doctor: hour.doctor_id } : of),
+                  services,
+                  start: hour.start,
+                }}
                 replace
                 className={styles.hour}
               >
@@ -54,15 +60,14 @@ export function SlotTaken({ doctor, services, start, nearest }: SlotTakenProps) 
           ))}
         </ul>
       ) : null}
-      <Link
-        to="/pacient/medic/$doctorId"
-        params={{ doctorId: String(doctor.doctor_id) }}
+      <HoursLink
+        of={of}
         search={{ services }}
         replace
         className={buttonClass({ variant: 'quiet', block: true })}
       >
         {t('confirm.allHours')}
-      </Link>
+      </HoursLink>
     </LostCard>
   )
 }

@@ -1,31 +1,30 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
 import { DateBlock } from '#web/ui/DateBlock.tsx'
-import { doctorName } from './doctor-name.ts'
+import type { HoursOf } from './hours-of.ts'
+import { HoursLink } from './HoursLink.tsx'
+import { useServiceWords } from './use-service-words.ts'
+import type { sumServices } from './visit-choice.ts'
 import styles from './WishedVisitCard.module.css'
 
 interface WishedVisitCardProps {
-  doctor: {
-    doctor_id: number
-    first_name: string
-    last_name: string
-    clinic_name: string
-    zone: string
-    places: { address: string }[]
-  }
-  services: { id: number; name: string }[]
-  minutes: number
-  price: number
+  of: HoursOf
+  /** Who it is with; a name alone. */
+  who: string
+  /** Why it is with them. */
+  why?: string
+  where: { clinic_name: string; zone: string; address: string | undefined }
+  chosen: ReturnType<typeof sumServices>
   start: string
 }
 
 /** What is about to be booked. */
-export function WishedVisitCard({ doctor, services, minutes, price, start }: WishedVisitCardProps) {
+export function WishedVisitCard({ of, who, why, where, chosen, start }: WishedVisitCardProps) {
   const { t } = useTranslation('patient')
-  const format = useFormat(doctor.zone)
+  const format = useFormat(where.zone)
+  const words = useServiceWords()
+  const { services, minutes, max_minutes: longest } = chosen
   const end = new Date(Date.parse(start) + minutes * 60_000)
-  const place = doctor.places[0]?.address
   return (
     <section className={styles.card}>
       <DateBlock
@@ -35,24 +34,28 @@ export function WishedVisitCard({ doctor, services, minutes, price, start }: Wis
       />
       <div className={styles.lines}>
         <div className={styles.head}>
-          <h2 className={styles.hour}>{format.timeRange(start, end).replace('–', ' – ')}</h2>
-          <Link
-            to="/pacient/medic/$doctorId"
-            params={{ doctorId: String(doctor.doctor_id) }}
+          <h2 className={styles.hour}>
+            {longest > minutes ? format.time(start) : format.timeRange(start, end).replace('–', ' – ')}
+          </h2>
+          <HoursLink
+            of={of}
             search={{ services: services.map(service => service.id), start }}
             className={styles.change}
             aria-label={t('confirm.changeHour')}
           >
             {t('confirm.change')}
-          </Link>
+          </HoursLink>
         </div>
         <p className={styles.services}>
           {services.map(service => service.name).join(', ')}
           {', '}
-          <strong>{price > 0 ? format.money(price) : t('search.free')}</strong>
+          <strong>{words.price(chosen)}</strong>
         </p>
-        <p>{doctorName(doctor)}</p>
-        <p>{[doctor.clinic_name, place].filter(Boolean).join(', ')}</p>
+        <div aria-live="polite">
+          <p>{who}</p>
+          {why ? <p className={styles.why}>{why}</p> : null}
+        </div>
+        <p>{[where.clinic_name, where.address].filter(Boolean).join(', ')}</p>
       </div>
     </section>
   )

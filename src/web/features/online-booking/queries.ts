@@ -4,13 +4,16 @@ import { getAccount } from '#contract/accounts.ts'
 import {
   getBookingByCode,
   getPublicDoctor,
+  getPublicPlace,
   listPatientBookings,
+  listPlaceSlots,
   listPublicSlots,
   listSearchChoices,
   searchDoctors,
 } from '#contract/online-booking.ts'
 import { call } from '#web/api/client.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
+import type { HoursOf } from './hours-of.ts'
 
 // Names come from the server in the language on screen, so that answers are kept by language.
 
@@ -38,11 +41,22 @@ export const doctorQuery = (id: number) =>
     meta: { silent: true },
   })
 
-export const slotsQuery = (id: number, services: number[], from: string, days: number) =>
+export const placeQuery = ({ clinic, place }: { clinic: number; place: number }) =>
   queryOptions({
-    queryKey: ['public-slots', currentLanguage(), id, services, from, days],
-    queryFn: ({ signal }) =>
-      call(listPublicSlots, { id, service_ids: services, from_date: from, days }, { signal }),
+    queryKey: ['public-place', currentLanguage(), clinic, place],
+    queryFn: ({ signal }) => call(getPublicPlace, { clinic_id: clinic, id: place }, { signal }),
+    meta: { silent: true },
+  })
+
+export const hoursQuery = (of: HoursOf, services: number[], from: string, days: number) =>
+  queryOptions({
+    queryKey: ['public-slots', currentLanguage(), of, services, from, days],
+    queryFn: ({ signal }) => {
+      const question = { service_ids: services, from_date: from, days }
+      return 'doctor' in of
+        ? call(listPublicSlots, { id: of.doctor, ...question }, { signal })
+        : call(listPlaceSlots, { clinic_id: of.clinic, id: of.place, ...question }, { signal })
+    },
     ...freshHours,
   })
 

@@ -13,7 +13,8 @@ import { forgetReservation } from './use-reservation.ts'
 
 interface Slot {
   clinic_id: number
-  doctor_id: number
+  doctor_id?: number
+  location_id?: number
   service_ids: number[]
   start: string
   reservation_code: string | undefined

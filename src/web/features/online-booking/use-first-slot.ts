@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CallReply } from '#contract/call.ts'
 import type { getPublicDoctor } from '#contract/online-booking.ts'
 import { todayIn } from './day-words.ts'
-import { slotsQuery } from './queries.ts'
+import { hoursQuery } from './queries.ts'
 
 const DAYS_LOOKED_AT = 28
 
@@ -10,7 +10,12 @@ const DAYS_LOOKED_AT = 28
 export function useFirstSlot(doctor: CallReply<typeof getPublicDoctor>['data'] | undefined) {
   const service = doctor?.services.toSorted((a, b) => a.minutes - b.minutes)[0]
   const { data, isLoading } = useQuery({
-    ...slotsQuery(doctor?.doctor_id ?? 0, service ? [service.id] : [], todayIn(doctor?.zone), DAYS_LOOKED_AT),
+    ...hoursQuery(
+      { doctor: doctor?.doctor_id ?? 0 },
+      service ? [service.id] : [],
+      todayIn(doctor?.zone),
+      DAYS_LOOKED_AT,
+    ),
     enabled: service !== undefined,
   })
   return { service, isLoading, start: data?.data.find(day => day.slots.length)?.slots[0] }

@@ -8,7 +8,9 @@ const KEY = 'reservation'
 
 interface Wished {
   clinic_id: number
-  doctor_id: number
+  /** Left out, any doctor's at the place. */
+  doctor_id?: number
+  location_id?: number
   service_ids: number[]
   start: string
 }

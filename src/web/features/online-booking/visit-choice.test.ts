@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readVisitChoice, readWishedVisit, sumServices } from './visit-choice.ts'
+import { hoursOfWish, readVisitChoice, readWishedVisit, sumServices } from './visit-choice.ts'
 
 test('a choice is read from whatever an address holds', () => {
   expect(readVisitChoice({ services: [3, '2', 3, -1, 'x'], start: 'soon', day: '2026-11-27' })).toEqual({
@@ -12,12 +12,28 @@ test('a choice is read from whatever an address holds', () => {
   })
 })
 
+test('an hour is a doctor’s, or any doctor’s of a place that is wholly named', () => {
+  expect(hoursOfWish(readWishedVisit({ doctor: '4', clinic: 2, place: 3 }))).toEqual({ doctor: 4 })
+  expect(hoursOfWish(readWishedVisit({ clinic: '2', place: 3 }))).toEqual({ clinic: 2, place: 3 })
+  expect(hoursOfWish(readWishedVisit({ place: 3 }))).toBeUndefined()
+})
+
 test('a visit is as long and as dear as its services together; unknown ones count for nothing', () => {
   const offered = [
     { id: 1, name: 'Consultație', minutes: 30, price: 150 },
     { id: 2, name: 'Detartraj', minutes: 45, price: 280 },
     { id: 3, name: 'Albire', minutes: 75, price: 900 },
   ]
-  expect(sumServices(offered, [3, 1, 99])).toMatchObject({ minutes: 105, price: 1050 })
+  expect(sumServices(offered, [3, 1, 99])).toMatchObject({ minutes: 105, price: 1050, max_minutes: 105 })
+  const shared = [
+    ...offered,
+    { id: 4, name: 'Control', minutes: 15, price: 0, max_minutes: 30, max_price: 90 },
+  ]
+  expect(sumServices(shared, [4, 2])).toMatchObject({
+    minutes: 60,
+    max_minutes: 75,
+    price: 280,
+    max_price: 370,
+  })
   expect(sumServices(offered).services).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { isLocalDate, parseInstant } from '#domain/wall-time.ts'
+import type { HoursOf } from './hours-of.ts'
 
-/** What a patient chose so far at a doctor, kept in the address. */
+/** What a patient chose so far, kept in the address. */
 export interface VisitChoice {
   services?: number[]
   /** The chosen hour: an instant. */
@@ -22,26 +23,37 @@ export function readVisitChoice(search: Record<string, unknown>): VisitChoice {
   return read
 }
 
-/** The choice with the doctor it is for, as the confirmation needs it. */
+/** The choice with whose hours it is from, as the confirmation needs it. */
 export interface WishedVisit extends VisitChoice {
   doctor?: number
+  clinic?: number
+  place?: number
 }
 
 export function readWishedVisit(search: Record<string, unknown>): WishedVisit {
-  const doctor = Number(search.doctor)
-  const { services, start } = readVisitChoice(search)
-  return {
-    ...(Number.isSafeInteger(doctor) && doctor > 0 && { doctor }),
-    ...(services && { services }),
-    ...(start && { start }),
+  const read: WishedVisit = {}
+  for (const name of ['doctor', 'clinic', 'place'] as const) {
+    const id = Number(search[name])
+    if (Number.isSafeInteger(id) && id > 0) read[name] = id
   }
+  const { services, start } = readVisitChoice(search)
+  return { ...read, ...(services && { services }), ...(start && { start }) }
 }
 
-interface Bookable {
+/** Whose hour was chosen; undefined when the address does not say. */
+export function hoursOfWish({ doctor, clinic, place }: WishedVisit): HoursOf | undefined {
+  if (doctor) return { doctor }
+  return clinic && place ? { clinic, place } : undefined
+}
+
+export interface Bookable {
   id: number
   name: string
   minutes: number
   price: number
+  /** Where they depend on the doctor, the most that they may be. */
+  max_minutes?: number
+  max_price?: number
 }
 
 /** The chosen services in the doctor's order, with how long and how much they are together. */
@@ -50,9 +62,13 @@ export function sumServices<Service extends Bookable>(
   ids: readonly number[] = [],
 ) {
   const services = offered.filter(service => ids.includes(service.id))
+  const sum = (amountOf: (service: Service) => number) =>
+    services.reduce((total, service) => total + amountOf(service), 0)
   return {
     services,
-    minutes: services.reduce((sum, service) => sum + service.minutes, 0),
-    price: services.reduce((sum, service) => sum + service.price, 0),
+    minutes: sum(service => service.minutes),
+    price: sum(service => service.price),
+    max_minutes: sum(service => service.max_minutes ?? service.minutes),
+    max_price: sum(service => service.max_price ?? service.price),
   }
 }

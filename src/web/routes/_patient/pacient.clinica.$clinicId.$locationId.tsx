@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PlacePage } from '#web/features/online-booking/PlacePage.tsx'
+import { readVisitChoice } from '#web/features/online-booking/visit-choice.ts'
+
+export const Route = createFileRoute('/_patient/pacient/clinica/$clinicId/$locationId')({
+  validateSearch: readVisitChoice,
+  component: PlacePage,
+})
