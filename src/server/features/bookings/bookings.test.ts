@@ -1,3 +1,5 @@
+import { completeBooking } from '#contract/bookings.ts'
+import { listBookings } from '#contract/calendar.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, kindsOf, openDesk, type Desk } from '#test/desk.ts'
@@ -28,7 +30,7 @@ async function signInDoctor(doctorId: number, permissions: Parameters<typeof add
 }
 
 describe('the calendar', () => {
-  test('shows the days asked for, by start, as a single booking is shown', async () => {
+  test('shows the days asked for, by start, each but for what goes without saying as it is shown alone', async () => {
     const second = await desk.book({ start: at('12:00') })
     const first = await desk.book({ start: at('09:00') })
     await desk.book({ start: at('09:00', '2026-11-27') })
@@ -36,11 +38,74 @@ describe('the calendar', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       status: 'success',
-      data: [first.body.data, second.body.data],
+      data: [expect.anything(), expect.anything()],
       search: '',
       paginator: { total: 2, currentPage: 1, size: 100 },
       holds: [],
     })
+    expect(listBookings.reply.parse(body).data.map(completeBooking)).toEqual([
+      first.body.data,
+      second.body.data,
+    ])
+    expect(Object.keys(body.data[0]).toSorted()).toEqual(
+      [
+        'id', 'code', 'patient_id', 'patient_name', 'patient_mobile', 'doctor_id', 'location_id', 'cabinet_id', 'start',
+        'end', 'status', 'status_changed_at', 'version', 'services',
+      ].toSorted(), // prettier-ignore
+    )
+  })
+
+  test('carries what is unusual about a booking', async () => {
+    const { clinicId } = desk.clinic
+    const buffered = await addService(app, clinicId, {
+      name_ro: 'Detartraj „air-flow” \\ "fin"',
+      buffer_before_minutes: 5,
+      buffer_after_minutes: 10,
+    })
+    await insert(app, 'doctor_services', {
+      clinic_id: clinicId,
+      doctor_id: desk.doctorId,
+      service_id: buffered,
+      minutes: 20,
+      price_bani: 12_345,
+    })
+    const patient_id = await addPatient(app, clinicId, {
+      first_name: 'Ștefan "Fane"',
+      last_name: 'O\\Neil\t',
+      alert: 'Alergic la\npenicilină %s',
+    })
+    const services = [{ service_id: buffered }, { service_id: desk.serviceId }]
+    const own = await desk.book({ patient_id, services, note: 'Sună "înainte" %s\n' })
+    await app.sql.query(
+      `update bookings set source = 'online', overridden = true, series_id = id where id = $1`,
+      [own.body.data.id],
+    )
+    const { body } = await list()
+    const [shown] = listBookings.reply.parse(body).data.map(completeBooking)
+    const alone = (await desk.get(`/v2/bookings/${own.body.data.id}`)).body.data
+    delete alone.history
+    expect(shown).toEqual(alone)
+    expect(shown).toMatchObject({
+      patient_name: 'O\\Neil\t Ștefan "Fane"',
+      patient_mobile: null,
+      patient_alert: 'Alergic la\npenicilină %s',
+      note: 'Sună "înainte" %s',
+      source: 'online',
+      overridden: true,
+      series_id: own.body.data.id,
+      buffer_before_minutes: 5,
+      buffer_after_minutes: 0,
+      services: [
+        { service_id: buffered, name: 'Detartraj „air-flow” \\ "fin"', minutes: 20, price: 123.45 },
+        { service_id: desk.serviceId, name: 'Consultație', minutes: 30, price: 150 },
+      ],
+    })
+  })
+
+  test('names services in the language asked for', async () => {
+    await desk.book()
+    const reply = await desk.post('/v2/getbookingsbymonth?language=en', day)
+    expect(reply.body.data[0].services).toMatchObject([{ name: 'Consultation' }])
   })
 
   test('leaves cancelled bookings out and follows pages, with holds on the first', async () => {

@@ -1,6 +1,6 @@
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { getBooking } from '#contract/bookings.ts'
+import { completeBooking, getBooking } from '#contract/bookings.ts'
 import { listBookings } from '#contract/calendar.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Hold } from '#contract/holds.ts'
@@ -44,7 +44,7 @@ async function fetchMonth(month: string, signal: AbortSignal): Promise<BookingMo
   const bookings = [...first.data]
   const pages = Math.min(MOST_PAGES, Math.ceil(first.paginator.total / PAGE_SIZE))
   for (let page = 2; page <= pages; page++) bookings.push(...(await ask(page)).data)
-  return { bookings: bookings.filter(booking => !booking.cancelled_at), holds: first.holds }
+  return { bookings: bookings.map(completeBooking), holds: first.holds }
 }
 
 const monthQuery = (month: string) =>
