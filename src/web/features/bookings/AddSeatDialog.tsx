@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { useClinic } from './bookings-queries.ts'
 import { titleOf } from './calendar-events.ts'
 import { DialogFrame } from './DialogFrame.tsx'
-import type { FieldErrors } from './missing-fields.ts'
+import type { FieldErrors } from './field-errors.ts'
 import { SeatPicker } from './SeatPicker.tsx'
 import type { SeatWish } from './seat-wish.ts'
 

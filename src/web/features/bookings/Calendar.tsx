@@ -17,6 +17,7 @@ import { titleOf } from './calendar-events.ts'
 import { stepDate } from './calendar-range.ts'
 import { CalendarMenu } from './CalendarMenu.tsx'
 import type { OpenMenu } from './CalendarMenu.tsx'
+import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
 import { CalendarView } from './CalendarView.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -36,6 +37,7 @@ import { useLiveBookings } from './use-live-bookings.ts'
 import { usePinboard } from './use-pinboard.ts'
 import { useResources } from './use-resources.ts'
 import { useSelectedBooking } from './use-selected-booking.ts'
+import { useWorkingDays } from './use-working-days.ts'
 import type { VisitActions } from './VisitMenuItems.tsx'
 import styles from './Calendar.module.css'
 
@@ -67,10 +69,20 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
   const isConnected = useLiveBookings()
   const state = useCalendarState(today, isPhone)
   const { view, change } = state
-  const resources = useResources(state, doctors, cabinets)
+  const working = useWorkingDays(state.activeDate)
+  const resources = useResources(state, doctors, cabinets, working.days)
   const cabinetNames = useMemo(() => new Map(cabinets.map(each => [each.id, each.name])), [cabinets])
   const pinboard = usePinboard()
-  const model = useCalendarModel({ state, resources, cabinetNames, zone, now, isPhone, pinned: pinboard.ids })
+  const model = useCalendarModel({
+    state,
+    resources,
+    workingDays: working.days,
+    cabinetNames,
+    zone,
+    now,
+    isPhone,
+    pinned: pinboard.ids,
+  })
   const actions = useBookingActions(zone)
   const { conflict, scopeQuestion, mayOverride } = actions.questions
   const [isPinboardOpen, setIsPinboardOpen] = useState(true)
@@ -100,7 +112,7 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
   // A link may ask for the form; it stays open until it is closed.
   const shownForm =
     open ??
-    (state.add && canEdit
+    (state.add && canEdit && !working.isPending
       ? { kind: 'visit' as const, start: { ...newStart(), patientId: state.patient } }
       : undefined)
   function closeForm() {
@@ -205,29 +217,32 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
               showCabinets={clinic.ShowCabinets}
             />
           )}
-          <CalendarView
-            state={state}
-            model={model}
-            doctors={doctors}
-            cabinetNames={cabinetNames}
-            zone={zone}
-            now={now}
-            today={today}
-            isPhone={isPhone}
-            canEdit={canEdit}
-            actions={actions}
-            selectedId={selectedId}
-            pinned={pinboard}
-            step={clinic.slot_step_minutes}
-            gridRef={grid}
-            onSelect={select}
-            onEdit={edit}
-            onMenu={setMenu}
-            onNew={(patch, length) => startNew({ ...patch, length: length ?? NEW_LENGTH })}
-            onOpenHold={hold =>
-              setOpen({ kind: 'hold', hold, start: { date: today, minutes: 0, length: NEW_LENGTH } })
-            }
-          />
+          {working.isPending ? (
+            <CalendarSkeleton />
+          ) : (
+            <CalendarView
+              state={state}
+              model={model}
+              cabinetNames={cabinetNames}
+              zone={zone}
+              now={now}
+              today={today}
+              isPhone={isPhone}
+              canEdit={canEdit}
+              actions={actions}
+              selectedId={selectedId}
+              pinned={pinboard}
+              step={clinic.slot_step_minutes}
+              gridRef={grid}
+              onSelect={select}
+              onEdit={edit}
+              onMenu={setMenu}
+              onNew={(patch, length) => startNew({ ...patch, length: length ?? NEW_LENGTH })}
+              onOpenHold={hold =>
+                setOpen({ kind: 'hold', hold, start: { date: today, minutes: 0, length: NEW_LENGTH } })
+              }
+            />
+          )}
         </div>
         {selected && (
           <DetailsPanel label={t('booking.details')}>

@@ -3,7 +3,6 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
 import type { Hold } from '#contract/holds.ts'
-import type { Doctor } from '#contract/clinics.ts'
 import { MINUTE, instantOf, minutesOf } from '#domain/wall-time.ts'
 import { ListView } from '#web/calendar/ListView.tsx'
 import { MonthGrid } from '#web/calendar/MonthGrid.tsx'
@@ -14,7 +13,6 @@ import { currentLanguage } from '#web/i18n/i18n.ts'
 import type { DialogStart } from './booking-draft.ts'
 import type { OpenMenu } from './CalendarMenu.tsx'
 import { describeDrop } from './describe-drop.ts'
-import { usualCabinet } from './resources.ts'
 import type { BookingActions, Placement } from './use-booking-actions.ts'
 import type { CalendarModel } from './use-calendar-model.ts'
 import type { ColumnPlace } from './calendar-columns.ts'
@@ -28,7 +26,6 @@ import styles from './Calendar.module.css'
 interface CalendarViewProps {
   state: CalendarState
   model: CalendarModel
-  doctors: readonly Doctor[]
   cabinetNames: ReadonlyMap<number, string>
   zone: string
   now: number
@@ -49,8 +46,7 @@ interface CalendarViewProps {
 
 /** The one view that the address asks for, tied to what its gestures do. */
 export function CalendarView(props: CalendarViewProps) {
-  const { state, model, doctors, zone, now, today, isPhone, canEdit, actions, selectedId, pinned, gridRef } =
-    props
+  const { state, model, zone, now, today, isPhone, canEdit, actions, selectedId, pinned, gridRef } = props
   const { t } = useTranslation('staff')
   const labels = useCalendarLabels()
   const banner = useHolidayBanner(state, model.holidays)
@@ -77,10 +73,10 @@ export function CalendarView(props: CalendarViewProps) {
       if (place.resource.type === 'cabinet') return { ...span, cabinet_id: place.resource.id }
       const booking = bookings.get(id)
       if (booking?.doctor_id === place.resource.id) return span
-      const doctor = doctors.find(each => each.id === place.resource.id)
-      return { ...span, doctor_id: place.resource.id, cabinet_id: doctor && usualCabinet(doctor, place.date) }
+      const cabinetId = place.hours?.hours[0]?.cabinetId ?? undefined
+      return { ...span, doctor_id: place.resource.id, cabinet_id: cabinetId }
     },
-    [places, bookings, doctors],
+    [places, bookings],
   )
 
   const drop = useCallback(

@@ -1,6 +1,7 @@
 import { IconAlertTriangleFilled, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
+import { readFieldErrors } from './field-errors.ts'
 import type { BookingCheck } from './use-booking-check.ts'
 import { WarningList } from './WarningList.tsx'
 import type { WarningTicks } from './WarningList.tsx'
@@ -9,6 +10,8 @@ import styles from './CheckPanel.module.css'
 
 interface CheckPanelProps {
   check: BookingCheck | undefined
+  /** Why the server would not say. */
+  refusal: Error | undefined
   isChecking: boolean
   canOverride: boolean
   zone: string
@@ -22,9 +25,20 @@ interface CheckPanelProps {
 
 /** Whether the hour is free, and if not, why and which ones are. */
 export function CheckPanel(props: CheckPanelProps) {
-  const { check, isChecking, canOverride, zone, date, ticks, reason, onReason, onTake } = props
+  const { check, refusal, isChecking, canOverride, zone, date, ticks, reason, onReason, onTake } = props
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
+  if (refusal) {
+    const sentences = Object.values(readFieldErrors(refusal))
+    return (
+      <div className={styles.taken}>
+        <p className={styles.verdict} role="alert">
+          <IconAlertTriangleFilled size={20} aria-hidden="true" />
+          {sentences.length > 0 ? [...new Set(sentences)].join(' ') : refusal.message}
+        </p>
+      </div>
+    )
+  }
   if (!check) {
     return (
       <p className={styles.hint} aria-live="polite">

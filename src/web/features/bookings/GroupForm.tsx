@@ -19,6 +19,7 @@ import { SeatPicker } from './SeatPicker.tsx'
 import type { SeatWish } from './seat-wish.ts'
 import { ServiceRows } from './ServiceRows.tsx'
 import { useBookingCheck } from './use-booking-check.ts'
+import { useUsualCabinet } from './use-working-days.ts'
 import { useSaveGroup } from './use-save-group.ts'
 import { VisitPlace } from './VisitPlace.tsx'
 import { useWarningTicks } from './WarningList.tsx'
@@ -31,7 +32,8 @@ export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
   const { clinicId, doctors = [], services = [] } = useClinic()
-  const [draft, setDraft] = useState<BookingDraft>(() => createDraft(start, doctors))
+  const { known } = useUsualCabinet()
+  const [draft, setDraft] = useState<BookingDraft>(() => createDraft(start, doctors, known))
   const [people, setPeople] = useState<SeatWish[]>([])
   const [typedSeats, setTypedSeats] = useState<string>()
   const [reason, setReason] = useState('')
@@ -46,7 +48,7 @@ export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
   const seats = typedSeats ?? (Number.isFinite(capacity) ? String(capacity) : '')
   const visit = doctor && visitOf(draft, doctor.id, zone)
   const isComplete = visit !== undefined && draft.services.length > 0
-  const { check, isChecking, recheck } = useBookingCheck(
+  const { check, refusal, refused, isChecking, recheck } = useBookingCheck(
     isComplete ? { ...visit, booking_id: group?.id } : undefined,
   )
   const warnings = check?.warnings ?? []
@@ -64,6 +66,8 @@ export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
       onSaved(saved)
     },
   })
+
+  const shown = { ...refused, ...errors }
 
   function change(patch: Partial<BookingDraft>) {
     setErrors({})
@@ -96,6 +100,7 @@ export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
         <>
           <CheckPanel
             check={check}
+            refusal={refusal}
             isChecking={isChecking}
             canOverride={canOverride}
             zone={zone}
@@ -158,16 +163,16 @@ export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
         doctor={doctor}
         start={at}
         zone={zone}
-        error={errors.services ?? (shared.length === 0 ? t('staff:booking.noGroupServices') : undefined)}
+        errors={shared.length === 0 ? { services: t('staff:booking.noGroupServices'), ...shown } : shown}
         onChange={rows => change({ services: rows })}
       />
       <VisitPlace
         draft={draft}
         zone={zone}
-        errors={errors}
+        errors={shown}
         onDoctor={chosen => {
           setErrors({})
-          setDraft(old => changeDoctor(old, chosen, services))
+          setDraft(old => changeDoctor(old, chosen, services, known))
         }}
         onChange={change}
       />

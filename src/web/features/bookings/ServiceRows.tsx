@@ -7,6 +7,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { draftService, minutesOfServices, priceOfServices } from './booking-draft.ts'
 import type { DraftService } from './booking-draft.ts'
 import type { Service } from './bookings-queries.ts'
+import type { FieldErrors } from './field-errors.ts'
 import { timesOf } from './service-times.ts'
 import styles from './ServiceRows.module.css'
 
@@ -17,7 +18,7 @@ interface ServiceRowsProps {
   /** When the visit begins, in ms. */
   start: number
   zone: string
-  error: string | undefined
+  errors: FieldErrors
   onChange: (rows: DraftService[]) => void
 }
 
@@ -25,7 +26,7 @@ const STEP = 5
 const MOST_MINUTES = 720
 
 /** The services of a visit in their order, with the doctor's own time and price. */
-export function ServiceRows({ rows, services, doctor, start, zone, error, onChange }: ServiceRowsProps) {
+export function ServiceRows({ rows, services, doctor, start, zone, errors, onChange }: ServiceRowsProps) {
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
   const offered = services.filter(
@@ -33,6 +34,12 @@ export function ServiceRows({ rows, services, doctor, start, zone, error, onChan
   )
   const change = (key: string, patch: Partial<DraftService>) =>
     onChange(rows.map(row => (row.key === key ? { ...row, ...patch } : row)))
+  const nameOf = (id: number) => services.find(each => each.id === id)?.name ?? t('booking.oldService')
+  const errorOf = ({ service_id: id }: DraftService, index: number) => {
+    const field = Object.keys(errors).find(each => each.startsWith(`services.${index}.`))
+    return field && `${nameOf(id)}: ${errors[field]}`
+  }
+  const error = [errors.services, ...rows.map(errorOf)].filter(Boolean).join(' ')
   const swap = (index: number, other: number) => {
     const next = [...rows]
     const [a, b] = [next[index], next[other]]
@@ -48,7 +55,7 @@ export function ServiceRows({ rows, services, doctor, start, zone, error, onChan
       <div className={styles.box}>
         <ol>
           {timesOf(rows, start).map(({ service: row, from, to }, index) => {
-            const name = services.find(each => each.id === row.service_id)?.name ?? t('booking.oldService')
+            const name = nameOf(row.service_id)
             return (
               <li key={row.key} className={styles.row}>
                 <span className={styles.order}>
@@ -140,7 +147,7 @@ export function ServiceRows({ rows, services, doctor, start, zone, error, onChan
           )}
         </div>
       </div>
-      <FieldError id="services" error={error} />
+      <FieldError id="services" error={error || undefined} />
     </section>
   )
 }

@@ -29,6 +29,7 @@ import { PatientPicker } from './PatientPicker.tsx'
 import { RecurrencePanel } from './RecurrencePanel.tsx'
 import { ServiceRows } from './ServiceRows.tsx'
 import { useBookingCheck } from './use-booking-check.ts'
+import { useUsualCabinet } from './use-working-days.ts'
 import { useSaveBooking } from './use-save-booking.ts'
 import { useSeries } from './use-series.ts'
 import { useWishedPatient } from './use-wished-patient.ts'
@@ -44,7 +45,8 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
   const format = useFormat(zone)
   const client = useQueryClient()
   const { clinicId, doctors = [], services = [] } = useClinic()
-  const [draft, setDraft] = useState<BookingDraft>(() => createDraft(start, doctors))
+  const { known } = useUsualCabinet()
+  const [draft, setDraft] = useState<BookingDraft>(() => createDraft(start, doctors, known))
   const [reason, setReason] = useState('')
   const set = (patch: Partial<BookingDraft>) => setDraft(old => ({ ...old, ...patch }))
   const { booking } = start
@@ -55,7 +57,7 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
   const doctor = doctors.find(each => each.id === draft.doctorId)
   const isComplete = doctor !== undefined && draft.services.length > 0
   const visit = doctor && visitOf(draft, doctor.id, zone)
-  const { check, isChecking, recheck } = useBookingCheck(
+  const { check, refusal, refused, isChecking, recheck } = useBookingCheck(
     isComplete && visit ? { ...visit, booking_id: booking?.id, patient_id: draft.patient?.id } : undefined,
   )
   const series = useSeries(
@@ -91,6 +93,8 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
       onSaved(first)
     },
   })
+
+  const shown = { ...refused, ...errors }
 
   function change(patch: Partial<BookingDraft>) {
     clearErrors()
@@ -134,6 +138,7 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
           {!isSeries && (
             <CheckPanel
               check={check}
+              refusal={refusal}
               isChecking={isChecking}
               canOverride={canOverride}
               zone={zone}
@@ -215,7 +220,7 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
         patient={draft.patient}
         newPatient={draft.newPatient}
         isFixed={booking !== undefined}
-        errors={errors}
+        errors={shown}
         onChange={change}
       />
       <ServiceRows
@@ -224,16 +229,16 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
         doctor={doctor}
         start={at}
         zone={zone}
-        error={errors.services}
+        errors={shown}
         onChange={rows => change({ services: rows })}
       />
       <VisitPlace
         draft={draft}
         zone={zone}
-        errors={errors}
+        errors={shown}
         onDoctor={chosen => {
           clearErrors()
-          setDraft(old => changeDoctor(old, chosen, services))
+          setDraft(old => changeDoctor(old, chosen, services, known))
         }}
         onChange={change}
       />

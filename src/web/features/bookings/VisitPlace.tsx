@@ -4,8 +4,8 @@ import { useFormat } from '#web/i18n/format.ts'
 import { endOf } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { useClinic } from './bookings-queries.ts'
-import type { FieldErrors } from './missing-fields.ts'
-import { usualCabinet } from './resources.ts'
+import type { FieldErrors } from './field-errors.ts'
+import { useUsualCabinet } from './use-working-days.ts'
 import { CabinetField, DateField, DoctorField, HourField } from './WhenFields.tsx'
 import styles from './BookingDialog.module.css'
 
@@ -24,7 +24,7 @@ export function VisitPlace({ draft, zone, errors, onDoctor, onChange }: VisitPla
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
   const { clinic, doctors = [], cabinets = [] } = useClinic()
-  const doctor = doctors.find(each => each.id === draft.doctorId)
+  const { find } = useUsualCabinet()
   const end = new Date(endOf(draft, zone))
   return (
     <div className={styles.pair}>
@@ -43,9 +43,11 @@ export function VisitPlace({ draft, zone, errors, onDoctor, onChange }: VisitPla
       <DateField
         value={draft.date}
         zone={zone}
-        onChange={date =>
-          onChange({ date, cabinetId: (doctor && usualCabinet(doctor, date)) ?? draft.cabinetId })
-        }
+        onChange={date => {
+          onChange({ date })
+          if (draft.doctorId === undefined) return
+          void find(draft.doctorId, date).then(cabinetId => cabinetId && onChange({ cabinetId }))
+        }}
       />
       <HourField
         label={t('booking.hour')}

@@ -3,7 +3,6 @@ import type { Doctor } from '#contract/clinics.ts'
 import { formatInstant, instantOf, MINUTE } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import type { Service } from './bookings-queries.ts'
-import { usualCabinet } from './resources.ts'
 
 /** What a form for a visit opens with. */
 export interface DialogStart {
@@ -52,7 +51,14 @@ export interface BookingDraft {
   sendConfirmation: boolean
 }
 
-export function createDraft(start: DialogStart, doctors: readonly Doctor[]): BookingDraft {
+/** The cabinet a doctor begins a day in, if that is known. */
+export type UsualCabinet = (doctorId: number, date: LocalDate) => number | undefined
+
+export function createDraft(
+  start: DialogStart,
+  doctors: readonly Doctor[],
+  usualCabinet: UsualCabinet,
+): BookingDraft {
   const { booking } = start
   if (booking) {
     return {
@@ -81,7 +87,7 @@ export function createDraft(start: DialogStart, doctors: readonly Doctor[]): Boo
     newPatient: undefined,
     services: [],
     doctorId: doctor?.id,
-    cabinetId: start.cabinetId ?? (doctor && usualCabinet(doctor, start.date)),
+    cabinetId: start.cabinetId ?? (doctor && usualCabinet(doctor.id, start.date)),
     date: start.date,
     minutes: start.minutes,
     note: '',
@@ -105,11 +111,12 @@ export function changeDoctor(
   draft: BookingDraft,
   doctor: Doctor,
   services: readonly Service[],
+  usualCabinet: UsualCabinet,
 ): BookingDraft {
   return {
     ...draft,
     doctorId: doctor.id,
-    cabinetId: usualCabinet(doctor, draft.date) ?? draft.cabinetId,
+    cabinetId: usualCabinet(doctor.id, draft.date) ?? draft.cabinetId,
     services: draft.services.map(row => {
       const service = services.find(each => each.id === row.service_id)
       return service ? { ...draftService(service, doctor), key: row.key } : row

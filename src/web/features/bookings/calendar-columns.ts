@@ -1,8 +1,7 @@
 import type { Hold } from '#contract/holds.ts'
-import { subtract } from '#domain/intervals.ts'
+import { normalise } from '#domain/intervals.ts'
 import { dayInterval, weekdayOf } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
-import { workingTime } from '#domain/working-time.ts'
 import type { CalendarBlock, CalendarColumn, Range } from '#web/calendar/types.ts'
 import { initialsOf } from '#web/ui/Avatar.tsx'
 import type { Format } from '#web/i18n/format.ts'
@@ -10,11 +9,14 @@ import { capital } from './capital.ts'
 import { spanOf } from './booking-span.ts'
 import { NOBODY } from './resources.ts'
 import type { Resource } from './resources.ts'
+import type { DayHours } from './working-days.ts'
 
 export interface ColumnPlace {
   key: string
   date: LocalDate
   resource: Resource
+  /** Nothing while they are not known. */
+  hours: DayHours | undefined
 }
 
 export interface ColumnTexts {
@@ -48,14 +50,12 @@ export function buildColumns(input: ColumnInput): CalendarColumn[] {
   return input.places.map(place => buildColumn(place, input))
 }
 
-function buildColumn({ key, date, resource }: ColumnPlace, input: ColumnInput): CalendarColumn {
-  const { naming, holidays, counts, zone, texts } = input
-  const holiday = holidays.get(date)
-  const rows = resource.rows.map(row => ({ ...row, breaks: [] }))
-  const hours = holiday ? [] : workingTime(rows, [], NONE, date, date, zone)
-  const working = hours.map(({ start, end }) => ({ start, end }))
+function buildColumn(place: ColumnPlace, input: ColumnInput): CalendarColumn {
+  const { naming, counts, texts } = input
+  const { key, date, resource, hours } = place
+  const working = [...normalise(hours?.hours ?? [])]
   const count = counts.get(key) ?? 0
-  const closed = closedOf(holiday, working, resource, input)
+  const closed = closedOf(place, input)
   const folded = closed !== undefined && count === 0
   const times = describeHours(working, texts.format)
   if (naming === 'day') {
@@ -76,7 +76,7 @@ function buildColumn({ key, date, resource }: ColumnPlace, input: ColumnInput): 
       colour: resource.colour,
     }
   }
-  const cabinet = texts.cabinet(hours[0]?.cabinetId ?? null)
+  const cabinet = texts.cabinet(hours?.hours[0]?.cabinetId ?? null)
   return {
     key,
     date,
@@ -93,18 +93,16 @@ function buildColumn({ key, date, resource }: ColumnPlace, input: ColumnInput): 
   }
 }
 
-const NONE: ReadonlySet<LocalDate> = new Set()
-
+/** Why nobody works; somebody may on a holiday, and hours that are not known leave a column open to booking. */
 function closedOf(
-  holiday: string | undefined,
-  working: readonly Range[],
-  resource: Resource,
-  { naming, texts }: ColumnInput,
+  { date, resource, hours }: ColumnPlace,
+  { naming, holidays, texts }: ColumnInput,
 ): CalendarColumn['closed'] {
+  if (hours && hours.hours.length > 0) return undefined
+  const holiday = holidays.get(date)
   if (holiday) return { label: texts.holiday(holiday), holiday: true }
-  // Without any schedule the hours are unknown rather than closed: such a column stays open to booking.
   if (resource.id === NOBODY.id) return { label: texts.closed }
-  if (working.length > 0 || resource.rows.length === 0) return undefined
+  if (!hours) return undefined
   return { label: naming === 'day' ? texts.closed : `${resource.name}, ${texts.notWorking}` }
 }
 
@@ -122,9 +120,9 @@ export function buildBlocks(
   holds: readonly Hold[],
   concerns: (hold: Hold, place: ColumnPlace) => boolean,
 ): CalendarBlock[] {
-  const { places, holidays, zone, texts } = input
-  const breaks = places.flatMap(({ key, date, resource }) =>
-    holidays.has(date) ? [] : listBreaks(resource, date, zone).map(span => ({ ...span, columnKey: key })),
+  const { places, zone, texts } = input
+  const breaks = places.flatMap(({ key, hours }) =>
+    (hours?.breaks ?? []).map(({ start, end }) => ({ start, end, columnKey: key })),
   )
   const days = new Map(places.map(({ date }) => [date, dayInterval(date, zone)]))
   const held = holds.flatMap(hold => {
@@ -144,16 +142,6 @@ export function buildBlocks(
     })),
     ...held.map(each => ({ ...each, kind: 'hold' as const })),
   ]
-}
-
-/** What the breaks take out of the working time of a day. */
-function listBreaks({ rows }: Resource, date: LocalDate, zone: string): readonly Range[] {
-  if (rows.every(row => row.breaks.length === 0)) return []
-  const unbroken = rows.map(row => ({ ...row, breaks: [] }))
-  return subtract(
-    workingTime(unbroken, [], NONE, date, date, zone),
-    workingTime(rows, [], NONE, date, date, zone),
-  )
 }
 
 function titleOf(resource: Resource, folded: boolean, naming: ColumnInput['naming']): string {

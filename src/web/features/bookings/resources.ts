@@ -1,8 +1,4 @@
 import type { Doctor } from '#contract/clinics.ts'
-import { parseTime } from '#domain/wall-time.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
-import { workingTime } from '#domain/working-time.ts'
-import type { ScheduleRow } from '#domain/working-time.ts'
 import { initialsOf } from '#web/ui/Avatar.tsx'
 import type { Cabinet } from './bookings-queries.ts'
 import type { ColumnType } from './calendar-search.ts'
@@ -16,27 +12,12 @@ export interface Resource {
   shortName: string
   initials?: string
   colour?: number
-  rows: readonly ScheduleRow[]
+  /** Whether anybody wrote hours; without any they are unknown rather than closed. */
+  hasSchedule: boolean
 }
 
 /** Stands for a day on which nobody works. */
-export const NOBODY: Resource = { type: 'doctor', id: 0, name: '', shortName: '', rows: [] }
-
-type Hours = Doctor['schedule'][number]
-
-function toRow(hours: Hours): ScheduleRow {
-  const breakStart = hours.break_start === null ? undefined : parseTime(hours.break_start)
-  const breakEnd = hours.break_end === null ? undefined : parseTime(hours.break_end)
-  return {
-    locationId: hours.location_id,
-    cabinetId: hours.cabinet_id,
-    weekday: hours.weekday,
-    start: parseTime(hours.start) ?? 0,
-    end: parseTime(hours.end) ?? 0,
-    weekParity: hours.week_parity,
-    breaks: breakStart === undefined || breakEnd === undefined ? [] : [{ start: breakStart, end: breakEnd }],
-  }
-}
+export const NOBODY: Resource = { type: 'doctor', id: 0, name: '', shortName: '', hasSchedule: true }
 
 export const nameOfDoctor = (doctor: Pick<Doctor, 'first_name' | 'last_name'>) =>
   `${doctor.first_name} ${doctor.last_name}`
@@ -50,25 +31,16 @@ export function doctorResource(doctor: Doctor, titled: (name: string) => string)
     shortName: doctor.last_name,
     initials: initialsOf(name),
     colour: doctor.color,
-    rows: doctor.schedule.map(toRow),
+    hasSchedule: doctor.schedule.length > 0,
   }
 }
 
-/** A cabinet is open while any doctor works in it; breaks are the doctors' own. */
 export function cabinetResource(cabinet: Cabinet, doctors: readonly Doctor[]): Resource {
-  const rows = doctors.flatMap(doctor => doctor.schedule.filter(hours => hours.cabinet_id === cabinet.id))
   return {
     type: 'cabinet',
     id: cabinet.id,
     name: cabinet.name,
     shortName: cabinet.name,
-    rows: rows.map(row => ({ ...toRow(row), breaks: [] })),
+    hasSchedule: doctors.some(doctor => doctor.schedule.some(hours => hours.cabinet_id === cabinet.id)),
   }
-}
-
-/** The cabinet a doctor begins that day in, if the schedule of that week says so. */
-export function usualCabinet({ schedule }: Pick<Doctor, 'schedule'>, date: LocalDate): number | undefined {
-  // Which cabinet it is depends on the date alone, in any zone.
-  const [first] = workingTime(schedule.map(toRow), [], new Set(), date, date, 'UTC')
-  return first?.cabinetId ?? undefined
 }

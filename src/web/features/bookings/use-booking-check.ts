@@ -3,6 +3,7 @@ import { checkBooking } from '#contract/visits.ts'
 import type { CallInput, CallReply } from '#contract/call.ts'
 import { call } from '#web/api/client.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import { readFieldErrors } from './field-errors.ts'
 
 type CheckInput = CallInput<typeof checkBooking>
 export type BookingCheck = CallReply<typeof checkBooking>['data']
@@ -21,8 +22,12 @@ export function useBookingCheck(input: CheckInput | undefined) {
     meta: { silent: true },
     select: reply => reply.data,
   })
+  const refusal = text !== '' && text === settled && query.isError ? query.error : undefined
   return {
-    check: text === '' ? undefined : query.data,
+    check: text === '' || refusal ? undefined : query.data,
+    /** Why it cannot be told whether the hour is free. */
+    refusal,
+    refused: readFieldErrors(refusal),
     isChecking: text !== settled || query.isFetching,
     recheck: () => void query.refetch(),
   }

@@ -2,9 +2,8 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
 import type { Hold } from '#contract/holds.ts'
-import { addDays, minutesOf, MINUTE, weekdayOf } from '#domain/wall-time.ts'
+import { addDays, minutesOf, MINUTE } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
-import { workingTime } from '#domain/working-time.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import type { CalendarBlock, CalendarColumn, CalendarEvent } from '#web/calendar/types.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -17,6 +16,8 @@ import { listDates, rangeOf } from './calendar-range.ts'
 import type { CalendarState } from './use-calendar-state.ts'
 import { NOBODY } from './resources.ts'
 import type { Resources } from './use-resources.ts'
+import { hoursOn } from './working-days.ts'
+import type { WorkingDays } from './working-days.ts'
 
 export interface CalendarModel {
   isPending: boolean
@@ -37,6 +38,8 @@ export interface CalendarModel {
 interface ModelInput {
   state: CalendarState
   resources: Resources
+  /** When doctors work on the days shown; those that are missing are not known yet. */
+  workingDays: WorkingDays
   cabinetNames: ReadonlyMap<number, string>
   zone: string
   now: number
@@ -48,7 +51,7 @@ interface ModelInput {
 
 /** Everything the views draw, from what the address asks for and the server answered. */
 export function useCalendarModel(input: ModelInput): CalendarModel {
-  const { state, resources, cabinetNames, zone, now, isPhone, pinned } = input
+  const { state, resources, workingDays, cabinetNames, zone, now, isPhone, pinned } = input
   const { view, activeDate, activeType = 'doctor', statuses, doctors, cabinets, locations, service } = state
   const range = useMemo(() => rangeOf(view, activeDate), [view, activeDate])
   const dates = useMemo(() => listDates(range), [range])
@@ -77,23 +80,31 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
     const { shown } = resources
     const taken = new Set(bookings.map(each => keyOf(spanOf(each, zone).date, resourceOf(each, activeType))))
     const list = dates.flatMap(date =>
-      shown.map((resource): ColumnPlace => ({ key: keyOf(date, resource), date, resource })),
+      shown.map((resource): ColumnPlace => ({
+        key: keyOf(date, resource),
+        date,
+        resource,
+        hours: hoursOn(workingDays, date, resource),
+      })),
     )
     if (dates.length === 1) return { placesList: list, naming: 'resource' as const }
     if (shown.length === 1) return { placesList: list, naming: 'day' as const }
     // A week of several: only who works or has visits that day, else one closed column for the day.
-    const busy = list.filter(
-      place => taken.has(place.key) || (!holidays.has(place.date) && worksOn(place, zone)),
-    )
+    const busy = list.filter(place => taken.has(place.key) || (place.hours?.hours ?? []).length > 0)
     const first = shown[0]
     const closed = first
       ? dates
           .filter(date => !busy.some(place => place.date === date))
-          .map(date => ({ key: keyOf(date, NOBODY), date, resource: { ...NOBODY, type: first.type } }))
+          .map(date => ({
+            key: keyOf(date, NOBODY),
+            date,
+            resource: { ...NOBODY, type: first.type },
+            hours: undefined,
+          }))
       : []
     const both = [...busy, ...closed].toSorted((a, b) => a.date.localeCompare(b.date))
     return { placesList: both, naming: 'grouped' as const }
-  }, [resources, bookings, dates, activeType, zone, holidays])
+  }, [resources, workingDays, bookings, dates, activeType, zone])
 
   const [countsByColumn, counts] = useMemo(() => {
     const byColumn = new Map<string, number>()
@@ -163,18 +174,15 @@ const resourceOf = (booking: Booking, type: 'doctor' | 'cabinet') => ({
   id: type === 'doctor' ? booking.doctor_id : booking.cabinet_id,
 })
 
-const worksOn = ({ resource, date }: ColumnPlace, zone: string) =>
-  workingTime(resource.rows, [], new Set(), date, date, zone).length > 0
-
-function concernsHold(hold: Hold, { resource, date }: ColumnPlace): boolean {
-  const rows = resource.rows.filter(row => row.weekday === weekdayOf(date))
+function concernsHold(hold: Hold, { resource, hours }: ColumnPlace): boolean {
+  const worked = hours?.hours ?? []
   if (hold.doctor_id !== null) return resource.type === 'doctor' && hold.doctor_id === resource.id
   if (hold.cabinet_id !== null) {
     return resource.type === 'cabinet'
       ? hold.cabinet_id === resource.id
-      : rows.some(row => row.cabinetId === hold.cabinet_id)
+      : worked.some(each => each.cabinetId === hold.cabinet_id)
   }
-  return hold.location_id === null || rows.some(row => row.locationId === hold.location_id)
+  return hold.location_id === null || worked.some(each => each.locationId === hold.location_id)
 }
 
 const WAITING_FROM = 1

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { watchChanges } from '#web/api/changes.ts'
 import { refreshBookings, showCached } from './booking-cache.ts'
 import { bookingQuery } from './bookings-queries.ts'
+import { workingTimeKey } from './use-working-days.ts'
 
 /** A burst of changes, such as a series, is read at once after so many ms. */
 const GATHER = 100
@@ -17,6 +18,12 @@ async function refreshOne(client: QueryClient, id: number): Promise<void> {
   if (booking.booking_type === 'group') void client.invalidateQueries({ queryKey: ['group'] })
   if (booking.parent_booking_id !== null) return refreshOne(client, booking.parent_booking_id)
   showCached(client, booking)
+}
+
+/** Who works where and when, and what they give. */
+function refreshClinic(client: QueryClient): void {
+  for (const key of ['clinic', 'doctors', 'services', 'cabinets', 'locations', 'holidays', ...workingTimeKey])
+    void client.invalidateQueries({ queryKey: [key] })
 }
 
 /** Keeps the calendar as it is on the server; false while changes do not arrive. */
@@ -47,10 +54,12 @@ export function useLiveBookings(): boolean {
         if (entity === 'patient') void client.invalidateQueries({ queryKey: ['patient', id] })
         if (entity === 'booking') changed.add(id)
         if (entity !== 'booking') needsAll = true
+        if (entity !== 'booking' && entity !== 'patient' && entity !== 'hold') refreshClinic(client)
         readSoon()
       },
       onReset: () => {
         needsAll = true
+        refreshClinic(client)
         readSoon()
       },
       onConnected: setIsConnected,

@@ -5,6 +5,8 @@ import type { Cabinet } from './bookings-queries.ts'
 import { cabinetResource, doctorResource } from './resources.ts'
 import type { Resource } from './resources.ts'
 import type { CalendarSearch } from './calendar-search.ts'
+import { worksAt } from './working-days.ts'
+import type { WorkingDays } from './working-days.ts'
 
 export interface Resources {
   /** Everything the menus offer, within the chosen locations. */
@@ -16,12 +18,14 @@ export interface Resources {
 
 const NO_DOCTORS: readonly Doctor[] = []
 const NO_CABINETS: readonly Cabinet[] = []
+const NO_DAYS: WorkingDays = new Map()
 
 /** Doctors and cabinets that the calendar may show, and those it does. */
 export function useResources(
   state: CalendarSearch,
   doctors: readonly Doctor[] = NO_DOCTORS,
   cabinets: readonly Cabinet[] = NO_CABINETS,
+  days: WorkingDays = NO_DAYS,
 ): Resources {
   const { t } = useTranslation('staff')
   const { activeType = 'doctor', doctors: doctorIds, cabinets: cabinetIds, locations } = state
@@ -30,7 +34,12 @@ export function useResources(
     const here = (id: number) => !locations || locations.includes(id)
     const allDoctors = doctors
       .filter(each => each.active)
-      .filter(each => each.schedule.length === 0 || each.schedule.some(hours => here(hours.location_id)))
+      .filter(
+        each =>
+          each.schedule.length === 0 ||
+          each.schedule.some(hours => here(hours.location_id)) ||
+          worksAt(days, each.id, locations ?? []),
+      )
       .map(each => doctorResource(each, titled))
     const allCabinets = cabinets
       .filter(each => each.active && here(each.location_id))
@@ -44,5 +53,5 @@ export function useResources(
       cabinets: allCabinets,
       shown: activeType === 'doctor' ? pick(allDoctors, doctorIds) : pick(allCabinets, cabinetIds),
     }
-  }, [t, activeType, doctors, cabinets, doctorIds, cabinetIds, locations])
+  }, [t, activeType, doctors, cabinets, doctorIds, cabinetIds, locations, days])
 }

@@ -6,8 +6,8 @@ import type { Booking } from '#contract/bookings.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { showError } from '#web/ui/notices.ts'
 import type { BookingDraft, visitOf } from './booking-draft.ts'
-import { findMissing } from './missing-fields.ts'
-import type { FieldErrors } from './missing-fields.ts'
+import { findMissing, readFieldErrors } from './field-errors.ts'
+import type { FieldErrors } from './field-errors.ts'
 import type { WantedDate } from './recurrence-draft.ts'
 import type { Answer, Override, Questions } from './use-questions.ts'
 import { readWarnings } from './read-refusal.ts'
@@ -71,9 +71,7 @@ export function useSaveBooking({ booking, questions, onConflict, onSaved }: Save
       if (changed) onSaved([changed.saved], changed.isAlone)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setErrors(
-        Object.fromEntries(Object.entries(error.errors).map(([name, list]) => [name, list.join(' ')])),
-      )
+      setErrors(readFieldErrors(error))
       if (readWarnings(error).length > 0) onConflict()
       if (Object.keys(error.errors).length === 0) showError(error.message)
     } finally {

@@ -6,7 +6,8 @@ import { ApiError, call } from '#web/api/client.ts'
 import { showError } from '#web/ui/notices.ts'
 import { putCached } from './booking-cache.ts'
 import type { BookingDraft, visitOf } from './booking-draft.ts'
-import type { FieldErrors } from './missing-fields.ts'
+import { readFieldErrors } from './field-errors.ts'
+import type { FieldErrors } from './field-errors.ts'
 import { readWarnings } from './read-refusal.ts'
 import { seatsOf } from './seat-wish.ts'
 import type { SeatWish } from './seat-wish.ts'
@@ -62,9 +63,7 @@ export function useSaveGroup({ group, onConflict, onSaved }: SaveOptions) {
       onSaved(saved)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setErrors(
-        Object.fromEntries(Object.entries(error.errors).map(([name, list]) => [name, list.join(' ')])),
-      )
+      setErrors(readFieldErrors(error))
       if (readWarnings(error).length > 0) onConflict()
       if (Object.keys(error.errors).length === 0) showError(error.message)
     } finally {

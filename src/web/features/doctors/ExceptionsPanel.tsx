@@ -1,13 +1,14 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addScheduleException, deleteScheduleException } from '#contract/doctors.ts'
 import { call } from '#web/api/client.ts'
+import { useRefresh } from '#web/api/use-list-actions.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { exceptionsKey, useExceptions } from './doctor-queries.ts'
+import { EXCEPTION_KEYS, useExceptions } from './doctor-queries.ts'
 import type { CabinetChoice } from './doctor-queries.ts'
 import { ExceptionDialog } from './ExceptionDialog.tsx'
 import { groupExceptions } from './exception-groups.ts'
@@ -24,10 +25,9 @@ interface ExceptionsPanelProps {
 export function ExceptionsPanel({ doctorId, cabinets }: ExceptionsPanelProps) {
   const { t } = useTranslation(['clinic', 'common'])
   const words = useExceptionWords()
-  const client = useQueryClient()
   const { data } = useExceptions(doctorId)
   const [adding, setAdding] = useState(false)
-  const refresh = () => void client.invalidateQueries({ queryKey: exceptionsKey(doctorId) })
+  const refresh = useRefresh(EXCEPTION_KEYS)
 
   const restoring = useMutation({
     mutationFn: ({ first, to }: ExceptionGroup) =>

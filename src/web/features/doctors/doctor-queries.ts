@@ -10,7 +10,13 @@ import { useStaff } from '#web/api/use-staff.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 
 /** First parts of the keys of all that shows doctors. */
-export const DOCTOR_KEYS = ['managed-doctors', 'doctors', 'managed-services', 'specialities'] as const
+export const DOCTOR_KEYS = [
+  'managed-doctors',
+  'doctors',
+  'managed-services',
+  'specialities',
+  'working-time',
+] as const
 
 export const useRefreshDoctors = () => useRefresh(DOCTOR_KEYS)
 
@@ -81,11 +87,12 @@ function listChoices(locations: readonly Location[], cabinets: readonly Cabinet[
     .toSorted((a, b) => Number(b.active) - Number(a.active))
 }
 
-export const exceptionsKey = (doctorId: number) => ['schedule-exceptions', doctorId] as const
+/** First parts of the keys of all that shows dated exceptions. */
+export const EXCEPTION_KEYS = ['schedule-exceptions', 'working-time'] as const
 
 export function useExceptions(doctorId: number) {
   return useQuery({
-    queryKey: exceptionsKey(doctorId),
+    queryKey: ['schedule-exceptions', doctorId],
     queryFn: () => call(listScheduleExceptions, { id: doctorId }),
     select: reply => reply.data,
   })

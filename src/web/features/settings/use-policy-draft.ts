@@ -23,7 +23,8 @@ export function usePolicyDraft(saved: BookingPolicy) {
     onSuccess(reply) {
       client.setQueryData(policyQuery().queryKey, reply)
       // The calendar reads its step and columns from the clinic.
-      void client.invalidateQueries({ queryKey: ['clinic'] })
+      for (const key of ['clinic', 'holidays', 'working-time'])
+        void client.invalidateQueries({ queryKey: [key] })
       discard()
       showNotice({ kind: 'ok', text: t('settings.saved') })
     },

@@ -1,7 +1,14 @@
 import type { TFunction } from 'i18next'
+import { ApiError } from '#web/api/client.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
 export type FieldErrors = Readonly<Record<string, string | undefined>>
+
+/** What the server refused, by field, in words. */
+export const readFieldErrors = (error: unknown): FieldErrors =>
+  error instanceof ApiError
+    ? Object.fromEntries(Object.entries(error.errors).map(([name, list]) => [name, list.join(' ')]))
+    : {}
 
 /** What a form for a visit still needs, by field, in words. */
 export function findMissing(draft: BookingDraft, t: TFunction<'staff'>): FieldErrors {
