@@ -5,6 +5,7 @@ import { addBooking, editBooking } from '#contract/visits.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { showError } from '#web/ui/notices.ts'
+import { changesOf } from './booking-changes.ts'
 import type { BookingDraft, visitOf } from './booking-draft.ts'
 import { findMissing, readFieldErrors } from './field-errors.ts'
 import type { FieldErrors } from './field-errors.ts'
@@ -52,10 +53,14 @@ export function useSaveBooking({ booking, questions, onConflict, onSaved }: Save
   async function change(old: Booking, draft: BookingDraft, visit: Visit, accepted: Partial<Override>) {
     const scope = await questions.askScope(old)
     if (!scope) return undefined
-    const input = { ...visit, booking_id: old.id, version: old.version, note: draft.note, scope, ...accepted }
-    if (scope === 'this') return { saved: (await call(editBooking, input)).data, isAlone: true }
+    const input = { booking_id: old.id, version: old.version, scope, ...accepted }
+    if (scope === 'this') {
+      const whole = { ...visit, note: draft.note, ...input }
+      return { saved: (await call(editBooking, whole)).data, isAlone: true }
+    }
+    const changes = changesOf(old, visit, draft.note)
     // The form knows what its own visit meets; the others of the series are asked about once the server tells.
-    const send = (answer?: Answer) => call(editBooking, { ...input, ...answer })
+    const send = (answer?: Answer) => call(editBooking, { ...changes, ...input, ...answer })
     const reply = await questions.attempt(old.patient_name, send, { offersHours: false })
     return reply && { saved: reply.data, isAlone: false }
   }
