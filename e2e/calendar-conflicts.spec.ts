@@ -1,0 +1,175 @@
+import { getBooking } from '#contract/bookings.ts'
+import { cancelBooking, editBooking } from '#contract/visits.ts'
+import { expect, type Page } from '@playwright/test'
+import { ask } from './support/api.ts'
+import {
+  column,
+  details,
+  dragMouse,
+  expectAt,
+  handleOf,
+  newVisit,
+  openCalendar,
+  pointAt,
+  visit,
+} from './support/calendar.ts'
+import { addDoctor, at, bookVisit, quietDay, signInDoctor, type OwnDoctor } from './support/clinic.ts'
+import { newPerson } from './support/people.ts'
+import { test } from './support/own-clinic.ts'
+import { enterAs } from './support/test.ts'
+
+test.beforeEach(() => test.setTimeout(90_000))
+
+const refusal = (page: Page) => page.getByRole('dialog', { name: 'Ora nu e liberă' })
+const notice = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notificări' }).getByText(text).last()
+const undo = (page: Page) => page.getByRole('button', { name: 'Anulează', exact: true })
+
+async function drop(page: Page, lastName: string, { name }: OwnDoctor, clock: string): Promise<void> {
+  const target = await pointAt(column(page, name), clock)
+  await dragMouse(page, await handleOf(visit(page, lastName)), target)
+}
+
+test(
+  'what stands in the way is told one by one, and nothing is lost: put back, overlapped, moved near, undone',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const ada = await addDoctor(clinic, 'Ada')
+    const date = quietDay()
+    const bogdan = await addDoctor(clinic, 'Bogdan')
+    const { person, booking } = await bookVisit(clinic, ada, at(date, '09:00'))
+    await bookVisit(clinic, bogdan, at(date, '10:00'), { patient_id: booking.patient_id ?? 0 })
+    const { person: other } = await bookVisit(clinic, ada, at(date, '10:00'), { firstName: 'Dinu' })
+    const token = clinic.session.accessToken
+    await enterAs(page, clinic.session)
+    await openCalendar(page, { date, doctors: [ada] })
+
+    await test.step('put back', async () => {
+      await drop(page, person.lastName, ada, '10:00')
+      await refusal(page).getByRole('button', { name: 'Las-o unde era' }).click()
+      await expectAt(page, person.lastName, '09:00')
+    })
+
+    await test.step('overlapped all the same, for a reason', async () => {
+      await drop(page, person.lastName, ada, '10:00')
+      const goOn = refusal(page).getByRole('button', { name: 'Suprapune totuși' })
+      for (const warning of [
+        `Medicul are altă programare ${other.name}`,
+        `Pacientul are altă programare ${person.name}`,
+      ]) {
+        await expect(goOn).toBeDisabled()
+        await refusal(page)
+          .getByRole('checkbox', { name: `${warning}, 10:00–10:30` })
+          .check()
+      }
+      await refusal(page).getByLabel('Motiv, rămâne în jurnal').fill('Vin împreună')
+      await goOn.click()
+      await expectAt(page, person.lastName, '10:00')
+      await expectAt(page, other.lastName, '10:00')
+      const { data } = await ask(getBooking, { id: booking.id }, token)
+      expect(data).toMatchObject({ start: at(date, '10:00'), overridden: true })
+    })
+
+    await test.step('taken back', async () => {
+      await undo(page).click()
+      await expectAt(page, person.lastName, '09:00')
+      await page.reload()
+      await expectAt(page, person.lastName, '09:00')
+    })
+
+    await test.step('moved to an hour that is offered', async () => {
+      await drop(page, person.lastName, ada, '10:00')
+      await refusal(page)
+        .getByRole('button', { name: /, 10:30$/ })
+        .click()
+      await expectAt(page, person.lastName, '10:30')
+      await expect(notice(page, new RegExp(`${person.name} s-a mutat: .*10:30`))).toBeVisible()
+    })
+
+    await test.step('cancelled, and restored', async () => {
+      await visit(page, person.lastName).click()
+      await details(page).getByRole('button', { name: 'Anulează programarea' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Anulezi programarea?' })
+      await dialog.getByLabel('Motiv, rămâne în jurnal').fill('Pleacă din oraș')
+      await dialog.getByRole('button', { name: 'Anulează programarea' }).click()
+      await expect(visit(page, person.lastName)).toHaveCount(0)
+      await expect(details(page)).toHaveCount(0)
+      await expect(notice(page, `Programarea pentru ${person.name} a fost anulată`)).toBeVisible()
+      await undo(page).last().click()
+      await expectAt(page, person.lastName, '10:30')
+    })
+
+    await test.step('somebody else was first', async () => {
+      // Nothing tells this page of changes any more.
+      await page.route('**/api/v2/changes*', route => route.abort())
+      await page.reload()
+      await expectAt(page, person.lastName, '10:30')
+      const { data } = await ask(getBooking, { id: booking.id }, token)
+      await ask(
+        editBooking,
+        { booking_id: booking.id, version: data.version, start: at(date, '14:00') },
+        token,
+      )
+      await drop(page, person.lastName, ada, '12:00')
+      await expect(notice(page, 'Altcineva a schimbat între timp. Am adus ultima formă.')).toBeVisible()
+      await expectAt(page, person.lastName, '14:00')
+    })
+
+    await test.step('the server does not answer', async () => {
+      await page.route('**/api/v2/edit_booking', route => route.abort())
+      await drop(page, person.lastName, ada, '12:00')
+      await expect(notice(page, /legătur|conexiune|server/i)).toBeVisible()
+      await expectAt(page, person.lastName, '14:00')
+      await page.unroute('**/api/v2/edit_booking')
+    })
+
+    await test.step('it was cancelled meanwhile', async () => {
+      await ask(cancelBooking, { booking_id: booking.id }, token)
+      await visit(page, person.lastName).click()
+      await details(page).getByRole('button', { name: 'Confirmă', exact: true }).click()
+      await expect(visit(page, person.lastName)).toHaveCount(0)
+      await expect(notice(page, /anulat/)).toBeVisible()
+    })
+  },
+)
+
+test(
+  'who may not overlap is told so, in the calendar and in the form',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const { lastName: mailbox } = newPerson('')
+    const ada = await addDoctor(clinic, 'Ada', { email: `${mailbox.toLowerCase()}@exemplu.ro` })
+    const bogdan = await addDoctor(clinic, 'Bogdan')
+    const date = quietDay()
+    const { person } = await bookVisit(clinic, ada, at(date, '09:00'))
+    const { person: other } = await bookVisit(clinic, ada, at(date, '10:00'), { firstName: 'Dinu' })
+    const { person: foreign } = await bookVisit(clinic, bogdan, at(date, '10:00'), { firstName: 'Ema' })
+    await enterAs(page, await signInDoctor(ada))
+    await openCalendar(page, { date })
+    await expectAt(page, other.lastName, '10:00')
+    await expect(visit(page, foreign.lastName)).toHaveCount(0)
+    await expect(page.getByRole('gridcell', { name: bogdan.name })).toHaveCount(0)
+
+    await drop(page, person.lastName, ada, '10:15')
+    await expect(refusal(page)).toContainText('Nu ai dreptul să suprapui')
+    await expect(refusal(page)).toContainText('Medicul are altă programare')
+    await expect(refusal(page).getByRole('checkbox')).toHaveCount(0)
+    await expect(refusal(page).getByRole('button', { name: 'Suprapune totuși' })).toHaveCount(0)
+    await refusal(page).getByRole('button', { name: 'Las-o unde era' }).click()
+    await expectAt(page, person.lastName, '09:00')
+
+    await visit(page, person.lastName).click()
+    await expect(details(page).getByRole('link', { name: 'Sună' })).toHaveCount(0)
+    await details(page).getByRole('button', { name: 'Modifică' }).click()
+    const form = page.getByRole('dialog', { name: 'Modifică programarea' })
+    await form.getByLabel('Ora', { exact: true }).selectOption('10:00')
+    await expect(form).toContainText('Nu ai dreptul să suprapui')
+    await expect(form.getByRole('button', { name: 'Salvează modificările' })).toBeDisabled()
+    await form.getByRole('button', { name: '10:30' }).click()
+    await form.getByRole('button', { name: 'Salvează modificările' }).click()
+    await expectAt(page, person.lastName, '10:30')
+
+    await page.keyboard.press('n')
+    await expect(newVisit(page).getByLabel('Medic', { exact: true }).getByRole('option')).toHaveCount(1)
+  },
+)
