@@ -20,22 +20,44 @@ export function signAccessToken(claims: AccessClaims, secret: string, now: numbe
     .sign(new TextEncoder().encode(secret))
 }
 
+/** What was found good stays so until it expires: a signature costs more to check than most calls to answer. */
+const known = new Map<
+  string,
+  { readonly claims: AccessClaims; readonly secret: string; readonly until: number }
+>()
+const MOST_KNOWN = 10_000
+
 /** Undefined for a token that is not ours, was changed, or has expired. */
 export async function readAccessToken(
   token: string,
   secret: string,
   now: number,
 ): Promise<AccessClaims | undefined> {
+  const kept = known.get(token)
+  if (kept?.secret === secret) return now < kept.until ? kept.claims : undefined
+  const read = await verify(token, secret, now)
+  if (!read) return undefined
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(token, { ...read, secret })
+  return read.claims
+}
+
+async function verify(
+  token: string,
+  secret: string,
+  now: number,
+): Promise<{ claims: AccessClaims; until: number } | undefined> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
       issuer: ISSUER,
       algorithms: ['HS256'],
       currentDate: new Date(now),
+      requiredClaims: ['exp'],
     })
     const accountId = Number(payload.sub)
     const sessionId = payload['sid']
     if (!Number.isSafeInteger(accountId) || typeof sessionId !== 'string') return undefined
-    return { accountId, sessionId }
+    return { claims: { accountId, sessionId }, until: Number(payload.exp) * 1000 }
   } catch {
     return undefined
   }
