@@ -1,8 +1,9 @@
+import { MAX_OCCURRENCES } from '#domain/recurrence.ts'
 import { z } from 'zod'
 import { booking, overrideFields, warning, wishedServices } from './bookings.ts'
 import { defineCall, staffWith } from './call.ts'
 import { newPatient } from './patients.ts'
-import { dataOf, flag, id, instant, integer, optional, text } from './wire.ts'
+import { dataOf, flag, id, instant, integer, list, optional, text } from './wire.ts'
 
 /** Which of a series: this one, this and those after it, or every one. */
 const seriesScope = z.enum(['this', 'following', 'all'], 'choice').default('this')
@@ -28,6 +29,15 @@ export const addBooking = defineCall({
   idempotent: true,
 })
 
+/** Where a visit stood before it was moved, and the version that the move left. */
+const visitPlace = z.object({
+  booking_id: id,
+  version: integer(1, 1_000_000_000),
+  start: instant,
+  doctor_id: id,
+  cabinet_id: id,
+})
+
 export const editBooking = defineCall({
   method: 'POST',
   path: '/v2/edit_booking',
@@ -47,7 +57,16 @@ export const editBooking = defineCall({
     scope: seriesScope,
     ...overrideFields,
   }),
-  reply: dataOf(booking),
+  reply: dataOf(booking).extend({ moved_from: z.array(visitPlace) }),
+})
+
+export const moveBack = defineCall({
+  method: 'POST',
+  path: '/v2/bookings/move-back',
+  summary: 'Takes a move back: each visit of `moved_from` to where it stood, all of them or none.',
+  who: staffWith('bookings.edit'),
+  body: z.object({ visits: list(visitPlace, MAX_OCCURRENCES) }),
+  reply: dataOf(z.array(booking)),
 })
 
 export const checkBooking = defineCall({
@@ -101,10 +120,16 @@ export const cancelBooking = defineCall({
 export const restoreBooking = defineCall({
   method: 'POST',
   path: '/v2/bookings/{id}/restore',
-  summary: 'Takes a cancellation back, when the slot is still free.',
+  summary:
+    'Takes a cancellation back, when the slot is still free; with the series, whatever was cancelled together with it and still has its slot.',
   who: staffWith('bookings.edit'),
   params: z.object({ id }),
-  reply: dataOf(booking),
+  body: z.object({ series: flag.default(false) }),
+  reply: dataOf(booking).extend({
+    restored: z.number(),
+    /** Starts of those whose slot was taken meanwhile: they stay cancelled. */
+    taken: z.array(z.string()),
+  }),
 })
 
 export const missedVisit = defineCall({

@@ -91,6 +91,9 @@ function askerOf({ now, language }: Booker, wish: BookingWish) {
   return { now, language, online: wish.source === 'online' }
 }
 
+/** Outside the schedule before, or the schedule changed since: no reason to refuse what was agreed once. */
+export const AS_AGREED: Override = { kinds: ['outside_schedule'], allowed: true }
+
 /** Whether nothing stands against the plan, or every kind of warning was accepted by somebody who may. */
 export function accepts(override: Override | undefined, plan: VisitPlan): boolean {
   return plan.warnings.every(({ kind }) => override?.allowed && override.kinds.includes(kind))

@@ -9,6 +9,7 @@ import {
   checkBooking,
   editBooking,
   missedVisit,
+  moveBack,
   restoreBooking,
   setBookingStatus,
 } from '#contract/visits.ts'
@@ -20,12 +21,14 @@ import { cancelVisit, restoreVisit } from './cancel-visit.ts'
 import { changeVisit } from './change-visit.ts'
 import { bookGroup, changeGroup, changeGroupStatus, showGroup } from './group.ts'
 import { blockTime, changeHold, freeTime } from './holds.ts'
+import { moveVisitsBack } from './move-back.ts'
 import { bookSeries, showSeries } from './series.ts'
 
 export const bookingRoutes = [
   handle(listBookings, ({ body, query }, ctx) => showCalendar(ctx, body, query.withGroups ?? false)),
   handle(addBooking, ({ body }, ctx) => addStaffBooking(ctx, body)),
   handle(editBooking, ({ body }, ctx) => changeVisit(ctx, body)),
+  handle(moveBack, ({ body }, ctx) => moveVisitsBack(ctx, body)),
   handle(checkBooking, ({ body }, ctx) => checkVisit(ctx, body)),
   handle(setBookingStatus, ({ body }, ctx) =>
     changeStatus(
@@ -36,7 +39,7 @@ export const bookingRoutes = [
     ),
   ),
   handle(cancelBooking, ({ body }, ctx) => cancelVisit(ctx, body.booking_id, body)),
-  handle(restoreBooking, ({ params }, ctx) => restoreVisit(ctx, params.id)),
+  handle(restoreBooking, ({ params, body }, ctx) => restoreVisit(ctx, params.id, body)),
   handle(missedVisit, ({ body }, ctx) => changeStatus(ctx, body.booking_id, 'no_show')),
   handle(getBooking, ({ params }, ctx) => showBooking(ctx, params.id)),
   handle(searchBookings, ({ query }, ctx) => findBookings(ctx, query)),

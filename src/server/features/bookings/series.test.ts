@@ -191,3 +191,91 @@ describe('a series', () => {
     expect(await startsOf()).toEqual([at('10:00')])
   })
 })
+
+describe('taking back what was done to a series', () => {
+  const moveFollowing = (booking: { id: number; version: number }, start: string) =>
+    desk.post('/v2/edit_booking', {
+      booking_id: booking.id,
+      version: booking.version,
+      start,
+      scope: 'following',
+    })
+  const moveBack = (visits: unknown) => desk.post('/v2/bookings/move-back', { visits })
+  const restore = (id: number, fields = {}) => desk.post(`/v2/bookings/${id}/restore`, fields)
+
+  test('moves each of them to where it stood, whatever its own hour was', async () => {
+    const [, second, third] = await addFour()
+    await desk.post('/v2/edit_booking', {
+      booking_id: third.id,
+      version: third.version,
+      start: at('12:00', WEEKS[2]),
+    })
+    const before = await startsOf()
+    // Earlier than the first one, so that what follows it now is another set than what was moved.
+    const moved = await moveFollowing(second, at('09:00', '2026-11-25'))
+    expect(moved.status).toBe(200)
+    expect(moved.body.moved_from).toMatchObject([
+      { booking_id: second.id, start: at('10:00', WEEKS[1]) },
+      { booking_id: third.id, start: at('12:00', WEEKS[2]) },
+      { start: at('10:00', WEEKS[3]) },
+    ])
+    expect(await startsOf()).not.toEqual(before)
+
+    const { status, body } = await moveBack(moved.body.moved_from)
+    expect(status).toBe(200)
+    expect(body.data).toHaveLength(3)
+    expect(await startsOf()).toEqual(before)
+  })
+
+  test('moves none back when one of the places was taken meanwhile, or one was changed', async () => {
+    const [first] = await addFour()
+    const moved = await moveFollowing(first, at('11:00', WEEKS[0]))
+    const after = await startsOf()
+    const stranger = await addPatient(app, desk.clinic.clinicId)
+    const between = (await desk.book({ start: at('10:00', WEEKS[2]), patient_id: stranger })).body.data
+    const refused = await moveBack(moved.body.moved_from)
+    expect(refused.status).toBe(409)
+    expect(kindsOf(refused)).toEqual(['doctor_overlap', 'cabinet_overlap'])
+    expect((await startsOf()).filter((start: string) => start !== between.start)).toEqual(after)
+
+    await desk.post('/v2/deleteBooking', { booking_id: between.id })
+    const [place, ...others] = moved.body.moved_from
+    expect((await moveBack([...others, { ...place, version: place.version - 1 }])).body.code).toBe('stale')
+    expect(await startsOf()).toEqual(after)
+    expect((await moveBack(moved.body.moved_from)).status).toBe(200)
+  })
+
+  test('brings back those cancelled together, not those cancelled before', async () => {
+    const [first, second, third] = await addFour()
+    await cancel(third, 'this')
+    app.clock.now += 1000
+    await cancel(second, 'following')
+    expect(await startsOf()).toEqual([first.start])
+
+    const { body } = await restore(second.id, { series: true })
+    expect(body).toMatchObject({ restored: 2, taken: [] })
+    expect(await startsOf()).toEqual([WEEKS[0], WEEKS[1], WEEKS[3]].map(date => at('10:00', date)))
+  })
+
+  test('brings back what still has its place, and tells of the rest', async () => {
+    const [first] = await addFour()
+    await cancel(first, 'all')
+    const stranger = await addPatient(app, desk.clinic.clinicId)
+    await desk.book({ start: at('10:15', WEEKS[0]), patient_id: stranger })
+    const { status, body } = await restore(first.id, { series: true })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ restored: 3, taken: [at('10:00', WEEKS[0])] })
+    expect(body.data.cancelled_at).not.toBeNull()
+    expect((await restore(first.id)).status).toBe(409)
+  })
+
+  test('is refused wholly when every place was taken', async () => {
+    const [first] = (await addSeries([at('10:00', WEEKS[0]), at('10:00', WEEKS[1])])).body.data
+    await cancel(first, 'all')
+    const stranger = await addPatient(app, desk.clinic.clinicId)
+    for (const week of WEEKS.slice(0, 2)) await desk.book({ start: at('10:00', week), patient_id: stranger })
+    const reply = await restore(first.id, { series: true })
+    expect(reply.status).toBe(409)
+    expect(kindsOf(reply)).toEqual(['doctor_overlap', 'cabinet_overlap'])
+  })
+})

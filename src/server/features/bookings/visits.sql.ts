@@ -176,6 +176,16 @@ export async function lockSeries(tx: Tx, seriesId: number, from: number): Promis
   return (await lockRows(filter).execute(tx)).rows
 }
 
+/** Bookings of a series that were cancelled at one instant, by start, locked. */
+export async function lockCancelledSeries(
+  tx: Tx,
+  seriesId: number,
+  cancelled: number,
+): Promise<BookingRow[]> {
+  const filter = sql`b.series_id = ${seriesId} and b.cancelled_at = ${new Date(cancelled)}`
+  return (await lockRows(filter).execute(tx)).rows
+}
+
 export async function setSeries(tx: Tx, id: number, seriesId: number): Promise<void> {
   await tx.updateTable('bookings').set({ series_id: seriesId }).where('id', '=', id).execute()
 }

@@ -1,0 +1,56 @@
+import type { Booking } from '#contract/bookings.ts'
+import type { CallBody, CallReply } from '#contract/call.ts'
+import type { moveBack } from '#contract/visits.ts'
+import { formatInstant } from '#domain/wall-time.ts'
+import { setClinicZone } from '#server/features/clinics/clinics.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import { AS_AGREED } from './book-visit.ts'
+import { withConflictAnswer } from './booking-conflict.ts'
+import { presentBooking } from './bookings.ts'
+import { changedWish, idsOf, listOpenSeats, lockOpenBooking, type Target } from './change-targets.ts'
+import { planVisit, type VisitPlan } from './plan-visit.ts'
+import { requireDoctor } from './staff-sight.ts'
+import { readStart } from './visit-input.ts'
+import type { BookingRow } from './visits.sql.ts'
+import { requireAccepted, writeAll } from './write-change.ts'
+
+/** Takes a move back, wherever each of the visits stood; all of them or none. */
+export async function moveVisitsBack(
+  ctx: StaffContext,
+  { visits }: CallBody<typeof moveBack>,
+): Promise<CallReply<typeof moveBack>> {
+  const { clinicId } = ctx.actor
+  return withConflictAnswer(ctx, clinicId, () =>
+    ctx.db.tenant(clinicId, async tx => {
+      const zone = await setClinicZone(tx)
+      const targets: Target[] = []
+      for (const { booking_id: id, version, doctor_id: doctorId } of visits) {
+        requireDoctor(ctx, doctorId)
+        const booking = await lockOpenBooking(tx, ctx, id, version)
+        targets.push({ booking, seats: await listOpenSeats(tx, booking) })
+      }
+      const together = idsOf(targets)
+      const plans: VisitPlan[] = []
+      for (const [index, place] of visits.entries()) {
+        const wish = changedWish(targets[index]!, place, readStart(place.start, zone), together)
+        plans.push(await planVisit(tx, wish, ctx.now))
+      }
+      await requireAccepted(tx, ctx, plans, AS_AGREED)
+      await writeAll(tx, ctx, targets, {}, plans)
+      const data: Booking[] = []
+      for (const { booking_id: id } of visits) data.push(await presentBooking(tx, ctx, id))
+      return { data }
+    }),
+  )
+}
+
+/** Where a visit stood, for whoever may want it back there. */
+export function presentPlace(row: BookingRow, zone: string) {
+  return {
+    booking_id: row.id,
+    version: row.version + 1,
+    start: formatInstant(row.start, zone),
+    doctor_id: row.doctor_id,
+    cabinet_id: row.cabinet_id,
+  }
+}
