@@ -20,7 +20,7 @@ const STATUS_CODE = sql.join(
 
 // Bookings leave the database as the JSON of the wire: building objects of them here and taking them apart again would
 // cost several times what the query does. One format() of a row takes half the time of row_to_json, which looks up each
-// field's type and name; what is left out of most rows costs nothing. Patients and services are read once, by the page's
+// field's type and name, the more so with fields of one type next to each other; what few rows have costs the others little. Patients and services are read once, by the page's
 // ids; where none is missing a full join is a left one, and the planner, which cannot know how long such a list is, does
 // not compare each row with each.
 function listedRows(
@@ -30,28 +30,30 @@ function listedRows(
   limit: RawBuilder<unknown> = sql``,
 ) {
   const mobile = visibleMobile('p.mobile', sight.mayContact)
+  const rest = sql`concat(
+    case b.booking_type when 'group' then format(',"booking_type":"group","seats":%s,"seats_taken":%s', b.seats,
+      case when b.parent_booking_id is not null then 1 else (
+        select count(*) from bookings seat
+         where seat.clinic_id = b.clinic_id and seat.parent_booking_id = b.id and seat.cancelled_at is null) end) end,
+    ',"parent_booking_id":' || b.parent_booking_id,
+    ',"series_id":' || b.series_id,
+    case b.source when 'online' then ',"source":"online"' end,
+    case when b.note <> '' then ',"note":' || to_json(b.note) end,
+    case when b.overridden then ',"overridden":true' end,
+    case when b.buffer_before_minutes <> 0 then ',"buffer_before_minutes":' || b.buffer_before_minutes end,
+    case when b.buffer_after_minutes <> 0 then ',"buffer_after_minutes":' || b.buffer_after_minutes end,
+    ',"cancelled_at":' || to_json(b.cancelled_at))`
   return sql`
     with page as materialized (select * from bookings b where ${filter} ${seenBy(sight)} ${order} ${limit})
     select row_number() over (${order}) as position, format(
-             '{"id":%s,"code":"%s","patient_id":%s,"patient_name":%s,"doctor_id":%s,"location_id":%s,"cabinet_id":%s,"start":%s,"end":%s,"status":%s,"status_changed_at":%s,"version":%s,"services":[%s]%s%s%s%s%s%s%s%s%s%s%s}',
-             b.id, b.code, coalesce(b.patient_id::text, 'null'),
-             coalesce(to_json(btrim(p.last_name || ' ' || p.first_name))::text, '""'),
-             b.doctor_id, b.location_id, b.cabinet_id, to_json(b.starts_at), to_json(b.ends_at),
-             case b.status ${STATUS_CODE} end, to_json(b.status_changed_at), b.version, given.services,
+             '{"id":%s,"doctor_id":%s,"location_id":%s,"cabinet_id":%s,"patient_id":%s,"status":%s,"version":%s,"start":%s,"end":%s,"status_changed_at":%s,"patient_name":%s,"code":"%s","services":[%s]%s%s%s}',
+             b.id, b.doctor_id, b.location_id, b.cabinet_id, coalesce(to_json(b.patient_id), 'null'), case b.status ${STATUS_CODE} end,
+             b.version, to_json(b.starts_at), to_json(b.ends_at), to_json(b.status_changed_at),
+             coalesce(to_json(btrim(p.last_name || ' ' || p.first_name)), '""'), b.code, given.services,
              ',"patient_mobile":' || to_json(${mobile}),
              case when p.alert <> '' then ',"patient_alert":' || to_json(p.alert) end,
-             case b.booking_type when 'group' then format(',"booking_type":"group","seats":%s,"seats_taken":%s', b.seats,
-               case when b.parent_booking_id is not null then 1 else (
-                 select count(*) from bookings seat
-                  where seat.clinic_id = b.clinic_id and seat.parent_booking_id = b.id and seat.cancelled_at is null) end) end,
-             ',"parent_booking_id":' || b.parent_booking_id,
-             ',"series_id":' || b.series_id,
-             case b.source when 'online' then ',"source":"online"' end,
-             case when b.note <> '' then ',"note":' || to_json(b.note) end,
-             case when b.overridden then ',"overridden":true' end,
-             case when b.buffer_before_minutes <> 0 then ',"buffer_before_minutes":' || b.buffer_before_minutes end,
-             case when b.buffer_after_minutes <> 0 then ',"buffer_after_minutes":' || b.buffer_after_minutes end,
-             ',"cancelled_at":' || to_json(b.cancelled_at)) as json
+             case when b.booking_type <> 'simple' or b.series_id is not null or b.source <> 'staff' or b.note <> '' or b.overridden
+                    or b.buffer_before_minutes <> 0 or b.buffer_after_minutes <> 0 or b.cancelled_at is not null then ${rest} end) as json
       from page b
       full join (select * from patients where id = any(array(select patient_id from page))) p on p.id = b.patient_id
       full join (

@@ -55,9 +55,16 @@ export async function showCalendar(
       ...pieces.flatMap(({ json }, index) => (index === 0 ? [json] : [',', json])),
       `],${rest.slice(1)}`,
     ]
-    const bytes = Buffer.concat(parts.map(part => Buffer.from(part)))
-    return new RawReply('application/json; charset=utf-8', bytes)
+    return new RawReply('application/json; charset=utf-8', parts.join(''))
   })
+}
+
+/** Written into one place at once: a copy of each would have the garbage collected twice as often. */
+function writeTogether(parts: readonly string[]): Buffer {
+  const bytes = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0))
+  let end = 0
+  for (const part of parts) end += bytes.write(part, end)
+  return bytes
 }
 
 /** Throws not_found for a booking that is not there or that the caller may not see. */
