@@ -17,7 +17,7 @@ import {
   pointAt,
   visit,
 } from './support/calendar.ts'
-import { addDoctor, at, bookVisit, quietDay, type Clinic } from './support/clinic.ts'
+import { addDoctor, at, bookVisit, quietDay, type Clinic, type OwnDoctor } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { enterAs } from './support/test.ts'
 
@@ -140,19 +140,24 @@ test(
   'by keyboard: the same, with the menu key for the rest',
   { tag: '@desktop' },
   async ({ page, clinic }) => {
-    const [ada, bogdan] = [await addDoctor(clinic, 'Ada'), await addDoctor(clinic, 'Bogdan')]
+    const doctors = [await addDoctor(clinic, 'Ada'), await addDoctor(clinic, 'Bogdan')]
+    // As their columns stand.
+    const [left, right] = doctors.toSorted((a, b) => a.lastName.localeCompare(b.lastName)) as [
+      OwnDoctor,
+      OwnDoctor,
+    ]
     const date = quietDay()
-    const { person, booking } = await bookVisit(clinic, ada, at(date, '09:00'))
+    const { person, booking } = await bookVisit(clinic, left, at(date, '09:00'))
     const block = visit(page, person.lastName)
     await enterAs(page, clinic.session)
-    await openCalendar(page, { date, doctors: [ada, bogdan] })
+    await openCalendar(page, { date, doctors: [left, right] })
 
     await test.step('moves and lengthens', async () => {
       await block.focus()
       await page.keyboard.press('Alt+ArrowDown')
       await expectAt(page, person.lastName, '09:15')
       await page.keyboard.press('Alt+ArrowRight')
-      await expectAt(page, person.lastName, '09:15', bogdan.lastName)
+      await expectAt(page, person.lastName, '09:15', right.lastName)
       await expect(block).toBeFocused()
       await page.keyboard.press('Alt+Shift+ArrowDown')
       await expect(block).toHaveAccessibleName(/, 09:15–10:00, /)
@@ -160,7 +165,7 @@ test(
       await expectKept(clinic, booking, {
         start: at(date, '09:15'),
         end: at(date, '10:00'),
-        doctor_id: bogdan.id,
+        doctor_id: right.id,
       })
     })
 
@@ -169,7 +174,7 @@ test(
       await choose(page, 'Copiază')
       await expect(block).toBeFocused()
       await page.keyboard.press('ArrowDown')
-      await expect(page.getByRole('button', { name: `Liber, 10:00, ${bogdan.name}` })).toBeFocused()
+      await expect(page.getByRole('button', { name: `Liber, 10:00, ${right.name}` })).toBeFocused()
       await page.keyboard.press('ContextMenu')
       await choose(page, `Lipește: ${person.name}`)
       await expect(block).toHaveCount(2)
@@ -177,10 +182,10 @@ test(
     })
 
     await test.step('opens the form on free time and comes back to it', async () => {
-      await openCalendar(page, { date, doctors: [ada, bogdan] })
+      await openCalendar(page, { date, doctors: [left, right] })
       await block.first().focus()
       await page.keyboard.press('ArrowLeft')
-      const free = page.getByRole('button', { name: `Liber, 09:00, ${ada.name}` })
+      const free = page.getByRole('button', { name: `Liber, 09:00, ${left.name}` })
       await expect(free).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(newVisit(page).getByLabel('Ora', { exact: true })).toHaveValue(String(9 * 60))

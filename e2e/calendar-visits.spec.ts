@@ -1,4 +1,4 @@
-import { getBooking, type Booking } from '#contract/bookings.ts'
+import { getBooking } from '#contract/bookings.ts'
 import { listBookings } from '#contract/calendar.ts'
 import { saveDoctor } from '#contract/doctors.ts'
 import { reviewBooking } from '#contract/reviews.ts'
@@ -368,7 +368,7 @@ test('a visit of yesterday is missed, or rated by the patient', async ({ page, c
 })
 
 /** The visits of a patient that the server keeps, in their order. */
-async function listOwn({ session }: Clinic, { id }: OwnDoctor, { name }: Person): Promise<Booking[]> {
+async function listOwn({ session }: Clinic, { id }: OwnDoctor, { name }: Person) {
   const from = daysFromToday(0)
   const span = { from_date: from, to_date: addDays(from, 60) }
   const { data } = await ask(listBookings, { ...span, doctor_id: id }, session.accessToken)
