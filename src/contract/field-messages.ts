@@ -69,6 +69,7 @@ export const FIELD_MESSAGES = {
     ro: 'Alege doar unul: medicul, cabinetul sau locația.',
     en: 'Choose only one: the doctor, the cabinet or the location.',
   },
+  seats_taken: { ro: 'Sunt deja ocupate mai multe locuri.', en: 'More seats are taken already.' },
   not_a_group: {
     ro: 'Serviciul nu este de grup.',
     en: 'The service is not for groups.',

@@ -36,11 +36,13 @@ export const addGroup = defineCall({
 export const editGroup = defineCall({
   method: 'POST',
   path: '/v2/bookings/{id}/group',
-  summary: 'Moves or changes a group with all its seats, and adds patients to it.',
+  summary: 'Moves or changes a group with all its seats, sets how many there are, and adds patients to it.',
   who: staffWith('bookings.edit'),
   params: z.object({ id }),
   body: editBooking.body.omit({ booking_id: true, scope: true }).extend({
     add_patients: list(seatWish, 200).default([]),
+    /** As many as the services allow, and not fewer than are taken. */
+    seats: integer(1, 200).optional(),
   }),
   reply: dataOf(group),
 })

@@ -103,6 +103,35 @@ describe('a group', () => {
     expect((await desk.get(`/v2/bookings/${group.id}/group`)).body.data.seats_taken).toBe(3)
   })
 
+  test('has its seats changed: up to the service’s count, not below those taken', async () => {
+    const { body } = await addGroup({ seats: 2 })
+    const { id } = body.data
+    const setSeats = async (seats: number, fields: Record<string, unknown> = {}) => {
+      const { version } = (await desk.get(`/v2/bookings/${id}/group`)).body.data
+      return desk.post(`/v2/bookings/${id}/group`, { version, seats, ...fields })
+    }
+    expect((await setSeats(4)).body.errors).toHaveProperty('seats')
+    expect((await setSeats(1)).body.errors).toHaveProperty('seats')
+    const more = await setSeats(3, { add_patients: people(2) })
+    expect(more.status).toBe(200)
+    expect(more.body.data).toMatchObject({ seats: 3, seats_taken: 3 })
+    expect((await desk.post(`/v2/bookings/${id}/group`, { version: 1, seats: 3 })).body.code).toBe('stale')
+    const [seat] = more.body.data.members
+    await desk.post('/v2/deleteBooking', { booking_id: seat.id })
+    expect((await setSeats(2)).body.data).toMatchObject({ seats: 2, seats_taken: 2 })
+  })
+
+  test('never has fewer seats than people, when one is added while they are cut', async () => {
+    const { body } = await addGroup({ seats: 3 })
+    const { id, version } = body.data
+    const change = (fields: Record<string, unknown>) =>
+      desk.post(`/v2/bookings/${id}/group`, { version, ...fields })
+    const replies = await Promise.all([change({ seats: 2 }), change({ add_patients: people(2) })])
+    expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
+    const after = (await desk.get(`/v2/bookings/${id}/group`)).body.data
+    expect(after.seats_taken).toBeLessThanOrEqual(after.seats)
+  })
+
   test('loses one seat when one cancels, and gets it back while there is room', async () => {
     const group = (await addGroup({ patients: people(0, 1, 2) })).body.data
     const [seat] = group.members

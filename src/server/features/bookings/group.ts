@@ -1,6 +1,7 @@
 import type { addGroup, BookingGroup, editGroup } from '#contract/groups.ts'
 import type { CallBody } from '#contract/call.ts'
 import type { Tx } from '#server/db/database.ts'
+import { authorOf, recordChange } from '#server/features/audit/audit.ts'
 import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { writeOnce } from '#server/http/idempotency.ts'
@@ -18,6 +19,7 @@ import { settlePatient } from './settle-patient.ts'
 import { requireDoctor, sightOf } from './staff-sight.ts'
 import { bookerOf, staffWish } from './staff-wish.ts'
 import { overrideOf, readStart } from './visit-input.ts'
+import { getCapacity, updateSeats } from './visits.sql.ts'
 
 type NewGroup = CallBody<typeof addGroup>
 type Reply = { data: BookingGroup }
@@ -55,12 +57,13 @@ export async function changeGroup(
   body: CallBody<typeof editGroup>,
 ): Promise<Reply> {
   const { clinicId } = ctx.actor
-  const { add_patients: added, ...change } = body
+  const { add_patients: added, seats, ...change } = body
   return withConflictAnswer(ctx, clinicId, () =>
     ctx.db.tenant(clinicId, async tx => {
       await setClinicZone(tx)
-      await requireFreeSeats(tx, ctx, id, added.length)
+      if (seats === undefined) await requireFreeSeats(tx, ctx, id, added.length)
       await changeInside(tx, ctx, { ...change, booking_id: id })
+      if (seats !== undefined) await setSeats(tx, ctx, id, seats)
       if (added.length > 0) await addSeats(tx, ctx, id, body)
       return { data: await presentGroup(tx, ctx, id) }
     }),
@@ -86,6 +89,23 @@ export async function changeGroupStatus(
   const from = body.from_status === undefined ? undefined : statusOf(body.from_status)
   await changeStatus(ctx, target, statusOf(body.status), from)
   return showGroup(ctx, id)
+}
+
+/** As many as the smallest of its services holds; whoever sits in the group keeps the seat. */
+async function setSeats(tx: Tx, ctx: StaffContext, id: number, seats: number): Promise<void> {
+  const { group, taken } = await requireFreeSeats(tx, ctx, id, 0)
+  if (seats === group.seats) return
+  if (seats < taken.length) throw refuseField('seats', 'seats_taken')
+  const capacity = await getCapacity(tx, id)
+  if (seats > capacity && seats > group.seats) throw refuseField('seats', 'number')
+  await updateSeats(tx, id, seats, ctx.now)
+  await recordChange(tx, authorOf(ctx), {
+    action: 'booking.changed',
+    entity: 'booking',
+    entityId: id,
+    before: { seats: group.seats },
+    after: { seats },
+  })
 }
 
 async function addSeats(

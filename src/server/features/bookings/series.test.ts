@@ -192,17 +192,17 @@ describe('a series', () => {
   })
 })
 
-describe('taking back what was done to a series', () => {
-  const moveFollowing = (booking: { id: number; version: number }, start: string) =>
-    desk.post('/v2/edit_booking', {
-      booking_id: booking.id,
-      version: booking.version,
-      start,
-      scope: 'following',
-    })
-  const moveBack = (visits: unknown) => desk.post('/v2/bookings/move-back', { visits })
-  const restore = (id: number, fields = {}) => desk.post(`/v2/bookings/${id}/restore`, fields)
+const moveFollowing = (booking: { id: number; version: number }, start: string) =>
+  desk.post('/v2/edit_booking', {
+    booking_id: booking.id,
+    version: booking.version,
+    start,
+    scope: 'following',
+  })
+const moveBack = (visits: unknown) => desk.post('/v2/bookings/move-back', { visits })
+const restore = (id: number, fields = {}) => desk.post(`/v2/bookings/${id}/restore`, fields)
 
+describe('taking back what was done to a series', () => {
   test('moves each of them to where it stood, whatever its own hour was', async () => {
     const [, second, third] = await addFour()
     await desk.post('/v2/edit_booking', {

@@ -186,6 +186,22 @@ export async function lockCancelledSeries(
   return (await lockRows(filter).execute(tx)).rows
 }
 
+/** How many a group holds: as many as the smallest of its services. */
+export async function getCapacity(tx: Tx, bookingId: number): Promise<number> {
+  const { rows } = await sql<{ capacity: number }>`
+    select min(s.group_count) as capacity
+      from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
+     where x.booking_id = ${bookingId}`.execute(tx)
+  return rows[0]!.capacity
+}
+
+/** Says so by the version, like any change of the group. */
+export async function updateSeats(tx: Tx, id: number, seats: number, now: number): Promise<void> {
+  await sql`
+    update bookings set seats = ${seats}, version = version + 1, updated_at = ${new Date(now)}
+     where id = ${id}`.execute(tx)
+}
+
 export async function setSeries(tx: Tx, id: number, seriesId: number): Promise<void> {
   await tx.updateTable('bookings').set({ series_id: seriesId }).where('id', '=', id).execute()
 }
