@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
 import { amount, dataOf, id, integer, list, listOf, optional, text } from './wire.ts'
 
-const bookingService = z.object({
+export const bookingService = z.object({
   service_id: z.number(),
   name: z.string(),
   minutes: z.number(),
@@ -29,7 +29,8 @@ export const booking = z.object({
   buffer_before_minutes: z.number(),
   buffer_after_minutes: z.number(),
   status: z.number(),
-  status_changed_at: z.string(),
+  /** Since when the patient is here, while they wait. */
+  arrived_at: z.string().nullable(),
   source: z.enum(['staff', 'online']),
   note: z.string(),
   overridden: z.boolean(),
@@ -42,7 +43,7 @@ export const booking = z.object({
 export type Booking = z.output<typeof booking>
 
 /** What most bookings say alike. Lists leave it out of those that do, which halves what a full calendar weighs. */
-const USUAL_BOOKING = {
+export const USUAL_BOOKING = {
   booking_type: 'simple',
   parent_booking_id: null,
   series_id: null,
@@ -56,29 +57,8 @@ const USUAL_BOOKING = {
   seats: 1,
   seats_taken: 1,
   cancelled_at: null,
+  arrived_at: null,
 } as const satisfies Partial<Booking>
-
-const leftOutWhenUsual: Record<keyof typeof USUAL_BOOKING, true> = {
-  booking_type: true,
-  parent_booking_id: true,
-  series_id: true,
-  patient_mobile: true,
-  patient_alert: true,
-  buffer_before_minutes: true,
-  buffer_after_minutes: true,
-  source: true,
-  note: true,
-  overridden: true,
-  seats: true,
-  seats_taken: true,
-  cancelled_at: true,
-}
-
-export const listedBooking = booking.partial(leftOutWhenUsual)
-export type ListedBooking = z.output<typeof listedBooking>
-
-/** A listed booking with all that goes without saying. */
-export const completeBooking = (listed: ListedBooking): Booking => ({ ...USUAL_BOOKING, ...listed })
 
 export const warning = z.object({
   kind: z.enum(WARNING_KINDS),

@@ -1,14 +1,45 @@
 import { z } from 'zod'
-import { listedBooking } from './bookings.ts'
+import { booking, bookingService, USUAL_BOOKING, type Booking } from './bookings.ts'
 import { defineCall, staffWith } from './call.ts'
 import { hold } from './holds.ts'
 import { date, flag, id, integer, listOf, optional } from './wire.ts'
+
+const leftOutWhenUsual: Record<keyof typeof USUAL_BOOKING, true> = {
+  booking_type: true,
+  parent_booking_id: true,
+  series_id: true,
+  patient_mobile: true,
+  patient_alert: true,
+  buffer_before_minutes: true,
+  buffer_after_minutes: true,
+  source: true,
+  note: true,
+  overridden: true,
+  seats: true,
+  seats_taken: true,
+  cancelled_at: true,
+  arrived_at: true,
+}
+
+/** A booking without what goes without saying; its services are named once for all, beside the list. */
+const listedBooking = booking
+  .partial(leftOutWhenUsual)
+  .extend({ services: z.array(bookingService.omit({ name: true })) })
+
+type ListedBooking = z.output<typeof listedBooking>
+
+/** A listed booking as it is alone; `names` of services by id. */
+export const completeBooking = (listed: ListedBooking, names: ReadonlyMap<number, string>): Booking => ({
+  ...USUAL_BOOKING,
+  ...listed,
+  services: listed.services.map(service => ({ ...service, name: names.get(service.service_id) ?? '' })),
+})
 
 export const listBookings = defineCall({
   method: 'POST',
   path: '/v2/getbookingsbymonth',
   summary:
-    'Bookings that touch the days from from_date to to_date, in pages; with the blocked times on the first page. What most bookings say alike is left out.',
+    'Bookings that touch the days from from_date to to_date, in pages; with the blocked times on the first page, and the names of services. What most bookings say alike is left out.',
   who: staffWith('bookings.view'),
   query: z.object({ withGroups: flag.optional() }),
   body: z.object({
@@ -19,5 +50,8 @@ export const listBookings = defineCall({
     size: integer(1, 1000).default(100),
     page: integer(1, 50).default(1),
   }),
-  reply: listOf(listedBooking, { holds: z.array(hold) }),
+  reply: listOf(listedBooking, {
+    holds: z.array(hold),
+    services: z.array(z.object({ id: z.number(), name: z.string() })),
+  }),
 })

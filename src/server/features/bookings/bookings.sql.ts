@@ -1,4 +1,4 @@
-import { completeBooking, type Booking, type ListedBooking } from '#contract/bookings.ts'
+import { USUAL_BOOKING, type Booking } from '#contract/bookings.ts'
 import type { Hold } from '#contract/holds.ts'
 import { BOOKING_STATUSES, statusCode } from '#domain/booking-status.ts'
 import { visibleMobile } from '#server/db/contact-masks.ts'
@@ -18,58 +18,78 @@ const STATUS_CODE = sql.join(
   sql` `,
 )
 
+/** How a booking says its services: by id where their names stand beside the list. */
+const SERVICES = {
+  byId: sql`
+    select x.booking_id, string_agg(format('{"service_id":%s,"price":%s,"minutes":%s}',
+             x.service_id, x.price_bani::float8 / 100, x.minutes), ',' order by x.position) as services
+      from booking_services x`,
+  named: (language: Sight['language']) => sql`
+    select x.booking_id, string_agg(format('{"service_id":%s,"name":%s,"minutes":%s,"price":%s}',
+             x.service_id, to_json(${sql.ref(`s.name_${language}`)}), x.minutes, x.price_bani::float8 / 100), ',' order by x.position) as services
+      from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id`,
+}
+
 // Bookings leave the database as the JSON of the wire: building objects of them here and taking them apart again would
-// cost several times what the query does. One format() of a row takes half the time of row_to_json, which looks up each
-// field's type and name, the more so with fields of one type next to each other; what few rows have costs the others little. Patients and services are read once, by the page's
-// ids; where none is missing a full join is a left one, and the planner, which cannot know how long such a list is, does
-// not compare each row with each.
-function listedRows(
+// cost several times what the query does. One format() of a row takes half the time of row_to_json, the more so with
+// fields of one type next to each other; what few bookings have (see USUAL_BOOKING) costs the others next to nothing.
+// Patients and services are read once, by the ids of the page. Where none is missing a full join is a left one, and the
+// planner, which cannot know how long such a list is, does not compare each row with each.
+function bookingRows(
   sight: Sight,
+  services: RawBuilder<unknown>,
   filter: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   limit: RawBuilder<unknown> = sql``,
 ) {
   const mobile = visibleMobile('p.mobile', sight.mayContact)
-  const rest = sql`concat(
-    case b.booking_type when 'group' then format(',"booking_type":"group","seats":%s,"seats_taken":%s', b.seats,
-      case when b.parent_booking_id is not null then 1 else (
-        select count(*) from bookings seat
-         where seat.clinic_id = b.clinic_id and seat.parent_booking_id = b.id and seat.cancelled_at is null) end) end,
-    ',"parent_booking_id":' || b.parent_booking_id,
-    ',"series_id":' || b.series_id,
-    case b.source when 'online' then ',"source":"online"' end,
-    case when b.note <> '' then ',"note":' || to_json(b.note) end,
-    case when b.overridden then ',"overridden":true' end,
-    case when b.buffer_before_minutes <> 0 then ',"buffer_before_minutes":' || b.buffer_before_minutes end,
-    case when b.buffer_after_minutes <> 0 then ',"buffer_after_minutes":' || b.buffer_after_minutes end,
-    ',"cancelled_at":' || to_json(b.cancelled_at))`
   return sql`
     with page as materialized (select * from bookings b where ${filter} ${seenBy(sight)} ${order} ${limit})
     select row_number() over (${order}) as position, format(
-             '{"id":%s,"doctor_id":%s,"location_id":%s,"cabinet_id":%s,"patient_id":%s,"status":%s,"version":%s,"start":%s,"end":%s,"status_changed_at":%s,"patient_name":%s,"code":"%s","services":[%s]%s%s%s}',
+             '{"id":%s,"doctor_id":%s,"location_id":%s,"cabinet_id":%s,"patient_id":%s,"status":%s,"version":%s,"start":%s,"end":%s,"patient_name":%s,"code":"%s","services":[%s]%s%s%s}',
              b.id, b.doctor_id, b.location_id, b.cabinet_id, coalesce(to_json(b.patient_id), 'null'), case b.status ${STATUS_CODE} end,
-             b.version, to_json(b.starts_at), to_json(b.ends_at), to_json(b.status_changed_at),
+             b.version, to_json(b.starts_at), to_json(b.ends_at),
              coalesce(to_json(btrim(p.last_name || ' ' || p.first_name)), '""'), b.code, given.services,
              ',"patient_mobile":' || to_json(${mobile}),
              case when p.alert <> '' then ',"patient_alert":' || to_json(p.alert) end,
-             case when b.booking_type <> 'simple' or b.series_id is not null or b.source <> 'staff' or b.note <> '' or b.overridden
-                    or b.buffer_before_minutes <> 0 or b.buffer_after_minutes <> 0 or b.cancelled_at is not null then ${rest} end) as json
+             case when ${IS_UNUSUAL} then ${WHAT_IS_UNUSUAL} end) as json
       from page b
       full join (select * from patients where id = any(array(select patient_id from page))) p on p.id = b.patient_id
-      full join (
-        select x.booking_id, string_agg(format('{"service_id":%s,"name":%s,"minutes":%s,"price":%s}', x.service_id,
-                 (select jsonb_object_agg(id, ${sql.ref(`name_${sight.language}`)}) from services) -> x.service_id::text,
-                 x.minutes, x.price_bani::float8 / 100), ',' order by x.position) as services
-          from booking_services x
-         where x.booking_id = any(array(select id from page))
-         group by x.booking_id) given on given.booking_id = b.id`
+      full join (${services} where x.booking_id = any(array(select id from page)) group by x.booking_id) given
+             on given.booking_id = b.id`
 }
 
-async function listBookings(tx: Tx, rows: RawBuilder<unknown>): Promise<Booking[]> {
-  const { rows: listed } = await sql<{
-    json: string
-  }>`select json from (${rows}) v order by position`.execute(tx)
-  return listed.map(({ json }) => completeBooking(JSON.parse(json) as ListedBooking))
+const IS_UNUSUAL = sql`
+  b.booking_type <> 'simple' or b.status = 'arrived' or b.source <> 'staff' or b.series_id is not null or b.note <> '' or
+  b.overridden or b.buffer_before_minutes <> 0 or b.buffer_after_minutes <> 0 or b.cancelled_at is not null`
+
+const WHAT_IS_UNUSUAL = sql`concat(
+  case b.booking_type when 'group' then format(',"booking_type":"group","seats":%s,"seats_taken":%s', b.seats,
+    case when b.parent_booking_id is not null then 1 else (
+      select count(*) from bookings seat
+       where seat.clinic_id = b.clinic_id and seat.parent_booking_id = b.id and seat.cancelled_at is null) end) end,
+  case b.status when 'arrived' then ',"arrived_at":' || to_json(b.status_changed_at) end,
+  case b.source when 'online' then ',"source":"online"' end,
+  ',"parent_booking_id":' || b.parent_booking_id,
+  ',"series_id":' || b.series_id,
+  case when b.note <> '' then ',"note":' || to_json(b.note) end,
+  case when b.overridden then ',"overridden":true' end,
+  case when b.buffer_before_minutes <> 0 then ',"buffer_before_minutes":' || b.buffer_before_minutes end,
+  case when b.buffer_after_minutes <> 0 then ',"buffer_after_minutes":' || b.buffer_after_minutes end,
+  ',"cancelled_at":' || to_json(b.cancelled_at))`
+
+/** Bookings by themselves, each with all that it is. */
+async function listWhole(
+  tx: Tx,
+  sight: Sight,
+  filter: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  limit?: RawBuilder<unknown>,
+): Promise<Booking[]> {
+  const rows = bookingRows(sight, SERVICES.named(sight.language), filter, order, limit)
+  const { rows: found } = await sql<{ json: string }>`
+    select json from (${rows}) v order by position`.execute(tx)
+  return found.map(({ json }) => ({ ...USUAL_BOOKING, ...(JSON.parse(json) as Booking) }))
 }
 
 function seenBy({ onlyDoctorId }: Sight) {
@@ -111,7 +131,8 @@ export async function listCalendarRows(
   { size, offset }: { size: number; offset: number },
 ): Promise<{ json: string; count: number }[]> {
   const order = sql`order by b.starts_at, b.id`
-  const page = listedRows(sight, calendarFilter(filter), order, sql`limit ${size} offset ${offset}`)
+  const limit = sql`limit ${size} offset ${offset}`
+  const page = bookingRows(sight, SERVICES.byId, calendarFilter(filter), order, limit)
   const together = sql`(position - 1) / ${sql.lit(ROWS_TOGETHER)}`
   const { rows } = await sql<{ json: string; count: number }>`
     select string_agg(json, ',' order by position) as json, count(*) as count
@@ -127,14 +148,24 @@ export async function countCalendar(tx: Tx, filter: CalendarFilter, sight: Sight
   return rows[0]!.count
 }
 
+/** Every service of the clinic by name, for bookings that name theirs by id. */
+export async function listServiceNames(
+  tx: Tx,
+  language: Sight['language'],
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select s.id, ${sql.ref(`s.name_${language}`)} as name from services s order by s.id`.execute(tx)
+  return rows
+}
+
 export async function findBooking(tx: Tx, id: number, sight: Sight): Promise<Booking | undefined> {
-  const [booking] = await listBookings(tx, listedRows(sight, sql`b.id = ${id}`, sql`order by b.id`))
+  const [booking] = await listWhole(tx, sight, sql`b.id = ${id}`, sql`order by b.id`)
   return booking
 }
 
 /** The seats of a group, cancelled ones too, in the order they were taken. */
 export function listSeatBookings(tx: Tx, parentId: number, sight: Sight): Promise<Booking[]> {
-  return listBookings(tx, listedRows(sight, sql`b.parent_booking_id = ${parentId}`, sql`order by b.id`))
+  return listWhole(tx, sight, sql`b.parent_booking_id = ${parentId}`, sql`order by b.id`)
 }
 
 /**
@@ -160,7 +191,7 @@ export async function searchBookingRows(
                where strpos(fold_text(s.name_ro), fold_text(${search})) > 0 or strpos(fold_text(s.name_en), fold_text(${search})) > 0))
       order by x.booking_id desc limit ${size}))`
   const order = sql`order by b.starts_at desc, b.id desc`
-  return listBookings(tx, listedRows(sight, found, order, sql`limit ${size}`))
+  return listWhole(tx, sight, found, order, sql`limit ${size}`)
 }
 
 export interface HistoryRow {

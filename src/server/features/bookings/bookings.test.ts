@@ -1,5 +1,5 @@
-import { completeBooking } from '#contract/bookings.ts'
-import { listBookings } from '#contract/calendar.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { completeBooking, listBookings } from '#contract/calendar.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, kindsOf, openDesk, type Desk } from '#test/desk.ts'
@@ -20,6 +20,13 @@ beforeEach(async () => {
 const day = { from_date: '2026-11-26', to_date: '2026-11-26' }
 const list = (fields: Record<string, unknown> = {}, headers?: Record<string, string>) =>
   desk.post('/v2/getbookingsbymonth', { ...day, ...fields }, headers)
+/** What a reply lists, each as it is alone. */
+function readBookings(body: unknown): Booking[] {
+  const { data, services } = listBookings.reply.parse(body)
+  const names = new Map(services.map(service => [service.id, service.name]))
+  return data.map(listed => completeBooking(listed, names))
+}
+
 const ids = (reply: { body: { data: { id: number }[] } }) => reply.body.data.map(({ id }) => id)
 
 /** Signs a doctor's own account in, who sees that doctor's calendar alone. */
@@ -42,15 +49,13 @@ describe('the calendar', () => {
       search: '',
       paginator: { total: 2, currentPage: 1, size: 100 },
       holds: [],
+      services: [{ id: desk.serviceId, name: 'Consultație' }],
     })
-    expect(listBookings.reply.parse(body).data.map(completeBooking)).toEqual([
-      first.body.data,
-      second.body.data,
-    ])
+    expect(readBookings(body)).toEqual([first.body.data, second.body.data])
     expect(Object.keys(body.data[0]).toSorted()).toEqual(
       [
         'id', 'code', 'patient_id', 'patient_name', 'patient_mobile', 'doctor_id', 'location_id', 'cabinet_id', 'start',
-        'end', 'status', 'status_changed_at', 'version', 'services',
+        'end', 'status', 'version', 'services',
       ].toSorted(), // prettier-ignore
     )
   })
@@ -81,7 +86,7 @@ describe('the calendar', () => {
       [own.body.data.id],
     )
     const { body } = await list()
-    const [shown] = listBookings.reply.parse(body).data.map(completeBooking)
+    const [shown] = readBookings(body)
     const alone = (await desk.get(`/v2/bookings/${own.body.data.id}`)).body.data
     delete alone.history
     expect(shown).toEqual(alone)
@@ -102,10 +107,21 @@ describe('the calendar', () => {
     })
   })
 
+  test('says since when who is here has waited, and no longer once they are not', async () => {
+    const { id } = (await desk.book()).body.data
+    expect(readBookings((await list()).body)[0]?.arrived_at).toBeNull()
+    app.clock.now += 60_000
+    const arrived = await desk.post('/update_booking_status', { booking_id: id, status: 3 })
+    expect(Date.parse(arrived.body.data.arrived_at)).toBe(app.clock.now)
+    expect(readBookings((await list()).body)).toEqual([arrived.body.data])
+    const done = await desk.post('/update_booking_status', { booking_id: id, status: 4 })
+    expect(done.body.data.arrived_at).toBeNull()
+  })
+
   test('names services in the language asked for', async () => {
     await desk.book()
     const reply = await desk.post('/v2/getbookingsbymonth?language=en', day)
-    expect(reply.body.data[0].services).toMatchObject([{ name: 'Consultation' }])
+    expect(readBookings(reply.body)[0]?.services).toMatchObject([{ name: 'Consultation' }])
   })
 
   test('leaves cancelled bookings out and follows pages, with holds on the first', async () => {

@@ -16,6 +16,7 @@ import {
   listCalendarRows,
   listHistory,
   listHoldRows,
+  listServiceNames,
   searchBookingRows,
 } from './bookings.sql.ts'
 import { planVisit } from './plan-visit.ts'
@@ -42,20 +43,26 @@ export async function showCalendar(
     }
     const { page, size } = body
     const offset = (page - 1) * size
-    const [pieces, holds] = await Promise.all([
+    const [pieces, holds, services] = await Promise.all([
       listCalendarRows(tx, filter, sight, { size, offset }),
       page === 1 ? listHoldRows(tx, filter, ownDoctorOnly(ctx)) : [],
+      listServiceNames(tx, ctx.language),
     ])
     const count = pieces.reduce((sum, piece) => sum + piece.count, 0)
     const isLast = count < size && (count > 0 || offset === 0)
     const total = isLast ? offset + count : await countCalendar(tx, filter, sight)
-    const rest = JSON.stringify({ search: '', paginator: { total, currentPage: page, size }, holds })
+    const rest = JSON.stringify({
+      search: '',
+      paginator: { total, currentPage: page, size },
+      holds,
+      services,
+    })
     const parts = [
       '{"status":"success","data":[',
       ...pieces.flatMap(({ json }, index) => (index === 0 ? [json] : [',', json])),
       `],${rest.slice(1)}`,
     ]
-    return new RawReply('application/json; charset=utf-8', parts.join(''))
+    return new RawReply('application/json; charset=utf-8', writeTogether(parts))
   })
 }
 

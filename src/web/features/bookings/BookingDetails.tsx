@@ -53,7 +53,8 @@ export function BookingDetails(props: BookingDetailsProps) {
   const status = statusOf(booking)
   const isGroup = booking.booking_type === 'group' && booking.parent_booking_id === null
   const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / MINUTE
-  const waiting = Math.floor((now - Date.parse(booking.status_changed_at)) / MINUTE)
+  const waiting =
+    booking.arrived_at === null ? 0 : Math.floor((now - Date.parse(booking.arrived_at)) / MINUTE)
   const total = booking.services.reduce((sum, service) => sum + service.price, 0)
   return (
     <>
@@ -62,7 +63,7 @@ export function BookingDetails(props: BookingDetailsProps) {
           <StatusIcon status={status} />
           {t(`common:status.${eventStatus(status)}`)}
         </span>
-        {status === 'arrived' && waiting > 0 && waiting < 600 && (
+        {waiting > 0 && waiting < 600 && (
           <span className={styles.since}>{t('staff:booking.waiting', { minutes: waiting })}</span>
         )}
         <span className={styles.tools}>

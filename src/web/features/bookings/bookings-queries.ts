@@ -1,7 +1,7 @@
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { completeBooking, getBooking } from '#contract/bookings.ts'
-import { listBookings } from '#contract/calendar.ts'
+import { getBooking } from '#contract/bookings.ts'
+import { completeBooking, listBookings } from '#contract/calendar.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Hold } from '#contract/holds.ts'
 import {
@@ -44,7 +44,8 @@ async function fetchMonth(month: string, signal: AbortSignal): Promise<BookingMo
   const bookings = [...first.data]
   const pages = Math.min(MOST_PAGES, Math.ceil(first.paginator.total / PAGE_SIZE))
   for (let page = 2; page <= pages; page++) bookings.push(...(await ask(page)).data)
-  return { bookings: bookings.map(completeBooking), holds: first.holds }
+  const names = new Map(first.services.map(({ id, name }) => [id, name]))
+  return { bookings: bookings.map(listed => completeBooking(listed, names)), holds: first.holds }
 }
 
 const monthQuery = (month: string) =>

@@ -194,7 +194,10 @@ export function useBookingActions(zone: string) {
   const setStatus = useCallback(
     (booking: Booking, status: BookingStatus): Promise<void> => {
       const { id } = booking
-      const change = { status: statusCode(status), status_changed_at: formatInstant(Date.now(), zone) }
+      const change = {
+        status: statusCode(status),
+        arrived_at: status === 'arrived' ? formatInstant(Date.now(), zone) : null,
+      }
       changeCached(client, id, old => ({ ...old, ...change }))
       const run = async () => {
         try {
@@ -209,7 +212,7 @@ export function useBookingActions(zone: string) {
           changeCached(client, id, old => ({
             ...old,
             status: booking.status,
-            status_changed_at: booking.status_changed_at,
+            arrived_at: booking.arrived_at,
           }))
           void refreshBookings(client)
           explain(error)

@@ -189,8 +189,8 @@ const WAITING_FROM = 1
 const WAITING_TO = 600
 
 function noteOf(booking: Booking, now: number, texts: { here: (minutes: number) => string; online: string }) {
-  if (statusOf(booking) === 'arrived') {
-    const minutes = Math.floor((now - Date.parse(booking.status_changed_at)) / MINUTE)
+  if (booking.arrived_at !== null) {
+    const minutes = Math.floor((now - Date.parse(booking.arrived_at)) / MINUTE)
     return minutes >= WAITING_FROM && minutes < WAITING_TO ? texts.here(minutes) : undefined
   }
   return booking.source === 'online' && booking.status === 0 ? texts.online : undefined
