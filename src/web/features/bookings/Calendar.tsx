@@ -176,6 +176,7 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
     m: () => change({ view: 'dayGridMonth' }),
     l: () => change({ view: 'listWeek' }),
     n: () => canEdit && startNew(),
+    z: () => canEdit && actions.undoLast(),
     '?': () => setIsHelpOpen(true),
     Escape: () => selected && closeDetails(),
   })

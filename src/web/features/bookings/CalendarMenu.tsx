@@ -5,7 +5,7 @@ import { ContextMenu } from '#web/ui/ContextMenu.tsx'
 import { MenuItem } from '#web/ui/Menu.tsx'
 import type { DialogStart } from './booking-draft.ts'
 import { titleOf } from './calendar-events.ts'
-import type { Placement } from './use-booking-actions.ts'
+import type { Placement } from './use-visit-move.ts'
 import { VisitMenuItems } from './VisitMenuItems.tsx'
 import type { VisitActions } from './VisitMenuItems.tsx'
 

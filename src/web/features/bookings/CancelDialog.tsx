@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { titleOf } from './calendar-events.ts'
 import { ScopeChoice } from './ScopeChoice.tsx'
-import type { CancelInput } from './use-booking-actions.ts'
+import type { CancelInput } from './use-visit-cancel.ts'
 import type { Scope } from './use-questions.ts'
 import styles from './ConflictDialog.module.css'
 

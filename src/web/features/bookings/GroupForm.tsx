@@ -45,7 +45,8 @@ export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
   const capacity = Math.min(
     ...draft.services.map(row => services.find(each => each.id === row.service_id)?.group_count ?? 1),
   )
-  const seats = typedSeats ?? (Number.isFinite(capacity) ? String(capacity) : '')
+  const mostSeats = Number.isFinite(capacity) ? Math.min(capacity, group?.seats ?? capacity) : group?.seats
+  const seats = typedSeats ?? String(mostSeats ?? '')
   const visit = doctor && visitOf(draft, doctor.id, zone)
   const isComplete = visit !== undefined && draft.services.length > 0
   const { check, refusal, refused, isChecking, recheck } = useBookingCheck(
@@ -176,26 +177,29 @@ export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
         }}
         onChange={change}
       />
+      <TextField
+        label={t('staff:booking.seats')}
+        inputMode="numeric"
+        value={seats}
+        maxLength={3}
+        help={[
+          Number.isFinite(capacity) && t('staff:booking.seatsMost', { count: capacity }),
+          group && group.seats_taken > 0 && t('staff:booking.seatsNow', { count: group.seats_taken }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        error={errors.seats}
+        onChange={event => setTypedSeats(event.target.value.replaceAll(/\D/g, ''))}
+      />
       {!group && (
-        <>
-          <TextField
-            label={t('staff:booking.seats')}
-            inputMode="numeric"
-            value={seats}
-            maxLength={3}
-            help={Number.isFinite(capacity) ? t('staff:booking.seatsMost', { count: capacity }) : undefined}
-            error={errors.seats}
-            onChange={event => setTypedSeats(event.target.value.replaceAll(/\D/g, ''))}
-          />
-          <SeatPicker
-            clinicId={clinicId}
-            people={people}
-            room={Number(seats) || 0}
-            errors={errors}
-            path="patients"
-            onChange={setPeople}
-          />
-        </>
+        <SeatPicker
+          clinicId={clinicId}
+          people={people}
+          room={Number(seats) || 0}
+          errors={errors}
+          path="patients"
+          onChange={setPeople}
+        />
       )}
       <TextArea
         label={t('staff:booking.note')}

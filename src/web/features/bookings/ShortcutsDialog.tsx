@@ -11,6 +11,7 @@ const ROWS = [
   ['M', 'month'],
   ['L', 'list'],
   ['N', 'add'],
+  ['Z', 'undo'],
   ['/', 'search'],
   ['← ↑ → ↓', 'walk'],
   ['Enter', 'open'],

@@ -44,7 +44,7 @@ export function VisitMenuItems(props: VisitMenuItemsProps) {
           {t('common:actions.edit')}
         </MenuItem>
       )}
-      {canEdit && booking.patient_id !== null && (
+      {canEdit && (
         <MenuItem icon={<IconCopy {...ICON} />} onClick={() => onCopy(booking)}>
           {t('staff:menu.copy')}
         </MenuItem>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-export type ShortcutKey = 't' | 'j' | 'k' | 'd' | 'w' | 'm' | 'l' | 'n' | '?' | 'Escape'
+export type ShortcutKey = 't' | 'j' | 'k' | 'd' | 'w' | 'm' | 'l' | 'n' | 'z' | '?' | 'Escape'
 
 /** Single keys of the calendar, anywhere but in a field, a menu or a dialog. */
 export function useCalendarKeys(actions: Partial<Record<ShortcutKey, () => void>>): void {
@@ -30,5 +30,5 @@ export function useCalendarKeys(actions: Partial<Record<ShortcutKey, () => void>
   }, [])
 }
 
-const KEYS: ReadonlySet<string> = new Set(['t', 'j', 'k', 'd', 'w', 'm', 'l', 'n', '?', 'Escape'])
+const KEYS: ReadonlySet<string> = new Set(['t', 'j', 'k', 'd', 'w', 'm', 'l', 'n', 'z', '?', 'Escape'])
 const isShortcut = (key: string): key is ShortcutKey => KEYS.has(key)

@@ -39,7 +39,7 @@ export function useSaveGroup({ group, onConflict, onSaved }: SaveOptions) {
   async function send({ draft, visit, people, seats, accepted }: Wish) {
     const { note } = draft
     if (group) {
-      return call(editGroup, { id: group.id, version: group.version, ...visit, note, ...accepted })
+      return call(editGroup, { id: group.id, version: group.version, ...visit, seats, note, ...accepted })
     }
     const input = {
       ...visit,

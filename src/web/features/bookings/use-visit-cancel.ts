@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '#contract/bookings.ts'
+import { cancelBooking, restoreBooking } from '#contract/visits.ts'
+import { formatInstant } from '#domain/wall-time.ts'
+import { call } from '#web/api/client.ts'
+import { showNotice } from '#web/ui/notices.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { putCached, refreshBookings } from './booking-cache.ts'
+import { titleOf } from './calendar-events.ts'
+import type { Explain } from './use-explain.ts'
+import type { Scope } from './use-questions.ts'
+import type { UndoOffer } from './use-undo.ts'
+
+export interface CancelInput {
+  reason: string
+  notify: boolean
+  scope: Scope
+}
+
+/** Calls visits off, which can be taken back while their time is free. */
+export function useVisitCancel(zone: string, undo: UndoOffer, explain: Explain) {
+  const client = useQueryClient()
+  const { t } = useTranslation(['staff', 'common'])
+  const format = useFormat(zone)
+
+  const restore = useCallback(
+    async (booking: Booking, { scope, notify }: CancelInput) => {
+      try {
+        const { data, restored, taken } = await call(restoreBooking, {
+          id: booking.id,
+          series: scope !== 'this',
+        })
+        putCached(client, data)
+        if (scope !== 'this') void refreshBookings(client)
+        const bookings = t('common:count.bookings', { count: restored })
+        const said = [t('staff:calendar.restored', { name: titleOf(booking), bookings })]
+        const when = taken.map(start => `${format.dayShort(start)}, ${format.time(start)}`)
+        if (taken.length > 0)
+          said.push(
+            t('staff:calendar.notRestored', { when: new Intl.ListFormat(format.locale).format(when) }),
+          )
+        if (notify) said.push(t('staff:calendar.wasTold'))
+        showNotice({ kind: taken.length > 0 || notify ? 'info' : 'ok', text: said.join(' ') })
+      } catch (error) {
+        explain(error, t('staff:calendar.noneRestored'))
+      }
+    },
+    [client, explain, format, t],
+  )
+
+  return useCallback(
+    async (booking: Booking, input: CancelInput): Promise<boolean> => {
+      try {
+        const { data } = await call(cancelBooking, { booking_id: booking.id, ...input })
+        putCached(client, { ...data, cancelled_at: data.cancelled_at ?? formatInstant(Date.now(), zone) })
+        if (input.scope !== 'this') void refreshBookings(client)
+      } catch (error) {
+        explain(error)
+        return false
+      }
+      undo.offer(t('staff:calendar.cancelled', { name: titleOf(booking) }), () => restore(booking, input))
+      return true
+    },
+    [client, explain, restore, undo, t, zone],
+  )
+}
