@@ -12,6 +12,8 @@ export interface ChangeListener {
 
 const RETRY_MILLISECONDS = 1_000
 const RETRY_MAX_MILLISECONDS = 15_000
+/** The server says something every 20 s: without a word for so long the connection is lost, though nothing closed it. */
+const SILENCE_MILLISECONDS = 50_000
 
 /**
  * Listens to the clinic's changes until the returned function is called. A lost connection comes back by itself and
@@ -47,20 +49,45 @@ async function readStream(
 ): Promise<boolean> {
   const { token } = getSession()
   const query = place.after && `?after=${place.after}`
-  const response = await fetch(`/api${definition.path}${query}`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal,
-  })
-  if (response.status === 401) await refreshTokens(token)
-  if (!response.ok || !response.body) return false
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return true
-    const blocks = (text + value).split('\n\n')
-    text = blocks.pop() ?? ''
-    for (const block of blocks) readEvent(block, place, listener)
+  const loss = watchLoss()
+  try {
+    const response = await fetch(`/api${definition.path}${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.any([signal, loss.signal]),
+    })
+    if (response.status === 401) await refreshTokens(token)
+    if (!response.ok || !response.body) return false
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return true
+      loss.putOff()
+      const blocks = (text + value).split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) readEvent(block, place, listener)
+    }
+  } finally {
+    loss.stop()
+  }
+}
+
+/** Tells of a connection that is gone although nothing closed it: the network went away, or all is silent. */
+function watchLoss() {
+  const lost = new AbortController()
+  const giveUp = () => lost.abort()
+  let timer = setTimeout(giveUp, SILENCE_MILLISECONDS)
+  window.addEventListener('offline', giveUp)
+  return {
+    signal: lost.signal,
+    putOff: () => {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, SILENCE_MILLISECONDS)
+    },
+    stop: () => {
+      clearTimeout(timer)
+      window.removeEventListener('offline', giveUp)
+    },
   }
 }
 

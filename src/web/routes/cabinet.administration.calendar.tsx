@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CalendarPage } from '#web/features/bookings/CalendarPage.tsx'
-import { readCalendarSearch } from '#web/features/bookings/calendar-search.ts'
+import { listNonsense, readCalendarSearch } from '#web/features/bookings/calendar-search.ts'
+import { noteLeftOut } from '#web/features/bookings/left-out.ts'
 
 export const Route = createFileRoute('/cabinet/administration/calendar')({
-  validateSearch: readCalendarSearch,
+  validateSearch: (search: Record<string, unknown>) => {
+    noteLeftOut(listNonsense(search))
+    return readCalendarSearch(search)
+  },
   component: CalendarPage,
 })

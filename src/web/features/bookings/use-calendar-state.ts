@@ -2,8 +2,9 @@ import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showNotice } from '#web/ui/notices.ts'
-import { listNonsense, readCalendarSearch } from './calendar-search.ts'
+import { readCalendarSearch } from './calendar-search.ts'
 import type { CalendarSearch, CalendarView } from './calendar-search.ts'
+import { takeLeftOut } from './left-out.ts'
 
 const PATH = '/cabinet/administration/calendar'
 const route = getRouteApi(PATH)
@@ -46,7 +47,6 @@ export function useCalendarState(today: string, isPhone: boolean): CalendarState
   const { t } = useTranslation('staff')
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const raw = useLocation({ select: location => location.search }) as Record<string, unknown>
   // While another page loads, the address is that page's already: completing it would lead back here.
   const isHere = useLocation({ select: location => location.pathname.startsWith(PATH) })
 
@@ -78,12 +78,10 @@ export function useCalendarState(today: string, isPhone: boolean): CalendarState
     })
   }, [isPlain, isHere, isPhone, search, navigate])
 
-  const nonsense = listNonsense(raw).join(', ')
   useEffect(() => {
-    if (!nonsense || !isHere) return
-    showNotice({ kind: 'info', text: t('calendar.nonsense', { names: nonsense }) })
-    void navigate({ search: previous => previous, replace: true })
-  }, [nonsense, isHere, navigate, t])
+    const names = takeLeftOut().join(', ')
+    if (names) showNotice({ kind: 'info', text: t('calendar.nonsense', { names }) })
+  })
 
   return {
     ...search,
