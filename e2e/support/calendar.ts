@@ -49,6 +49,7 @@ export interface Point {
 export async function pointAt(cell: Locator, clock: string): Promise<Point> {
   const share = ((parseTime(clock) ?? 0) - FIRST + 5) / (LAST - FIRST)
   await cell.evaluate((element, down) => {
+    element.scrollIntoView({ block: 'nearest', inline: 'center' })
     let scroller = element.parentElement
     while (scroller && scroller.scrollHeight <= scroller.clientHeight) scroller = scroller.parentElement
     const { top, height } = element.getBoundingClientRect()
