@@ -36,10 +36,6 @@ const staff: Translated<typeof ro> = {
     locations: 'Locations',
   },
   coming: {
-    doctors: 'The clinic’s doctors, each with schedule, services, specialities and percentage.',
-    cabinets: 'The cabinets of every location, so that no two visits need the same chair.',
-    specialities: 'The specialities by which patients look for a doctor.',
-    services: 'Services with duration, price and group places.',
     subscriptions: 'Prepaid packages: price, months, number of uses.',
     giftCards: 'Gift cards and their codes: active, used, expired.',
     smsTemplates: 'Which messages go out and when: confirmations, reminders, birthdays, holidays.',
@@ -49,7 +45,6 @@ const staff: Translated<typeof ro> = {
     logs: 'Who changed what, and which messages went out.',
     roles: 'Roles and what each may do.',
     company: 'The clinic’s details, as on invoices and the public page.',
-    locations: 'The clinic’s addresses, with hours and cabinets.',
     back: 'Back to the calendar',
   },
   calendar: {

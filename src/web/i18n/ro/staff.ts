@@ -33,10 +33,6 @@ const staff = {
     locations: 'Locații',
   },
   coming: {
-    doctors: 'Medicii clinicii, cu programul, serviciile, specialitățile și procentul fiecăruia.',
-    cabinets: 'Cabinetele fiecărei locații, ca două vizite să nu ceară același scaun.',
-    specialities: 'Specialitățile după care pacienții își caută medicul.',
-    services: 'Serviciile cu durata, prețul și locurile de grup.',
     subscriptions: 'Pachetele plătite înainte: preț, luni, număr de folosiri.',
     giftCards: 'Cardurile cadou și codurile lor: active, folosite, expirate.',
     smsTemplates: 'Ce mesaje pleacă și când: confirmări, memento-uri, zile de naștere, sărbători.',
@@ -46,7 +42,6 @@ const staff = {
     logs: 'Cine ce a schimbat și ce mesaje au plecat.',
     roles: 'Rolurile și ce are voie fiecare.',
     company: 'Datele clinicii, de pe facturi și din pagina publică.',
-    locations: 'Adresele clinicii, cu orar și cabinete.',
     back: 'Înapoi la calendar',
   },
   calendar: {

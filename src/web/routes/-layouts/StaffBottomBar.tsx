@@ -2,6 +2,7 @@ import { IconBell, IconCalendar, IconMenu2, IconPlus, IconUsers } from '@tabler/
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStaff } from '#web/api/use-staff.ts'
 import { readCalendarSearch } from '#web/features/bookings/calendar-search.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { showNotice } from '#web/ui/notices.ts'
@@ -13,6 +14,7 @@ import styles from './StaffBottomBar.module.css'
 export function StaffBottomBar() {
   const { t } = useTranslation(['staff', 'common'])
   const [open, setOpen] = useState(false)
+  const { can } = useStaff()
   return (
     <>
       <nav className={styles.bar} aria-label={t('staff:nav.label')}>
@@ -24,23 +26,27 @@ export function StaffBottomBar() {
           <IconCalendar size={24} stroke={1.75} aria-hidden="true" />
           {t('staff:tabs.calendar')}
         </Link>
-        <Link
-          to="/cabinet/administration/clients"
-          className={styles.tab}
-          activeProps={{ 'data-active': true }}
-        >
-          <IconUsers size={24} stroke={1.75} aria-hidden="true" />
-          {t('staff:tabs.clients')}
-        </Link>
-        <Link
-          to="/cabinet/administration/calendar"
-          // On the day looked at, where there is one.
-          search={previous => ({ ...readCalendarSearch(previous), add: true })}
-          className={styles.add}
-          aria-label={t('staff:nav.add')}
-        >
-          <IconPlus size={24} stroke={2} aria-hidden="true" />
-        </Link>
+        {can('patients.view') ? (
+          <Link
+            to="/cabinet/administration/clients"
+            className={styles.tab}
+            activeProps={{ 'data-active': true }}
+          >
+            <IconUsers size={24} stroke={1.75} aria-hidden="true" />
+            {t('staff:tabs.clients')}
+          </Link>
+        ) : null}
+        {can('bookings.edit') ? (
+          <Link
+            to="/cabinet/administration/calendar"
+            // On the day looked at, where there is one.
+            search={previous => ({ ...readCalendarSearch(previous), add: true })}
+            className={styles.add}
+            aria-label={t('staff:nav.add')}
+          >
+            <IconPlus size={24} stroke={2} aria-hidden="true" />
+          </Link>
+        ) : null}
         <button
           type="button"
           className={styles.tab}

@@ -1,27 +1,36 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useStaff } from '#web/api/use-staff.ts'
 import { staffIcons } from './staff-icons.ts'
-import { isReady, slugOf, staffGroups } from './staff-tabs.ts'
+import { isReady, mayOpen, slugOf, staffGroups } from './staff-tabs.ts'
 import type { StaffTab } from './staff-tabs.ts'
 import styles from './StaffSidebar.module.css'
 
 /** The groups of tabs, in the sidebar and in the phone's menu. */
 export function StaffNav({ folded = false, onFollow }: { folded?: boolean; onFollow?: () => void }) {
   const { t } = useTranslation('staff')
+  // Until the account is known, nothing is promised.
+  const permissions = useStaff().account?.permissions
+  const groups = staffGroups.map(({ key, tabs }) => ({
+    key,
+    tabs: tabs.filter(tab => permissions && mayOpen(tab, permissions)),
+  }))
   return (
     <nav className={styles.nav} aria-label={t('nav.label')}>
-      {staffGroups.map(({ key, tabs }) => (
-        <div key={key ?? 'main'} className={styles.group}>
-          {key ? <p className={styles.heading}>{t(`nav.groups.${key}`)}</p> : null}
-          <ul>
-            {tabs.map(tab => (
-              <li key={tab}>
-                <TabLink tab={tab} folded={folded} onFollow={onFollow} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {groups
+        .filter(({ tabs }) => tabs.length > 0)
+        .map(({ key, tabs }) => (
+          <div key={key ?? 'main'} className={styles.group}>
+            {key ? <p className={styles.heading}>{t(`nav.groups.${key}`)}</p> : null}
+            <ul>
+              {tabs.map(tab => (
+                <li key={tab}>
+                  <TabLink tab={tab} folded={folded} onFollow={onFollow} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findLaterTab, isReady, slugOf, staffGroups } from './staff-tabs.ts'
+import { DEFAULT_ROLES } from '#domain/permissions.ts'
+import { findLaterTab, isReady, mayOpen, slugOf, staffGroups } from './staff-tabs.ts'
 
 test('every tab but those with pages of their own is found by its part of the address', () => {
   const tabs = staffGroups.flatMap(group => [...group.tabs])
@@ -14,4 +15,22 @@ test('an address is in kebab case and nothing else opens a tab', () => {
   expect(slugOf('giftCards')).toBe('gift-cards')
   expect(findLaterTab('giftCards')).toBeUndefined()
   expect(findLaterTab('nothing')).toBeUndefined()
+})
+
+const tabsOf = (role: keyof typeof DEFAULT_ROLES) =>
+  staffGroups.flatMap(group => group.tabs.filter(tab => mayOpen(tab, DEFAULT_ROLES[role])))
+
+test('a role sees the tabs that it may open', () => {
+  expect(tabsOf('Owner')).toEqual(staffGroups.flatMap(group => [...group.tabs]))
+  expect(tabsOf('Reception')).toEqual([
+    'calendar',
+    'clients',
+    'cabinets',
+    'specialities',
+    'subscriptions',
+    'giftCards',
+    'reports',
+    'locations',
+  ])
+  expect(tabsOf('Assistant')).toEqual(['calendar', 'clients', 'cabinets', 'specialities', 'locations'])
 })

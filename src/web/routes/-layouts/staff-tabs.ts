@@ -1,3 +1,5 @@
+import type { Permission } from '#domain/permissions.ts'
+
 /** The staff area's tabs as the sidebar groups them; a key names both its text and its icon. */
 export const staffGroups = [
   { key: undefined, tabs: ['calendar', 'clients'] },
@@ -9,6 +11,32 @@ export const staffGroups = [
 ] as const
 
 export type StaffTab = (typeof staffGroups)[number]['tabs'][number]
+
+/** Any of these opens the tab; where there is none, everybody on the staff may look. */
+const needs: Record<StaffTab, readonly Permission[]> = {
+  calendar: ['bookings.view'],
+  clients: ['patients.view'],
+  doctors: ['doctors.manage'],
+  cabinets: [],
+  specialities: [],
+  services: ['services.manage'],
+  subscriptions: ['subscriptions.manage'],
+  giftCards: ['gift_cards.manage'],
+  smsTemplates: ['templates.manage'],
+  reportTemplates: ['templates.manage'],
+  formTemplates: ['templates.manage'],
+  reports: ['reports.financial', 'reports.activity'],
+  logs: ['logs.view'],
+  roles: ['roles.manage'],
+  settings: ['settings.manage'],
+  company: ['settings.manage'],
+  locations: [],
+}
+
+export function mayOpen(tab: StaffTab, permissions: readonly string[]): boolean {
+  const wanted = needs[tab]
+  return wanted.length === 0 || wanted.some(permission => permissions.includes(permission))
+}
 
 /** Tabs that have a page; the others say what they will be. */
 const readyTabs = [
