@@ -112,7 +112,7 @@ test('no statement of the staff’s calls reads a table without an index', async
 
 test.each([
   ['taken time', 'from busy_times t', /resource_id = .*starts_at/],
-  ['the calendar', 'string_agg(json', /clinic_id = .*starts_at/],
+  ['the calendar', 'date_bin', /clinic_id = .*starts_at/],
   ['patients by name', 'search_patient_ids', /patients_pkey|bookings_patient/],
 ])(
   '%s is found by a range of its index, which the clinics’ fence does not spoil',

@@ -33,30 +33,15 @@ const SERVICES = {
 // Bookings leave the database as the JSON of the wire: building objects of them here and taking them apart again would
 // cost several times what the query does. One format() of a row takes half the time of row_to_json, the more so with
 // fields of one type next to each other; what few bookings have (see USUAL_BOOKING) costs the others next to nothing.
-// Patients and services are read once, by the ids of the page. Where none is missing a full join is a left one, and the
-// planner, which cannot know how long such a list is, does not compare each row with each.
-function bookingRows(
-  sight: Sight,
-  services: RawBuilder<unknown>,
-  filter: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-  limit: RawBuilder<unknown> = sql``,
-) {
-  const mobile = visibleMobile('p.mobile', sight.mayContact)
-  return sql`
-    with page as materialized (select * from bookings b where ${filter} ${seenBy(sight)} ${order} ${limit})
-    select row_number() over (${order}) as position, format(
-             '{"id":%s,"doctor_id":%s,"location_id":%s,"cabinet_id":%s,"patient_id":%s,"status":%s,"version":%s,"start":%s,"end":%s,"patient_name":%s,"code":"%s","services":[%s]%s%s%s}',
-             b.id, b.doctor_id, b.location_id, b.cabinet_id, coalesce(to_json(b.patient_id), 'null'), case b.status ${STATUS_CODE} end,
-             b.version, to_json(b.starts_at), to_json(b.ends_at),
-             coalesce(to_json(btrim(p.last_name || ' ' || p.first_name)), '""'), b.code, given.services,
-             ',"patient_mobile":' || to_json(${mobile}),
-             case when p.alert <> '' then ',"patient_alert":' || to_json(p.alert) end,
-             case when ${IS_UNUSUAL} then ${WHAT_IS_UNUSUAL} end) as json
-      from page b
-      full join (select * from patients where id = any(array(select patient_id from page))) p on p.id = b.patient_id
-      full join (${services} where x.booking_id = any(array(select id from page)) group by x.booking_id) given
-             on given.booking_id = b.id`
+function bookingJson({ mayContact }: Sight) {
+  return sql`format(
+    '{"id":%s,"doctor_id":%s,"location_id":%s,"cabinet_id":%s,"patient_id":%s,"status":%s,"version":%s,"start":%s,"end":%s,"patient_name":%s,"code":"%s","services":[%s]%s%s%s}',
+    b.id, b.doctor_id, b.location_id, b.cabinet_id, coalesce(to_json(b.patient_id), 'null'), case b.status ${STATUS_CODE} end,
+    b.version, to_json(b.starts_at), to_json(b.ends_at), coalesce(to_json(btrim(p.last_name || ' ' || p.first_name)), '""'),
+    b.code, given.services,
+    ',"patient_mobile":' || to_json(${visibleMobile('p.mobile', mayContact)}),
+    case when p.alert <> '' then ',"patient_alert":' || to_json(p.alert) end,
+    case when ${IS_UNUSUAL} then ${WHAT_IS_UNUSUAL} end)`
 }
 
 const IS_UNUSUAL = sql`
@@ -78,18 +63,38 @@ const WHAT_IS_UNUSUAL = sql`concat(
   case when b.buffer_after_minutes <> 0 then ',"buffer_after_minutes":' || b.buffer_after_minutes end,
   ',"cancelled_at":' || to_json(b.cancelled_at))`
 
+function pageOf(
+  sight: Sight,
+  filter: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  limit: RawBuilder<unknown>,
+) {
+  return sql`with page as materialized (select * from bookings b where ${filter} ${seenBy(sight)} ${order} ${limit})`
+}
+
+// Patients and services are read once, by the ids of the page. Where none is missing a full join is a left one, and the
+// planner, which cannot know how long such a list is, does not compare each row with each.
+function pageWith(services: RawBuilder<unknown>) {
+  return sql`page b
+      full join (select * from patients where id = any(array(select patient_id from page))) p on p.id = b.patient_id
+      full join (${services} where x.booking_id = any(array(select id from page)) group by x.booking_id) given
+             on given.booking_id = b.id`
+}
+
 /** Bookings by themselves, each with all that it is. */
 async function listWhole(
   tx: Tx,
   sight: Sight,
   filter: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-  limit?: RawBuilder<unknown>,
+  limit = sql``,
 ): Promise<Booking[]> {
-  const rows = bookingRows(sight, SERVICES.named(sight.language), filter, order, limit)
-  const { rows: found } = await sql<{ json: string }>`
-    select json from (${rows}) v order by position`.execute(tx)
-  return found.map(({ json }) => ({ ...USUAL_BOOKING, ...(JSON.parse(json) as Booking) }))
+  const { rows } = await sql<{ json: string }>`
+    ${pageOf(sight, filter, order, limit)}
+    select ${bookingJson(sight)} as json from ${pageWith(SERVICES.named(sight.language))} ${order}`.execute(
+    tx,
+  )
+  return rows.map(({ json }) => ({ ...USUAL_BOOKING, ...(JSON.parse(json) as Booking) }))
 }
 
 function seenBy({ onlyDoctorId }: Sight) {
@@ -117,34 +122,46 @@ function calendarFilter({ from, to, doctorId, cabinetId, withGroups }: CalendarF
   return sql.join(conditions, sql` and `)
 }
 
-/** Of the rows that the database hands over as one text; see listCalendarRows. */
-const ROWS_TOGETHER = 20
+export interface CalendarPage {
+  /** JSON objects with commas between them, by start. */
+  readonly pieces: readonly string[]
+  /** Of all pages; null where the page is not full and its own bookings tell. */
+  readonly total: number | null
+  readonly count: number
+}
 
 /**
- * One page of the calendar by start, in pieces: some JSON objects with commas between them, and how many. Texts of tens
- * of kilobytes are read and written in half the time that one of hundreds takes, which needs memory of its own each time.
+ * One page of the calendar by start, in pieces of some hours: texts of tens of kilobytes are read and written in half the
+ * time that one of hundreds takes, which needs memory of its own each time.
  */
-export async function listCalendarRows(
+export async function getCalendarPage(
   tx: Tx,
   filter: CalendarFilter,
   sight: Sight,
   { size, offset }: { size: number; offset: number },
-): Promise<{ json: string; count: number }[]> {
+): Promise<CalendarPage> {
   const order = sql`order by b.starts_at, b.id`
-  const limit = sql`limit ${size} offset ${offset}`
-  const page = bookingRows(sight, SERVICES.byId, calendarFilter(filter), order, limit)
-  const together = sql`(position - 1) / ${sql.lit(ROWS_TOGETHER)}`
-  const { rows } = await sql<{ json: string; count: number }>`
-    select string_agg(json, ',' order by position) as json, count(*) as count
-      from (${page}) listed
-     group by ${together}
-     order by ${together}`.execute(tx)
-  return rows
+  const hours = sql`date_bin('6 hours', b.starts_at, 'epoch')`
+  const { rows } = await sql<{ json: string; count: number; total: number | null }>`
+    ${pageOf(sight, calendarFilter(filter), order, sql`limit ${size} offset ${offset}`)}
+    select string_agg(${bookingJson(sight)}, ',' ${order}) as json, count(*) as count,
+           case when (select count(*) from page) = ${size} then (${calendarCount(filter, sight)}) end as total
+      from ${pageWith(SERVICES.byId)}
+     group by ${hours}
+     order by ${hours}`.execute(tx)
+  return {
+    pieces: rows.map(({ json }) => json),
+    total: rows[0]?.total ?? null,
+    count: rows.reduce((sum, piece) => sum + piece.count, 0),
+  }
+}
+
+function calendarCount(filter: CalendarFilter, sight: Sight) {
+  return sql`select count(*) as count from bookings b where ${calendarFilter(filter)} ${seenBy(sight)}`
 }
 
 export async function countCalendar(tx: Tx, filter: CalendarFilter, sight: Sight): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from bookings b where ${calendarFilter(filter)} ${seenBy(sight)}`.execute(tx)
+  const { rows } = await sql<{ count: number }>`${calendarCount(filter, sight)}`.execute(tx)
   return rows[0]!.count
 }
 

@@ -13,7 +13,7 @@ import { presentPlan } from './booking-conflict.ts'
 import {
   countCalendar,
   findBooking,
-  listCalendarRows,
+  getCalendarPage,
   listHistory,
   listHoldRows,
   listServiceNames,
@@ -43,23 +43,23 @@ export async function showCalendar(
     }
     const { page, size } = body
     const offset = (page - 1) * size
-    const [pieces, holds, services] = await Promise.all([
-      listCalendarRows(tx, filter, sight, { size, offset }),
+    const [{ pieces, total, count }, holds, services] = await Promise.all([
+      getCalendarPage(tx, filter, sight, { size, offset }),
       page === 1 ? listHoldRows(tx, filter, ownDoctorOnly(ctx)) : [],
       listServiceNames(tx, ctx.language),
     ])
-    const count = pieces.reduce((sum, piece) => sum + piece.count, 0)
-    const isLast = count < size && (count > 0 || offset === 0)
-    const total = isLast ? offset + count : await countCalendar(tx, filter, sight)
+    // Past the last page nothing is left that could tell how many there are.
+    const known =
+      total ?? (count > 0 || offset === 0 ? offset + count : await countCalendar(tx, filter, sight))
     const rest = JSON.stringify({
       search: '',
-      paginator: { total, currentPage: page, size },
+      paginator: { total: known, currentPage: page, size },
       holds,
       services,
     })
     const parts = [
       '{"status":"success","data":[',
-      ...pieces.flatMap(({ json }, index) => (index === 0 ? [json] : [',', json])),
+      ...pieces.flatMap((json, index) => (index === 0 ? [json] : [',', json])),
       `],${rest.slice(1)}`,
     ]
     return new RawReply('application/json; charset=utf-8', writeTogether(parts))
