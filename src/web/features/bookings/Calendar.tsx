@@ -1,38 +1,36 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
-import type { Hold } from '#contract/holds.ts'
-import type { Doctor, getClinic } from '#contract/clinics.ts'
+import type { Doctor, getClinic, Location } from '#contract/clinics.ts'
 import type { CallReply } from '#contract/call.ts'
-import { localDateOf, minutesOf } from '#domain/wall-time.ts'
+import { localDateOf } from '#domain/wall-time.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import type { TimeGridHandle } from '#web/calendar/TimeGrid.tsx'
-import type { DialogStart } from './booking-draft.ts'
 import { BookingDetails } from './BookingDetails.tsx'
 import { useStaff } from '#web/api/use-staff.ts'
-import type { Cabinet } from './bookings-queries.ts'
+import type { Cabinet, Service } from './bookings-queries.ts'
 import { titleOf } from './calendar-events.ts'
-import { stepDate } from './calendar-range.ts'
+import { CalendarDialogs } from './CalendarDialogs.tsx'
+import { CalendarForms } from './CalendarForms.tsx'
 import { CalendarMenu } from './CalendarMenu.tsx'
 import type { OpenMenu } from './CalendarMenu.tsx'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
 import { CalendarView } from './CalendarView.tsx'
-import { CancelDialog } from './CancelDialog.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { FilterRow } from './FilterRow.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { PinboardButton } from './PinboardButton.tsx'
 import { PinboardPanel } from './PinboardPanel.tsx'
-import { ScopeDialog } from './ScopeDialog.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { useBookingActions } from './use-booking-actions.ts'
-import { useCalendarKeys } from './use-calendar-keys.ts'
+import { useBookingForm } from './use-booking-form.ts'
+import { keysOf, useCalendarKeys } from './use-calendar-keys.ts'
 import { useCalendarModel } from './use-calendar-model.ts'
 import { useCalendarState } from './use-calendar-state.ts'
+import { useKnownFilters } from './use-known-filters.ts'
 import { useLiveBookings } from './use-live-bookings.ts'
 import { usePinboard } from './use-pinboard.ts'
 import { useResources } from './use-resources.ts'
@@ -41,24 +39,18 @@ import { useWorkingDays } from './use-working-days.ts'
 import type { VisitActions } from './VisitMenuItems.tsx'
 import styles from './Calendar.module.css'
 
-// The forms come when first asked for: the calendar shows without them.
-const BookingDialog = lazy(async () => ({ default: (await import('./BookingDialog.tsx')).BookingDialog }))
-const HoldForm = lazy(async () => ({ default: (await import('./HoldForm.tsx')).HoldForm }))
-
 interface CalendarProps {
   clinic: CallReply<typeof getClinic>['data']
   doctors: readonly Doctor[]
   cabinets: readonly Cabinet[]
+  services: readonly Service[]
+  locations: readonly Location[]
 }
 
-type Open = { kind: 'visit'; start: DialogStart } | { kind: 'hold'; start: DialogStart; hold?: Hold }
-
-const NEW_LENGTH = 30
-const SLOT = 15
-const LAST_START = 23 * 60
+const ids = (items: readonly { id: number }[]) => items.map(item => item.id)
 
 /** The calendar page: what is shown, what is open, and what one may do. */
-export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
+export function Calendar({ clinic, doctors, cabinets, services, locations }: CalendarProps) {
   const { t } = useTranslation('staff')
   const { zone } = clinic
   const { can } = useStaff()
@@ -84,10 +76,8 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
     pinned: pinboard.ids,
   })
   const actions = useBookingActions(zone)
-  const { conflict, scopeQuestion, mayOverride } = actions.questions
   const [isPinboardOpen, setIsPinboardOpen] = useState(true)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const [open, setOpen] = useState<Open>()
   const [menu, setMenu] = useState<OpenMenu>()
   const [copied, setCopied] = useState<Booking>()
   const [cancelling, setCancelling] = useState<Booking>()
@@ -95,30 +85,22 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
   const grid = useRef<TimeGridHandle>(null)
   const selected = useSelectedBooking(state, model.bookings, zone, state.hasDate)
 
-  function newStart(): DialogStart {
-    const nextHour = Math.ceil(minutesOf(now, zone) / SLOT) * SLOT
-    const only = resources.shown.length === 1 ? resources.shown[0] : undefined
-    return {
-      date: state.activeDate,
-      minutes: state.activeDate === today ? Math.min(nextHour, LAST_START) : model.hours.start * 60,
-      length: NEW_LENGTH,
-      doctorId: only?.type === 'doctor' ? only.id : undefined,
-      cabinetId: only?.type === 'cabinet' ? only.id : undefined,
-    }
-  }
-  const startNew = (patch: Partial<DialogStart> = {}) =>
-    setOpen({ kind: 'visit', start: { ...newStart(), ...patch } })
-
-  // A link may ask for the form; it stays open until it is closed.
-  const shownForm =
-    open ??
-    (state.add && canEdit && !working.isPending
-      ? { kind: 'visit' as const, start: { ...newStart(), patientId: state.patient } }
-      : undefined)
-  function closeForm() {
-    setOpen(undefined)
-    if (state.add) change({ add: undefined, patient: undefined }, { replace: true })
-  }
+  const form = useBookingForm({
+    state,
+    shown: resources.shown,
+    today,
+    now,
+    zone,
+    firstHour: model.hours.start,
+    isReady: canEdit && !working.isPending,
+  })
+  const { startNew, edit } = form
+  useKnownFilters(state, {
+    doctors: ids(doctors.filter(each => each.active)),
+    cabinets: ids(cabinets.filter(each => each.active)),
+    locations: ids(locations),
+    services: ids(services),
+  })
 
   // A visit opened from elsewhere (a search, a link) scrolls into sight.
   const selectedId = selected && model.bookings.has(selected.id) ? selected.id : undefined
@@ -134,23 +116,6 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
     drawn?.focus({ preventScroll: true })
     select(undefined)
   }
-
-  const edit = useCallback(
-    (booking: Booking, patch: Partial<DialogStart> = {}) => {
-      const start = Date.parse(booking.start)
-      setOpen({
-        kind: 'visit',
-        start: {
-          booking,
-          date: localDateOf(start, zone),
-          minutes: minutesOf(start, zone),
-          length: NEW_LENGTH,
-          ...patch,
-        },
-      })
-    },
-    [zone],
-  )
 
   const visit: VisitActions = {
     onEdit: edit,
@@ -168,13 +133,7 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
   }
 
   useCalendarKeys({
-    t: () => change({ activeDate: today }),
-    j: () => change({ activeDate: stepDate(view, state.activeDate, 1) }),
-    k: () => change({ activeDate: stepDate(view, state.activeDate, -1) }),
-    d: () => change({ view: 'timeGridDay' }),
-    w: () => change({ view: 'timeGridWeek' }),
-    m: () => change({ view: 'dayGridMonth' }),
-    l: () => change({ view: 'listWeek' }),
+    ...keysOf(state, today),
     n: () => canEdit && startNew(),
     z: () => canEdit && actions.undoLast(),
     '?': () => setIsHelpOpen(true),
@@ -238,10 +197,8 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
               onSelect={select}
               onEdit={edit}
               onMenu={setMenu}
-              onNew={(patch, length) => startNew({ ...patch, length: length ?? NEW_LENGTH })}
-              onOpenHold={hold =>
-                setOpen({ kind: 'hold', hold, start: { date: today, minutes: 0, length: NEW_LENGTH } })
-              }
+              onNew={startNew}
+              onOpenHold={form.editHold}
             />
           )}
         </div>
@@ -278,29 +235,15 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
           onFind={booking => edit(booking, { date: state.activeDate < today ? today : state.activeDate })}
         />
       )}
-      <Suspense>
-        {shownForm?.kind === 'visit' && (
-          <BookingDialog
-            start={shownForm.start}
-            questions={actions.questions}
-            zone={zone}
-            onClose={closeForm}
-            onSaved={booking => {
-              setOpen(undefined)
-              pinboard.unpin(booking.id)
-              change({
-                add: undefined,
-                patient: undefined,
-                booking: booking.id,
-                activeDate: localDateOf(Date.parse(booking.start), zone),
-              })
-            }}
-          />
-        )}
-        {shownForm?.kind === 'hold' && (
-          <HoldForm start={shownForm.start} hold={shownForm.hold} zone={zone} onClose={closeForm} />
-        )}
-      </Suspense>
+      <CalendarForms
+        form={form}
+        questions={actions.questions}
+        zone={zone}
+        onSaved={booking => {
+          pinboard.unpin(booking.id)
+          form.done(booking)
+        }}
+      />
       {menu && (
         <CalendarMenu
           {...visit}
@@ -309,26 +252,19 @@ export function Calendar({ clinic, doctors, cabinets }: CalendarProps) {
           copied={copied}
           onClose={closeMenu}
           onOpen={booking => select(booking.id)}
-          onNew={(patch, kind) => setOpen({ kind, start: { ...newStart(), ...patch } })}
+          onNew={startNew}
           onPaste={(booking, placement) =>
             void actions.copy(booking, placement).then(made => made && select(made.id))
           }
         />
       )}
-      {cancelling && (
-        <CancelDialog
-          booking={cancelling}
-          zone={zone}
-          onClose={() => setCancelling(undefined)}
-          onCancel={async input => {
-            const isDone = await actions.cancel(cancelling, input)
-            setCancelling(undefined)
-            if (isDone && state.booking === cancelling.id) select(undefined)
-          }}
-        />
-      )}
-      {conflict && <ConflictDialog conflict={conflict} canOverride={mayOverride} zone={zone} />}
-      {scopeQuestion && <ScopeDialog question={scopeQuestion} />}
+      <CalendarDialogs
+        actions={actions}
+        zone={zone}
+        cancelling={cancelling}
+        onKeep={() => setCancelling(undefined)}
+        onCancelled={({ id }) => state.booking === id && select(undefined)}
+      />
       {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
     </div>
   )

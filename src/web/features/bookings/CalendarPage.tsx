@@ -26,7 +26,7 @@ export function CalendarPage() {
     )
   }
   if (!clinic || !doctors || !services || !cabinets || !locations) return <CalendarSkeleton />
-  if (doctors.length === 0) {
+  if (!doctors.some(doctor => doctor.active)) {
     return (
       <div className={styles.message}>
         <EmptyState
@@ -44,5 +44,13 @@ export function CalendarPage() {
       </div>
     )
   }
-  return <Calendar clinic={clinic} doctors={doctors} cabinets={cabinets} />
+  return (
+    <Calendar
+      clinic={clinic}
+      doctors={doctors}
+      cabinets={cabinets}
+      services={services}
+      locations={locations}
+    />
+  )
 }

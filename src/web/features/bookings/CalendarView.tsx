@@ -40,7 +40,7 @@ interface CalendarViewProps {
   gridRef: RefObject<TimeGridHandle | null>
   onSelect: (id: number) => void
   onEdit: (booking: Booking) => void
-  onNew: (start: Partial<DialogStart>, length?: number) => void
+  onNew: (start: Partial<DialogStart>) => void
   onOpenHold: (hold: Hold) => void
   onMenu: (menu: OpenMenu) => void
 }
@@ -125,7 +125,7 @@ export function CalendarView(props: CalendarViewProps) {
         block.columnKey === columnKey && block.kind === 'hold' && start >= block.start && end <= block.end,
     )
     if (held) return openBlock(held.id)
-    props.onNew(startIn(place, start), (end - start) / MINUTE)
+    props.onNew({ ...startIn(place, start), length: (end - start) / MINUTE })
   }
 
   const startIn = ({ date, resource: { type, id } }: ColumnPlace, start: number) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listNonsense, readCalendarSearch } from './calendar-search.ts'
+import { findUnknown, listNonsense, readCalendarSearch } from './calendar-search.ts'
 
 test('keeps what makes sense of an address', () => {
   const search = {
@@ -33,4 +33,14 @@ test.each([
   const search = { view: 'listWeek', [name]: value }
   expect(readCalendarSearch(search)).toHaveProperty(name, undefined)
   expect(listNonsense(search)).toEqual([name])
+})
+
+test('a filter for somebody who is not there is found, with what is left of it', () => {
+  const known = { doctors: [1, 2], cabinets: [5], locations: [], services: [9] }
+  expect(findUnknown({ doctors: [1, 77], cabinets: [6], service: 9 }, known)).toEqual({
+    doctors: [1],
+    cabinets: null,
+  })
+  expect(findUnknown({ service: 8 }, known)).toEqual({ service: null })
+  expect(findUnknown({ doctors: [2], cabinets: [5] }, known)).toEqual({})
 })

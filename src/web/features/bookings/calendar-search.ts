@@ -67,6 +67,23 @@ export function readCalendarSearch(search: Record<string, unknown>): CalendarSea
   return Object.fromEntries(names.map(name => [name, readers[name](search[name])]))
 }
 
+type Filter = 'doctors' | 'cabinets' | 'locations'
+const filters: readonly Filter[] = ['doctors', 'cabinets', 'locations']
+
+/** The filters that name somebody who is not there, each with the ids that are; null where none is left. */
+export function findUnknown(
+  search: CalendarSearch,
+  known: Record<Filter | 'services', readonly number[]>,
+): Partial<Record<Filter | 'service', number[] | null>> {
+  const found = filters.flatMap(name => {
+    const ids = search[name]
+    const left = ids?.filter(id => known[name].includes(id))
+    return left && left.length < ids!.length ? [[name, left.length > 0 ? left : null]] : []
+  })
+  const isLost = search.service !== undefined && !known.services.includes(search.service)
+  return Object.fromEntries([...found, ...(isLost ? [['service', null]] : [])])
+}
+
 /** The parts of an address that make no sense, so that the page can say it left them out. */
 export function listNonsense(search: Record<string, unknown>): string[] {
   return names.filter(name => search[name] !== undefined && readers[name](search[name]) === undefined)

@@ -1,6 +1,21 @@
 import { useEffect, useRef } from 'react'
+import { stepDate } from './calendar-range.ts'
+import type { CalendarState } from './use-calendar-state.ts'
 
 export type ShortcutKey = 't' | 'j' | 'k' | 'd' | 'w' | 'm' | 'l' | 'n' | 'z' | '?' | 'Escape'
+
+/** The keys that turn the page or change the view. */
+export function keysOf({ view, activeDate, change }: CalendarState, today: string) {
+  return {
+    t: () => change({ activeDate: today }),
+    j: () => change({ activeDate: stepDate(view, activeDate, 1) }),
+    k: () => change({ activeDate: stepDate(view, activeDate, -1) }),
+    d: () => change({ view: 'timeGridDay' }),
+    w: () => change({ view: 'timeGridWeek' }),
+    m: () => change({ view: 'dayGridMonth' }),
+    l: () => change({ view: 'listWeek' }),
+  }
+}
 
 /** Single keys of the calendar, anywhere but in a field, a menu or a dialog. */
 export function useCalendarKeys(actions: Partial<Record<ShortcutKey, () => void>>): void {

@@ -132,6 +132,7 @@ const staff: Translated<typeof ro> = {
     noneRestored: 'The cancellation can no longer be taken back.',
     wasTold: 'The message about the cancellation has already gone to the patient.',
     nonsense: 'These parts of the address made no sense and were left out: {{names}}.',
+    unknown: 'Filters of the address for what does not exist any more were left out: {{names}}.',
     noBooking: 'The booking in the address does not exist or you may not see it.',
     offline: 'No connection to the server. What you see may be old; it comes back by itself.',
     noDoctors: 'The calendar is waiting for its doctors',

@@ -130,6 +130,7 @@ const staff = {
     noneRestored: 'Anularea nu se mai poate lua înapoi.',
     wasTold: 'Mesajul despre anulare a plecat deja la pacient.',
     nonsense: 'Am lăsat deoparte ce nu s-a înțeles din adresă: {{names}}.',
+    unknown: 'Am lăsat deoparte filtrele din adresă pentru ce nu mai există: {{names}}.',
     noBooking: 'Programarea din adresă nu există sau nu o poți vedea.',
     offline: 'Fără legătură cu serverul. Ce vezi poate fi vechi; revine singur.',
     noDoctors: 'Calendarul își așteaptă medicii',

@@ -1,0 +1,37 @@
+import type { Booking } from '#contract/bookings.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { ScopeDialog } from './ScopeDialog.tsx'
+import type { BookingActions } from './use-booking-actions.ts'
+
+interface CalendarDialogsProps {
+  actions: BookingActions
+  zone: string
+  /** The visit that is about to be called off. */
+  cancelling: Booking | undefined
+  onKeep: () => void
+  onCancelled: (booking: Booking) => void
+}
+
+/** What is asked before a visit changes. */
+export function CalendarDialogs({ actions, zone, cancelling, onKeep, onCancelled }: CalendarDialogsProps) {
+  const { conflict, scopeQuestion, mayOverride } = actions.questions
+  return (
+    <>
+      {cancelling && (
+        <CancelDialog
+          booking={cancelling}
+          zone={zone}
+          onClose={onKeep}
+          onCancel={async input => {
+            const isDone = await actions.cancel(cancelling, input)
+            onKeep()
+            if (isDone) onCancelled(cancelling)
+          }}
+        />
+      )}
+      {conflict && <ConflictDialog conflict={conflict} canOverride={mayOverride} zone={zone} />}
+      {scopeQuestion && <ScopeDialog question={scopeQuestion} />}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import type { BookingForm } from './use-booking-form.ts'
+import type { Questions } from './use-questions.ts'
+
+// They come when first asked for: the calendar shows without them.
+const BookingDialog = lazy(async () => ({ default: (await import('./BookingDialog.tsx')).BookingDialog }))
+const HoldForm = lazy(async () => ({ default: (await import('./HoldForm.tsx')).HoldForm }))
+
+interface CalendarFormsProps {
+  form: BookingForm
+  questions: Questions
+  zone: string
+  onSaved: (booking: Booking) => void
+}
+
+/** The form over the calendar, if one is open. */
+export function CalendarForms({ form, questions, zone, onSaved }: CalendarFormsProps) {
+  const { shown, close } = form
+  return (
+    <Suspense>
+      {shown?.kind === 'visit' && (
+        <BookingDialog
+          start={shown.start}
+          questions={questions}
+          zone={zone}
+          onClose={close}
+          onSaved={onSaved}
+        />
+      )}
+      {shown?.kind === 'hold' && (
+        <HoldForm start={shown.start} hold={shown.hold} zone={zone} onClose={close} />
+      )}
+    </Suspense>
+  )
+}
