@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import { endStreams, streamChanges } from './changes.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { addClinic, addStaff, insert, type TestClinic } from '#test/factories.ts'
 import type { FastifyInstance } from 'fastify'
@@ -66,6 +68,20 @@ async function watch(after = '', app: FastifyInstance = test.app, headers = clin
 }
 
 describe('the stream of changes', () => {
+  it('says nothing more once it has ended, although its reader never took what was said', async () => {
+    const ctx = { db: test.db, actor: { clinicId: clinic.clinicId } } as StaffContext
+    const stream = await streamChanges(ctx, undefined)
+    const failed = vi.fn()
+    stream.on('error', failed)
+    endStreams(test.db)
+    const other = await watch()
+    await addEntry(77)
+    await vi.waitFor(() => expect(other.ids).toContain(77), 5_000)
+    expect(failed).not.toHaveBeenCalled()
+    stream.destroy()
+    other.close()
+  })
+
   it('tells a change within a second, and only of its own clinic', async () => {
     const stream = await watch()
     const other = await addClinic(test)

@@ -20,17 +20,24 @@ export async function streamChanges(ctx: StaffContext, after: string | undefined
   const stream = new PassThrough()
   const waiting: ChangeRow[] = []
   let told: Position | undefined
+  // A reader that takes nothing more keeps an ended stream from closing, and writing to it would be an error.
+  const send = (text: string) => {
+    if (!stream.writableEnded) stream.write(text)
+  }
   const tell = (change: ChangeRow) => {
     if (!told) waiting.push(change)
     else if (isAfter(change, told)) {
       told = change
-      stream.write(eventOf(change))
+      send(eventOf(change))
     }
   }
   // Listening starts before the missed ones are read, so that nothing falls between.
   const stopListening = await feedOf(ctx.db).listen(ctx.actor.clinicId, tell)
-  const heartbeat = setInterval(() => stream.write(': ping\n\n'), HEARTBEAT_MILLISECONDS)
-  const ending = setTimeout(() => stream.end(), STREAM_MILLISECONDS)
+  const heartbeat = setInterval(() => send(': ping\n\n'), HEARTBEAT_MILLISECONDS)
+  const ending = setTimeout(() => {
+    stream.end()
+    setTimeout(() => stream.destroy(), HEARTBEAT_MILLISECONDS).unref()
+  }, STREAM_MILLISECONDS)
   const streams = streamsOf(ctx.db).add(stream)
   stream.on('close', () => {
     stopListening()
@@ -45,11 +52,11 @@ export async function streamChanges(ctx: StaffContext, after: string | undefined
       missed: after === undefined ? [] : await listClinicChanges(tx, parsePosition(after), MAX_MISSED + 1),
     }))
     const isTooMuch = missed.length > MAX_MISSED
-    stream.write(`retry: 1000\n\n`)
-    if (isTooMuch) stream.write('event: reset\ndata: {}\n\n')
-    else for (const change of missed) stream.write(eventOf(change))
+    send(`retry: 1000\n\n`)
+    if (isTooMuch) send('event: reset\ndata: {}\n\n')
+    else for (const change of missed) send(eventOf(change))
     told = isTooMuch || missed.length === 0 ? position : latest(missed.at(-1), position)
-    stream.write(`event: position\nid: ${formatPosition(told)}\ndata: {}\n\n`)
+    send(`event: position\nid: ${formatPosition(told)}\ndata: {}\n\n`)
     for (const change of waiting.splice(0)) tell(change)
     return stream
   } catch (error) {
