@@ -1,6 +1,6 @@
 import { IconPlus, IconUserPlus, IconUsers, IconUserSearch } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientRecord } from '#contract/patients.ts'
@@ -22,7 +22,8 @@ import { isFiltered } from './patients-search.ts'
 import type { PatientsSearch } from './patients-search.ts'
 import styles from './PatientsPage.module.css'
 
-const route = getRouteApi('/cabinet/administration/clients/')
+const PATH = '/cabinet/administration/clients'
+const route = getRouteApi(`${PATH}/`)
 
 /** The clinic's patients: found while typing, narrowed down, opened. */
 export function PatientsPage() {
@@ -31,6 +32,7 @@ export function PatientsPage() {
   const { clinicId, can } = useStaff()
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const router = useRouter()
   const client = useQueryClient()
   const [adding, setAdding] = useState<PatientGuess | true>()
   usePageTitle(t('staff:tabs.clients'))
@@ -41,6 +43,8 @@ export function PatientsPage() {
   const left = (newest?.paginator.total ?? 0) - (patients?.length ?? 0)
 
   function change(patch: PatientsSearch) {
+    // What was typed last settles after a moment: a record that is being opened meanwhile must not be called back.
+    if (router.latestLocation.pathname.replace(/\/$/, '') !== PATH) return
     void navigate({ search: previous => ({ ...previous, ...patch }), replace: true, resetScroll: false })
   }
 
