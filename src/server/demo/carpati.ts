@@ -6,7 +6,7 @@ export const CARPATI: ClinicPlan = {
   phone: '+40368000120',
   email: 'carpati@demo.zambet.ro',
   cif: '38220410',
-  owner: { firstName: 'Laura', lastName: 'Drăgan' },
+  owner: { firstName: 'Laura', lastName: 'Drăgan', twoFactor: true },
   autoApprove: true,
   locations: {
     brasov: {

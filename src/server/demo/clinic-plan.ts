@@ -7,7 +7,8 @@ export interface ClinicPlan {
   phone: string
   email: string
   cif: string
-  owner: { firstName: string; lastName: string }
+  /** With `twoFactor`, somebody who signs in with a code from the email too. */
+  owner: { firstName: string; lastName: string; twoFactor?: boolean }
   reception?: { firstName: string; lastName: string; email: string }
   autoApprove: boolean
   locations: Record<string, LocationPlan>

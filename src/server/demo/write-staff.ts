@@ -21,6 +21,7 @@ export async function writeStaff(
     email: string
     firstName: string
     lastName: string
+    twoFactor?: boolean
   }[] = [
     { id, user_type: 1, role: 'Owner', email: plan.email, ...plan.owner },
     ...(plan.reception
@@ -50,7 +51,7 @@ export async function writeStaff(
       email_reminder: true,
       markting_sms: false,
       email_sms: false,
-      two_factor: false,
+      two_factor: person.twoFactor ?? false,
       active: true,
       created_at: new Date(now),
     })),
