@@ -38,8 +38,8 @@ function partsOf(definition: Call, input: Record<string, unknown>) {
   return { path, body: undefined, query: query.toString() }
 }
 
-/** Waits for a message to somebody and answers what `pattern` captured of it. */
-export async function readMessage(recipient: string, pattern: RegExp): Promise<string> {
+/** Waits for a message to somebody, other than those `known`, and answers what `pattern` captured of it. */
+export async function readMessage(recipient: string, pattern: RegExp, known: string[] = []): Promise<string> {
   let found: string | undefined
   await expect
     .poll(
@@ -48,13 +48,20 @@ export async function readMessage(recipient: string, pattern: RegExp): Promise<s
         found = data
           .filter(message => message.recipient === recipient)
           .map(message => pattern.exec(message.body)?.[1])
-          .find(Boolean)
+          .find(text => text && !known.includes(text))
         return found
       },
       { message: `a message to ${recipient} with ${pattern}` },
     )
     .toBeTruthy()
   return found ?? ''
+}
+
+/** What `pattern` captures of the messages that somebody has had so far. */
+export async function listKnown(recipient: string, pattern: RegExp): Promise<string[]> {
+  const { data } = await ask(listDemoMessages, { size: 100 })
+  const own = data.filter(message => message.recipient === recipient)
+  return own.flatMap(message => pattern.exec(message.body)?.[1] ?? [])
 }
 
 export const CODE_IN_SMS = /\b(\d{6})\b/

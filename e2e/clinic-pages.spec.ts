@@ -1,0 +1,189 @@
+import { listHolidays } from '#domain/holidays.ts'
+import { weekdayOf } from '#domain/wall-time.ts'
+import { expect } from '@playwright/test'
+import { listKnown, readMessage } from './support/api.ts'
+import { newVisit, openCalendar, visit } from './support/calendar.ts'
+import { addDoctor, addKnownPatient, at, bookVisit, daysFromToday, quietDay } from './support/clinic.ts'
+import { test } from './support/own-clinic.ts'
+import { newPerson } from './support/people.ts'
+import { enterAs, PASSWORD } from './support/test.ts'
+
+const CODE_IN_EMAIL = /\b(\d{6})\b/
+
+/** The first two days after the coming week on which a clinic usually works. */
+const listWorkdays = () =>
+  Array.from({ length: 14 }, (_, index) => daysFromToday(7 + index))
+    .filter(date => weekdayOf(date) <= 5 && !isHoliday(date))
+    .slice(0, 2) as [string, string]
+
+const isHoliday = (date: string) =>
+  listHolidays(Number(date.slice(0, 4))).some(holiday => holiday.date === date)
+
+test(
+  'a clinic comes from its registration to its first visit, and to a day off',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    test.setTimeout(90_000)
+    const { lastName, typedPhone } = newPerson('')
+    const { lastName: family } = newPerson('Ada')
+    const [date, dayOff] = listWorkdays()
+
+    await test.step('registers', async () => {
+      await page.goto('/register/cabinet')
+      await page.getByLabel('Numele clinicii').fill('Dentalia')
+      await page.getByLabel('Nume', { exact: true }).fill(lastName)
+      await page.getByLabel('Prenume').fill('Oana')
+      await page.getByLabel('Telefon').fill(typedPhone)
+      await page.getByLabel('Email').fill(`${lastName.toLowerCase()}@exemplu.ro`)
+      await page.getByLabel('Parolă', { exact: true }).fill(PASSWORD)
+      await page.getByRole('checkbox', { name: /Am citit și accept/ }).check()
+      await page.getByRole('button', { name: 'Creează contul clinicii' }).click()
+      await expect(page.getByRole('heading', { name: 'Calendarul își așteaptă medicii' })).toBeVisible()
+    })
+
+    await test.step('says what it offers', async () => {
+      await page.getByRole('link', { name: 'Adaugă un medic' }).click()
+      const steps = page.getByRole('navigation', { name: 'Pașii până la prima programare' })
+      await steps.getByRole('link', { name: /^Servicii/ }).click()
+      await page.getByRole('button', { name: 'Serviciu nou' }).click()
+      const drawer = page.getByRole('dialog', { name: 'Serviciu nou' })
+      await drawer.getByLabel('Nume', { exact: true }).fill('Consultație')
+      await drawer.getByLabel('Durată, minute').fill('45')
+      await drawer.getByLabel('Preț, lei').fill('180')
+      await drawer.getByRole('button', { name: 'Salvează' }).click()
+      await expect(page.getByRole('button', { name: 'Consultație', exact: true })).toBeVisible()
+      await steps.getByRole('link', { name: /^Medic/ }).click()
+    })
+
+    await test.step('adds a doctor with a week', async () => {
+      await page.getByRole('button', { name: 'Medic nou' }).click()
+      const drawer = page.getByRole('dialog', { name: 'Medic nou' })
+      await drawer.getByLabel('Prenume').fill('Ada')
+      await drawer.getByLabel('Nume de familie').fill(family)
+      await drawer.getByRole('checkbox', { name: /Consultație/ }).setChecked(true)
+      await drawer.getByRole('button', { name: 'Salvează și treci la program' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(family)
+      await page.getByRole('button', { name: 'Luni–vineri, 09:00–17:00' }).click()
+      await page.getByRole('button', { name: 'Salvează', exact: true }).click()
+      await expect(page.getByText('Ai salvat programul.').last()).toBeVisible()
+    })
+
+    await test.step('writes its first visit', async () => {
+      await openCalendar(page, { date: date })
+      await page.getByRole('button', { name: 'Programare', exact: true }).click()
+      const dan = newPerson('Dan')
+      await newVisit(page).getByLabel('Caută după nume sau telefon').fill(dan.name)
+      await newVisit(page)
+        .getByRole('button', { name: /^Pacient nou/ })
+        .click()
+      await newVisit(page).getByLabel('Telefon').fill(dan.typedPhone)
+      await newVisit(page).getByLabel('Adaugă serviciu').selectOption({ index: 1 })
+      await newVisit(page).getByLabel('Ora', { exact: true }).selectOption('10:00')
+      await expect(newVisit(page).getByText('Medicul, cabinetul și pacientul sunt liberi.')).toBeVisible()
+      await newVisit(page).getByRole('button', { name: 'Salvează programarea' }).click()
+      await expect(visit(page, dan.lastName)).toHaveAccessibleName(/, 10:00–10:45, /)
+    })
+
+    await test.step('gives the doctor a day off', async () => {
+      const menu = page.getByRole('navigation', { name: 'Meniul clinicii' })
+      await menu.getByRole('link', { name: 'Medici', exact: true }).click()
+      await page.getByRole('link', { name: family }).click()
+      await page.getByRole('button', { name: 'Adaugă', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'O zi altfel' })
+      await dialog.getByLabel('Din', { exact: true }).fill(dayOff)
+      await dialog.getByLabel('Motiv').fill('Congres')
+      await dialog.getByRole('button', { name: 'Adaugă' }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('listitem').filter({ hasText: 'Congres' })).toBeVisible()
+      await openCalendar(page, { date: dayOff })
+      await expect(page.getByRole('gridcell', { name: /nu lucrează|Închis/ })).toBeVisible()
+    })
+  },
+)
+
+test(
+  'a service is added, changed and deleted; one that was used stays',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const ada = await addDoctor(clinic, 'Ada')
+    await bookVisit(clinic, ada, at(quietDay(), '09:00'))
+    const name = `Albire ${newPerson('').lastName}`
+    await enterAs(page, clinic.session)
+    await page.goto('/cabinet/administration/services')
+    await page.getByRole('button', { name: 'Serviciu nou' }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel('Nume', { exact: true }).fill(name)
+    await drawer.getByLabel('Preț, lei').fill('')
+    await drawer.getByRole('button', { name: 'Salvează' }).click()
+    await expect(drawer.getByLabel('Preț, lei')).toHaveAttribute('aria-invalid', 'true')
+    await drawer.getByLabel('Preț, lei').fill('900')
+    await drawer.getByRole('button', { name: 'Salvează' }).click()
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(row).toContainText('900')
+    await row.getByRole('button', { name, exact: true }).click()
+    await drawer.getByLabel('Preț, lei').fill('950')
+    await drawer.getByRole('button', { name: 'Salvează' }).click()
+    await expect(row).toContainText('950')
+
+    await page.getByRole('button', { name: 'Acțiuni pentru Consultație' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Dezactivează' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Șterge' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await row.getByRole('button', { name: `Acțiuni pentru ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Șterge' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Șterge' }).click()
+    await expect(row).toHaveCount(0)
+  },
+)
+
+test('a patient is found without diacritics, filtered, and booked from the record', async ({
+  page,
+  clinic,
+}) => {
+  const ada = await addDoctor(clinic, 'Ada')
+  const stefania = await addKnownPatient(clinic, 'Ștefănița', { alert: 'Alergie la latex' })
+  const silent = await addKnownPatient(clinic, 'Țița', { mobile: '' })
+  const start = at(quietDay(), '09:00')
+  await bookVisit(clinic, ada, start, { patient_id: stefania.id })
+  await enterAs(page, clinic.session)
+  await page.goto('/cabinet/administration/clients')
+  const search = page.getByRole('searchbox', { name: 'Nume, telefon sau email' })
+  const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
+  await search.fill(`stefanita ${stefania.lastName}`.toUpperCase())
+  await expect(link(stefania.name)).toBeVisible()
+  await expect(link(silent.name)).toHaveCount(0)
+  await search.fill('')
+  await page.getByRole('button', { name: 'Fără telefon' }).click()
+  await expect(link(silent.name)).toBeVisible()
+  await expect(link(stefania.name)).toHaveCount(0)
+  await expect(page).toHaveURL(/noPhone/)
+  await page.getByRole('button', { name: 'Fără telefon' }).click()
+  await search.fill(stefania.lastName)
+  await link(stefania.name).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: stefania.name })).toBeVisible()
+  await expect(page.getByText('Alergie la latex').first()).toBeVisible()
+  await expect(page.getByText('Consultație').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Programează' }).first().click()
+  await expect(newVisit(page)).toContainText(stefania.name)
+  await newVisit(page).getByRole('button', { name: 'Renunță' }).click()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: stefania.name })).toBeVisible()
+})
+
+test('an owner who asked for it signs in with a code from the email as well', async ({ page }) => {
+  const email = 'carpati@demo.zambet.ro'
+  const known = await listKnown(email, CODE_IN_EMAIL)
+  await page.goto('/login/cabinet')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Parolă', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Intră în cont' }).click()
+  await expect(page).toHaveURL(/\/login\/verify-otp\/\d+/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  const code = await readMessage(email, CODE_IN_EMAIL, known)
+  const field = page.getByLabel('Cod', { exact: true })
+  await field.fill(code.replace(/\d$/, digit => String((Number(digit) + 1) % 10)))
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill(code)
+  await expect(page).toHaveURL(/\/cabinet\/administration\/calendar/)
+})
