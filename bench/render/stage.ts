@@ -48,16 +48,20 @@ export async function openStage<T>(play: Play<T>): Promise<void> {
     countEvents,
     watchFrames,
     async firstFrame(least) {
+      performance.mark('work begins')
       const begun = performance.now()
       show(weeks[0] ?? [], 0)
       do await frame()
       while (countEvents() < least && performance.now() - begun < 20_000)
       await frame()
+      performance.mark('work ends')
       return performance.now() - begun
     },
     changeWeek() {
       turn += 1
+      performance.mark('work begins')
       show(weeks[turn % weeks.length] ?? [], turn)
+      performance.mark('work ends')
     },
   }
 }

@@ -33,14 +33,12 @@ const services = [
   'Control',
 ]
 
-/** So many visits spread evenly over days and doctors; their hours follow the pattern of lengths, in minutes. */
-function spread(
-  count: number,
-  days: number,
-  doctors: number,
-  lengths: readonly number[],
-  first: number,
-): Visit[] {
+/**
+ * So many visits spread evenly over days and doctors; their hours follow the pattern of lengths, in minutes. From one turn
+ * to the next everything differs: dates, hours, people, services, statuses.
+ */
+function spread(count: number, days: number, doctors: number, lengths: readonly number[], turn = 0): Visit[] {
+  const first = turn * days
   const opening = Date.parse(FIRST_DAY) + (OPENS - SUMMER_OFFSET) * 60 * MINUTE
   const free = Array.from({ length: days * doctors }, (_, place) => {
     const day = Math.floor(place / doctors)
@@ -50,17 +48,19 @@ function spread(
   return Array.from({ length: count }, (_, index) => {
     const place = index % free.length
     const start = free[place] ?? opening
-    const end = start + (lengths[(Math.floor(index / free.length) + place) % lengths.length] ?? 15) * MINUTE
+    const end =
+      start + (lengths[(Math.floor(index / free.length) + place + turn) % lengths.length] ?? 15) * MINUTE
     free[place] = end
+    const other = index + turn * 3
     return {
-      id: String(1000 + index),
+      id: String(1000 + turn * count + index),
       day: first + Math.floor(place / doctors),
       doctor: place % doctors,
       start,
       end,
-      patient: `${surnames[(index * 7) % surnames.length]} ${names[(index * 3) % names.length]}`,
-      service: services[(index * 11) % services.length] ?? '',
-      status: index % 7,
+      patient: `${surnames[(other * 7) % surnames.length]} ${names[(other * 3) % names.length]}`,
+      service: services[(other * 11) % services.length] ?? '',
+      status: other % 7,
     }
   })
 }
@@ -69,10 +69,10 @@ const WEEK_DOCTORS = 5
 export const DAY_DOCTORS = 12
 
 export const VIEWS = {
-  week: (turn: number) => spread(1000, 7, WEEK_DOCTORS, [15, 30, 15, 20, 20], 7 * (turn % 4)),
-  month: () => spread(1000, 30, WEEK_DOCTORS, [60, 30, 90, 45, 60], 0),
-  monthWhole: () => spread(1000, 30, WEEK_DOCTORS, [60, 30, 90, 45, 60], 0),
-  day: () => spread(400, 1, DAY_DOCTORS, [15, 20, 15, 15, 20, 15], 0),
+  week: (turn: number) => spread(1000, 7, WEEK_DOCTORS, [15, 30, 15, 20, 20], turn),
+  month: () => spread(1000, 30, WEEK_DOCTORS, [60, 30, 90, 45, 60]),
+  monthWhole: () => spread(1000, 30, WEEK_DOCTORS, [60, 30, 90, 45, 60]),
+  day: () => spread(400, 1, DAY_DOCTORS, [15, 20, 15, 15, 20, 15]),
 }
 
 export type ViewName = keyof typeof VIEWS

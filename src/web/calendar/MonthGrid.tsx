@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
-import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { groupByDate, listMonthWeeks } from './days-of-events.ts'
 import doctors from './doctors.module.css'
-import { nameEvent } from './draw-event.tsx'
 import styles from './MonthGrid.module.css'
-import { drawIcon } from './draw-icon.tsx'
 import type { CalendarEvent, CalendarLabels, DropTarget } from './types.ts'
 import { askMenuByKey, pointOf } from './menu-key.ts'
+import { MonthDay } from './MonthDay.tsx'
+import { nameOnHover, pressedTile } from './tile-events.ts'
 import { useMonthDrag } from './use-month-drag.ts'
-import { addDays, clockText, dateAt, wallMinutes, zoneDay, type ZoneDay } from './zone-day.ts'
+import { addDays, clockText, dateAt, wallMinutes, zoneDay } from './zone-day.ts'
 
 export interface MonthGridProps {
   /** YYYY-MM. */
@@ -34,7 +34,6 @@ export interface MonthGridProps {
   className?: string
 }
 
-const EVENT = `${styles.event} ${doctors.visit}`
 const NONE: readonly CalendarEvent[] = []
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
@@ -89,6 +88,8 @@ export function MonthGrid(props: MonthGridProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (askMenuByKey(event)) return
+    const pressed = pressedTile(event)
+    if (pressed) return onOpen(pressed)
     const step = STEPS[event.key]
     if (step === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
     const id = event.target instanceof HTMLElement ? event.target.dataset.id : undefined
@@ -118,6 +119,7 @@ export function MonthGrid(props: MonthGridProps) {
         tabIndex={-1}
         onClick={onClick}
         onKeyDown={onKeyDown}
+        onMouseOver={nameOnHover}
         onFocus={event => {
           const { date } = event.target.closest<HTMLElement>('[data-date]')?.dataset ?? {}
           if (date) setChosen(date)
@@ -149,7 +151,7 @@ export function MonthGrid(props: MonthGridProps) {
               {week.map(date => {
                 const own = byDate.get(date) ?? NONE
                 return (
-                  <Day
+                  <MonthDay
                     key={date}
                     day={zoneDay(date, zone)}
                     name={texts.date(date)}
@@ -174,74 +176,6 @@ export function MonthGrid(props: MonthGridProps) {
     </section>
   )
 }
-
-interface DayProps {
-  day: ZoneDay
-  name: string
-  events: readonly CalendarEvent[]
-  isOutside: boolean
-  isToday: boolean
-  isActive: boolean
-  closed: { label: string; holiday?: boolean } | undefined
-  maxPerDay: number
-  labels: CalendarLabels
-  selectedId: string | undefined
-}
-
-const Day = memo(function Day(props: DayProps) {
-  const { day, name, events, isOutside, isToday, isActive, closed, maxPerDay, labels, selectedId } = props
-  const shown = events.length > maxPerDay ? events.slice(0, maxPerDay - 1) : events
-  const tabIndex = isActive ? 0 : -1
-  return (
-    <div
-      role="gridcell"
-      className={styles.day}
-      data-date={day.date}
-      data-outside={isOutside || undefined}
-      data-closed={closed && (closed.holiday ? 'holiday' : 'closed')}
-    >
-      <button
-        type="button"
-        tabIndex={tabIndex}
-        className={styles.number}
-        data-open=""
-        aria-current={isToday ? 'date' : undefined}
-        aria-label={labels.openDay({ date: name, count: events.length, closed: closed?.label })}
-      >
-        <span>{Number(day.date.slice(8))}</span>
-        {closed && <em>{closed.label}</em>}
-      </button>
-      {shown.map(event => {
-        const from = clockText(wallMinutes(day, event.start))
-        const to = clockText(wallMinutes(day, event.end))
-        return (
-          <button
-            key={event.id}
-            type="button"
-            tabIndex={tabIndex}
-            className={EVENT}
-            data-id={event.id}
-            data-status={event.status}
-            data-doctor={event.doctorColour}
-            data-faded={event.faded}
-            aria-current={event.id === selectedId ? 'true' : undefined}
-            aria-label={nameEvent(event, `${from}–${to}`, labels)}
-          >
-            <time>{from}</time>
-            <bdi>{event.title}</bdi>
-            {event.icons?.alert && drawIcon('alert', styles.alert)}
-            {drawIcon(event.status, styles.icon)}
-          </button>
-        )
-      })}
-      {shown.length < events.length && (
-        <button type="button" tabIndex={tabIndex} className={styles.more}>
-          {labels.more(events.length - shown.length)}
-        </button>
-      )}
-    </div>
-  )
-})
 
 function createTexts(locale: string) {
   const asText = (options: Intl.DateTimeFormatOptions) => {

@@ -18,14 +18,17 @@ import { locate, type DraggedIn } from './grid-gesture.ts'
 import { findEntry, isOnGrid, readKey, type Cursor } from './grid-keyboard.ts'
 import { describeSlot, findPlace, targetOf, textsOf } from './grid-place.ts'
 import { askMenuByKey, pointOf } from './menu-key.ts'
+import { nameOnHover, pressedTile } from './tile-events.ts'
 import { Heads } from './Heads.tsx'
 import { NowLine } from './NowLine.tsx'
 import overlay from './Overlay.module.css'
 import styles from './TimeGrid.module.css'
 import type { CalendarBlock, CalendarColumn, CalendarEvent, CalendarLabels, DropTarget } from './types.ts'
+import { useColumnWidths } from './use-column-widths.ts'
 import { useFirstScroll } from './use-first-scroll.ts'
 import { useGestures } from './use-gestures.ts'
 import { useGridModel, type GridModel } from './use-grid-model.ts'
+import { useStaging } from './use-staging.ts'
 import { findBlock, useMarks } from './use-marks.ts'
 import { dateAt, MINUTE } from './zone-day.ts'
 
@@ -108,6 +111,7 @@ export function TimeGrid(props: TimeGridProps) {
   })
   const { axis, days, template } = model
   const scrollerRef = useRef<HTMLDivElement>(null)
+  const widths = useColumnWidths(scrollerRef, model)
   const bodyRef = useRef<HTMLDivElement>(null)
   const frameRef = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<{ id: string; length: number }>()
@@ -161,12 +165,14 @@ export function TimeGrid(props: TimeGridProps) {
     movedIdRef,
   })
   useFirstScroll(scrollerRef, model, now)
+  const releaseRef = useStaging(scrollerRef, bodyRef, model, widths)
 
   const scrollToMinute = (minute: number) => {
     scrollerRef.current?.scrollTo({ top: Math.max(0, yOfMinute(axis, minute) - hourHeight) })
   }
   useImperativeHandle(ref, () => ({
     focusEvent: id => {
+      releaseRef.current()
       const block = findBlock(bodyRef.current, id)
       block?.scrollIntoView({ block: 'center', inline: 'nearest' })
       block?.focus({ preventScroll: true })
@@ -225,7 +231,10 @@ export function TimeGrid(props: TimeGridProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    if (askMenuByKey(event) || !stand) return
+    if (askMenuByKey(event)) return
+    const pressed = pressedTile(event)
+    if (pressed) return onOpen(pressed)
+    if (!stand) return
     const action = readKey(event, stand, model, { step, slotStep: slotMinutes })
     if (!action) return
     event.preventDefault()
@@ -282,6 +291,7 @@ export function TimeGrid(props: TimeGridProps) {
             onClick={onClick}
             onKeyDown={onKeyDown}
             onFocus={onFocus}
+            onMouseOver={nameOnHover}
             onContextMenu={openMenu}
           >
             <div className={styles.gutter} aria-hidden="true">
@@ -305,6 +315,7 @@ export function TimeGrid(props: TimeGridProps) {
                     layout={layout}
                     blocks={model.blocks[index] ?? NO_BLOCKS}
                     labels={labels}
+                    width={widths?.[index]}
                     isFolded={model.folded[index] ?? false}
                   />
                 )

@@ -1,5 +1,6 @@
 import doctors from './doctors.module.css'
 import styles from './Overlay.module.css'
+import tile from './Tile.module.css'
 
 const WIDTH = 148
 
@@ -12,7 +13,7 @@ export function createGhost(element: HTMLElement, pointerX: number): HTMLElement
   ghost.removeAttribute('id')
   ghost.setAttribute('aria-hidden', 'true')
   ghost.tabIndex = -1
-  ghost.classList.add(styles.ghost ?? '', doctors.colours ?? '')
+  ghost.classList.add(styles.ghost ?? '', doctors.colours ?? '', tile.tiles ?? '')
   const narrow = Math.min(width, WIDTH)
   const shift = Math.min(width - narrow, Math.max(0, pointerX - left - narrow / 2))
   Object.assign(ghost.style, {

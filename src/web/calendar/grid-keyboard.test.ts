@@ -33,6 +33,7 @@ const model: GridModel = {
   blocks: [[], [], []],
   loads: [0, 0, 0],
   folded: [false, true, false],
+  tracks: [],
   template: '',
   minWidth: 0,
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { createAxis, type Axis } from './axis.ts'
+import type { ColumnTrack } from './column-widths.ts'
 import { loadOf } from './free-time.ts'
 import { layoutColumn, type ColumnLayout } from './layout.ts'
 import type { CalendarBlock, CalendarColumn, CalendarEvent } from './types.ts'
@@ -15,6 +16,7 @@ export interface GridModel {
   blocks: readonly (readonly CalendarBlock[])[]
   loads: readonly number[]
   folded: readonly boolean[]
+  tracks: readonly ColumnTrack[]
   /** Grid columns in CSS, and the width in pixels under which they scroll. */
   template: string
   minWidth: number
@@ -33,7 +35,7 @@ interface ModelInput {
 }
 
 const MIN_HEIGHT = 16
-const GUTTER = 48
+export const GUTTER = 48
 const FOLDED = 52
 
 /** Builds the model; columns whose events did not change keep their lists and layout, so that they are not redrawn. */
@@ -61,10 +63,12 @@ export function useGridModel(input: ModelInput): GridModel {
         column.folded ??
         (column.closed !== undefined && column.working.length === 0 && !ownEvents[index]?.length),
     )
-    const widths = layouts.map(({ laneCount }, index) =>
-      folded[index] ? FOLDED : Math.max(columnWidth, laneCount > 2 ? laneCount * laneWidth + 11 : 0),
-    )
-    const tracks = widths.map((width, index) => (folded[index] ? `${width}px` : `minmax(${width}px, 1fr)`))
+    const tracks = layouts.map(({ laneCount }, index) => {
+      const isFolded = folded[index] ?? false
+      const lanes = laneCount > 2 ? laneCount * laneWidth + 11 : 0
+      return { least: isFolded ? FOLDED : Math.max(columnWidth, lanes), isFolded }
+    })
+    const sizes = tracks.map(({ least, isFolded }) => (isFolded ? `${least}px` : `minmax(${least}px, 1fr)`))
     return {
       columns,
       days,
@@ -76,8 +80,9 @@ export function useGridModel(input: ModelInput): GridModel {
         (column, index) => column.load ?? loadOf(column, ownEvents[index] ?? [], ownBlocks[index] ?? []),
       ),
       folded,
-      template: [`${GUTTER}px`, ...tracks].join(' '),
-      minWidth: widths.reduce((sum, width) => sum + width, GUTTER),
+      tracks,
+      template: [`${GUTTER}px`, ...sizes].join(' '),
+      minWidth: tracks.reduce((sum, { least }) => sum + least, GUTTER),
     }
   }, [columns, days, axis, layouts, ownEvents, ownBlocks, columnWidth, laneWidth])
 }
