@@ -1,8 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { addSeries } from '#contract/series.ts'
+import { addDays } from '#domain/wall-time.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { CODE_IN_SMS, readMessage } from './support/api.ts'
+import { ask, CODE_IN_SMS, readMessage } from './support/api.ts'
+import { newVisit, openCalendar, pinboard, visit } from './support/calendar.ts'
+import { addDoctor, addKnownPatient, at, bookVisit, quietDay } from './support/clinic.ts'
+import { test } from './support/own-clinic.ts'
 import { newPerson } from './support/people.ts'
-import { enterAs, test } from './support/test.ts'
+import { enterAs } from './support/test.ts'
 import { addVisit, bookOnline, findFreeTime } from './support/visits.ts'
 
 const PUBLIC = [
@@ -95,6 +100,65 @@ test('axe finds nothing in the staff area', async ({ page, owner, isMobile }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Rapoarte' })).toBeVisible()
   await page.getByRole('button', { name: isMobile ? 'Meniu' : 'Contul meu' }).click()
   await expectNoViolations(page, 'reports with its menu')
+})
+
+test('axe finds nothing in what opens over the calendar', async ({ page, clinic }) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const ada = await addDoctor(clinic, 'Ada')
+  const date = quietDay()
+  const { person } = await bookVisit(clinic, ada, at(date, '09:00'))
+  await bookVisit(clinic, ada, at(date, '09:30'), { firstName: 'Dinu' })
+  await bookVisit(clinic, ada, at(addDays(date, 7), '12:00'), { firstName: 'Ema' })
+  const iris = await addKnownPatient(clinic, 'Iris', { alert: 'Alergie la latex' })
+  const occurrences = [0, 7].map(days => ({ start: at(addDays(date, days), '11:00') }))
+  const series = {
+    patient_id: iris.id,
+    doctor_id: ada.id,
+    services: [{ service_id: clinic.check }],
+    occurrences,
+  }
+  await ask(addSeries, series, clinic.session.accessToken)
+  await enterAs(page, clinic.session)
+  await openCalendar(page, { date, doctors: [ada], more: 'activeType=cabinet' })
+  await expect(visit(page, person.lastName)).toBeAttached()
+  await expectNoViolations(page, 'by cabinet')
+
+  await openCalendar(page, { date, doctors: [ada] })
+  await visit(page, person.lastName).click({ button: 'right' })
+  await expect(page.getByRole('menu', { name: person.name })).toBeVisible()
+  await expectNoViolations(page, 'menu of a visit')
+  await page.getByRole('menuitem', { name: 'Reprogramează' }).click()
+  await expect(pinboard(page)).toBeVisible()
+  await expectNoViolations(page, 'pinboard')
+
+  await visit(page, person.lastName).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  const conflict = page.getByRole('dialog', { name: 'Ora nu e liberă' })
+  await expect(conflict.getByRole('checkbox').first()).toBeVisible()
+  await expectNoViolations(page, 'conflict')
+  await conflict.getByRole('button', { name: 'Las-o unde era' }).click()
+  await visit(page, iris.lastName).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  const question = page.getByRole('dialog', { name: 'Programarea face parte dintr-o serie' })
+  await expect(question).toBeVisible()
+  await expectNoViolations(page, 'which of the series')
+  await question.getByRole('button', { name: 'Renunță' }).click()
+
+  await openCalendar(page, { date, doctors: [ada], more: 'add=true' })
+  const form = newVisit(page)
+  await form.getByLabel('Medic', { exact: true }).selectOption(String(ada.id))
+  await form.getByLabel('Adaugă serviciu').selectOption(String(clinic.check))
+  await form.getByLabel('Ora', { exact: true }).selectOption('12:00')
+  await form.getByRole('switch', { name: 'Recurență' }).click()
+  await expect(form.getByText('Mai ai de hotărât 1 dată')).toBeVisible()
+  await form.getByRole('radio', { name: 'Suprapune totuși' }).check()
+  await expectNoViolations(page, 'series with a date that is taken')
+  await form.getByText('Grup', { exact: true }).click()
+  await form.getByLabel('Adaugă serviciu').selectOption(String(clinic.class))
+  await form.getByLabel('Caută după nume sau telefon').fill(iris.lastName)
+  await expect(form.getByRole('button', { name: iris.name })).toBeVisible()
+  await expectNoViolations(page, 'group')
 })
 
 test('a visit is booked with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
