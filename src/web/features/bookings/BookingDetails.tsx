@@ -83,7 +83,7 @@ export function BookingDetails(props: BookingDetailsProps) {
         {isGroup ? (
           <GroupSeats group={booking} canEdit={canEdit} actions={actions} />
         ) : (
-          <BookingPatient booking={booking} now={now} />
+          <BookingPatient booking={booking} zone={zone} now={now} />
         )}
         {canEdit && (
           <StatusSteps

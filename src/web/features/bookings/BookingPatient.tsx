@@ -14,12 +14,20 @@ import { useStaff } from '#web/api/use-staff.ts'
 import { patientQuery } from './bookings-queries.ts'
 import { titleOf } from './calendar-events.ts'
 import { ageAt } from '#web/i18n/patient-age.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import styles from './BookingDetails.module.css'
 
-/** Who comes: name, age, phone and what must not be missed. */
-export function BookingPatient({ booking, now }: { booking: Booking; now: number }) {
+interface BookingPatientProps {
+  booking: Booking
+  zone: string
+  now: number
+}
+
+/** Who comes: name, age, phone, when they were here last and what must not be missed. */
+export function BookingPatient({ booking, zone, now }: BookingPatientProps) {
   const { t } = useTranslation('staff')
+  const format = useFormat(zone)
   const { can } = useStaff()
   const id = booking.patient_id
   const { data: patient } = useQuery({
@@ -31,6 +39,9 @@ export function BookingPatient({ booking, now }: { booking: Booking; now: number
     age !== undefined && t('booking.age', { count: age }),
     patient?.gender && t(`booking.gender.${patient.gender}`),
   ]
+  // Once this visit has begun it is the last one itself.
+  const isEarlier = patient?.last_visit && Date.parse(patient.last_visit) < Date.parse(booking.start)
+  const lastVisit = isEarlier ? patient.last_visit : undefined
   const mobile = booking.patient_mobile
   const canCall = mobile !== null && !mobile.includes('*') && !mobile.includes('•')
   return (
@@ -50,6 +61,11 @@ export function BookingPatient({ booking, now }: { booking: Booking; now: number
           )}
         </div>
         <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        {lastVisit && (
+          <p className={styles.facts}>
+            {t('booking.lastVisit', { when: format.date(lastVisit), services: patient?.last_visit_services })}
+          </p>
+        )}
         {mobile && (
           <div className={styles.phone}>
             <IconPhone size={18} stroke={1.75} aria-hidden="true" />

@@ -151,6 +151,7 @@ const staff: Translated<typeof ro> = {
     record: 'Patient record',
     age_one: '{{count}} year old',
     age_other: '{{count}} years old',
+    lastVisit: 'Last visit: {{when}}, {{services}}',
     gender: { male: 'man', female: 'woman', divers: 'other' },
     call: 'Call',
     status: 'Status of the visit',

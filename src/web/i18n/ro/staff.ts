@@ -150,6 +150,7 @@ const staff = {
     age_one: '{{count}} an',
     age_few: '{{count}} ani',
     age_other: '{{count}} de ani',
+    lastVisit: 'Ultima vizită: {{when}}, {{services}}',
     gender: { male: 'bărbat', female: 'femeie', divers: 'alt gen' },
     call: 'Sună',
     status: 'Starea vizitei',
