@@ -3,7 +3,7 @@ import { addDays, localDateOf } from '#domain/wall-time.ts'
 import { manyClinicEmail } from '#server/demo/many-clinics.ts'
 import { compare } from './lib/compare.ts'
 import { pgbench } from './lib/pgbench.ts'
-import { inline, recordStatements } from './lib/record.ts'
+import { inline, recordStatements, scriptOf } from './lib/record.ts'
 import { rate, times, type Line } from './lib/report.ts'
 import { BENCH_SECRET, signIn, startServer } from './lib/server.ts'
 import { wrk, type Request } from './lib/wrk.ts'
@@ -20,7 +20,7 @@ export async function benchCalendar(url: string): Promise<Line[]> {
     const token = await signIn(server.origin, manyClinicEmail(4))
     const request = calendarRequest(token)
     const statements = (await recordStatements(url, BENCH_SECRET, [request, request]))[1] ?? []
-    const script = statements.map(statement => inline(statement)).join('\n')
+    const script = scriptOf(statements.map(statement => inline(statement)))
     const plain = await plainRows(url, request)
     const ours = async () =>
       (await wrk(server.origin, [request], { connections: CONNECTIONS, seconds: SECONDS })).perSecond
@@ -65,13 +65,15 @@ async function plainRows(url: string, request: Request): Promise<string> {
     [manyClinicEmail(4)],
   )
   await client.end()
-  return `begin; set local app.clinic_id = '${rows[0]?.clinic_id}';
-select json_agg(b) from (
+  return scriptOf([
+    `begin; set local app.clinic_id = '${rows[0]?.clinic_id}';`,
+    `select json_agg(b) from (
   select b.id, b.code, b.booking_type, b.parent_booking_id, b.series_id, b.patient_id, p.first_name, p.last_name, p.mobile, p.alert,
          b.doctor_id, b.location_id, b.cabinet_id, b.starts_at, b.ends_at, b.buffer_before_minutes, b.buffer_after_minutes, b.status,
          b.status_changed_at, b.source, b.note, b.overridden, b.seats, b.version, b.cancelled_at
     from bookings b left join patients p on p.clinic_id = b.clinic_id and p.id = b.patient_id
    where b.starts_at >= '${from}' and b.starts_at < date '${to}' + 1 and b.cancelled_at is null
-   order by b.starts_at, b.id limit ${COUNT}) b;
-commit;`
+   order by b.starts_at, b.id limit ${COUNT}) b;`,
+    'commit;',
+  ])
 }

@@ -4,7 +4,7 @@ import { addDays, instantOf, weekdayOf, type LocalDate } from '#domain/wall-time
 import { MANY_CLINICS, manyClinicEmail } from '#server/demo/many-clinics.ts'
 import { compare } from './lib/compare.ts'
 import { pgbench } from './lib/pgbench.ts'
-import { inline, literal, recordStatements, type Statement } from './lib/record.ts'
+import { inline, literal, recordStatements, scriptOf, type Statement } from './lib/record.ts'
 import { rate, times, type Line } from './lib/report.ts'
 import { BENCH_SECRET, signIn, startServer } from './lib/server.ts'
 import { wrk, type Request } from './lib/wrk.ts'
@@ -17,8 +17,8 @@ const SECONDS = 4
 const ROUNDS = 5
 /** More than any round could book. */
 const SLOTS_PER_ROUND = 16_000
-/** Chairs that the anchor books; pgbench takes at most 128 scripts. */
-const SCRIPTS = 100
+/** Chairs that the anchor books: few enough for each connection to have prepared the statements of all in a moment. */
+const SCRIPTS = 8
 /** Our own bookings stay before, the anchor's come after. */
 const ANCHOR_FROM = '2200-01-01T00:00:00Z'
 const MINUTE = 60_000
@@ -153,7 +153,7 @@ async function anchorScripts(url: string, slots: Slots): Promise<string[]> {
     return [
       '\\set n :n + 1',
       '\\set slot :base + :n * :clients + :client_id',
-      ...scriptOf(statements.slice(from), start),
+      bookingScript(statements.slice(from), start),
     ].join('\n')
   })
 }
@@ -164,7 +164,7 @@ function startOf(request: Request | undefined): string {
   throw new Error('A booking without a start')
 }
 
-function scriptOf(statements: readonly Statement[], start: string): string[] {
+function bookingScript(statements: readonly Statement[], start: string): string {
   const insert = statements.find(({ text }) => text.includes('insert into bookings'))
   const code = insert?.values.find(value => typeof value === 'string' && /^\w+-[\w-]{22}$/.test(value))
   const id = insert?.rows[0]?.['id']
@@ -188,12 +188,11 @@ function scriptOf(statements: readonly Statement[], start: string): string[] {
     [literal(id), ':id'],
   ])
   const write = (value: unknown) => written.get(literal(value)) ?? literal(value)
-  return statements.map(statement => {
+  const lines = statements.map(statement => {
     const line = inline(statement, write)
-    // Several commands in one text are one trip for us, so they are for the anchor.
-    if (statement.values.length === 0) return `${line.slice(0, -1).replaceAll('; ', '\\; ')};`
     return statement === insert ? `${line.slice(0, -1)} \\gset` : line
   })
+  return scriptOf(lines)
 }
 
 async function query<R extends QueryResultRow>(url: string, text: string): Promise<R[]> {

@@ -63,12 +63,22 @@ function listen(tell: (statement: Statement) => void): () => void {
   }
 }
 
-/** The statement on one line without its comments, its parameters written into it as the driver would send them: untyped. */
+/**
+ * The statement on one line without its comments, its parameters written into it as the driver would send them: untyped.
+ * A colon before a word would be a variable to pgbench, so in JSON there is a space between.
+ */
 export function inline({ text, values }: Statement, write: (value: unknown) => string = literal): string {
   const bare = text.replaceAll(/^\s*--.*$/gm, '')
   return `${bare.replaceAll(/\$(\d+)/g, (_, number: string) => write(values[Number(number) - 1]))};`
     .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll(/":(?=[a-z])/g, '": ')
     .trim()
+}
+
+/** The lines of a transaction as a pgbench script. What opens it travels with the first query, as ours does. */
+export function scriptOf([opening = '', first = '', ...rest]: readonly string[]): string {
+  const begun = opening.split('; ').map(command => `${command.replace(/;$/, '')};`)
+  return ['\\startpipeline', ...begun, first, '\\endpipeline', ...rest].join('\n')
 }
 
 export function literal(value: unknown): string {
