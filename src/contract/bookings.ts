@@ -94,7 +94,9 @@ export const getBooking = defineCall({
         z.object({
           at: z.string(),
           action: z.string(),
+          /** Nobody's name where a patient or the product itself did it. */
           actor: z.string().nullable(),
+          actor_kind: z.enum(['clinic', 'doctor', 'patient', 'system']),
           status: z.number().nullable(),
           start: z.string().nullable(),
         }),

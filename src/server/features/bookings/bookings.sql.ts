@@ -215,6 +215,7 @@ export interface HistoryRow {
   at: string
   action: string
   actor: string | null
+  actor_kind: 'clinic' | 'doctor' | 'patient' | 'system'
   /** As snapshots keep it. */
   status: string | null
   start: string | null
@@ -224,6 +225,7 @@ export async function listHistory(tx: Tx, bookingId: number): Promise<HistoryRow
   const { rows } = await sql<{ history: HistoryRow[] }>`
     select coalesce(json_agg(v), '[]') as history from (
       select e.at, e.action, case e.actor_kind when 'patient' then null else a.first_name || ' ' || a.last_name end as actor,
+             e.actor_kind,
              e.after ->> 'status' as status, (e.after ->> 'start')::timestamptz as start
         from audit_entries e
         left join accounts a on a.id = e.actor_account_id

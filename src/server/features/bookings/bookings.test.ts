@@ -182,7 +182,7 @@ describe('one booking', () => {
     const { body } = await desk.get(`/v2/bookings/${id}`)
     expect(body.data.status).toBe(2)
     expect(body.data.history).toMatchObject([
-      { action: 'booking.created', actor: 'Dana Marin', status: 1, start: at('10:00') },
+      { action: 'booking.created', actor: 'Dana Marin', actor_kind: 'clinic', status: 1, start: at('10:00') },
       { action: 'booking.status_changed', actor: 'Dana Marin', status: 2, start: null },
     ])
   })

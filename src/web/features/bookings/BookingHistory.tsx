@@ -33,6 +33,11 @@ export function BookingHistory({ history, zone }: { history: History; zone: stri
     }
   }
 
+  function nameActor({ actor, actor_kind: kind }: History[number]): string {
+    if (kind === 'patient') return t('staff:booking.history.byPatient')
+    return actor ?? t('staff:booking.history.bySystem')
+  }
+
   return (
     <section className={styles.history}>
       <h3>{t('staff:booking.history.title')}</h3>
@@ -44,7 +49,7 @@ export function BookingHistory({ history, zone }: { history: History; zone: stri
             </time>
             <span>
               <strong>{describe(entry)}</strong>
-              {entry.actor && ` · ${entry.actor}`}
+              {` · ${nameActor(entry)}`}
             </span>
           </li>
         ))}

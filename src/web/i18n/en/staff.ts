@@ -180,6 +180,8 @@ const staff: Translated<typeof ro> = {
       restored: 'Restored',
       moved: 'Moved to {{when}}',
       changed: 'Changed',
+      byPatient: 'the patient, online',
+      bySystem: 'automatically',
     },
     conflictTitle: 'The hour is not free',
     conflictText: '{{name}}: check what is in the way.',

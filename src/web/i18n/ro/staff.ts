@@ -179,6 +179,8 @@ const staff = {
       restored: 'Repusă',
       moved: 'Mutată pe {{when}}',
       changed: 'Modificată',
+      byPatient: 'pacientul, online',
+      bySystem: 'automat',
     },
     conflictTitle: 'Ora nu e liberă',
     conflictText: '{{name}}: verifică ce stă în cale.',
