@@ -23,7 +23,7 @@ test.beforeEach(() => test.setTimeout(90_000))
 const refusal = (page: Page) => page.getByRole('dialog', { name: 'Ora nu e liberă' })
 const notice = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notificări' }).getByText(text).last()
-const undo = (page: Page) => page.getByRole('button', { name: 'Anulează', exact: true })
+const undo = (page: Page) => page.getByRole('button', { name: 'Pune la loc' })
 
 async function drop(page: Page, lastName: string, { name }: OwnDoctor, clock: string): Promise<void> {
   const target = await pointAt(column(page, name), clock)

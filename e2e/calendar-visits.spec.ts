@@ -289,7 +289,7 @@ test('a group fills, loses and regains a seat, each with a status of its own', a
       .getByRole('button', { name: `Scoate din grup: ${ema.name}` })
       .click()
     await expect(details(page)).toContainText('Grup, 2 din 3 locuri ocupate')
-    await page.getByRole('button', { name: 'Anulează', exact: true }).click()
+    await page.getByRole('button', { name: 'Pune la loc' }).click()
     await expect(details(page)).toContainText('Grup, 3 din 3 locuri ocupate')
   })
 

@@ -145,7 +145,7 @@ test('a visit moves by mouse, by keyboard and back again', { tag: '@desktop' }, 
   await expectAt(page, person.lastName, quarterMore)
   const moved = page.getByText(new RegExp(`${person.name} s-a mutat: .*${clockOf(quarterMore)}`))
   await expect(moved.last()).toBeVisible()
-  await page.getByRole('button', { name: 'Anulează', exact: true }).click()
+  await page.getByRole('button', { name: 'Pune la loc' }).click()
   await expectAt(page, person.lastName, hourLater)
   await page.reload()
   await expectAt(page, person.lastName, hourLater)

@@ -60,7 +60,7 @@ export function useGroup(group: Booking, { questions, explain }: BookingActions)
         showNotice({
           kind: 'ok',
           text: t('staff:booking.seatFreed', { name: seat.patient_name }),
-          action: { label: t('common:actions.undo'), run: () => void run(restore) },
+          action: { label: t('staff:calendar.putBack'), run: () => void run(restore) },
         })
       }),
     /** Answers the refused fields; nothing when all is well. */
