@@ -27,6 +27,7 @@ export const Heads = memo(function Heads({ columns, loads, folded, today, templa
               aria-colspan={group.count}
               className={styles.group}
               style={{ gridColumn: `${group.from + 2} / span ${group.count}` }}
+              title={group.title}
             >
               <span>{group.title}</span>
             </div>
