@@ -14,10 +14,12 @@ export interface Scene {
 const WARM_UP = 4
 
 export interface FirstFrame {
-  /** Milliseconds from the data to the frame after the one that shows them. */
+  /** Milliseconds from the data to the frame after the one that shows all that is in sight. */
   wall: number
   /** How many of them the page's main thread worked: steadier than the clock on a busy machine. */
   work: number
+  /** How many it worked in all, once what is out of sight is drawn too. */
+  whole: number
 }
 
 /** Opens the scene anew and gives it its data. */
@@ -26,20 +28,45 @@ export async function measureFirstFrame(page: Page, pages: Pages, scene: Scene):
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   const begun = await readThreadTime(session)
-  const wall = await page.evaluate(least => window.stage?.firstFrame(least), scene.least)
-  const work = (await readThreadTime(session)) - begun
+  let wall: number | undefined
+  const [work] = await traceWork(session, async () => {
+    wall = await page.evaluate(least => window.stage?.firstFrame(least), scene.least)
+  })
+  await page.evaluate(() => window.stage?.settle())
+  const whole = (await readThreadTime(session)) - begun
   await session.detach()
   const drawn = await countDrawn(page)
   assert.ok(
     drawn >= scene.least && drawn <= scene.most,
     `${scene.name} drew ${drawn} events of a ${scene.view}`,
   )
-  return { wall: wall ?? Number.NaN, work }
+  return { wall: wall ?? Number.NaN, work: work ?? Number.NaN, whole }
 }
 
 async function readThreadTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000
+}
+
+/** Milliseconds that the main thread works between the marks of each piece of work; only a trace tells its own time. */
+async function traceWork(session: CDPSession, run: () => Promise<void>): Promise<number[]> {
+  const marks: { name: string; tts?: number }[] = []
+  const keep = ({ value }: { value: object[] }) => marks.push(...(value as typeof marks))
+  session.on('Tracing.dataCollected', keep)
+  const traceConfig = { includedCategories: ['blink.user_timing'] }
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig })
+  await run()
+  const complete = new Promise(resolve => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await complete
+  session.off('Tracing.dataCollected', keep)
+  const timesOf = (name: string) =>
+    marks
+      .filter(mark => mark.name === name)
+      .map(({ tts }) => tts ?? Number.NaN)
+      .toSorted((x, y) => x - y)
+  const ends = timesOf('work ends')
+  return timesOf('work begins').map((begun, index) => ((ends[index] ?? Number.NaN) - begun) / 1000)
 }
 
 export async function openScene(page: Page, pages: Pages, name: PageName, view: ViewName): Promise<void> {
@@ -55,30 +82,14 @@ export async function countDrawn(page: Page): Promise<number> {
 export async function measureChanges(page: Page, pages: Pages, changes: number): Promise<number[]> {
   await openScene(page, pages, 'ours', 'week')
   const session = await page.context().newCDPSession(page)
-  // The thread's own time at each mark, which only a trace tells.
-  const marks: { name: string; tts?: number }[] = []
-  session.on('Tracing.dataCollected', ({ value }) => marks.push(...(value as unknown as typeof marks)))
-  const traceConfig = { includedCategories: ['blink.user_timing'] }
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig })
-  for (let change = 0; change < changes + WARM_UP; change++) {
-    await page.evaluate(() => {
-      performance.mark('change begins')
-      window.stage?.changeWeek()
-      performance.mark('change ends')
-    })
-    await page.waitForTimeout(50)
-    assert.equal(await countDrawn(page), 1000)
-  }
-  const complete = new Promise(resolve => session.once('Tracing.tracingComplete', resolve))
-  await session.send('Tracing.end')
-  await complete
+  const works = await traceWork(session, async () => {
+    for (let change = 0; change < changes + WARM_UP; change++) {
+      await page.evaluate(() => window.stage?.changeWeek())
+      await page.waitForTimeout(50)
+      assert.equal(await countDrawn(page), 1000)
+    }
+  })
   await session.detach()
-  const timesOf = (name: string) =>
-    marks.filter(mark => mark.name === name).map(({ tts }) => tts ?? Number.NaN)
-  const ends = timesOf('change ends').toSorted((x, y) => x - y)
-  const works = timesOf('change begins')
-    .toSorted((x, y) => x - y)
-    .map((begun, index) => ((ends[index] ?? Number.NaN) - begun) / 1000)
   assert.equal(works.length, changes + WARM_UP)
   return works.slice(WARM_UP)
 }

@@ -5,9 +5,11 @@ import { VIEWS, type ViewName, type Visit } from './visits.ts'
 
 /** What the measuring side calls in a page. */
 export interface Stage {
-  /** Milliseconds from setting the data to the frame after the one that shows at least so many events. */
+  /** Milliseconds from setting the data to the frame after the one that shows at least so many events, between marks. */
   firstFrame: (least: number) => Promise<number>
-  /** Goes to the next week, whose data are there. */
+  /** Waits until nothing is left to draw. */
+  settle: () => Promise<void>
+  /** Goes to the next week, whose data are there, between marks. */
   changeWeek: () => void
   countEvents: () => number
   /** Records the lengths of frames until the result is called. */
@@ -56,6 +58,9 @@ export async function openStage<T>(play: Play<T>): Promise<void> {
       await frame()
       performance.mark('work ends')
       return performance.now() - begun
+    },
+    async settle() {
+      for (let count = 0; count < 3; count++) await frame()
     },
     changeWeek() {
       turn += 1

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { memo, useMemo } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import doctors from './doctors.module.css'
 import styles from './ListView.module.css'
 import { askMenuByKey, pointOf } from './menu-key.ts'
@@ -21,6 +21,8 @@ export interface ListViewProps {
   now: number
   zone: string
   labels: CalendarLabels
+  /** The group to begin with; those before it are above. */
+  startAt?: string
   selectedId?: string
   onOpen: (id: string) => void
   onContextMenu?: (id: string, point: { x: number; y: number }) => void
@@ -29,9 +31,16 @@ export interface ListViewProps {
 
 /** Visits in rows under headings: a week by day, or a day by what comes next. */
 export function ListView(props: ListViewProps) {
-  const { groups, now, zone, labels, selectedId, onOpen, onContextMenu, className } = props
+  const { groups, now, zone, labels, startAt, selectedId, onOpen, onContextMenu, className } = props
+  const rootRef = useRef<HTMLElement>(null)
+  const isEmpty = groups.every(group => group.events.length === 0)
+  // Again once there are rows, which push the groups to their places.
+  useLayoutEffect(() => {
+    if (startAt === undefined) return
+    rootRef.current?.querySelector(`[data-group="${CSS.escape(startAt)}"]`)?.scrollIntoView()
+  }, [startAt, isEmpty])
   return (
-    <section className={clsx(styles.root, doctors.colours, className)} aria-label={labels.grid}>
+    <section ref={rootRef} className={clsx(styles.root, doctors.colours, className)} aria-label={labels.grid}>
       {groups.map(group => (
         <Group
           key={group.key}
@@ -63,7 +72,7 @@ const Group = memo(function Group(props: GroupProps) {
   const rows = useMemo(() => timeRows(group.events, zone), [group.events, zone])
   const next = now === undefined ? -1 : rows.findIndex(row => row.event.start > now)
   return (
-    <div className={styles.group}>
+    <div className={styles.group} data-group={group.key}>
       <h2 className={styles.heading}>
         <span>{group.title}</span>
         <span>{group.events.length}</span>

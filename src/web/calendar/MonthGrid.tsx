@@ -8,6 +8,7 @@ import { askMenuByKey, pointOf } from './menu-key.ts'
 import { MonthDay } from './MonthDay.tsx'
 import { nameOnHover, pressedTile } from './tile-events.ts'
 import { useMonthDrag } from './use-month-drag.ts'
+import { useWeekStaging } from './use-week-staging.ts'
 import { addDays, clockText, dateAt, wallMinutes, zoneDay } from './zone-day.ts'
 
 export interface MonthGridProps {
@@ -63,6 +64,8 @@ export function MonthGrid(props: MonthGridProps) {
     shouldFocusRef.current = false
     if (moved) movedRef.current = ''
   })
+  // After the focus, which what is staged could not take.
+  const heights = useWeekStaging(bodyRef, weeks, byDate, maxPerDay)
   const dragRef = useMonthDrag(bodyRef, { events, zone, canMove, onMove: onMove && move })
 
   function move(id: string, target: DropTarget) {
@@ -146,8 +149,13 @@ export function MonthGrid(props: MonthGridProps) {
           ))}
         </div>
         <div ref={bodyRef} role="rowgroup" className={styles.body}>
-          {weeks.map(week => (
-            <div key={week[0]} role="row" className={styles.week}>
+          {weeks.map((week, index) => (
+            <div
+              key={week[0]}
+              role="row"
+              className={styles.week}
+              style={{ containIntrinsicHeight: heights[index] }}
+            >
               {week.map(date => {
                 const own = byDate.get(date) ?? NONE
                 return (

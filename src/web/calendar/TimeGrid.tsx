@@ -165,14 +165,14 @@ export function TimeGrid(props: TimeGridProps) {
     movedIdRef,
   })
   useFirstScroll(scrollerRef, model, now)
-  const releaseRef = useStaging(scrollerRef, bodyRef, model, widths)
+  const releaseStaged = useStaging(scrollerRef, bodyRef, model, widths)
 
   const scrollToMinute = (minute: number) => {
     scrollerRef.current?.scrollTo({ top: Math.max(0, yOfMinute(axis, minute) - hourHeight) })
   }
   useImperativeHandle(ref, () => ({
     focusEvent: id => {
-      releaseRef.current()
+      releaseStaged()
       const block = findBlock(bodyRef.current, id)
       block?.scrollIntoView({ block: 'center', inline: 'nearest' })
       block?.focus({ preventScroll: true })

@@ -1,25 +1,18 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { ColumnLayout } from './layout.ts'
+import { createStaging } from './staging.ts'
 import { GUTTER, type GridModel } from './use-grid-model.ts'
 
-/**
- * Leaves columns that were drawn out of sight without layout for one frame, so that what is looked at is there first.
- * They are in the document all the while. The result lets go of them at once, for whoever wants to go there.
- */
+/** Stages the columns that were drawn beside what is in sight; the result lets go of them. */
 export function useStaging(
   scrollerRef: RefObject<HTMLElement | null>,
   bodyRef: RefObject<HTMLElement | null>,
   model: GridModel,
   widths: readonly number[] | undefined,
 ) {
+  const [staging] = useState(createStaging)
   const layoutsRef = useRef<readonly ColumnLayout[]>([])
   const scrolledRef = useRef(0)
-  const stagedRef = useRef<HTMLElement[]>([])
-  const release = () => {
-    for (const layer of stagedRef.current) layer.style.removeProperty('content-visibility')
-    stagedRef.current = []
-  }
-  const releaseRef = useRef(release)
 
   useLayoutEffect(() => {
     const scroller = scrollerRef.current
@@ -37,21 +30,17 @@ export function useStaging(
     const layers = bodyRef.current?.querySelectorAll<HTMLElement>('[data-layer]')
     if (!widths || !layers || old === model.layouts) return
     layoutsRef.current = model.layouts
-    // Reading the size of the scroller would lay out all that was drawn; the columns fill it or go beyond.
+    // Asking the scroller for its size would lay out all that was drawn; no grid is wider than the window.
     const seen = { from: scrolledRef.current, to: scrolledRef.current + window.innerWidth - GUTTER }
     let left = 0
-    for (const [index, layer] of layers.entries()) {
+    const unseen = [...layers].filter((_, index) => {
       const width = widths[index] ?? 0
       const isSeen = left < seen.to && left + width > seen.from
       left += width
-      if (isSeen || model.layouts[index] === old[index] || layer.contains(document.activeElement)) continue
-      layer.style.contentVisibility = 'hidden'
-      stagedRef.current.push(layer)
-    }
-    if (stagedRef.current.length === 0) return
-    const { current: letGo } = releaseRef
-    requestAnimationFrame(() => requestAnimationFrame(letGo))
-  }, [bodyRef, model, widths])
+      return !isSeen && model.layouts[index] !== old[index]
+    })
+    staging.hold(unseen)
+  }, [bodyRef, model, widths, staging])
 
-  return releaseRef
+  return staging.release
 }
