@@ -36,8 +36,11 @@ export function ListView(props: ListViewProps) {
   const isEmpty = groups.every(group => group.events.length === 0)
   // Again once there are rows, which push the groups to their places.
   useLayoutEffect(() => {
-    if (startAt === undefined) return
-    rootRef.current?.querySelector(`[data-group="${CSS.escape(startAt)}"]`)?.scrollIntoView()
+    const root = rootRef.current
+    if (!root || startAt === undefined) return
+    const group = root.querySelector<HTMLElement>(`[data-group="${CSS.escape(startAt)}"]`)
+    // Not scrollIntoView, which would scroll the page around the list as well.
+    if (group) root.scrollTop += group.getBoundingClientRect().top - root.getBoundingClientRect().top
   }, [startAt, isEmpty])
   return (
     <section ref={rootRef} className={clsx(styles.root, doctors.colours, className)} aria-label={labels.grid}>

@@ -183,7 +183,14 @@ export function CalendarView(props: CalendarViewProps) {
     )
   }
   if (view === 'listWeek') {
-    return <ListView {...shared} className={styles.view} groups={groups} />
+    return (
+      <ListView
+        {...shared}
+        className={styles.view}
+        groups={groups}
+        startAt={isPhone ? undefined : state.activeDate}
+      />
+    )
   }
   const isWeek = view === 'timeGridWeek'
   return (
