@@ -66,6 +66,7 @@ test(
       await goOn.click()
       await expectAt(page, person.lastName, '10:00')
       await expectAt(page, other.lastName, '10:00')
+      await expect(undo(page)).toBeVisible()
       const { data } = await ask(getBooking, { id: booking.id }, token)
       expect(data).toMatchObject({ start: at(date, '10:00'), overridden: true })
     })
