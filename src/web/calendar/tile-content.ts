@@ -22,7 +22,9 @@ export function writeContent(element: HTMLElement, { event, room, startText, end
       parts.push(...words)
       break
     case 'pair':
-      parts.push(...words, '\n', createTime([startText]))
+      // Beside an alert only the first line is shorter.
+      if (signs?.alert) parts.push(createTitle(words), createTime([startText]))
+      else parts.push(...words, '\n', createTime([startText]))
       break
     case 'short': {
       const said = service ?? note
