@@ -42,7 +42,8 @@ async function giveBack(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: ['reservation'] })
   try {
     await call(releaseSlot, { code })
-    // Hours read meanwhile lack the one that was kept.
+    // Hours read meanwhile lack the one that was kept; those still on the way would not be asked for anew.
+    await client.cancelQueries({ queryKey: ['public-slots'] })
     await client.invalidateQueries({ queryKey: ['public-slots'] })
   } catch {
     // It ends by itself in minutes, should this not arrive.
