@@ -21,7 +21,7 @@ export async function getClinicRow(tx: Tx): Promise<Clinic> {
 
 export async function listLocationRows(tx: Tx): Promise<Location[]> {
   const { rows } = await sql<Location>`
-    select id, name, address, city, county, directions, phone, zone, active from locations order by active desc, name, id`.execute(
+    select id, name, address, city, county, directions, phone, zone, active from locations order by id`.execute(
     tx,
   )
   return rows
@@ -29,9 +29,7 @@ export async function listLocationRows(tx: Tx): Promise<Location[]> {
 
 export async function listCabinetRows(tx: Tx): Promise<Cabinet[]> {
   const { rows } = await sql<Cabinet>`
-    select id, name, location_id, active from cabinets order by location_id, active desc, name, id`.execute(
-    tx,
-  )
+    select id, name, location_id, active from cabinets order by id`.execute(tx)
   return rows
 }
 
@@ -59,7 +57,7 @@ export async function listDoctorRows(
                from working_hours w where w.clinic_id = d.clinic_id and w.doctor_id = d.id), '[]') as schedule
       from doctors d
      where ${onlyDoctorId ?? null}::bigint is null or d.id = ${onlyDoctorId ?? null}
-     order by d.active desc, d.last_name, d.first_name, d.id`.execute(tx)
+     order by d.id`.execute(tx)
   return rows
 }
 
@@ -75,7 +73,7 @@ export async function listServiceRows(tx: Tx, language: Language, onlyActive: bo
            kind, active, speciality_id
       from services
      where active or ${!onlyActive}
-     order by active desc, ${sql.ref(`name_${language}`)}, id`.execute(tx)
+     order by id`.execute(tx)
   return rows
 }
 

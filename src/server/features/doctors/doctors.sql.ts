@@ -27,7 +27,7 @@ export async function listManagedDoctorRows(tx: Tx, now: Date, only?: number): P
       from doctors d
       left join accounts a on a.id = d.account_id
      where ${only ?? null}::bigint is null or d.id = ${only ?? null}
-     order by d.active desc, d.last_name, d.first_name, d.id`.execute(tx)
+     order by d.id`.execute(tx)
   return rows
 }
 

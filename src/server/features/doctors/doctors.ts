@@ -2,6 +2,7 @@ import type { CallBody } from '#contract/call.ts'
 import type { ManagedDoctor, saveDoctor } from '#contract/doctors.ts'
 import type { Removal } from '#contract/places.ts'
 import { nextDoctorColor } from '#domain/doctor-colors.ts'
+import { byName, lastNameFirst } from '#domain/name-order.ts'
 import { cleanName } from '#domain/person-name.ts'
 import { parsePhone } from '#domain/phone.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -32,9 +33,10 @@ type DoctorBody = CallBody<typeof saveDoctor>
 type DoctorRow = NonNullable<Awaited<ReturnType<typeof findDoctorRow>>>
 
 export function showManagedDoctors(ctx: StaffContext): Promise<{ data: ManagedDoctor[] }> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => ({
-    data: await listManagedDoctorRows(tx, new Date(ctx.now)),
-  }))
+  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const doctors = await listManagedDoctorRows(tx, new Date(ctx.now))
+    return { data: doctors.toSorted(byName(ctx.language, lastNameFirst)) }
+  })
 }
 
 /** Adds a doctor, or changes what the body names of the one whose id it has. */

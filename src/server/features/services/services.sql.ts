@@ -14,7 +14,7 @@ export async function listManagedServiceRows(tx: Tx, only?: number): Promise<Man
              where b.clinic_id = s.clinic_id and b.service_id = s.id) as bookings
       from services s
      where ${only ?? null}::bigint is null or s.id = ${only ?? null}
-     order by s.active desc, s.name_ro, s.id`.execute(tx)
+     order by s.id`.execute(tx)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import type { CallBody } from '#contract/call.ts'
 import type { addService, changeService, ManagedService } from '#contract/services.ts'
 import { parseRon } from '#domain/money.ts'
+import { byName } from '#domain/name-order.ts'
 import type { Tx } from '#server/db/database.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
@@ -18,7 +19,10 @@ import {
 } from './services.sql.ts'
 
 export function showManagedServices(ctx: StaffContext): Promise<{ data: ManagedService[] }> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => ({ data: await listManagedServiceRows(tx) }))
+  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const services = await listManagedServiceRows(tx)
+    return { data: services.toSorted(byName(ctx.language, service => service[`name_${ctx.language}`])) }
+  })
 }
 
 export function createService(

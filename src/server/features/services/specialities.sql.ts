@@ -9,14 +9,13 @@ export async function listSpecialityRows(
   language: 'ro' | 'en',
   only?: number,
 ): Promise<Speciality[]> {
-  const name = sql.ref(`s.name_${language}`)
   const { rows } = await sql<Speciality>`
-    select s.id, ${name} as name, s.name_ro, s.name_en, s.active,
+    select s.id, ${sql.ref(`s.name_${language}`)} as name, s.name_ro, s.name_en, s.active,
            (select count(*) from doctor_specialities x where x.clinic_id = s.clinic_id and x.speciality_id = s.id) as doctors,
            (select count(*) from services x where x.clinic_id = s.clinic_id and x.speciality_id = s.id) as services
       from specialities s
      where ${only ?? null}::bigint is null or s.id = ${only ?? null}
-     order by s.active desc, ${name}, s.id`.execute(tx)
+     order by s.id`.execute(tx)
   return rows
 }
 

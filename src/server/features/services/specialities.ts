@@ -1,5 +1,6 @@
 import type { CallBody } from '#contract/call.ts'
 import type { addSpeciality, changeSpeciality, Speciality } from '#contract/services.ts'
+import { byName } from '#domain/name-order.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
@@ -15,7 +16,10 @@ import {
 } from './specialities.sql.ts'
 
 export function showSpecialities(ctx: StaffContext): Promise<{ data: Speciality[] }> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => ({ data: await listSpecialityRows(tx, ctx.language) }))
+  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const specialities = await listSpecialityRows(tx, ctx.language)
+    return { data: specialities.toSorted(byName(ctx.language, ({ name }) => name)) }
+  })
 }
 
 export function createSpeciality(
