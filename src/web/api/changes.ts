@@ -16,6 +16,12 @@ const RETRY_MAX_MILLISECONDS = 15_000
 const SILENCE_MILLISECONDS = 50_000
 
 /**
+ * The last position seen. It outlives its listener: a calendar that was left and is opened again shows what it knew then,
+ * and is told of what came since.
+ */
+const place = { after: '' }
+
+/**
  * Listens to the clinic's changes until the returned function is called. A lost connection comes back by itself and
  * catches up from the last position seen, so that nothing is missed. (EventSource cannot carry the bearer token.)
  */
@@ -26,10 +32,9 @@ export function watchChanges(listener: ChangeListener): () => void {
 }
 
 async function listen(listener: ChangeListener, signal: AbortSignal): Promise<void> {
-  const place = { after: '' }
   let failures = 0
   while (!signal.aborted) {
-    const wasOpened = await readStream(place, listener, signal).catch(() => false)
+    const wasOpened = await readStream(listener, signal).catch(() => false)
     if (signal.aborted) return
     failures = wasOpened ? 0 : failures + 1
     // A stream that ended in order is reopened at once; the person is told only of one that could not be.
@@ -42,11 +47,7 @@ async function listen(listener: ChangeListener, signal: AbortSignal): Promise<vo
 }
 
 /** Whether the stream was opened, once it has ended. */
-async function readStream(
-  place: { after: string },
-  listener: ChangeListener,
-  signal: AbortSignal,
-): Promise<boolean> {
+async function readStream(listener: ChangeListener, signal: AbortSignal): Promise<boolean> {
   const { token } = getSession()
   const query = place.after && `?after=${place.after}`
   const loss = watchLoss()
@@ -65,7 +66,7 @@ async function readStream(
       loss.putOff()
       const blocks = (text + value).split('\n\n')
       text = blocks.pop() ?? ''
-      for (const block of blocks) readEvent(block, place, listener)
+      for (const block of blocks) readEvent(block, listener)
     }
   } finally {
     loss.stop()
@@ -91,7 +92,7 @@ function watchLoss() {
   }
 }
 
-function readEvent(block: string, place: { after: string }, listener: ChangeListener): void {
+function readEvent(block: string, listener: ChangeListener): void {
   const fields = new Map(
     block.split('\n').map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
   )
