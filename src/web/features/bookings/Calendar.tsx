@@ -102,8 +102,9 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
     services: ids(services),
   })
 
-  // A visit opened from elsewhere (a search, a link) scrolls into sight.
-  const selectedId = selected && model.bookings.has(selected.id) ? selected.id : undefined
+  // A visit opened from elsewhere (a search, a link) scrolls into sight, once there is a grid to scroll.
+  const isDrawn = selected && !working.isPending && model.bookings.has(selected.id)
+  const selectedId = isDrawn ? selected.id : undefined
   useEffect(() => {
     const isInside = document.activeElement?.closest('[role="grid"], [data-details]')
     if (selectedId !== undefined && !isInside) grid.current?.focusEvent(String(selectedId))
