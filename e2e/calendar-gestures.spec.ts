@@ -1,7 +1,5 @@
-import { getBooking, type Booking } from '#contract/bookings.ts'
 import { addDays } from '#domain/wall-time.ts'
 import { expect, type Page } from '@playwright/test'
-import { ask } from './support/api.ts'
 import {
   boxOf,
   column,
@@ -17,7 +15,7 @@ import {
   pointAt,
   visit,
 } from './support/calendar.ts'
-import { addDoctor, at, bookVisit, quietDay, type Clinic, type OwnDoctor } from './support/clinic.ts'
+import { addDoctor, at, bookVisit, expectKept, quietDay, type OwnDoctor } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { enterAs } from './support/test.ts'
 
@@ -328,11 +326,4 @@ const dayOf = (page: Page, date: string) => grid(page).locator(`[data-date="${da
 async function middleOfDay(page: Page, date: string) {
   const { x, y, width, height } = await boxOf(dayOf(page, date))
   return { x: x + width / 2, y: y + height - 8 }
-}
-
-/** What the server keeps of a visit, once it has it. */
-async function expectKept({ session }: Clinic, { id }: Booking, wanted: Partial<Booking>): Promise<void> {
-  await expect
-    .poll(async () => (await ask(getBooking, { id }, session.accessToken)).data)
-    .toMatchObject(wanted)
 }

@@ -1,5 +1,5 @@
 import { register, setPassword } from '#contract/accounts.ts'
-import type { Booking } from '#contract/bookings.ts'
+import { getBooking, type Booking } from '#contract/bookings.ts'
 import { listLocations } from '#contract/clinics.ts'
 import { saveDoctor, setSchedule } from '#contract/doctors.ts'
 import { addPatient } from '#contract/patients.ts'
@@ -8,6 +8,7 @@ import { addService } from '#contract/services.ts'
 import { setConfig } from '#contract/settings.ts'
 import { addBooking } from '#contract/visits.ts'
 import type { CallInput } from '#contract/call.ts'
+import { expect } from '@playwright/test'
 import { addDays, formatInstant, instantOf, localDateOf, parseTime, weekdayOf } from '#domain/wall-time.ts'
 import { ask, readMessage } from './api.ts'
 import { newPerson, type Person } from './people.ts'
@@ -160,4 +161,15 @@ export async function addKnownPatient(
     session.accessToken,
   )
   return { ...person, id: data.id }
+}
+
+/** What the server keeps of a visit, once it has it. */
+export async function expectKept(
+  { session }: Clinic,
+  { id }: Booking,
+  wanted: Partial<Booking>,
+): Promise<void> {
+  await expect
+    .poll(async () => (await ask(getBooking, { id }, session.accessToken)).data)
+    .toMatchObject(wanted)
 }
