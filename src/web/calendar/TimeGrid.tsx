@@ -1,78 +1,31 @@
 import { clsx } from 'clsx'
-import {
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type Ref,
-} from 'react'
-import { axisMinute, listHourMarks, minuteAtY, yOfMinute } from './axis.ts'
+import { useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { axisMinute, yOfMinute } from './axis.ts'
 import { Column } from './Column.tsx'
 import doctors from './doctors.module.css'
+import { FocusSlot } from './FocusSlot.tsx'
 import { FreeGaps } from './FreeGaps.tsx'
-import { locate, type DraggedIn } from './grid-gesture.ts'
+import type { DraggedIn } from './gesture.ts'
 import { findEntry, isOnGrid, readKey, type Cursor } from './grid-keyboard.ts'
-import { describeSlot, findPlace, targetOf, textsOf } from './grid-place.ts'
-import { askMenuByKey, pointOf } from './menu-key.ts'
-import { nameOnHover, pressedTile } from './tile-events.ts'
 import { Heads } from './Heads.tsx'
+import { HourMarks } from './HourMarks.tsx'
+import { askMenuByKey } from './menu-key.ts'
 import { NowLine } from './NowLine.tsx'
 import overlay from './Overlay.module.css'
+import { printZoom } from './print-zoom.ts'
+import { nameOnHover, pressedTile } from './tile-events.ts'
 import styles from './TimeGrid.module.css'
-import type { CalendarBlock, CalendarColumn, CalendarEvent, CalendarLabels, DropTarget } from './types.ts'
+import type { TimeGridProps } from './time-grid-props.ts'
+import type { CalendarBlock } from './types.ts'
+import { useChanges } from './use-changes.ts'
 import { useColumnWidths } from './use-column-widths.ts'
 import { useFirstScroll } from './use-first-scroll.ts'
 import { useGestures } from './use-gestures.ts'
-import { useGridModel, type GridModel } from './use-grid-model.ts'
-import { useStaging } from './use-staging.ts'
+import { useGridModel } from './use-grid-model.ts'
 import { findBlock, useMarks } from './use-marks.ts'
+import { usePresses } from './use-presses.ts'
+import { useStaging } from './use-staging.ts'
 import { dateAt, MINUTE } from './zone-day.ts'
-
-export interface TimeGridProps {
-  columns: readonly CalendarColumn[]
-  events: readonly CalendarEvent[]
-  blocks?: readonly CalendarBlock[]
-  now: number
-  zone: string
-  startHour: number
-  endHour: number
-  labels: CalendarLabels
-  /** Pixels of an hour: 64 for a day, 72 for a week. */
-  hourHeight?: number
-  /** Least width of a column in pixels; beyond it the columns scroll sideways. */
-  columnWidth?: number
-  /** Least width of one of several overlapping visits; a column grows to give it. */
-  laneWidth?: number
-  /** Minutes that moves, sizes and selections snap to. */
-  step?: number
-  /** Minutes that a click on free time selects, and that keyboard slots are apart. */
-  slotMinutes?: number
-  selectedId?: string
-  /** Show free gaps at all times and not only while dragging. */
-  freeGaps?: boolean
-  /** A sentence across all columns under the heads. */
-  banner?: ReactNode
-  canMove?: (id: string) => boolean
-  /** Says while dragging whether the place is free, in words. */
-  describeDrop?: (id: string, target: DropTarget) => { text: string; isFree: boolean } | undefined
-  onOpen: (id: string) => void
-  onOpenBlock?: (id: string) => void
-  onContextMenu?: (id: string, point: { x: number; y: number }) => void
-  /** The menu was asked for on time without a visit. */
-  onSlotMenu?: (columnKey: string, start: number, end: number, point: { x: number; y: number }) => void
-  onSelectRange?: (columnKey: string, start: number, end: number) => void
-  /** A promise of false says that the move was refused: the block flies back. */
-  onMove?: (id: string, target: DropTarget) => void | Promise<boolean>
-  onResize?: (id: string, end: number) => void | Promise<boolean>
-  /** Dropped beyond the grid, for instance on a pinboard. */
-  onDropOutside?: (id: string, point: { x: number; y: number }) => void
-  className?: string
-  ref?: Ref<TimeGridHandle>
-}
 
 export interface TimeGridHandle {
   /** Scrolls to an event and focuses it. False when it is not shown. */
@@ -85,7 +38,7 @@ export interface TimeGridHandle {
 const NO_BLOCKS: readonly CalendarBlock[] = []
 
 /** Days, doctors or cabinets side by side on one time axis. */
-export function TimeGrid(props: TimeGridProps) {
+export function TimeGrid(props: TimeGridProps & { ref?: Ref<TimeGridHandle> }) {
   const { columns, events, blocks = NO_BLOCKS, now, zone, startHour, endHour, labels, selectedId } = props
   const {
     hourHeight = 64,
@@ -115,42 +68,27 @@ export function TimeGrid(props: TimeGridProps) {
   const bodyRef = useRef<HTMLDivElement>(null)
   const frameRef = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<{ id: string; length: number }>()
-  const [spoken, setSpoken] = useState('')
   const [cursor, setCursor] = useState<Cursor>()
   const shouldFocusRef = useRef(false)
   const movedIdRef = useRef('')
 
-  const titleOf = (id: string) => findPlace(model, id)?.event.title ?? ''
-  const mayMove = (id: string) => canMove?.(id) ?? onMove !== undefined
-  function move(id: string, target: DropTarget) {
-    setSpoken(labels.announceMoved({ title: titleOf(id), ...textsOf(model, target) }))
-    return onMove?.(id, target)
-  }
-
-  function resize(id: string, end: number) {
-    const place = findPlace(model, id)
-    if (!place) return undefined
-    const texts = textsOf(model, { columnKey: place.event.columnKey, start: place.event.start, end })
-    setSpoken(labels.announceResized({ title: place.event.title, ...texts }))
-    return onResize?.(id, end)
-  }
-
+  const changes = useChanges(model, { labels, canMove, onMove, onResize })
   const gesturesRef = useGestures(
     { scrollerRef, bodyRef, frameRef },
     {
       model,
       step,
       movingText: labels.moving,
-      canMove: mayMove,
+      canMove: changes.mayMove,
       describeDrop,
       onDragStart: (id, length) => setDragged({ id, length }),
       onDragEnd: () => setDragged(undefined),
-      onMove: move,
-      onResize: resize,
+      onMove: changes.move,
+      onResize: changes.resize,
       onSelectRange: (columnKey, start, end) => onSelectRange?.(columnKey, start, end),
       onDropOutside,
-      onCancel: id => setSpoken(labels.announceCancelled(titleOf(id))),
-      onLocked: id => setSpoken(labels.announceLocked(titleOf(id))),
+      onCancel: changes.sayCancelled,
+      onLocked: changes.sayLocked,
     },
   )
 
@@ -185,50 +123,19 @@ export function TimeGrid(props: TimeGridProps) {
     dragIn: (event, waiting) => gesturesRef.current?.dragIn(event, waiting),
   }))
 
-  function onClick(event: MouseEvent<HTMLDivElement>) {
-    if (gesturesRef.current?.wasUsed() || !(event.target instanceof Element)) return
-    const block = event.target.closest<HTMLElement>('[data-id]')
-    const taken = event.target.closest<HTMLElement>('[data-block]')
-    if (block?.dataset.id) onOpen(block.dataset.id)
-    else if (taken?.dataset.block && onOpenBlock) onOpenBlock(taken.dataset.block)
-    else {
-      const slot = findSlot(event)
-      if (slot) onSelectRange?.(slot.columnKey, slot.start, slot.end)
-    }
-  }
-
-  /** The free slot under a point, and of the keyboard's own slot when that has the focus. */
-  function findSlot({ clientX, clientY, target }: MouseEvent): DropTarget | undefined {
-    if (stand?.kind === 'slot' && target instanceof Element && target.closest('[data-slot]')) {
-      return slotAt(
-        columns.findIndex(column => column.key === stand.columnKey),
-        stand.minute,
-      )
-    }
-    const point = bodyRef.current && locate({ body: bodyRef.current }, clientX, clientY)
-    if (!point || model.folded[point.index]) return undefined
-    return slotAt(point.index, minuteAtY(axis, point.y, step, 'floor'))
-  }
-
-  const slotAt = (index: number, minute: number) =>
-    targetOf(model, index, minute, Math.min(axis.to, minute + slotMinutes))
-
-  function openMenu(event: MouseEvent<HTMLDivElement>) {
-    // A long press of touch drags.
-    if (event.defaultPrevented || !(event.target instanceof Element)) return
-    const block = event.target.closest<HTMLElement>('[data-id]')
-    const point = pointOf(event)
-    if (block?.dataset.id) {
-      if (!onContextMenu) return
-      event.preventDefault()
-      block.focus({ preventScroll: true })
-      return onContextMenu(block.dataset.id, point)
-    }
-    const slot = onSlotMenu && findSlot(event)
-    if (!slot) return
-    event.preventDefault()
-    onSlotMenu(slot.columnKey, slot.start, slot.end, point)
-  }
+  const presses = usePresses({
+    bodyRef,
+    model,
+    stand,
+    step,
+    slotMinutes,
+    wasGesture: () => gesturesRef.current?.wasUsed() ?? false,
+    onOpen,
+    onOpenBlock,
+    onSelectRange,
+    onContextMenu,
+    onSlotMenu,
+  })
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (askMenuByKey(event)) return
@@ -241,9 +148,9 @@ export function TimeGrid(props: TimeGridProps) {
     shouldFocusRef.current = true
     movedIdRef.current = action.kind === 'move' ? action.id : ''
     if (action.kind === 'go') setCursor(action.cursor)
-    else if (!mayMove(action.id)) setSpoken(labels.announceLocked(titleOf(action.id)))
-    else if (action.kind === 'move') void move(action.id, action.target)
-    else void resize(action.id, action.target.end)
+    else if (!changes.mayMove(action.id)) changes.sayLocked(action.id)
+    else if (action.kind === 'move') void changes.move(action.id, action.target)
+    else void changes.resize(action.id, action.target.end)
   }
 
   function onFocus(event: { target: Element }) {
@@ -251,11 +158,9 @@ export function TimeGrid(props: TimeGridProps) {
     if (id) setCursor({ kind: 'event', id })
   }
 
-  const marks = useMemo(() => listHourMarks(axis), [axis])
   const hour = axis.pixelsPerMinute * 60
-  const slotIndex = stand?.kind === 'slot' ? columns.findIndex(column => column.key === stand.columnKey) : -1
   return (
-    <section className={clsx(styles.root, doctors.colours, className)} style={printStyle(model)}>
+    <section className={clsx(styles.root, doctors.colours, className)} style={printZoom(model)}>
       <div ref={scrollerRef} className={styles.scroller}>
         <div
           className={styles.sheet}
@@ -288,19 +193,13 @@ export function TimeGrid(props: TimeGridProps) {
               backgroundSize: `100% ${hour}px`,
               backgroundPositionY: `${-(axis.from * axis.pixelsPerMinute) % hour}px`,
             }}
-            onClick={onClick}
+            onClick={presses.onClick}
             onKeyDown={onKeyDown}
             onFocus={onFocus}
             onMouseOver={nameOnHover}
-            onContextMenu={openMenu}
+            onContextMenu={presses.onContextMenu}
           >
-            <div className={styles.gutter} aria-hidden="true">
-              {marks.map(({ y, text }) => (
-                <span key={y} className={styles.hour} style={{ top: Math.max(8, y) }}>
-                  {text}
-                </span>
-              ))}
-            </div>
+            <HourMarks axis={axis} />
             {columns.map((column, index) => {
               const day = days[index]
               const layout = model.layouts[index]
@@ -344,21 +243,13 @@ export function TimeGrid(props: TimeGridProps) {
               aria-label={labels.grid}
             >
               {stand?.kind === 'slot' && (
-                <button
-                  key={`${stand.columnKey} ${stand.minute}`}
-                  ref={button => {
-                    if (button && shouldFocusRef.current) button.focus()
-                    if (button) shouldFocusRef.current = false
-                  }}
-                  type="button"
-                  data-slot=""
-                  className={overlay.slot}
-                  style={{
-                    gridColumn: `${slotIndex + 2} / ${slotIndex + 3}`,
-                    top: yOfMinute(axis, stand.minute),
-                    height: slotMinutes * axis.pixelsPerMinute,
-                  }}
-                  aria-label={labels.freeSlot(describeSlot(model, slotIndex, stand.minute))}
+                <FocusSlot
+                  model={model}
+                  columnKey={stand.columnKey}
+                  minute={stand.minute}
+                  slotMinutes={slotMinutes}
+                  labels={labels}
+                  shouldFocusRef={shouldFocusRef}
                 />
               )}
             </div>
@@ -366,16 +257,8 @@ export function TimeGrid(props: TimeGridProps) {
         </div>
       </div>
       <output className={styles.spoken} aria-live="polite">
-        {spoken}
+        {changes.spoken}
       </output>
     </section>
   )
-}
-
-// An A4 page lying down, in CSS pixels within its margins, less a heading above the grid and a banner.
-const PAGE = { width: 1060, height: 684 }
-const HEADS = 84
-
-function printStyle({ axis, minWidth }: GridModel): CSSProperties & Record<'--print-zoom', number> {
-  return { '--print-zoom': Math.min(1, PAGE.width / minWidth, PAGE.height / (axis.height + HEADS)) }
 }

@@ -1,57 +1,13 @@
 /** One pointer gesture at a time: move, resize or select. It moves one ghost and one frame; React draws nothing meanwhile. */
 import { createAutoScroll } from './auto-scroll.ts'
-import { axisMinute, minuteAtY, yOfMinute } from './axis.ts'
+import { minuteAtY } from './axis.ts'
+import type { DraggedIn, Gesture, GestureHost } from './gesture.ts'
+import { gestureOnBlock, gestureOnFreeTime, locate } from './gesture-begin.ts'
+import { drawFrame } from './gesture-frame.ts'
 import { createGhost, flyBack } from './ghost.ts'
+import { findPlace, movedTo, targetOf } from './grid-place.ts'
 import { createDragTracker, type DragSteps, type Point } from './pointer-drag.ts'
-import { findPlace, movedTo, targetOf, textsOf } from './grid-place.ts'
 import type { DropTarget } from './types.ts'
-import type { GridModel } from './use-grid-model.ts'
-
-/** What the gesture needs from the grid it works on; read anew at every step. */
-export interface GestureHost {
-  model: GridModel
-  step: number
-  scroller: HTMLElement
-  body: HTMLElement
-  /** The dashed frame that shows the place; it has a time and a hint line. */
-  frame: HTMLElement
-  movingText: string
-  canMove: (id: string) => boolean
-  describeDrop?: (id: string, target: DropTarget) => { text: string; isFree: boolean } | undefined
-  onDragStart: (id: string, length: number) => void
-  onDragEnd: () => void
-  onMove: (id: string, target: DropTarget) => void | Promise<boolean>
-  onResize: (id: string, end: number) => void | Promise<boolean>
-  onSelectRange: (columnKey: string, start: number, end: number) => void
-  onDropOutside?: (id: string, point: { x: number; y: number }) => void
-  onCancel: (id: string) => void
-  onLocked: (id: string) => void
-}
-
-/** A visit that waits outside the grid and is dragged into it. */
-export interface DraggedIn {
-  id: string
-  /** Length in ms. */
-  length: number
-  element: HTMLElement
-}
-
-interface Gesture {
-  kind: 'move' | 'resize' | 'select'
-  id: string
-  length: number
-  /** Axis minute and column where it began; for a move, pixels from the top of the block to the pointer. */
-  index: number
-  anchor: number
-  grab: number
-  element?: HTMLElement
-  ghost?: HTMLElement
-  isCopy: boolean
-  target?: DropTarget
-}
-
-const EDGE = 6
-const TOUCH_EDGE = 16
 
 /** Starts gestures from pointer events. `wasUsed` tells whether the click that follows belongs to a gesture. */
 export function createGestures(getHost: () => GestureHost) {
@@ -99,59 +55,6 @@ export function createGestures(getHost: () => GestureHost) {
     wasUsed: tracker.wasUsed,
     cancel: tracker.cancel,
   }
-}
-
-function gestureOnBlock(event: PointerEvent, element: HTMLElement, host: GestureHost): Gesture | undefined {
-  const id = element.dataset.id ?? ''
-  const place = findPlace(host.model, id)
-  if (!place) return undefined
-  const rect = element.getBoundingClientRect()
-  const isTouch = event.pointerType === 'touch'
-  const edge = isTouch
-    ? element.dataset.selected || element.dataset.held
-      ? TOUCH_EDGE
-      : 0
-    : Math.min(EDGE, rect.height / 4)
-  const kind = rect.bottom - event.clientY <= edge ? 'resize' : 'move'
-  const { index, from } = place
-  // A block cut by the top of the day is held where it would begin.
-  const hidden = Math.max(0, host.model.axis.from - from) * host.model.axis.pixelsPerMinute
-  return {
-    kind,
-    id,
-    length: place.event.end - place.event.start,
-    index,
-    anchor: from,
-    grab: event.clientY - rect.top + hidden,
-    element,
-    isCopy: false,
-  }
-}
-
-function gestureOnFreeTime(event: PointerEvent, host: GestureHost): Gesture | undefined {
-  const point = locate(host, event.clientX, event.clientY)
-  if (!point || host.model.folded[point.index]) return undefined
-  const anchor = minuteAtY(host.model.axis, point.y, host.step, 'floor')
-  return {
-    kind: 'select',
-    id: '',
-    length: 0,
-    index: point.index,
-    anchor,
-    grab: 0,
-    isCopy: false,
-  }
-}
-
-/** Column under a point and height on the axis. */
-export function locate({ body }: Pick<GestureHost, 'body'>, x: number, y: number) {
-  const bounds = body.getBoundingClientRect()
-  const columns = body.querySelectorAll<HTMLElement>('[data-col]')
-  for (const [index, column] of columns.entries()) {
-    const left = bounds.left + column.offsetLeft
-    if (x >= left && x < left + column.offsetWidth) return { index, column, y: y - bounds.top }
-  }
-  return undefined
 }
 
 function startGesture(gesture: Gesture, host: GestureHost, pointerX: number) {
@@ -210,37 +113,6 @@ function drawGesture(gesture: Gesture, host: GestureHost, from: Point, at: Point
   if (!isSame) drawFrame(gesture, host, target)
   // Written last: what is measured above would otherwise lay the page out anew.
   if (ghost) ghost.style.transform = `translate(${at.x - from.x}px, ${at.y - from.y}px)`
-}
-
-function drawFrame(gesture: Gesture, host: GestureHost, target: DropTarget | undefined) {
-  const { frame, model } = host
-  const index = target ? model.columns.findIndex(column => column.key === target.columnKey) : -1
-  const column = host.body.querySelectorAll<HTMLElement>('[data-col]')[index]
-  const place = target && column && rangeOf(model, index, target)
-  if (!target || !column || !place) {
-    frame.hidden = true
-    return
-  }
-  const hint = gesture.id ? host.describeDrop?.(gesture.id, target) : undefined
-  const { from, to } = textsOf(model, target)
-  const { offsetLeft, offsetWidth } = column
-  frame.hidden = false
-  frame.style.width = `${offsetWidth - 11}px`
-  frame.style.height = `${Math.max(16, (place.to - place.from) * model.axis.pixelsPerMinute - 1)}px`
-  frame.style.transform = `translate(${offsetLeft + 3}px, ${yOfMinute(model.axis, place.from)}px)`
-  frame.dataset.free = String(hint?.isFree ?? true)
-  const [time, text] = frame.children
-  if (time) time.textContent = `${from}–${to}`
-  if (text) text.textContent = hint?.text ?? ''
-  const ghostTime = gesture.ghost?.querySelector('[data-time]')
-  if (ghostTime) ghostTime.textContent = `${from}–${to}`
-}
-
-function rangeOf(model: GridModel, index: number, { start: first, end: last }: DropTarget) {
-  const day = model.days[index]
-  if (!day) return undefined
-  const from = axisMinute(model.axis, day, first, 'start')
-  return { from, to: Math.max(from, axisMinute(model.axis, day, last, 'end')) }
 }
 
 /** Ends a gesture; true when a block was let go where it was. */

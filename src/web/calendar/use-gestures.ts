@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { createGestures, type GestureHost } from './grid-gesture.ts'
+import type { GestureHost } from './gesture.ts'
+import { createGestures } from './grid-gesture.ts'
 
 interface Elements {
   scrollerRef: RefObject<HTMLElement | null>
