@@ -57,12 +57,13 @@ export async function pgbench(
       pathname.slice(1),
     ],
     { env: { ...process.env, PGPASSWORD: decodeURIComponent(password), PGOPTIONS: '-c role=zambet_app' } },
-  ).catch((error: unknown) => {
-    throw new Error(
-      `pgbench failed: ${error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)}`,
-    )
-  })
-  for (const file of files) rmSync(file)
+  )
+    .catch((error: unknown) => {
+      throw new Error(
+        `pgbench failed: ${error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)}`,
+      )
+    })
+    .finally(() => files.forEach(file => rmSync(file)))
   const bySecond = Array.from(stderr.matchAll(/^progress: .*?, ([\d.]+) tps/gm), ([, tps]) => Number(tps))
   const counted = bySecond.slice(WARM_SECONDS)
   if (counted.length === 0 || /aborted/.test(stderr)) throw new Error(`pgbench said:\n${stdout}${stderr}`)

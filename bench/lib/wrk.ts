@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { CACHE } from './cache.ts'
 
@@ -38,7 +38,7 @@ export async function wrk(
     '-s',
     script,
     origin,
-  ])
+  ]).finally(() => rmSync(script))
   const line = stdout.split('\n').find(text => text.startsWith('RESULT '))
   if (!line) throw new Error(`wrk said:\n${stdout}`)
   const result = JSON.parse(line.slice(7)) as Load & { refused: number; lost: number }

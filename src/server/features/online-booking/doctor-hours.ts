@@ -79,12 +79,16 @@ export async function offerSlots(
 ): Promise<OfferedSlot[][]> {
   if (wishes.length === 0) return []
   const bounds = wishes.map(wish => boundsOf(wish, range))
-  const busy = await loadBusy(tx, wishes.flatMap(resourcesOf), {
-    from: Math.min(...bounds.map(bound => bound.start)),
-    to: Math.max(...bounds.map(bound => bound.end)),
-    now,
-    ownReservation,
-  })
+  const busy = await loadBusy(
+    tx,
+    wishes.flatMap(wish => resourcesOf(wish, range)),
+    {
+      from: Math.min(...bounds.map(bound => bound.start)),
+      to: Math.max(...bounds.map(bound => bound.end)),
+      now,
+      ownReservation,
+    },
+  )
   return wishes.map(wish => offerTo(wish, busy, range, now))
 }
 
@@ -106,14 +110,16 @@ function daysOf({ doctor }: Wish, { from, to }: DateRange): Interval {
   }
 }
 
-function resourcesOf({ doctor }: Wish): Resource[] {
-  const cabinets = new Set(
-    [...doctor.hours, ...doctor.exceptions].map(row => row.cabinet_id).filter(id => id !== null),
-  )
-  const clinicId = doctor.clinic_id
+/** Whose time can stand in the way: the doctor's, and that of each cabinet they work in on these days. */
+function resourcesOf(wish: Wish, range: DateRange): Resource[] {
+  const { clinic_id: clinicId, doctor_id: doctorId } = wish.doctor
   return [
-    { clinicId, kind: 'doctor', id: doctor.doctor_id },
-    ...Array.from(cabinets, (id): Resource => ({ clinicId, kind: 'cabinet', id })),
+    { clinicId, kind: 'doctor', id: doctorId },
+    ...listWorkingPlaces(wish, range).map(({ cabinetId }): Resource => ({
+      clinicId,
+      kind: 'cabinet',
+      id: cabinetId,
+    })),
   ]
 }
 
