@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Cabinet, Location } from '#contract/clinics.ts'
 import { addCabinet, updateCabinet } from '#contract/places.ts'
-import { useCallForm } from '#web/api/use-call-form.ts'
+import { useRecordForm } from '#web/api/use-record-form.ts'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
-import { showNotice } from '#web/ui/notices.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useRefreshPlaces } from './place-queries.ts'
+import { PLACE_KEYS } from './place-queries.ts'
 
 interface CabinetDrawerProps {
   /** The one to change; a new one without. */
@@ -17,37 +16,28 @@ interface CabinetDrawerProps {
 
 /** A cabinet keeps its location for good: its visits took place there. */
 export function CabinetDrawer({ cabinet, locations, onClose }: CabinetDrawerProps) {
-  const { t } = useTranslation(['clinic', 'common'])
-  const refresh = useRefreshPlaces()
-  const { formProps, field, busy, problem } = useCallForm<typeof addCabinet | typeof updateCabinet>({
-    definition: cabinet ? updateCabinet : addCabinet,
-    extra: cabinet ? { id: cabinet.id } : {},
-    onDone({ data: { name } }) {
-      refresh()
-      showNotice({ kind: 'ok', text: t(cabinet ? 'clinic:list.saved' : 'clinic:list.added', { name }) })
-      onClose()
-    },
+  const { t } = useTranslation('clinic')
+  const { field, drawer } = useRecordForm({
+    id: cabinet?.id,
+    add: addCabinet,
+    change: updateCabinet,
+    nameOf: ({ data }) => data.name,
+    keys: PLACE_KEYS,
+    onClose,
   })
   return (
-    <Drawer
-      title={t(cabinet ? 'clinic:cabinets.editTitle' : 'clinic:cabinets.addTitle')}
-      formProps={formProps}
-      busy={busy}
-      problem={problem}
-      submit={t('common:actions.save')}
-      onClose={onClose}
-    >
+    <Drawer title={t(cabinet ? 'cabinets.editTitle' : 'cabinets.addTitle')} {...drawer}>
       <FormSection>
         <TextField
           {...field('name')}
-          label={t('clinic:cabinets.name')}
+          label={t('cabinets.name')}
           defaultValue={cabinet?.name}
           maxLength={100}
           required
           autoComplete="off"
         />
         {cabinet ? null : (
-          <SelectField {...field('location_id')} label={t('clinic:cabinets.location')}>
+          <SelectField {...field('location_id')} label={t('cabinets.location')}>
             {locations.map(location => (
               <option key={location.id} value={location.id}>
                 {location.name}

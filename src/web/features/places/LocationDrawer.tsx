@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Location } from '#contract/clinics.ts'
 import { addLocation, updateLocation } from '#contract/places.ts'
-import { useCallForm } from '#web/api/use-call-form.ts'
+import { useRecordForm } from '#web/api/use-record-form.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
-import { showNotice } from '#web/ui/notices.ts'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
-import { useRefreshPlaces } from './place-queries.ts'
+import { PLACE_KEYS } from './place-queries.ts'
 
 interface LocationDrawerProps {
   /** The one to change; a new one without. */
@@ -16,31 +15,22 @@ interface LocationDrawerProps {
 }
 
 export function LocationDrawer({ location, onClose }: LocationDrawerProps) {
-  const { t } = useTranslation(['clinic', 'common'])
-  const refresh = useRefreshPlaces()
-  const { formProps, field, busy, problem } = useCallForm<typeof addLocation | typeof updateLocation>({
-    definition: location ? updateLocation : addLocation,
-    extra: location ? { id: location.id } : {},
-    onDone({ data: { name } }) {
-      refresh()
-      showNotice({ kind: 'ok', text: t(location ? 'clinic:list.saved' : 'clinic:list.added', { name }) })
-      onClose()
-    },
+  const { t } = useTranslation('clinic')
+  const { field, drawer } = useRecordForm({
+    id: location?.id,
+    add: addLocation,
+    change: updateLocation,
+    nameOf: ({ data }) => data.name,
+    keys: PLACE_KEYS,
+    onClose,
   })
   return (
-    <Drawer
-      title={t(location ? 'clinic:locations.editTitle' : 'clinic:locations.addTitle')}
-      formProps={formProps}
-      busy={busy}
-      problem={problem}
-      submit={t('common:actions.save')}
-      onClose={onClose}
-    >
+    <Drawer title={t(location ? 'locations.editTitle' : 'locations.addTitle')} {...drawer}>
       <FormSection>
         <TextField
           {...field('name')}
-          label={t('clinic:locations.name')}
-          help={t('clinic:locations.nameHelp')}
+          label={t('locations.name')}
+          help={t('locations.nameHelp')}
           defaultValue={location?.name}
           maxLength={100}
           required
@@ -48,7 +38,7 @@ export function LocationDrawer({ location, onClose }: LocationDrawerProps) {
         />
         <TextField
           {...field('address')}
-          label={t('clinic:locations.address')}
+          label={t('locations.address')}
           defaultValue={location?.address}
           maxLength={190}
           autoComplete="off"
@@ -57,14 +47,14 @@ export function LocationDrawer({ location, onClose }: LocationDrawerProps) {
       <FormSection pair>
         <TextField
           {...field('city')}
-          label={t('clinic:locations.city')}
+          label={t('locations.city')}
           defaultValue={location?.city}
           maxLength={100}
           autoComplete="off"
         />
         <TextField
           {...field('county')}
-          label={t('clinic:locations.county')}
+          label={t('locations.county')}
           defaultValue={location?.county}
           maxLength={100}
           autoComplete="off"
@@ -73,15 +63,15 @@ export function LocationDrawer({ location, onClose }: LocationDrawerProps) {
       <FormSection>
         <PhoneField
           {...field('phone')}
-          label={t('clinic:locations.phone')}
+          label={t('locations.phone')}
           countryName="phone_country"
           defaultValue={location?.phone ? showPhone(location.phone) : undefined}
           autoComplete="off"
         />
         <TextArea
           {...field('directions')}
-          label={t('clinic:locations.directions')}
-          help={t('clinic:locations.directionsHelp')}
+          label={t('locations.directions')}
+          help={t('locations.directionsHelp')}
           defaultValue={location?.directions}
           maxLength={500}
           rows={3}

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { listCabinets, listLocations } from '#contract/clinics.ts'
 import { call } from '#web/api/client.ts'
-import { useRefresh } from '#web/api/use-list-actions.ts'
 
 /** First parts of the keys of all that names a place. */
-export const PLACE_KEYS = ['locations', 'cabinets', 'doctors', 'managed-doctors'] as const
-
-export const useRefreshPlaces = () => useRefresh(PLACE_KEYS)
+export const PLACE_KEYS = ['locations', 'cabinets', 'doctors', 'managed-doctors', 'working-time'] as const
 
 /** Locations and cabinets; nothing until both have arrived. */
 export function usePlaces() {

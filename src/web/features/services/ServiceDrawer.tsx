@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { addService, changeService } from '#contract/services.ts'
 import type { ManagedService, Speciality } from '#contract/services.ts'
-import { useCallForm } from '#web/api/use-call-form.ts'
-import { useRefresh } from '#web/api/use-list-actions.ts'
+import { useRecordForm } from '#web/api/use-record-form.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
-import { showNotice } from '#web/ui/notices.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { NoticeField } from './NoticeField.tsx'
@@ -21,34 +19,22 @@ interface ServiceDrawerProps {
 const KINDS = ['clinic', 'virtual'] as const
 
 export function ServiceDrawer({ service, specialities, onClose }: ServiceDrawerProps) {
-  const { t } = useTranslation(['clinic', 'common'])
-  const refresh = useRefresh(SERVICE_KEYS)
-  // In the path of a change; adding has none.
-  const extra: object = service ? { id: service.id } : {}
-  const { formProps, field, busy, problem } = useCallForm<typeof addService | typeof changeService>({
-    definition: service ? changeService : addService,
-    extra,
-    onDone({ data }) {
-      refresh()
-      const name = nameIn(data)
-      showNotice({ kind: 'ok', text: t(service ? 'clinic:list.saved' : 'clinic:list.added', { name }) })
-      onClose()
-    },
+  const { t } = useTranslation('clinic')
+  const { field, drawer } = useRecordForm({
+    id: service?.id,
+    add: addService,
+    change: changeService,
+    nameOf: ({ data }) => nameIn(data),
+    keys: SERVICE_KEYS,
+    onClose,
   })
   const offered = specialities.filter(one => one.active || one.id === service?.speciality_id)
   return (
-    <Drawer
-      title={t(service ? 'clinic:services.editTitle' : 'clinic:services.addTitle')}
-      formProps={formProps}
-      busy={busy}
-      problem={problem}
-      submit={t('common:actions.save')}
-      onClose={onClose}
-    >
+    <Drawer title={t(service ? 'services.editTitle' : 'services.addTitle')} {...drawer}>
       <FormSection>
         <TextField
           {...field('name_ro')}
-          label={t('clinic:services.nameRo')}
+          label={t('services.nameRo')}
           defaultValue={service?.name_ro}
           maxLength={190}
           required
@@ -56,8 +42,8 @@ export function ServiceDrawer({ service, specialities, onClose }: ServiceDrawerP
         />
         <TextField
           {...field('name_en')}
-          label={t('clinic:services.nameEn')}
-          help={t('clinic:services.nameEnHelp')}
+          label={t('services.nameEn')}
+          help={t('services.nameEnHelp')}
           defaultValue={service?.name_en}
           maxLength={190}
           autoComplete="off"
@@ -67,8 +53,8 @@ export function ServiceDrawer({ service, specialities, onClose }: ServiceDrawerP
         <TextField
           {...field('minutes')}
           type="number"
-          label={t('clinic:services.minutes')}
-          help={service && service.doctors > 0 ? t('clinic:services.followHelp') : undefined}
+          label={t('services.minutes')}
+          help={service && service.doctors > 0 ? t('services.followHelp') : undefined}
           defaultValue={service?.minutes ?? 30}
           min={5}
           max={720}
@@ -79,7 +65,7 @@ export function ServiceDrawer({ service, specialities, onClose }: ServiceDrawerP
           {...field('price')}
           type="number"
           inputMode="decimal"
-          label={t('clinic:services.price')}
+          label={t('services.price')}
           defaultValue={service?.price}
           min={0}
           step={0.01}
@@ -87,32 +73,28 @@ export function ServiceDrawer({ service, specialities, onClose }: ServiceDrawerP
         />
         <SelectField
           {...field('speciality_id')}
-          label={t('clinic:services.speciality')}
+          label={t('services.speciality')}
           defaultValue={service?.speciality_id ?? ''}
         >
-          <option value="">{t('clinic:services.noSpeciality')}</option>
+          <option value="">{t('services.noSpeciality')}</option>
           {offered.map(one => (
             <option key={one.id} value={one.id}>
               {one.name}
             </option>
           ))}
         </SelectField>
-        <SelectField
-          {...field('kind')}
-          label={t('clinic:services.place')}
-          defaultValue={service?.kind ?? 'clinic'}
-        >
+        <SelectField {...field('kind')} label={t('services.place')} defaultValue={service?.kind ?? 'clinic'}>
           {KINDS.map(kind => (
             <option key={kind} value={kind}>
-              {t(`clinic:services.kinds.${kind}`)}
+              {t(`services.kinds.${kind}`)}
             </option>
           ))}
         </SelectField>
         <TextField
           {...field('group_count')}
           type="number"
-          label={t('clinic:services.group')}
-          help={t('clinic:services.groupHelp')}
+          label={t('services.group')}
+          help={t('services.groupHelp')}
           defaultValue={service?.group_count ?? 1}
           min={1}
           max={200}
@@ -121,14 +103,14 @@ export function ServiceDrawer({ service, specialities, onClose }: ServiceDrawerP
       </FormSection>
       <Checkbox
         {...field('online_visible')}
-        label={t('clinic:services.online')}
+        label={t('services.online')}
         defaultChecked={service?.online_visible ?? true}
       />
-      <FormSection title={t('clinic:services.rules')} pair>
+      <FormSection title={t('services.rules')} pair>
         <TextField
           {...field('buffer_before_minutes')}
           type="number"
-          label={t('clinic:services.before')}
+          label={t('services.before')}
           defaultValue={service?.buffer_before_minutes ?? 0}
           min={0}
           max={240}
@@ -137,8 +119,8 @@ export function ServiceDrawer({ service, specialities, onClose }: ServiceDrawerP
         <TextField
           {...field('buffer_after_minutes')}
           type="number"
-          label={t('clinic:services.after')}
-          help={t('clinic:services.bufferHelp')}
+          label={t('services.after')}
+          help={t('services.bufferHelp')}
           defaultValue={service?.buffer_after_minutes ?? 0}
           min={0}
           max={240}
@@ -146,12 +128,12 @@ export function ServiceDrawer({ service, specialities, onClose }: ServiceDrawerP
         />
         <NoticeField
           {...field('minimum_notice_minutes')}
-          label={t('clinic:services.notice')}
+          label={t('services.notice')}
           minutes={service?.minimum_notice_minutes ?? null}
         />
         <NoticeField
           {...field('cancel_notice_minutes')}
-          label={t('clinic:services.cancelNotice')}
+          label={t('services.cancelNotice')}
           minutes={service?.cancel_notice_minutes ?? null}
         />
       </FormSection>

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { addSpeciality, changeSpeciality } from '#contract/services.ts'
 import type { Speciality } from '#contract/services.ts'
-import { useCallForm } from '#web/api/use-call-form.ts'
-import { useRefresh } from '#web/api/use-list-actions.ts'
+import { useRecordForm } from '#web/api/use-record-form.ts'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
-import { showNotice } from '#web/ui/notices.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { SERVICE_KEYS } from './service-queries.ts'
 
@@ -15,32 +13,21 @@ interface SpecialityDrawerProps {
 }
 
 export function SpecialityDrawer({ speciality, onClose }: SpecialityDrawerProps) {
-  const { t } = useTranslation(['clinic', 'common'])
-  const refresh = useRefresh(SERVICE_KEYS)
-  // In the path of a change; adding has none.
-  const extra: object = speciality ? { id: speciality.id } : {}
-  const { formProps, field, busy, problem } = useCallForm<typeof addSpeciality | typeof changeSpeciality>({
-    definition: speciality ? changeSpeciality : addSpeciality,
-    extra,
-    onDone({ data: { name } }) {
-      refresh()
-      showNotice({ kind: 'ok', text: t(speciality ? 'clinic:list.saved' : 'clinic:list.added', { name }) })
-      onClose()
-    },
+  const { t } = useTranslation('clinic')
+  const { field, drawer } = useRecordForm({
+    id: speciality?.id,
+    add: addSpeciality,
+    change: changeSpeciality,
+    nameOf: ({ data }) => data.name,
+    keys: SERVICE_KEYS,
+    onClose,
   })
   return (
-    <Drawer
-      title={t(speciality ? 'clinic:specialities.editTitle' : 'clinic:specialities.addTitle')}
-      formProps={formProps}
-      busy={busy}
-      problem={problem}
-      submit={t('common:actions.save')}
-      onClose={onClose}
-    >
+    <Drawer title={t(speciality ? 'specialities.editTitle' : 'specialities.addTitle')} {...drawer}>
       <FormSection>
         <TextField
           {...field('name_ro')}
-          label={t('clinic:specialities.nameRo')}
+          label={t('specialities.nameRo')}
           defaultValue={speciality?.name_ro}
           maxLength={100}
           required
@@ -48,8 +35,8 @@ export function SpecialityDrawer({ speciality, onClose }: SpecialityDrawerProps)
         />
         <TextField
           {...field('name_en')}
-          label={t('clinic:specialities.nameEn')}
-          help={t('clinic:services.nameEnHelp')}
+          label={t('specialities.nameEn')}
+          help={t('services.nameEnHelp')}
           defaultValue={speciality?.name_en}
           maxLength={100}
           autoComplete="off"
