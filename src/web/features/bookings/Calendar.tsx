@@ -1,17 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Booking } from '#contract/bookings.ts'
 import type { Doctor, getClinic, Location } from '#contract/clinics.ts'
 import type { CallReply } from '#contract/call.ts'
 import { localDateOf } from '#domain/wall-time.ts'
-import { showNotice } from '#web/ui/notices.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import type { TimeGridHandle } from '#web/calendar/TimeGrid.tsx'
 import { BookingDetails } from './BookingDetails.tsx'
 import { useStaff } from '#web/api/use-staff.ts'
 import type { Cabinet, Service } from './bookings-queries.ts'
-import { titleOf } from './calendar-events.ts'
 import { CalendarDialogs } from './CalendarDialogs.tsx'
 import { CalendarForms } from './CalendarForms.tsx'
 import { CalendarMenu } from './CalendarMenu.tsx'
@@ -35,8 +32,8 @@ import { useLiveBookings } from './use-live-bookings.ts'
 import { usePinboard } from './use-pinboard.ts'
 import { useResources } from './use-resources.ts'
 import { useSelectedBooking } from './use-selected-booking.ts'
+import { useVisitMenu } from './use-visit-menu.ts'
 import { useWorkingDays } from './use-working-days.ts'
-import type { VisitActions } from './VisitMenuItems.tsx'
 import styles from './Calendar.module.css'
 
 interface CalendarProps {
@@ -76,11 +73,8 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
     pinned: pinboard.ids,
   })
   const actions = useBookingActions(zone)
-  const [isPinboardOpen, setIsPinboardOpen] = useState(true)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [menu, setMenu] = useState<OpenMenu>()
-  const [copied, setCopied] = useState<Booking>()
-  const [cancelling, setCancelling] = useState<Booking>()
   const closeMenu = useCallback(() => setMenu(undefined), [])
   const grid = useRef<TimeGridHandle>(null)
   const selected = useSelectedBooking(state, model.bookings, zone, state.hasDate)
@@ -118,20 +112,8 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
     select(undefined)
   }
 
-  const visit: VisitActions = {
-    onEdit: edit,
-    onCopy: booking => {
-      setCopied(booking)
-      showNotice({ kind: 'info', text: t('menu.copied', { name: titleOf(booking) }) })
-    },
-    onPin: booking => {
-      pinboard.pin(booking.id)
-      setIsPinboardOpen(true)
-      if (state.booking === booking.id) select(undefined)
-    },
-    onCancel: setCancelling,
-    onStatus: (booking, status) => void actions.setStatus(booking, status),
-  }
+  const visitMenu = useVisitMenu({ actions, onEdit: edit, pinboard, state, onClose: () => select(undefined) })
+  const { visit, cancelling } = visitMenu
 
   useCalendarKeys({
     ...keysOf(state, today),
@@ -147,8 +129,8 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
     <div className={styles.page} data-view={view}>
       <PinboardButton
         count={pinboard.ids.length}
-        isOpen={isPinboardOpen}
-        onToggle={() => setIsPinboardOpen(!isPinboardOpen)}
+        isOpen={visitMenu.isPinboardOpen}
+        onToggle={visitMenu.togglePinboard}
       />
       {isPhone ? (
         <PhoneBar state={state} today={today} resources={resources} model={model} />
@@ -220,7 +202,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
           </DetailsPanel>
         )}
       </div>
-      {isPinboardOpen && canEdit && (
+      {visitMenu.isPinboardOpen && canEdit && (
         <PinboardPanel
           pinboard={pinboard}
           zone={zone}
@@ -250,7 +232,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
           {...visit}
           menu={menu}
           canEdit={canEdit}
-          copied={copied}
+          copied={visitMenu.copied}
           onClose={closeMenu}
           onOpen={booking => select(booking.id)}
           onNew={startNew}
@@ -263,7 +245,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
         actions={actions}
         zone={zone}
         cancelling={cancelling}
-        onKeep={() => setCancelling(undefined)}
+        onKeep={visitMenu.keep}
         onCancelled={({ id }) => state.booking === id && select(undefined)}
       />
       {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
