@@ -1,78 +1,16 @@
 import type { Booking, getBooking, searchBookings } from '#contract/bookings.ts'
-import type { listBookings } from '#contract/calendar.ts'
 import type { checkBooking } from '#contract/visits.ts'
 import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
 import { statusCode, type BookingStatus } from '#domain/booking-status.ts'
-import { addDays, instantOf } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { setClinicZone } from '#server/features/clinics/clinics.ts'
-import { Failure, refuseField } from '#server/http/failure.ts'
-import { RawReply } from '#server/http/register-calls.ts'
+import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { presentPlan } from './booking-conflict.ts'
-import {
-  countCalendar,
-  findBooking,
-  getCalendarPage,
-  listHistory,
-  listHoldRows,
-  listServiceNames,
-  searchBookingRows,
-} from './bookings.sql.ts'
+import { findBooking, listHistory, searchBookingRows } from './bookings.sql.ts'
 import { planVisit } from './plan-visit.ts'
-import { ownDoctorOnly, requireDoctor, sightOf } from './staff-sight.ts'
+import { requireDoctor, sightOf } from './staff-sight.ts'
 import { readStart, wishedServices } from './visit-input.ts'
-
-/** One page of the calendar, passed through as the database wrote it. */
-export async function showCalendar(
-  ctx: StaffContext,
-  body: CallBody<typeof listBookings>,
-  withGroups: boolean,
-): Promise<RawReply> {
-  if (body.to_date < body.from_date) throw refuseField('to_date', 'end_before_start')
-  if (body.doctor_id !== undefined) requireDoctor(ctx, body.doctor_id)
-  const sight = sightOf(ctx)
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
-    const zone = await setClinicZone(tx)
-    const filter = {
-      from: instantOf(body.from_date, 0, zone),
-      to: instantOf(addDays(body.to_date, 1), 0, zone),
-      doctorId: body.doctor_id,
-      cabinetId: body.cabinet_id,
-      withGroups,
-    }
-    const { page, size } = body
-    const offset = (page - 1) * size
-    const [{ pieces, total, count }, holds, services] = await Promise.all([
-      getCalendarPage(tx, filter, sight, { size, offset }),
-      page === 1 ? listHoldRows(tx, filter, ownDoctorOnly(ctx)) : [],
-      listServiceNames(tx, ctx.language),
-    ])
-    // Past the last page nothing is left that could tell how many there are.
-    const known =
-      total ?? (count > 0 || offset === 0 ? offset + count : await countCalendar(tx, filter, sight))
-    const rest = JSON.stringify({
-      search: '',
-      paginator: { total: known, currentPage: page, size },
-      holds,
-      services,
-    })
-    const parts = [
-      '{"status":"success","data":[',
-      ...pieces.flatMap((json, index) => (index === 0 ? [json] : [',', json])),
-      `],${rest.slice(1)}`,
-    ]
-    return new RawReply('application/json; charset=utf-8', writeTogether(parts))
-  })
-}
-
-/** Written into one place at once: a copy of each would have the garbage collected twice as often. */
-function writeTogether(parts: readonly string[]): Buffer {
-  const bytes = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0))
-  let end = 0
-  for (const part of parts) end += bytes.write(part, end)
-  return bytes
-}
 
 /** Throws not_found for a booking that is not there or that the caller may not see. */
 export async function presentBooking(tx: Tx, ctx: StaffContext, id: number): Promise<Booking> {

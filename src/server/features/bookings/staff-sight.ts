@@ -1,6 +1,6 @@
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import type { Sight } from './bookings.sql.ts'
+import type { Sight } from './booking-rows.sql.ts'
 
 const NO_DOCTOR = 0
 
