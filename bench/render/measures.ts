@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { CDPSession, Page } from '@playwright/test'
+import { percentile } from '../lib/compare.ts'
 import type { PageName, Pages } from './pages.ts'
 import type { ViewName } from './visits.ts'
 
@@ -48,18 +49,30 @@ async function readThreadTime(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000
 }
 
-/** Milliseconds that the main thread works between the marks of each piece of work; only a trace tells its own time. */
-async function traceWork(session: CDPSession, run: () => Promise<void>): Promise<number[]> {
-  const marks: { name: string; tts?: number }[] = []
-  const keep = ({ value }: { value: object[] }) => marks.push(...(value as typeof marks))
+interface Traced {
+  name: string
+  /** Microseconds of the thread's own time: at its beginning, and how long it took. */
+  tts?: number
+  tdur?: number
+}
+
+async function trace(session: CDPSession, category: string, run: () => Promise<void>): Promise<Traced[]> {
+  const traced: Traced[] = []
+  const keep = ({ value }: { value: object[] }) => traced.push(...(value as Traced[]))
   session.on('Tracing.dataCollected', keep)
-  const traceConfig = { includedCategories: ['blink.user_timing'] }
+  const traceConfig = { includedCategories: [category] }
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig })
   await run()
   const complete = new Promise(resolve => session.once('Tracing.tracingComplete', resolve))
   await session.send('Tracing.end')
   await complete
   session.off('Tracing.dataCollected', keep)
+  return traced
+}
+
+/** Milliseconds that the main thread works between the marks of each piece of work; only a trace tells its own time. */
+async function traceWork(session: CDPSession, run: () => Promise<void>): Promise<number[]> {
+  const marks = await trace(session, 'blink.user_timing', run)
   const timesOf = (name: string) =>
     marks
       .filter(mark => mark.name === name)
@@ -97,20 +110,38 @@ export async function measureChanges(page: Page, pages: Pages, changes: number):
 const LATE = 20
 const MOVES = 120
 
-/** The share of frames longer than 20 ms while the pointer drags: a visit, or nothing on the empty page. */
-export async function measureDrag(page: Page, pages: Pages, name: 'ours' | 'empty'): Promise<number> {
+export interface Drag {
+  /** The share of frames longer than 20 ms. */
+  late: number
+  /** Milliseconds that the main thread works in a frame, of twenty the longest but one. */
+  work: number
+}
+
+/** Drags the pointer: with a visit, or with nothing on the empty page. */
+export async function measureDrag(page: Page, pages: Pages, name: 'ours' | 'empty'): Promise<Drag> {
   await openScene(page, pages, name, 'week')
   if (name === 'ours') await page.evaluate(() => window.stage?.firstFrame(1000))
   await page.waitForTimeout(300)
+  const session = await page.context().newCDPSession(page)
   await page.mouse.move(150, 300)
   await page.mouse.down()
-  const stop = await page.evaluateHandle(() => window.stage?.watchFrames())
-  for (let move = 1; move <= MOVES; move++) {
-    await page.mouse.move(150 + move * 5, 300 + Math.sin(move / 10) * 150)
-  }
-  const lengths = (await page.evaluate(end => end?.(), stop)) ?? []
+  let lengths: number[] = []
+  const traced = await trace(session, 'cc', async () => {
+    const stop = await page.evaluateHandle(() => window.stage?.watchFrames())
+    for (let move = 1; move <= MOVES; move++) {
+      await page.mouse.move(150 + move * 5, 300 + Math.sin(move / 10) * 150)
+    }
+    lengths = (await page.evaluate(end => end?.(), stop)) ?? []
+  })
+  await session.detach()
   await page.mouse.up()
   if (name === 'ours') await page.waitForFunction(() => document.title.startsWith('moved'))
   assert.ok(lengths.length > 20)
-  return lengths.filter(length => length > LATE).length / lengths.length
+  const works = traced.flatMap(({ name: what, tdur }) =>
+    what === 'ProxyMain::BeginMainFrame' && tdur !== undefined ? [tdur / 1000] : [],
+  )
+  return {
+    late: lengths.filter(length => length > LATE).length / lengths.length,
+    work: percentile(works, 95),
+  }
 }

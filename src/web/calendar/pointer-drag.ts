@@ -44,6 +44,10 @@ export function createDragTracker() {
     const activate = () => {
       isActive = true
       wasUsed = true
+      // What was pressed keeps the mouse: else every visit on its way would be looked for and lit.
+      if (!isTouch && event.target instanceof Element && event.target.isConnected) {
+        event.target.setPointerCapture(event.pointerId)
+      }
       steps.start(from)
       schedule()
     }
