@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
 import type { Hold } from '#contract/holds.ts'
@@ -54,17 +54,6 @@ export function CalendarView(props: CalendarViewProps) {
   const groups = useListGroups({ state, model, zone, today, isPhone })
   const { view, change } = state
   const { places, bookings } = model
-
-  const closedDays = useMemo(
-    () =>
-      Object.fromEntries(
-        Array.from(model.holidays, ([date, name]) => [
-          date,
-          { label: t('calendar.holiday', { name }), holiday: true },
-        ]),
-      ),
-    [model.holidays, t],
-  )
 
   const placementOf = useCallback(
     (id: number, target: DropTarget): Placement => {
@@ -174,7 +163,7 @@ export function CalendarView(props: CalendarViewProps) {
         month={state.activeDate.slice(0, 7)}
         events={model.events}
         locale={currentLanguage()}
-        closedDays={closedDays}
+        closedDays={model.closedDays}
         canMove={canMove}
         onDayMenu={openDayMenu}
         onMove={moveToDate}

@@ -9,7 +9,8 @@ import { capital } from './capital.ts'
 import { spanOf } from './booking-span.ts'
 import { NOBODY } from './resources.ts'
 import type { Resource } from './resources.ts'
-import type { DayHours } from './working-days.ts'
+import { hoursOn } from './working-days.ts'
+import type { DayHours, WorkingDays } from './working-days.ts'
 
 export interface ColumnPlace {
   key: string
@@ -147,4 +148,27 @@ export function buildBlocks(
 function titleOf(resource: Resource, folded: boolean, naming: ColumnInput['naming']): string {
   if (folded) return resource.initials ?? initialsOf(resource.name)
   return naming === 'grouped' ? resource.shortName : resource.name
+}
+
+export type ClosedDays = Readonly<Record<LocalDate, NonNullable<CalendarColumn['closed']>>>
+
+/** Days on which none of those shown works, and why. */
+export function listClosedDays(
+  dates: readonly LocalDate[],
+  shown: readonly Resource[],
+  days: WorkingDays,
+  holidays: ReadonlyMap<LocalDate, string>,
+  texts: ColumnTexts,
+): ClosedDays {
+  const closed = dates.flatMap(date => {
+    const holiday = holidays.get(date)
+    // Hours that are not known are open to booking, but for a holiday.
+    const isFree = (resource: Resource) => {
+      const known = hoursOn(days, date, resource)
+      return known ? known.hours.length === 0 : holiday !== undefined
+    }
+    if (!shown.every(isFree)) return []
+    return [[date, holiday ? { label: texts.holiday(holiday), holiday: true } : { label: texts.closed }]]
+  })
+  return Object.fromEntries(closed)
 }

@@ -9,8 +9,8 @@ import type { CalendarBlock, CalendarColumn, CalendarEvent } from '#web/calendar
 import { useFormat } from '#web/i18n/format.ts'
 import { byDay, spanOf } from './booking-span.ts'
 import { useBookings, useHolidays, usePrefetchBookings } from './bookings-queries.ts'
-import { buildBlocks, buildColumns, keyOf } from './calendar-columns.ts'
-import type { ColumnInput, ColumnPlace, ColumnTexts } from './calendar-columns.ts'
+import { buildBlocks, buildColumns, keyOf, listClosedDays } from './calendar-columns.ts'
+import type { ClosedDays, ColumnInput, ColumnPlace, ColumnTexts } from './calendar-columns.ts'
 import { createEventMaker, statusOf } from './calendar-events.ts'
 import { listDates, rangeOf } from './calendar-range.ts'
 import type { CalendarState } from './use-calendar-state.ts'
@@ -32,6 +32,8 @@ export interface CalendarModel {
   holds: readonly Hold[]
   counts: ReadonlyMap<BookingStatus, number>
   holidays: ReadonlyMap<LocalDate, string>
+  /** Days on which none of those shown works, and why. */
+  closedDays: ClosedDays
   hours: { start: number; end: number }
 }
 
@@ -124,6 +126,10 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
   )
   const columns = useMemo(() => buildColumns(columnInput), [columnInput])
   const blocks = useMemo(() => buildBlocks(columnInput, holds, concernsHold), [columnInput, holds])
+  const closedDays = useMemo(
+    () => listClosedDays(dates, resources.shown, workingDays, holidays, texts),
+    [dates, resources, workingDays, holidays, texts],
+  )
   const { t } = useTranslation('staff')
   const events = useMemo(() => {
     const doctorById = new Map(
@@ -166,6 +172,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
     holds,
     counts,
     holidays,
+    closedDays,
     hours: useMemo(() => hoursOf(columns, events, zone), [columns, events, zone]),
   }
 }
