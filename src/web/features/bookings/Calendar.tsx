@@ -101,7 +101,12 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
   const selectedId = isDrawn ? selected.id : undefined
   useEffect(() => {
     const isInside = document.activeElement?.closest('[role="grid"], [data-details]')
-    if (selectedId !== undefined && !isInside) grid.current?.focusEvent(String(selectedId))
+    if (selectedId === undefined || isInside) return undefined
+    const focus = () => grid.current?.focusEvent(String(selectedId)) ?? false
+    if (focus()) return undefined
+    // A grid that has just appeared draws its visits once it is measured.
+    const request = requestAnimationFrame(focus)
+    return () => cancelAnimationFrame(request)
   }, [selectedId])
 
   const select = useCallback((id: number | undefined) => change({ booking: id }, { replace: true }), [change])
