@@ -173,6 +173,7 @@ test(
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(new RegExp(`activeDate=${date}`))
       await expect(visit(page, person.lastName)).toHaveAttribute('aria-current', 'true')
+      await expect(visit(page, person.lastName)).toBeFocused()
       await expect(visit(page, person.lastName)).toBeInViewport()
       await page.keyboard.press('Escape')
       await expect(details(page)).toHaveCount(0)
