@@ -6,6 +6,7 @@ import {
   measureChanges,
   measureDrag,
   measureFirstFrame,
+  measureFirstWork,
   type Drag,
   type FirstFrame,
   type Scene,
@@ -83,7 +84,7 @@ async function measureFrames(page: Page, pages: Pages): Promise<Line[]> {
     ...besideWeek(week.describe(pair.anchor), pair.ratio, DAY_LIMIT, day.work() / week.work()),
   })
   const change = async () => percentile(await measureChanges(page, pages, CHANGES), 95)
-  const workOfWeek = async () => (await measureFirstFrame(page, pages, fullWeek)).work
+  const workOfWeek = () => measureFirstWork(page, pages, fullWeek)
   const changes = await compare(change, workOfWeek, 3)
   lines.push({
     work: 'script of a change of week, 1,000, p95',

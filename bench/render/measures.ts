@@ -23,25 +23,42 @@ export interface FirstFrame {
   whole: number
 }
 
-/** Opens the scene anew and gives it its data. */
+/** Opens the scene anew and gives it its data: once by the clock alone, and once more traced, which takes time itself. */
 export async function measureFirstFrame(page: Page, pages: Pages, scene: Scene): Promise<FirstFrame> {
-  await openScene(page, pages, scene.name, scene.view)
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
+  await openScene(page, pages, scene.name, scene.view)
   const begun = await readThreadTime(session)
-  let wall: number | undefined
-  const [work] = await traceWork(session, async () => {
-    wall = await page.evaluate(least => window.stage?.firstFrame(least), scene.least)
-  })
+  const wall = await showFirstFrame(page, scene)
   await page.evaluate(() => window.stage?.settle())
   const whole = (await readThreadTime(session)) - begun
+  await openScene(page, pages, scene.name, scene.view)
+  const work = await measureWork(session, page, scene)
   await session.detach()
+  return { wall, work, whole }
+}
+
+/** Milliseconds that the main thread works until the first frame. */
+export async function measureFirstWork(page: Page, pages: Pages, scene: Scene): Promise<number> {
+  await openScene(page, pages, scene.name, scene.view)
+  const session = await page.context().newCDPSession(page)
+  const work = await measureWork(session, page, scene)
+  await session.detach()
+  return work
+}
+
+async function measureWork(session: CDPSession, page: Page, scene: Scene): Promise<number> {
+  const [work] = await traceWork(session, async () => {
+    await showFirstFrame(page, scene)
+  })
+  return work ?? Number.NaN
+}
+
+async function showFirstFrame(page: Page, { name, view, least, most }: Scene): Promise<number> {
+  const wall = await page.evaluate(count => window.stage?.firstFrame(count), least)
   const drawn = await countDrawn(page)
-  assert.ok(
-    drawn >= scene.least && drawn <= scene.most,
-    `${scene.name} drew ${drawn} events of a ${scene.view}`,
-  )
-  return { wall: wall ?? Number.NaN, work: work ?? Number.NaN, whole }
+  assert.ok(drawn >= least && drawn <= most, `${name} drew ${drawn} events of a ${view}`)
+  return wall ?? Number.NaN
 }
 
 async function readThreadTime(session: CDPSession): Promise<number> {
