@@ -103,9 +103,11 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
     const isInside = document.activeElement?.closest('[role="grid"], [data-details]')
     if (selectedId === undefined || isInside) return undefined
     const focus = () => grid.current?.focusEvent(String(selectedId)) ?? false
-    if (focus()) return undefined
-    // A grid that has just appeared draws its visits once it is measured.
-    const request = requestAnimationFrame(focus)
+    focus()
+    // Again once all is measured: a grid that has just appeared draws its visits then, and its columns make room for the details.
+    let request = requestAnimationFrame(() => {
+      request = requestAnimationFrame(focus)
+    })
     return () => cancelAnimationFrame(request)
   }, [selectedId])
 
