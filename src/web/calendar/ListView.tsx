@@ -34,10 +34,10 @@ export function ListView(props: ListViewProps) {
   const { groups, now, zone, labels, startAt, selectedId, onOpen, onContextMenu, className } = props
   const rootRef = useRef<HTMLElement>(null)
   const isEmpty = groups.every(group => group.events.length === 0)
-  // Again once there are rows, which push the groups to their places.
+  // Once there are rows, which push the groups to their places.
   useLayoutEffect(() => {
     const root = rootRef.current
-    if (!root || startAt === undefined) return
+    if (!root || startAt === undefined || isEmpty) return
     const group = root.querySelector<HTMLElement>(`[data-group="${CSS.escape(startAt)}"]`)
     // Not scrollIntoView, which would scroll the page around the list as well.
     if (group) root.scrollTop += group.getBoundingClientRect().top - root.getBoundingClientRect().top
