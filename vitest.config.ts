@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // Files that load the machine or hold long transactions, which would delay what others wait for.
-const alone = ['src/server/demo/fill-many.test.ts', 'test/race.test.ts']
+const alone = ['src/server/demo/*.test.ts', 'test/race.test.ts']
 const server = { globalSetup: 'test/global-setup.ts', testTimeout: 20_000, hookTimeout: 30_000 }
 
 export default defineConfig({

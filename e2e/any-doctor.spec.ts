@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { CODE_IN_SMS, readMessage } from './support/api.ts'
-import { addDoctor, at, quietDay } from './support/clinic.ts'
+import { addDoctor, at, openLocation, quietDay } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { newPerson } from './support/people.ts'
 
@@ -11,10 +11,11 @@ test('who does not care which doctor gets one who is free, is told whom, or is t
   clinic,
 }) => {
   test.setTimeout(120_000)
-  const doctors = [await addDoctor(clinic, 'Ada'), await addDoctor(clinic, 'Bogdan')]
+  const own = await openLocation(clinic)
+  const doctors = [await addDoctor(own, 'Ada'), await addDoctor(own, 'Bogdan')]
   const names = doctors.map(({ name }) => name)
   const start = at(quietDay(), '10:00')
-  const place = `/pacient/clinica/${clinic.session.userId}/${clinic.locationId}`
+  const place = `/pacient/clinica/${clinic.session.userId}/${own.locationId}`
   await page.goto(`${place}?services=[${clinic.check}]&start=${encodeURIComponent(start)}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Oricare medic' })).toBeVisible()
   await expect(page.getByRole('button', { name: '10:00', pressed: true })).toBeVisible()

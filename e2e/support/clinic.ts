@@ -3,7 +3,7 @@ import { getBooking, type Booking } from '#contract/bookings.ts'
 import { listLocations } from '#contract/clinics.ts'
 import { saveDoctor, setSchedule } from '#contract/doctors.ts'
 import { addPatient } from '#contract/patients.ts'
-import { addCabinet } from '#contract/places.ts'
+import { addCabinet, addLocation } from '#contract/places.ts'
 import { addService } from '#contract/services.ts'
 import { setConfig } from '#contract/settings.ts'
 import { addBooking } from '#contract/visits.ts'
@@ -61,6 +61,17 @@ export async function openClinic(email: string): Promise<Clinic> {
     cleaning: await add({ name_ro: 'Igienizare', minutes: 45, price: 300 }),
     class: await add({ name_ro: 'Școala de periaj', minutes: 60, price: 80, group_count: 4 }),
   }
+}
+
+/** The same clinic at a new address, where nobody works yet. */
+export async function openLocation(clinic: Clinic): Promise<Clinic> {
+  const name = `Sediul ${newPerson('').lastName}`
+  const { data: location } = await ask(
+    addLocation,
+    { name, address: 'Strada Lungă 1' },
+    clinic.session.accessToken,
+  )
+  return { ...clinic, locationId: location.id }
 }
 
 /** A doctor with a cabinet of their own, who works from 8 to 18 every day; `hours` left empty, without any schedule. */
