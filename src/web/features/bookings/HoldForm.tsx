@@ -8,6 +8,7 @@ import type { Warning } from '#contract/bookings.ts'
 import type { Hold } from '#contract/holds.ts'
 import { formatInstant, instantOf, localDateOf, minutesOf } from '#domain/wall-time.ts'
 import { ApiError, call } from '#web/api/client.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showError, showNotice } from '#web/ui/notices.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -50,7 +51,7 @@ export function HoldForm({ start, hold, zone, tabs, onClose }: HoldFormProps) {
   const [overrideReason, setOverrideReason] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({})
   const [isBusy, setIsBusy] = useState(false)
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const ticks = useWarningTicks(warnings)
   const step = clinic?.slot_step_minutes ?? DEFAULT_STEP
 

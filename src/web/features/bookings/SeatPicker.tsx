@@ -1,6 +1,7 @@
 import { IconUserPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { newKey } from '#web/api/new-key.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { showPhone } from '#web/i18n/phone-text.ts'
@@ -37,7 +38,7 @@ export function SeatPicker({ clinicId, people, room, errors, path, onChange }: S
     setMissing(empty)
     if (Object.keys(empty).length > 0) return
     setFresh(undefined)
-    onChange([...people, { key: crypto.randomUUID(), newPatient: person }])
+    onChange([...people, { key: newKey(), newPatient: person }])
   }
 
   return (

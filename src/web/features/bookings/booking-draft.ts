@@ -2,6 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Doctor } from '#contract/clinics.ts'
 import { formatInstant, instantOf, MINUTE } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
+import { newKey } from '#web/api/new-key.ts'
 import type { Service } from './bookings-queries.ts'
 
 /** What a form for a visit opens with. */
@@ -99,7 +100,7 @@ export function createDraft(
 export function draftService(service: Service, doctor: Doctor | undefined): DraftService {
   const own = doctor?.services.find(each => each.service_id === service.id)
   return {
-    key: crypto.randomUUID(),
+    key: newKey(),
     service_id: service.id,
     minutes: own?.minutes ?? service.minutes,
     price: own?.price ?? service.price,

@@ -4,6 +4,7 @@ import { addSeries } from '#contract/series.ts'
 import { addBooking, editBooking } from '#contract/visits.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { ApiError, call } from '#web/api/client.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { showError } from '#web/ui/notices.ts'
 import { changesOf } from './booking-changes.ts'
 import type { BookingDraft, visitOf } from './booking-draft.ts'
@@ -43,7 +44,7 @@ export function useSaveBooking({ booking, questions, onConflict, onSaved }: Save
       send_confirmation: draft.sendConfirmation,
     }
     const content = JSON.stringify({ start, ...input, ...accepted })
-    if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() }
+    if (sent.current.content !== content) sent.current = { content, key: newKey() }
     const options = { idempotencyKey: sent.current.key }
     if ('occurrences' in accepted) return (await call(addSeries, { ...input, ...accepted }, options)).data
     return [(await call(addBooking, { start, ...input, ...accepted }, options)).data]

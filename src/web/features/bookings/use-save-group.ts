@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { addGroup, editGroup } from '#contract/groups.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { ApiError, call } from '#web/api/client.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { showError } from '#web/ui/notices.ts'
 import { putCached } from './booking-cache.ts'
 import type { BookingDraft, visitOf } from './booking-draft.ts'
@@ -50,7 +51,7 @@ export function useSaveGroup({ group, onConflict, onSaved }: SaveOptions) {
       ...accepted,
     }
     const content = JSON.stringify(input)
-    if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() }
+    if (sent.current.content !== content) sent.current = { content, key: newKey() }
     return call(addGroup, input, { idempotencyKey: sent.current.key })
   }
 

@@ -6,6 +6,7 @@ import { addGroup, getGroup } from '#contract/groups.ts'
 import { addBooking } from '#contract/visits.ts'
 import { formatInstant } from '#domain/wall-time.ts'
 import { call } from '#web/api/client.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { putCached } from './booking-cache.ts'
@@ -28,7 +29,7 @@ export function useVisitCopy(zone: string, { attempt }: Questions, explain: Expl
         services: booking.services.map(({ service_id, minutes, price }) => ({ service_id, minutes, price })),
       }
       const send = async (answer: Answer | undefined, patients: Seat[]) => {
-        const options = { idempotencyKey: crypto.randomUUID() }
+        const options = { idempotencyKey: newKey() }
         if (booking.patient_id !== null)
           return call(addBooking, { patient_id: booking.patient_id, ...visit, ...answer }, options)
         const { seats } = booking

@@ -5,7 +5,7 @@ import type { CallReply } from '#contract/call.ts'
 import type { listDemoMessages } from '#contract/messages.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { showNotice } from '#web/ui/notices.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import styles from './DemoMessages.module.css'
 
 type Message = CallReply<typeof listDemoMessages>['data'][number]
@@ -15,10 +15,6 @@ export function DemoMessage({ message, icon }: { message: Message; icon: ReactNo
   const { t } = useTranslation('demo')
   const format = useFormat()
   const code = /\b\d{6}\b/.exec(message.body)?.[0]
-  const copy = async () => {
-    await navigator.clipboard.writeText(code ?? '')
-    showNotice({ kind: 'ok', text: t('copied', { code }) })
-  }
   return (
     <li className={styles.message}>
       <p className={styles.head}>
@@ -36,7 +32,7 @@ export function DemoMessage({ message, icon }: { message: Message; icon: ReactNo
           variant="secondary"
           size="compact"
           icon={<IconCopy size={20} stroke={1.75} />}
-          onClick={() => void copy()}
+          onClick={() => void copyText(code, t('copied', { code }))}
         >
           {t('copyCode', { code })}
         </Button>

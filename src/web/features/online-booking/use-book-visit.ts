@@ -5,6 +5,7 @@ import type { CallInput } from '#contract/call.ts'
 import { addPatientBooking, registerAndLoginPatient } from '#contract/online-booking.ts'
 import { cleanName } from '#domain/person-name.ts'
 import { call } from '#web/api/client.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { getSession, saveSession } from '#web/api/session.ts'
 import { forgetDraft } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
@@ -78,11 +79,4 @@ function useIdempotencyKeys() {
     keys.current.set(wish, key)
     return key
   }
-}
-
-/** 128 random bits; `crypto.randomUUID` is missing where a clinic serves plain HTTP in its own network. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }
