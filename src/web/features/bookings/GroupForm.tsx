@@ -15,6 +15,7 @@ import { useClinic } from './bookings-queries.ts'
 import { CheckPanel } from './CheckPanel.tsx'
 import { DayGlance } from './DayGlance.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
+import { seatsOfGroup } from './group-seats.ts'
 import { SeatPicker } from './SeatPicker.tsx'
 import type { SeatWish } from './seat-wish.ts'
 import { ServiceRows } from './ServiceRows.tsx'
@@ -41,12 +42,7 @@ export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
 
   const doctor = doctors.find(each => each.id === draft.doctorId)
   const shared = services.filter(service => service.group_count > 1)
-  // A group of several services holds as many as the smallest of them.
-  const capacity = Math.min(
-    ...draft.services.map(row => services.find(each => each.id === row.service_id)?.group_count ?? 1),
-  )
-  const mostSeats = Number.isFinite(capacity) ? Math.min(capacity, group?.seats ?? capacity) : group?.seats
-  const seats = typedSeats ?? String(mostSeats ?? '')
+  const seats = seatsOfGroup({ group, rows: draft.services, services, typed: typedSeats })
   const visit = doctor && visitOf(draft, doctor.id, zone)
   const isComplete = visit !== undefined && draft.services.length > 0
   const { check, refusal, refused, isChecking, recheck } = useBookingCheck(
@@ -85,7 +81,7 @@ export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
       return
     }
     const accepted = warnings.length > 0 ? { override: kindsOf(warnings), override_reason: reason } : {}
-    void save({ draft, visit, people, seats: seats === '' ? undefined : Number(seats), accepted })
+    void save({ draft, visit, people, seats: seats.sent, accepted })
   }
 
   const at = startOf(draft, zone)
@@ -131,7 +127,7 @@ export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
               <>
                 <strong>{`${format.dayShort(draft.date)}, ${format.timeRange(new Date(at), new Date(end))}`}</strong>
                 {!group && (
-                  <span>{t('staff:calendar.groupSeats', { taken: people.length, seats: seats || 0 })}</span>
+                  <span>{t('staff:calendar.groupSeats', { taken: people.length, seats: seats.shown || 0 })}</span>
                 )}
               </>
             )}
@@ -180,10 +176,10 @@ export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
       <TextField
         label={t('staff:booking.seats')}
         inputMode="numeric"
-        value={seats}
+        value={seats.shown}
         maxLength={3}
         help={[
-          Number.isFinite(capacity) && t('staff:booking.seatsMost', { count: capacity }),
+          seats.capacity && t('staff:booking.seatsMost', { count: seats.capacity }),
           group && group.seats_taken > 0 && t('staff:booking.seatsNow', { count: group.seats_taken }),
         ]
           .filter(Boolean)
@@ -195,7 +191,7 @@ export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
         <SeatPicker
           clinicId={clinicId}
           people={people}
-          room={Number(seats) || 0}
+          room={Number(seats.shown) || 0}
           errors={errors}
           path="patients"
           onChange={setPeople}
