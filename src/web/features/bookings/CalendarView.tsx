@@ -21,6 +21,7 @@ import { useCalendarLabels } from './use-calendar-labels.ts'
 import type { CalendarState } from './use-calendar-state.ts'
 import { useHolidayBanner } from './use-holiday-banner.ts'
 import { useListGroups } from './use-list-groups.ts'
+import { cabinetAt } from './working-days.ts'
 import type { Pinboard } from './use-pinboard.ts'
 import styles from './Calendar.module.css'
 
@@ -63,7 +64,7 @@ export function CalendarView(props: CalendarViewProps) {
       if (place.resource.type === 'cabinet') return { ...span, cabinet_id: place.resource.id }
       const booking = bookings.get(id)
       if (booking?.doctor_id === place.resource.id) return span
-      const cabinetId = place.hours?.hours[0]?.cabinetId ?? undefined
+      const cabinetId = place.hours && cabinetAt(place.hours, target.start)
       return { ...span, doctor_id: place.resource.id, cabinet_id: cabinetId }
     },
     [places, bookings],

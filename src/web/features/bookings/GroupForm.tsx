@@ -20,7 +20,7 @@ import { SeatPicker } from './SeatPicker.tsx'
 import type { SeatWish } from './seat-wish.ts'
 import { ServiceRows } from './ServiceRows.tsx'
 import { useBookingCheck } from './use-booking-check.ts'
-import { useUsualCabinet } from './use-working-days.ts'
+import { useUsualCabinet } from './use-usual-cabinet.ts'
 import { useSaveGroup } from './use-save-group.ts'
 import { VisitPlace } from './VisitPlace.tsx'
 import { useWarningTicks } from './WarningList.tsx'
@@ -33,7 +33,7 @@ export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
   const { clinicId, doctors = [], services = [] } = useClinic()
-  const { known } = useUsualCabinet()
+  const { known } = useUsualCabinet(zone)
   const [draft, setDraft] = useState<BookingDraft>(() => createDraft(start, doctors, known))
   const [people, setPeople] = useState<SeatWish[]>([])
   const [typedSeats, setTypedSeats] = useState<string>()
@@ -127,7 +127,9 @@ export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
               <>
                 <strong>{`${format.dayShort(draft.date)}, ${format.timeRange(new Date(at), new Date(end))}`}</strong>
                 {!group && (
-                  <span>{t('staff:calendar.groupSeats', { taken: people.length, seats: seats.shown || 0 })}</span>
+                  <span>
+                    {t('staff:calendar.groupSeats', { taken: people.length, seats: seats.shown || 0 })}
+                  </span>
                 )}
               </>
             )}

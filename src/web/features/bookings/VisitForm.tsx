@@ -29,7 +29,7 @@ import { PatientPicker } from './PatientPicker.tsx'
 import { RecurrencePanel } from './RecurrencePanel.tsx'
 import { ServiceRows } from './ServiceRows.tsx'
 import { useBookingCheck } from './use-booking-check.ts'
-import { useUsualCabinet } from './use-working-days.ts'
+import { useUsualCabinet } from './use-usual-cabinet.ts'
 import { useSaveBooking } from './use-save-booking.ts'
 import { useSeries } from './use-series.ts'
 import { useWishedPatient } from './use-wished-patient.ts'
@@ -45,7 +45,7 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
   const format = useFormat(zone)
   const client = useQueryClient()
   const { clinicId, doctors = [], services = [] } = useClinic()
-  const { known } = useUsualCabinet()
+  const { known } = useUsualCabinet(zone)
   const [draft, setDraft] = useState<BookingDraft>(() => createDraft(start, doctors, known))
   const [reason, setReason] = useState('')
   const set = (patch: Partial<BookingDraft>) => setDraft(old => ({ ...old, ...patch }))

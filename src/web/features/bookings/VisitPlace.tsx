@@ -1,11 +1,13 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Doctor } from '#contract/clinics.ts'
+import type { LocalDate } from '#domain/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { endOf } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { useClinic } from './bookings-queries.ts'
 import type { FieldErrors } from './field-errors.ts'
-import { useUsualCabinet } from './use-working-days.ts'
+import { useUsualCabinet } from './use-usual-cabinet.ts'
 import { CabinetField, DateField, DoctorField, HourField } from './WhenFields.tsx'
 import styles from './BookingDialog.module.css'
 
@@ -24,8 +26,34 @@ export function VisitPlace({ draft, zone, errors, onDoctor, onChange }: VisitPla
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
   const { clinic, doctors = [], cabinets = [] } = useClinic()
-  const { find } = useUsualCabinet()
+  const { known, load } = useUsualCabinet(zone)
   const end = new Date(endOf(draft, zone))
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  })
+
+  /** The cabinet follows the day: at once where the doctor's hours are known, else once they have arrived. */
+  async function changeDate(date: LocalDate) {
+    const { doctorId, cabinetId, minutes } = draft
+    const there = doctorId === undefined ? undefined : known(doctorId, date, minutes)
+    onChange({ date, ...(there !== undefined && { cabinetId: there }) })
+    if (doctorId === undefined || there !== undefined) return
+    await load(date)
+    const now = latest.current
+    const isAsAsked = now.doctorId === doctorId && now.date === date && now.cabinetId === cabinetId
+    const found = isAsAsked ? known(doctorId, date, now.minutes) : undefined
+    if (found !== undefined) onChange({ cabinetId: found })
+  }
+
+  /** A doctor who works in one cabinet in the morning and in another after takes the visit along. */
+  function changeHour(minutes: number) {
+    const { doctorId, date } = draft
+    const before = doctorId === undefined ? undefined : known(doctorId, date, draft.minutes)
+    const after = doctorId === undefined ? undefined : known(doctorId, date, minutes)
+    onChange({ minutes, ...(after !== undefined && after !== before && { cabinetId: after }) })
+  }
+
   return (
     <div className={styles.pair}>
       <DoctorField
@@ -40,22 +68,14 @@ export function VisitPlace({ draft, zone, errors, onDoctor, onChange }: VisitPla
         error={errors.cabinet_id}
         onChange={cabinetId => onChange({ cabinetId })}
       />
-      <DateField
-        value={draft.date}
-        zone={zone}
-        onChange={date => {
-          onChange({ date })
-          if (draft.doctorId === undefined) return
-          void find(draft.doctorId, date).then(cabinetId => cabinetId && onChange({ cabinetId }))
-        }}
-      />
+      <DateField value={draft.date} zone={zone} onChange={date => void changeDate(date)} />
       <HourField
         label={t('booking.hour')}
         value={draft.minutes}
         step={clinic?.slot_step_minutes ?? DEFAULT_STEP}
         end={draft.services.length > 0 ? t('booking.until', { time: format.time(end) }) : ''}
         error={errors.start}
-        onChange={minutes => onChange({ minutes })}
+        onChange={changeHour}
       />
     </div>
   )

@@ -52,8 +52,8 @@ export interface BookingDraft {
   sendConfirmation: boolean
 }
 
-/** The cabinet a doctor begins a day in, if that is known. */
-export type UsualCabinet = (doctorId: number, date: LocalDate) => number | undefined
+/** The cabinet a doctor works in on a day, so many minutes after midnight, if that is known. */
+export type UsualCabinet = (doctorId: number, date: LocalDate, minutes: number) => number | undefined
 
 export function createDraft(
   start: DialogStart,
@@ -88,7 +88,7 @@ export function createDraft(
     newPatient: undefined,
     services: [],
     doctorId: doctor?.id,
-    cabinetId: start.cabinetId ?? (doctor && usualCabinet(doctor.id, start.date)),
+    cabinetId: start.cabinetId ?? (doctor && usualCabinet(doctor.id, start.date, start.minutes)),
     date: start.date,
     minutes: start.minutes,
     note: '',
@@ -117,7 +117,7 @@ export function changeDoctor(
   return {
     ...draft,
     doctorId: doctor.id,
-    cabinetId: usualCabinet(doctor.id, draft.date) ?? draft.cabinetId,
+    cabinetId: usualCabinet(doctor.id, draft.date, draft.minutes) ?? draft.cabinetId,
     services: draft.services.map(row => {
       const service = services.find(each => each.id === row.service_id)
       return service ? { ...draftService(service, doctor), key: row.key } : row

@@ -5,13 +5,13 @@ import type { CallReply } from '#contract/call.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { call } from '#web/api/client.ts'
 import { addMonths, monthSheet } from './calendar-range.ts'
-import { readWorkingDays, usualCabinet } from './working-days.ts'
+import { readWorkingDays } from './working-days.ts'
 import type { WorkingDays } from './working-days.ts'
 
 export const workingTimeKey = ['working-time'] as const
 
 /** The whole weeks of a date's month: any view of that date shows no day beyond them. */
-const workingTimeQuery = (date: LocalDate) => {
+export const workingTimeQuery = (date: LocalDate) => {
   const month = date.slice(0, 7)
   return queryOptions({
     queryKey: [...workingTimeKey, month],
@@ -36,19 +36,4 @@ export function useWorkingDays(date: LocalDate) {
     for (const step of [1, -1]) void client.prefetchQuery(workingTimeQuery(addMonths(month, step)))
   }, [client, month, isPending])
   return { days: data ?? UNKNOWN, isPending, isError }
-}
-
-/** Finds the cabinet a doctor begins a day in: at once where the day's month is known, else when it has arrived. */
-export function useUsualCabinet() {
-  const client = useQueryClient()
-  return {
-    known: (doctorId: number, date: LocalDate) => {
-      const reply = client.getQueryData(workingTimeQuery(date).queryKey)
-      return reply && usualCabinet(readWorkingDays(reply.data), doctorId, date)
-    },
-    find: async (doctorId: number, date: LocalDate) => {
-      const { data } = await client.ensureQueryData(workingTimeQuery(date))
-      return usualCabinet(readWorkingDays(data), doctorId, date)
-    },
-  }
 }

@@ -55,9 +55,12 @@ test('a day off is closed; hours that nobody wrote, or that have not arrived, ar
   expect(hoursOn(days, '2026-11-27', resource('doctor', 1))).toBeUndefined()
 })
 
-test('a doctor’s usual cabinet is the one the day begins in', () => {
-  expect(usualCabinet(days, 2, THURSDAY)).toBe(6)
-  expect(usualCabinet(days, 3, THURSDAY)).toBeUndefined()
+test('a doctor’s usual cabinet is that of the hour; outside working hours, the one the day begins in', () => {
+  expect(usualCabinet(days, 2, THURSDAY, at('08:00'))).toBe(6)
+  expect(usualCabinet(days, 2, THURSDAY, at('15:00'))).toBe(5)
+  expect(usualCabinet(days, 2, THURSDAY, at('12:00'))).toBe(6)
+  expect(usualCabinet(days, 2, THURSDAY, at('18:00'))).toBe(6)
+  expect(usualCabinet(days, 3, THURSDAY, at('08:00'))).toBeUndefined()
   expect(worksAt(days, 2, [2])).toBe(true)
   expect(worksAt(days, 1, [2])).toBe(false)
 })

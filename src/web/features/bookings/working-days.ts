@@ -77,10 +77,21 @@ function inCabinet(all: readonly OwnHours[], cabinetId: number): DayHours {
   }
 }
 
-/** The cabinet a doctor begins a day in, if that is known. */
-export function usualCabinet(days: WorkingDays, doctorId: number, date: LocalDate): number | undefined {
+/** The cabinet of the hours around an instant; outside of all hours, the one the day begins in. */
+export function cabinetAt({ hours }: DayHours, instant: number): number | undefined {
+  const around = hours.find(({ start, end }) => start <= instant && instant < end)
+  return (around ?? hours[0])?.cabinetId ?? undefined
+}
+
+/** The cabinet a doctor works in at an instant of a day, if that is known. */
+export function usualCabinet(
+  days: WorkingDays,
+  doctorId: number,
+  date: LocalDate,
+  instant: number,
+): number | undefined {
   const own = days.get(date)?.find(each => each.doctorId === doctorId)
-  return own?.hours[0]?.cabinetId ?? undefined
+  return own && cabinetAt(own, instant)
 }
 
 /** Whether a doctor works at any of the locations on some of the days. */
