@@ -14,6 +14,8 @@ export interface BookingDialogProps {
   zone: string
   onClose: () => void
   onSaved: (booking: Booking) => void
+  /** Time was blocked instead. */
+  onHeld: () => void
 }
 
 type Tab = 'visit' | 'group' | 'hold'
@@ -35,7 +37,8 @@ export function BookingDialog(props: BookingDialogProps) {
     />
   )
   if (tab === 'hold') {
-    return <HoldForm start={props.start} zone={props.zone} tabs={tabs} onClose={props.onClose} />
+    const { start, zone, onClose, onHeld } = props
+    return <HoldForm start={start} zone={zone} tabs={tabs} onClose={onClose} onHeld={onHeld} />
   }
   if (tab === 'group') return <GroupForm {...props} tabs={tabs} />
   return <VisitForm {...props} tabs={tabs} />

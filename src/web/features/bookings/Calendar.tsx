@@ -125,7 +125,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
   useCalendarKeys({
     ...keysOf(state, today),
     n: () => canEdit && startNew(),
-    z: () => canEdit && actions.undoLast(),
+    z: () => canEdit && actions.undo.takeLast(),
     '?': () => setIsHelpOpen(true),
     Escape: () => selected && closeDetails(),
   })
@@ -231,8 +231,10 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
         zone={zone}
         onSaved={booking => {
           pinboard.unpin(booking.id)
+          actions.undo.forget([booking.id])
           form.done(booking)
         }}
+        onHeld={actions.undo.forget}
       />
       {menu && (
         <CalendarMenu

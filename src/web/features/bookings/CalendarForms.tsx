@@ -12,10 +12,12 @@ interface CalendarFormsProps {
   questions: Questions
   zone: string
   onSaved: (booking: Booking) => void
+  /** Blocked time was made, changed or freed. */
+  onHeld: () => void
 }
 
 /** The form over the calendar, if one is open. */
-export function CalendarForms({ form, questions, zone, onSaved }: CalendarFormsProps) {
+export function CalendarForms({ form, questions, zone, onSaved, onHeld }: CalendarFormsProps) {
   const { shown, close } = form
   return (
     <Suspense>
@@ -26,10 +28,11 @@ export function CalendarForms({ form, questions, zone, onSaved }: CalendarFormsP
           zone={zone}
           onClose={close}
           onSaved={onSaved}
+          onHeld={onHeld}
         />
       )}
       {shown?.kind === 'hold' && (
-        <HoldForm start={shown.start} hold={shown.hold} zone={zone} onClose={close} />
+        <HoldForm start={shown.start} hold={shown.hold} zone={zone} onClose={close} onHeld={onHeld} />
       )}
     </Suspense>
   )

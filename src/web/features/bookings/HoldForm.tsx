@@ -32,12 +32,14 @@ interface HoldFormProps {
   zone: string
   tabs?: ReactNode
   onClose: () => void
+  /** Before it closes, when it was made, changed or freed. */
+  onHeld: () => void
 }
 
 const DEFAULT_STEP = 15
 
 /** Time of a doctor, a cabinet or a location in which nothing is booked. */
-export function HoldForm({ start, hold, zone, tabs, onClose }: HoldFormProps) {
+export function HoldForm({ start, hold, zone, tabs, onClose, onHeld }: HoldFormProps) {
   const { t } = useTranslation(['staff', 'common'])
   const client = useQueryClient()
   const { can } = useStaff()
@@ -61,6 +63,7 @@ export function HoldForm({ start, hold, zone, tabs, onClose }: HoldFormProps) {
       await work()
       void refreshBookings(client)
       showNotice({ kind: 'ok', text: done })
+      onHeld()
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -19,12 +19,11 @@ export function useBookingActions(zone: string) {
   const inTurn = useChangeQueue()
   const edit = useVisitEdit(questions, inTurn, explain)
   const { move, resize } = useVisitMove(zone, edit, undo, explain)
-  const copy = useVisitCopy(zone, questions, explain)
-  const setStatus = useVisitStatus(zone, inTurn, explain)
+  const copy = useVisitCopy(zone, questions, undo, explain)
+  const setStatus = useVisitStatus(zone, inTurn, undo, explain)
   const cancel = useVisitCancel(zone, undo, explain)
-  const { takeLast: undoLast } = undo
   return useMemo(
-    () => ({ questions, move, resize, copy, setStatus, cancel, undoLast, explain }),
-    [questions, move, resize, copy, setStatus, cancel, undoLast, explain],
+    () => ({ questions, move, resize, copy, setStatus, cancel, undo, explain }),
+    [questions, move, resize, copy, setStatus, cancel, undo, explain],
   )
 }

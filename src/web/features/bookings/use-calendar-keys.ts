@@ -25,7 +25,7 @@ export function useCalendarKeys(actions: Partial<Record<ShortcutKey, () => void>
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.defaultPrevented) return
       const { target } = event
       if (
         target instanceof Element &&
@@ -34,8 +34,8 @@ export function useCalendarKeys(actions: Partial<Record<ShortcutKey, () => void>
         )
       )
         return
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-      const action = isShortcut(key) ? current.current[key] : undefined
+      const key = shortcutOf(event)
+      const action = key && current.current[key]
       if (!action) return
       event.preventDefault()
       action()
@@ -47,3 +47,13 @@ export function useCalendarKeys(actions: Partial<Record<ShortcutKey, () => void>
 
 const KEYS: ReadonlySet<string> = new Set(['t', 'j', 'k', 'd', 'w', 'm', 'l', 'n', 'z', '?', 'Escape'])
 const isShortcut = (key: string): key is ShortcutKey => KEYS.has(key)
+
+type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+/** What a key means: a letter means the same under Caps Lock, and nothing together with a modifier. */
+export function shortcutOf({ key, altKey, ctrlKey, metaKey, shiftKey }: Press): ShortcutKey | undefined {
+  // Where the question mark lies, it may take Shift to write it.
+  if (altKey || ctrlKey || metaKey || (shiftKey && key !== '?')) return undefined
+  const plain = key.length === 1 ? key.toLowerCase() : key
+  return isShortcut(plain) ? plain : undefined
+}

@@ -15,7 +15,7 @@ import type { SeatWish } from './seat-wish.ts'
 import type { BookingActions } from './use-booking-actions.ts'
 
 /** The seats of a group, and what one does to them. */
-export function useGroup(group: Booking, { questions, explain }: BookingActions) {
+export function useGroup(group: Booking, { questions, undo, explain }: BookingActions) {
   const { t } = useTranslation(['staff', 'common'])
   const client = useQueryClient()
   const queryKey = ['group', group.id]
@@ -26,6 +26,7 @@ export function useGroup(group: Booking, { questions, explain }: BookingActions)
   })
 
   function keep(reply: { data: BookingGroup }) {
+    undo.forget([group.id])
     client.setQueryData(queryKey, reply)
     const { members: _, ...parent } = reply.data
     putCached(client, parent)

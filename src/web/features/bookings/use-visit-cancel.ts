@@ -3,7 +3,6 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
 import { cancelBooking, restoreBooking } from '#contract/visits.ts'
-import { formatInstant } from '#domain/wall-time.ts'
 import { call } from '#web/api/client.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -11,7 +10,7 @@ import { putCached, refreshBookings } from './booking-cache.ts'
 import { titleOf } from './calendar-events.ts'
 import type { Explain } from './use-explain.ts'
 import type { Scope } from './use-questions.ts'
-import type { UndoOffer } from './use-undo.ts'
+import type { Undo } from './use-undo.ts'
 
 export interface CancelInput {
   reason: string
@@ -20,7 +19,7 @@ export interface CancelInput {
 }
 
 /** Calls visits off, which can be taken back while their time is free. */
-export function useVisitCancel(zone: string, undo: UndoOffer, explain: Explain) {
+export function useVisitCancel(zone: string, undo: Undo, explain: Explain) {
   const client = useQueryClient()
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
@@ -54,15 +53,17 @@ export function useVisitCancel(zone: string, undo: UndoOffer, explain: Explain) 
     async (booking: Booking, input: CancelInput): Promise<boolean> => {
       try {
         const { data } = await call(cancelBooking, { booking_id: booking.id, ...input })
-        putCached(client, { ...data, cancelled_at: data.cancelled_at ?? formatInstant(Date.now(), zone) })
+        putCached(client, data)
         if (input.scope !== 'this') void refreshBookings(client)
       } catch (error) {
         explain(error)
         return false
       }
-      undo.offer(t('staff:calendar.cancelled', { name: titleOf(booking) }), () => restore(booking, input))
+      undo.offer([booking.id], t('staff:calendar.cancelled', { name: titleOf(booking) }), () =>
+        restore(booking, input),
+      )
       return true
     },
-    [client, explain, restore, undo, t, zone],
+    [client, explain, restore, undo, t],
   )
 }

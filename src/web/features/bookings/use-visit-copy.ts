@@ -13,10 +13,11 @@ import { putCached } from './booking-cache.ts'
 import { titleOf } from './calendar-events.ts'
 import type { Explain } from './use-explain.ts'
 import type { Answer, Questions } from './use-questions.ts'
+import type { Undo } from './use-undo.ts'
 import type { Placement } from './use-visit-move.ts'
 
 /** The same visit at another time, a group with the people who sit in it now. */
-export function useVisitCopy(zone: string, { attempt }: Questions, explain: Explain) {
+export function useVisitCopy(zone: string, { attempt }: Questions, undo: Undo, explain: Explain) {
   const client = useQueryClient()
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
@@ -43,6 +44,7 @@ export function useVisitCopy(zone: string, { attempt }: Questions, explain: Expl
         const reply = await attempt(titleOf(booking), answer => send(answer, patients))
         if (!reply) return undefined
         putCached(client, reply.data)
+        undo.forget()
         const when = `${format.dayShort(reply.data.start)}, ${format.time(reply.data.start)}`
         showNotice({ kind: 'ok', text: t('booking.saved', { name: titleOf(reply.data), when }) })
         return reply.data
@@ -51,7 +53,7 @@ export function useVisitCopy(zone: string, { attempt }: Questions, explain: Expl
         return undefined
       }
     },
-    [client, attempt, explain, format, t, zone],
+    [client, attempt, undo, explain, format, t, zone],
   )
 }
 

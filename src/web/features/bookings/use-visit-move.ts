@@ -12,7 +12,7 @@ import { findCached, putCached, refreshBookings } from './booking-cache.ts'
 import { titleOf } from './calendar-events.ts'
 import { stretchServices } from './service-times.ts'
 import type { Explain } from './use-explain.ts'
-import type { UndoOffer } from './use-undo.ts'
+import type { Undo } from './use-undo.ts'
 import type { EditVisit } from './use-visit-edit.ts'
 
 export interface Placement {
@@ -23,7 +23,7 @@ export interface Placement {
 }
 
 /** Puts visits elsewhere, which can be taken back, and makes them longer or shorter. */
-export function useVisitMove(zone: string, edit: EditVisit, undo: UndoOffer, explain: Explain) {
+export function useVisitMove(zone: string, edit: EditVisit, undo: Undo, explain: Explain) {
   const client = useQueryClient()
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
@@ -58,7 +58,9 @@ export function useVisitMove(zone: string, edit: EditVisit, undo: UndoOffer, exp
       const name = titleOf(before)
       const when = `${format.dayShort(saved.start)}, ${format.time(saved.start)}`
       const text = t('staff:calendar.moved', { name, when })
-      if (movedFrom.length > 0) undo.offer(text, () => putBack(name, movedFrom))
+      const ids = [id, ...movedFrom.map(each => each.booking_id)]
+      if (movedFrom.length > 0) undo.offer(ids, text, () => putBack(name, movedFrom))
+      else undo.forget(ids)
       return true
     },
     [edit, putBack, undo, format, t, zone],
@@ -79,9 +81,11 @@ export function useVisitMove(zone: string, edit: EditVisit, undo: UndoOffer, exp
         })),
       }
       const preview = (old: Booking) => ({ ...old, services, end: formatInstant(end, zone) })
-      return (await edit(id, change, preview)) !== undefined
+      const isDone = (await edit(id, change, preview)) !== undefined
+      if (isDone) undo.forget([id])
+      return isDone
     },
-    [client, edit, zone],
+    [client, edit, undo, zone],
   )
 
   return { move, resize }

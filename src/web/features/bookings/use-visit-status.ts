@@ -9,9 +9,10 @@ import { call } from '#web/api/client.ts'
 import { changeCached, putCached, refreshBookings } from './booking-cache.ts'
 import type { ChangeInTurn } from './use-change-queue.ts'
 import type { Explain } from './use-explain.ts'
+import type { Undo } from './use-undo.ts'
 
 /** Moves a visit to another status, shown at once. */
-export function useVisitStatus(zone: string, inTurn: ChangeInTurn, explain: Explain) {
+export function useVisitStatus(zone: string, inTurn: ChangeInTurn, undo: Undo, explain: Explain) {
   const client = useQueryClient()
   return useCallback(
     (booking: Booking, status: BookingStatus): Promise<void> => {
@@ -21,6 +22,7 @@ export function useVisitStatus(zone: string, inTurn: ChangeInTurn, explain: Expl
         arrived_at: status === 'arrived' ? formatInstant(Date.now(), zone) : null,
       }
       changeCached(client, id, old => ({ ...old, ...change }))
+      undo.forget()
       return inTurn(id, async isLast => {
         try {
           const { data } = await call(setBookingStatus, {
@@ -41,6 +43,6 @@ export function useVisitStatus(zone: string, inTurn: ChangeInTurn, explain: Expl
         }
       })
     },
-    [client, inTurn, explain, zone],
+    [client, inTurn, undo, explain, zone],
   )
 }
