@@ -44,8 +44,6 @@ interface CalendarProps {
   locations: readonly Location[]
 }
 
-const ids = (items: readonly { id: number }[]) => items.map(item => item.id)
-
 /** The calendar page: what is shown, what is open, and what one may do. */
 export function Calendar({ clinic, doctors, cabinets, services, locations }: CalendarProps) {
   const { t } = useTranslation('staff')
@@ -89,12 +87,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
     isReady: canEdit && !working.isPending,
   })
   const { startNew, edit } = form
-  useKnownFilters(state, {
-    doctors: ids(doctors.filter(each => each.active)),
-    cabinets: ids(cabinets.filter(each => each.active)),
-    locations: ids(locations),
-    services: ids(services),
-  })
+  useKnownFilters(state, { doctors, cabinets, locations, services })
 
   // A visit opened from elsewhere (a search, a link) scrolls into sight, once there is a grid to scroll.
   const isDrawn = selected && !working.isPending && model.bookings.has(selected.id)

@@ -1,23 +1,58 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Doctor, Location } from '#contract/clinics.ts'
 import { showNotice } from '#web/ui/notices.ts'
-import type { CalendarSearch } from './calendar-search.ts'
+import type { Cabinet, Service } from './bookings-queries.ts'
 import { findUnknown } from './calendar-search.ts'
 import type { CalendarState } from './use-calendar-state.ts'
 
-type Known = Parameters<typeof findUnknown>[1]
+interface Known {
+  doctors: readonly Doctor[]
+  cabinets: readonly Cabinet[]
+  locations: readonly Location[]
+  services: readonly Service[]
+}
+
+const WORDS = {
+  doctors: 'tabs.doctors',
+  cabinets: 'tabs.cabinets',
+  locations: 'tabs.locations',
+  service: 'tabs.services',
+} as const
+
+const idsOf = (items: readonly { id: number }[]) => items.map(item => item.id)
+const isActive = ({ active }: { active: boolean }) => active
 
 /** A filter for somebody who is not there, or no longer, is left out and said so. */
 export function useKnownFilters(state: CalendarState, known: Known): void {
   const { t } = useTranslation('staff')
-  const { change } = state
-  const unknown = JSON.stringify(findUnknown(state, known))
+  const { doctors, cabinets, locations, service, change } = state
   useEffect(() => {
-    const patch = JSON.parse(unknown) as Partial<Record<keyof CalendarSearch, number[] | null>>
-    const names = Object.keys(patch)
+    const unknown = findUnknown(
+      { doctors, cabinets, locations, service },
+      {
+        doctors: idsOf(known.doctors.filter(isActive)),
+        cabinets: idsOf(known.cabinets.filter(isActive)),
+        locations: idsOf(known.locations),
+        services: idsOf(known.services),
+      },
+    )
+    const names = Object.keys(unknown) as (keyof typeof unknown)[]
     if (names.length === 0) return
-    showNotice({ kind: 'info', text: t('calendar.unknown', { names: names.join(', ') }) })
-    const left = Object.fromEntries(Object.entries(patch).map(([name, ids]) => [name, ids ?? undefined]))
+    const words = names.map(name => t(WORDS[name]))
+    showNotice({ kind: 'info', text: t('calendar.unknown', { names: words.join(', ') }) })
+    const left = Object.fromEntries(names.map(name => [name, unknown[name] ?? undefined]))
     change(left, { replace: true })
-  }, [unknown, change, t])
+  }, [
+    doctors,
+    cabinets,
+    locations,
+    service,
+    known.doctors,
+    known.cabinets,
+    known.locations,
+    known.services,
+    change,
+    t,
+  ])
 }
