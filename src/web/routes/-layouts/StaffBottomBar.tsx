@@ -6,6 +6,8 @@ import { useStaff } from '#web/api/use-staff.ts'
 import { readCalendarSearch } from '#web/features/bookings/calendar-search.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { showNotice } from '#web/ui/notices.ts'
+import { mayOpen } from './staff-tabs.ts'
+import type { StaffTab } from './staff-tabs.ts'
 import { StaffNav } from './StaffNav.tsx'
 import { StaffUserMenu } from './StaffUserMenu.tsx'
 import styles from './StaffBottomBar.module.css'
@@ -14,19 +16,23 @@ import styles from './StaffBottomBar.module.css'
 export function StaffBottomBar() {
   const { t } = useTranslation(['staff', 'common'])
   const [open, setOpen] = useState(false)
-  const { can } = useStaff()
+  const { account, can } = useStaff()
+  // Until the account is known, nothing is promised.
+  const mayShow = (tab: StaffTab) => account !== undefined && mayOpen(tab, account.permissions)
   return (
     <>
       <nav className={styles.bar} aria-label={t('staff:nav.label')}>
-        <Link
-          to="/cabinet/administration/calendar"
-          className={styles.tab}
-          activeProps={{ 'data-active': true }}
-        >
-          <IconCalendar size={24} stroke={1.75} aria-hidden="true" />
-          {t('staff:tabs.calendar')}
-        </Link>
-        {can('patients.view') ? (
+        {mayShow('calendar') ? (
+          <Link
+            to="/cabinet/administration/calendar"
+            className={styles.tab}
+            activeProps={{ 'data-active': true }}
+          >
+            <IconCalendar size={24} stroke={1.75} aria-hidden="true" />
+            {t('staff:tabs.calendar')}
+          </Link>
+        ) : null}
+        {mayShow('clients') ? (
           <Link
             to="/cabinet/administration/clients"
             className={styles.tab}
