@@ -8,7 +8,8 @@ import type { StaffContext } from '#server/http/services.ts'
 import { withConflictAnswer } from './booking-conflict.ts'
 import { presentBooking } from './bookings.ts'
 import { ownDoctorOnly } from './staff-sight.ts'
-import { lockBooking, lockSeats, updateStatus, type BookingRow } from './visits.sql.ts'
+import { lockBooking, lockSeats, type BookingRow } from './locked-bookings.sql.ts'
+import { updateStatus } from './visits.sql.ts'
 
 type Reply = CallReply<typeof setBookingStatus>
 

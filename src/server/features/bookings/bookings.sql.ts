@@ -61,3 +61,25 @@ export async function listHistory(tx: Tx, bookingId: number): Promise<HistoryRow
        order by e.id) v`.execute(tx)
   return rows[0]!.history
 }
+
+/** Where the booking stood before it was last moved; instants in epoch milliseconds. */
+interface PlaceBefore {
+  start: number
+  end: number
+  doctor_id: number
+  cabinet_id: number
+  overridden: boolean
+}
+
+export async function findPlaceBefore(tx: Tx, bookingId: number): Promise<PlaceBefore | undefined> {
+  const { rows } = await sql<PlaceBefore>`
+    select (extract(epoch from (e.before ->> 'start')::timestamptz) * 1000)::bigint as start,
+           (extract(epoch from (e.before ->> 'end')::timestamptz) * 1000)::bigint as end,
+           (e.before ->> 'doctor_id')::bigint as doctor_id, (e.before ->> 'cabinet_id')::bigint as cabinet_id,
+           (e.before ->> 'overridden')::boolean as overridden
+      from audit_entries e
+     where e.entity = 'booking' and e.entity_id = ${bookingId} and e.action = 'booking.moved'
+     order by e.id desc
+     limit 1`.execute(tx)
+  return rows[0]
+}

@@ -15,13 +15,8 @@ import { requireFreeSeats } from './group-seats.ts'
 import { tellCancelled } from './patient-notice.ts'
 import { planVisit } from './plan-visit.ts'
 import { requireDoctor } from './staff-sight.ts'
-import {
-  clearCancelled,
-  lockCancelledSeries,
-  lockSeats,
-  stampCancelled,
-  type BookingRow,
-} from './visits.sql.ts'
+import { lockCancelledSeries, lockSeats, type BookingRow } from './locked-bookings.sql.ts'
+import { clearCancelled, deleteReservations, stampCancelled } from './visits.sql.ts'
 
 type Reply = CallReply<typeof cancelBooking>
 
@@ -112,6 +107,8 @@ async function restore(tx: Tx, ctx: StaffContext, booking: BookingRow): Promise<
   const asker = { now: ctx.now, language: ctx.language, online: false }
   const plan = await planVisit(tx, wishOf(booking, together), ctx.now)
   if (!accepts(AS_AGREED, plan)) return conflictFailure(tx, plan, asker)
+  if (plan.expiredReservationIds.length > 0)
+    await deleteReservations(tx, plan.expiredReservationIds, undefined)
   for (const row of [booking, ...together]) {
     await writeGuarded(explainVisit(plan, asker), () => clearCancelled(tx, row.id, ctx.now))
     await recordChange(tx, authorOf(ctx), {

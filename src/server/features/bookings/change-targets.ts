@@ -7,7 +7,7 @@ import { lockOwnBooking, staleFailure } from './booking-state.ts'
 import type { VisitWish } from './plan-visit.ts'
 import { requireDoctor } from './staff-sight.ts'
 import { wishedServices } from './visit-input.ts'
-import { lockSeats, lockSeries, type BookingRow } from './visits.sql.ts'
+import { lockSeats, lockSeries, type BookingRow } from './locked-bookings.sql.ts'
 
 export type Scope = 'this' | 'following' | 'all'
 

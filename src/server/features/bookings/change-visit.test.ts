@@ -77,6 +77,53 @@ describe('moving a visit', () => {
   })
 })
 
+describe('taking a move back', () => {
+  const SUNDAY = at('03:00', '2026-11-29')
+  const BOTH = ['doctor_overlap', 'cabinet_overlap']
+  const moveBack = (visits: unknown, headers?: Record<string, string>) =>
+    desk.post('/v2/bookings/move-back', { visits }, headers)
+  const signInAssistant = async () =>
+    (await addStaff(app, desk.clinic.clinicId, ['bookings.view', 'bookings.edit', 'bookings.all_doctors']))
+      .headers
+
+  test('to where the visit never stood is a change like any other', async () => {
+    const assistant = await signInAssistant()
+    const wished = {
+      booking_id: booking.id,
+      start: SUNDAY,
+      doctor_id: desk.doctorId,
+      cabinet_id: desk.clinic.cabinetId,
+    }
+    expect(kindsOf(await moveBack([{ ...wished, version: 1 }], assistant))).toEqual(['outside_schedule'])
+    await edit({ start: at('11:00') })
+    expect(kindsOf(await moveBack([{ ...wished, version: 2 }], assistant))).toEqual(['outside_schedule'])
+    expect(await stored()).toMatchObject({ start: at('11:00'), version: 2 })
+  })
+
+  test('outside the schedule needs no right where the visit stood there, as long as it was', async () => {
+    const assistant = await signInAssistant()
+    await edit({ start: SUNDAY, override: ['outside_schedule'] })
+    const moved = await edit({ version: 2, start: at('11:00') })
+    const back = await moveBack(moved.body.moved_from, assistant)
+    expect(back.body.data).toMatchObject([{ start: SUNDAY, version: 4 }])
+
+    const again = await edit({ version: 4, start: at('11:00') })
+    await edit({ version: 5, services: [{ service_id: desk.serviceId, minutes: 90 }] })
+    const [place] = again.body.moved_from
+    expect(kindsOf(await moveBack([{ ...place, version: 6 }], assistant))).toEqual(['outside_schedule'])
+  })
+
+  test('onto another visit is for those who may override, where it stood there by override', async () => {
+    const assistant = await signInAssistant()
+    await desk.book({ patient_id: await addPatient(app, desk.clinic.clinicId), start: at('11:00') })
+    await edit({ start: at('11:15'), override: BOTH })
+    const moved = await edit({ version: 2, start: at('14:00') })
+    expect(kindsOf(await moveBack(moved.body.moved_from, assistant))).toEqual(BOTH)
+    const back = await moveBack(moved.body.moved_from)
+    expect(back.body.data).toMatchObject([{ start: at('11:15'), overridden: true }])
+  })
+})
+
 describe('changing a visit', () => {
   test('replaces its services', async () => {
     const { body } = await edit({ services: [{ service_id: desk.serviceId, minutes: 50, price: 75.5 }] })

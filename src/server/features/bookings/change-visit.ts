@@ -18,7 +18,7 @@ import { presentPlace } from './move-back.ts'
 import { planVisit, type VisitPlan } from './plan-visit.ts'
 import { requireDoctor } from './staff-sight.ts'
 import { overrideOf, readStart } from './visit-input.ts'
-import type { BookingRow } from './visits.sql.ts'
+import type { BookingRow } from './locked-bookings.sql.ts'
 import { isMoved, placeOf, requireAccepted, writeAll } from './write-change.ts'
 
 type Body = Omit<CallBody<typeof editBooking>, 'scope'> & { scope?: Scope }
@@ -79,6 +79,12 @@ async function planAll(
           : moveAlong(booking.start, edited.start, start, zone)
     plans.push(await planVisit(tx, changedWish(target, body, newStart, together), ctx.now))
   }
-  await requireAccepted(tx, ctx, plans, overrideOf(ctx, body))
+  const override = overrideOf(ctx, body)
+  await requireAccepted(
+    tx,
+    ctx,
+    plans,
+    plans.map(() => override),
+  )
   return plans
 }

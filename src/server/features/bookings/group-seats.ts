@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { lockOwnBooking } from './booking-state.ts'
-import { lockSeats, type BookingRow } from './visits.sql.ts'
+import { lockSeats, type BookingRow } from './locked-bookings.sql.ts'
 
 /** The group, locked so that nobody else takes a seat meanwhile; throws group_full unless `wanted` more fit. */
 export async function requireFreeSeats(

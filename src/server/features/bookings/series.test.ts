@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, kindsOf, openDesk, type Desk } from '#test/desk.ts'
-import { addPatient } from '#test/factories.ts'
+import { addPatient, signIn } from '#test/factories.ts'
 
 let app: TestApp
 let desk: Desk
@@ -200,7 +200,8 @@ const moveFollowing = (booking: { id: number; version: number }, start: string) 
     scope: 'following',
   })
 const moveBack = (visits: unknown) => desk.post('/v2/bookings/move-back', { visits })
-const restore = (id: number, fields = {}) => desk.post(`/v2/bookings/${id}/restore`, fields)
+const restore = (id: number, fields = {}, headers?: Record<string, string>) =>
+  desk.post(`/v2/bookings/${id}/restore`, fields, headers)
 
 describe('taking back what was done to a series', () => {
   test('moves each of them to where it stood, whatever its own hour was', async () => {
@@ -267,6 +268,24 @@ describe('taking back what was done to a series', () => {
     expect(body).toMatchObject({ restored: 3, taken: [at('10:00', WEEKS[0])] })
     expect(body.data.cancelled_at).not.toBeNull()
     expect((await restore(first.id)).status).toBe(409)
+  })
+
+  test('brings back what was kept meanwhile by somebody who did not book it', async () => {
+    const [first] = await addFour()
+    await cancel(first, 'all')
+    const reserve = (date: string) =>
+      desk.post('/v2/reservations', {
+        clinic_id: desk.clinic.clinicId,
+        doctor_id: desk.doctorId,
+        service_ids: [desk.serviceId],
+        start: at('10:00', date),
+      })
+    expect((await reserve(WEEKS[0]!)).status).toBe(200)
+    app.clock.now += 11 * 60_000
+    const owner = await signIn(app, desk.clinic.clinicId)
+    const { status, body } = await restore(first.id, { series: true }, owner)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ restored: 4, taken: [] })
   })
 
   test('is refused wholly when every place was taken', async () => {

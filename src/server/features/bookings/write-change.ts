@@ -9,19 +9,20 @@ import { snapshotOfRow } from './booking-snapshot.ts'
 import { staleFailure } from './booking-state.ts'
 import type { Target } from './change-targets.ts'
 import type { VisitPlan } from './plan-visit.ts'
-import { deleteReservations, replaceServices, updateBooking, type BookingRow } from './visits.sql.ts'
+import type { BookingRow } from './locked-bookings.sql.ts'
+import { deleteReservations, replaceServices, updateBooking } from './visits.sql.ts'
 
 /** What a change writes besides time and place. */
 type Content = Pick<CallBody<typeof editBooking>, 'note' | 'services' | 'override_reason'>
 
-/** Throws the 409 of plans that meet what was not accepted. */
+/** Throws the 409 of plans that meet what was not accepted, each by the override beside it. */
 export async function requireAccepted(
   tx: Tx,
   ctx: StaffContext,
   plans: readonly VisitPlan[],
-  override: Override | undefined,
+  overrides: readonly Override[],
 ): Promise<void> {
-  const refused = plans.filter(plan => !accepts(override, plan))
+  const refused = plans.filter((plan, index) => !accepts(overrides[index], plan))
   if (refused.length > 0) await refuseConflicts(tx, refused, asker(ctx))
 }
 
