@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import { USUAL_BOOKING, type Booking } from '#contract/bookings.ts'
 import { completeBooking, listBookings } from '#contract/calendar.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -58,6 +58,19 @@ describe('the calendar', () => {
         'end', 'status', 'version', 'services',
       ].toSorted(), // prettier-ignore
     )
+  })
+
+  test('says in the API document what each field left out stands for', async () => {
+    const { paths } = (await app.call('GET', '/docs/json')).body
+    const answer = paths['/v2/getbookingsbymonth'].post.responses[200].content['application/json'].schema
+    const { properties, required } = answer.allOf[1].properties.data.items
+    for (const [name, usual] of Object.entries(USUAL_BOOKING)) {
+      expect(properties[name]).toMatchObject({
+        default: usual,
+        description: expect.stringMatching(/^Left out/),
+      })
+      expect(required).not.toContain(name)
+    }
   })
 
   test('carries what is unusual about a booking', async () => {
@@ -131,6 +144,7 @@ describe('the calendar', () => {
     await desk.post('/addHoldtime', { doctor_id: desk.doctorId, start: at('15:00'), end: at('16:00') })
     const first = await list({ size: 2 })
     const last = await list({ size: 2, page: 3 })
+    expect(last.body.services).toEqual([])
     expect(first.body.paginator).toEqual({ total: 5, currentPage: 1, size: 2 })
     expect(first.body.holds).toMatchObject([{ doctor_id: desk.doctorId, start: at('15:00') }])
     expect(last.body.paginator).toEqual({ total: 5, currentPage: 3, size: 2 })

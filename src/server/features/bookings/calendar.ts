@@ -31,7 +31,7 @@ export async function showCalendar(
     const [{ pieces, total, count }, holds, services] = await Promise.all([
       getCalendarPage(tx, filter, sight, { size, offset }),
       page === 1 ? listHoldRows(tx, filter, ownDoctorOnly(ctx)) : [],
-      listServiceNames(tx, ctx.language),
+      page === 1 ? listServiceNames(tx, ctx.language) : [],
     ])
     // Past the last page nothing is left that could tell how many there are.
     const known =
