@@ -5,6 +5,7 @@ import { listHolidays } from '#domain/holidays.ts'
 import { byName, lastNameFirst } from '#domain/name-order.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
+import { ownDoctorOnly } from '#server/features/bookings/staff-sight.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import {
@@ -17,7 +18,6 @@ import {
   setSessionZone,
 } from './clinics.sql.ts'
 
-const NO_DOCTOR = 0
 const LONGEST_YEARS = 5
 
 /** The clinic's zone, in which the transaction's JSON shows instants from here on. */
@@ -53,10 +53,8 @@ export async function showCabinets(ctx: StaffContext): Promise<CallReply<typeof 
 
 export async function showDoctors(ctx: StaffContext, id: number): Promise<CallReply<typeof listDoctors>> {
   requireOwnClinic(ctx, id)
-  const { permissions, doctorId } = ctx.actor
-  const only = permissions.has('bookings.all_doctors') ? undefined : (doctorId ?? NO_DOCTOR)
   return ctx.db.tenant(id, async tx => {
-    const doctors = await listDoctorRows(tx, ctx.language, only)
+    const doctors = await listDoctorRows(tx, ctx.language, ownDoctorOnly(ctx))
     return { data: doctors.toSorted(byName(ctx.language, lastNameFirst)) }
   })
 }
