@@ -1,12 +1,9 @@
-import { IconAlertTriangleFilled, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, minutesOf } from '#domain/wall-time.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { showNotice } from '#web/ui/notices.ts'
-import { TextArea, TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { changeDoctor, createDraft, endOf, startOf, visitOf } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
@@ -15,6 +12,7 @@ import { useClinic } from './bookings-queries.ts'
 import { CheckPanel } from './CheckPanel.tsx'
 import { DayGlance } from './DayGlance.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
+import { FormFoot } from './FormFoot.tsx'
 import { seatsOfGroup } from './group-seats.ts'
 import { SeatPicker } from './SeatPicker.tsx'
 import type { SeatWish } from './seat-wish.ts'
@@ -22,6 +20,7 @@ import { ServiceRows } from './ServiceRows.tsx'
 import { useBookingCheck } from './use-booking-check.ts'
 import { useUsualCabinet } from './use-usual-cabinet.ts'
 import { useSaveGroup } from './use-save-group.ts'
+import { VisitNote } from './VisitNote.tsx'
 import { VisitPlace } from './VisitPlace.tsx'
 import { useWarningTicks } from './WarningList.tsx'
 import { kindsOf } from './warnings.ts'
@@ -121,7 +120,17 @@ export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
         </>
       }
       foot={
-        <>
+        <FormFoot
+          submit={group ? t('staff:booking.saveChange') : t('staff:booking.saveGroup')}
+          left={
+            warnings.length > 0 && ticks.left > 0 && canOverride
+              ? t('staff:booking.leftToTick', { count: ticks.left })
+              : undefined
+          }
+          isBusy={isSaving}
+          isBlocked={isBlocked}
+          onClose={onClose}
+        >
           <div className={styles.sum}>
             {draft.services.length > 0 && (
               <>
@@ -134,26 +143,7 @@ export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
               </>
             )}
           </div>
-          {warnings.length > 0 && ticks.left > 0 && canOverride && (
-            <span className={styles.left}>
-              <IconAlertTriangleFilled size={18} aria-hidden="true" />
-              {t('staff:booking.leftToTick', { count: ticks.left })}
-            </span>
-          )}
-          <Button variant="secondary" size="dense" className={styles.button} onClick={onClose}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            size="dense"
-            className={styles.button}
-            icon={<IconCheck size={18} stroke={2} aria-hidden="true" />}
-            busy={isSaving}
-            disabled={isBlocked}
-          >
-            {group ? t('staff:booking.saveChange') : t('staff:booking.saveGroup')}
-          </Button>
-        </>
+        </FormFoot>
       }
     >
       <ServiceRows
@@ -199,21 +189,7 @@ export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
           onChange={setPeople}
         />
       )}
-      <TextArea
-        label={t('staff:booking.note')}
-        value={draft.note}
-        error={errors.note}
-        maxLength={5000}
-        rows={2}
-        onChange={event => change({ note: event.target.value })}
-      />
-      {!group && (
-        <Checkbox
-          label={t('staff:booking.sendConfirmation')}
-          checked={draft.sendConfirmation}
-          onChange={event => change({ sendConfirmation: event.target.checked })}
-        />
-      )}
+      <VisitNote draft={draft} isNew={!group} error={errors.note} onChange={change} />
     </DialogFrame>
   )
 }

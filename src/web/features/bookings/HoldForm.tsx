@@ -1,4 +1,4 @@
-import { IconCheck, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -18,6 +18,7 @@ import type { DialogStart } from './booking-draft.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useClinic } from './bookings-queries.ts'
 import { DialogFrame } from './DialogFrame.tsx'
+import { FormFoot } from './FormFoot.tsx'
 import { nameOfDoctor } from './resources.ts'
 import { DateField, HourField } from './WhenFields.tsx'
 import { useWarningTicks, WarningList } from './WarningList.tsx'
@@ -109,7 +110,12 @@ export function HoldForm({ start, hold, zone, tabs, onClose, onHeld }: HoldFormP
       onClose={onClose}
       onSubmit={save}
       foot={
-        <>
+        <FormFoot
+          submit={t('staff:booking.saveHold')}
+          isBusy={isBusy}
+          isBlocked={ticks.left > 0}
+          onClose={onClose}
+        >
           <span>
             {hold && (
               <Button
@@ -126,20 +132,7 @@ export function HoldForm({ start, hold, zone, tabs, onClose, onHeld }: HoldFormP
               </Button>
             )}
           </span>
-          <Button variant="secondary" size="dense" className={styles.button} onClick={onClose}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            size="dense"
-            className={styles.button}
-            icon={<IconCheck size={18} stroke={2} aria-hidden="true" />}
-            busy={isBusy}
-            disabled={ticks.left > 0}
-          >
-            {t('staff:booking.saveHold')}
-          </Button>
-        </>
+        </FormFoot>
       }
     >
       <SelectField

@@ -1,13 +1,10 @@
-import { IconAlertTriangleFilled, IconCheck, IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, minutesOf } from '#domain/wall-time.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { showNotice } from '#web/ui/notices.ts'
-import { TextArea } from '#web/ui/TextField.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { putCached, refreshBookings } from './booking-cache.ts'
 import {
@@ -25,6 +22,7 @@ import { useClinic } from './bookings-queries.ts'
 import { CheckPanel } from './CheckPanel.tsx'
 import { DayGlance } from './DayGlance.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
+import { FormFoot } from './FormFoot.tsx'
 import { PatientPicker } from './PatientPicker.tsx'
 import { RecurrencePanel } from './RecurrencePanel.tsx'
 import { ServiceRows } from './ServiceRows.tsx'
@@ -33,6 +31,7 @@ import { useUsualCabinet } from './use-usual-cabinet.ts'
 import { useSaveBooking } from './use-save-booking.ts'
 import { useSeries } from './use-series.ts'
 import { useWishedPatient } from './use-wished-patient.ts'
+import { VisitNote } from './VisitNote.tsx'
 import { VisitPlace } from './VisitPlace.tsx'
 import { useWarningTicks } from './WarningList.tsx'
 import { kindsOf } from './warnings.ts'
@@ -68,6 +67,7 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
   const warnings = check?.warnings ?? []
   const ticks = useWarningTicks(warnings)
   const canOverride = questions.mayOverride
+  const undecided = isSeries ? series.undecided : 0
   const leftToTick = isSeries ? series.ticksLeft : canOverride ? ticks.left : 0
   const isBlocked = isSeries
     ? series.undecided > 0 || series.ticksLeft > 0 || (isComplete && series.wanted.length === 0)
@@ -115,6 +115,7 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
 
   const at = startOf(draft, zone)
   const end = endOf(draft, zone)
+  const bookings = t('common:count.bookings', { count: series.wanted.length })
   const total = `${minutesOfServices(draft.services)} min`
   const price = priceOfServices(draft.services) * (isSeries ? series.wanted.length : 1)
   return (
@@ -165,54 +166,38 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
         </>
       }
       foot={
-        <>
+        <FormFoot
+          submit={
+            booking
+              ? t('staff:booking.saveChange')
+              : isSeries && series.wanted.length > 0
+                ? t('staff:booking.saveSeries', { bookings })
+                : t('staff:booking.saveNew')
+          }
+          left={
+            undecided > 0
+              ? t('staff:booking.leftToDecide', { count: undecided })
+              : leftToTick > 0
+                ? t('staff:booking.leftToTick', { count: leftToTick })
+                : undefined
+          }
+          isBusy={isSaving}
+          isBlocked={isBlocked}
+          onClose={onClose}
+        >
           <div className={styles.sum}>
             {draft.services.length > 0 && (
               <>
                 <strong>
                   {isSeries
-                    ? t('staff:booking.seriesSum', {
-                        bookings: t('common:count.bookings', { count: series.wanted.length }),
-                        length: total,
-                      })
+                    ? t('staff:booking.seriesSum', { bookings, length: total })
                     : `${format.dayShort(draft.date)}, ${format.timeRange(new Date(at), new Date(end))} · ${total}`}
                 </strong>
                 <span>{t('staff:booking.inTotal', { price: format.money(price, { exact: true }) })}</span>
               </>
             )}
           </div>
-          {isSeries && series.undecided > 0 && (
-            <span className={styles.left}>
-              <IconAlertTriangleFilled size={18} aria-hidden="true" />
-              {t('staff:booking.leftToDecide', { count: series.undecided })}
-            </span>
-          )}
-          {leftToTick > 0 && !(isSeries && series.undecided > 0) && (
-            <span className={styles.left}>
-              <IconAlertTriangleFilled size={18} aria-hidden="true" />
-              {t('staff:booking.leftToTick', { count: leftToTick })}
-            </span>
-          )}
-          <Button variant="secondary" size="dense" className={styles.button} onClick={onClose}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            size="dense"
-            className={styles.button}
-            icon={<IconCheck size={18} stroke={2} aria-hidden="true" />}
-            busy={isSaving}
-            disabled={isBlocked}
-          >
-            {booking
-              ? t('staff:booking.saveChange')
-              : isSeries && series.wanted.length > 0
-                ? t('staff:booking.saveSeries', {
-                    bookings: t('common:count.bookings', { count: series.wanted.length }),
-                  })
-                : t('staff:booking.saveNew')}
-          </Button>
-        </>
+        </FormFoot>
       }
     >
       <PatientPicker
@@ -248,21 +233,7 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
           {t('staff:booking.isFreeOn', { date: format.dayMonth(draft.date) })}
         </p>
       )}
-      <TextArea
-        label={t('staff:booking.note')}
-        value={draft.note}
-        error={errors.note}
-        maxLength={5000}
-        rows={2}
-        onChange={event => change({ note: event.target.value })}
-      />
-      {!booking && (
-        <Checkbox
-          label={t('staff:booking.sendConfirmation')}
-          checked={draft.sendConfirmation}
-          onChange={event => change({ sendConfirmation: event.target.checked })}
-        />
-      )}
+      <VisitNote draft={draft} isNew={!booking} error={errors.note} onChange={change} />
     </DialogFrame>
   )
 }

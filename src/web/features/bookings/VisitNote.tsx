@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { TextArea } from '#web/ui/TextField.tsx'
+import type { BookingDraft } from './booking-draft.ts'
+
+interface VisitNoteProps {
+  draft: BookingDraft
+  /** The patient may be told of a new visit alone. */
+  isNew: boolean
+  error: string | undefined
+  onChange: (patch: Partial<BookingDraft>) => void
+}
+
+/** What is worth noting about a visit, and whether the patient is told of it. */
+export function VisitNote({ draft, isNew, error, onChange }: VisitNoteProps) {
+  const { t } = useTranslation('staff')
+  return (
+    <>
+      <TextArea
+        label={t('booking.note')}
+        value={draft.note}
+        error={error}
+        maxLength={5000}
+        rows={2}
+        onChange={event => onChange({ note: event.target.value })}
+      />
+      {isNew && (
+        <Checkbox
+          label={t('booking.sendConfirmation')}
+          checked={draft.sendConfirmation}
+          onChange={event => onChange({ sendConfirmation: event.target.checked })}
+        />
+      )}
+    </>
+  )
+}
