@@ -1,4 +1,4 @@
-import { listPublicSlots } from '#contract/online-booking.ts'
+import { listPublicSlots } from '#contract/public-doctors.ts'
 import { addDays } from '#domain/wall-time.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask, CODE_IN_SMS, LINK_IN_SMS, readMessage } from './support/api.ts'

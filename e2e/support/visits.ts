@@ -1,4 +1,5 @@
-import { registerAndLoginPatient, addPatientBooking, listPublicSlots } from '#contract/online-booking.ts'
+import { registerAndLoginPatient, addPatientBooking } from '#contract/online-booking.ts'
+import { listPublicSlots } from '#contract/public-doctors.ts'
 import { sendOtp } from '#contract/accounts.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addBooking } from '#contract/visits.ts'

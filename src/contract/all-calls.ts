@@ -4,6 +4,7 @@ import * as calendar from './calendar.ts'
 import type { Call } from './call.ts'
 import * as changes from './changes.ts'
 import * as clinics from './clinics.ts'
+import * as doctorSearch from './doctor-search.ts'
 import * as doctors from './doctors.ts'
 import * as groups from './groups.ts'
 import * as holds from './holds.ts'
@@ -11,6 +12,9 @@ import * as messages from './messages.ts'
 import * as onlineBooking from './online-booking.ts'
 import * as patients from './patients.ts'
 import * as places from './places.ts'
+import * as publicDoctors from './public-doctors.ts'
+import * as publicPlaces from './public-places.ts'
+import * as reservations from './reservations.ts'
 import * as reviews from './reviews.ts'
 import * as series from './series.ts'
 import * as services from './services.ts'
@@ -38,6 +42,10 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     groups,
     holds,
     workingTime,
+    doctorSearch,
+    publicDoctors,
+    publicPlaces,
+    reservations,
     onlineBooking,
     reviews,
     settings,

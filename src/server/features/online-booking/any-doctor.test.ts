@@ -168,3 +168,53 @@ it('finds the places where several doctors give what is searched for', async () 
   expect(body.places[0].days[0].slots).toContain(wish.start)
   expect((await search({ date: '2026-11-27', page: 2 })).body.places).toEqual([])
 })
+
+it('books with the doctor whose slot is kept, when the doctor is left out', async () => {
+  const { second, wish } = await addPlaces()
+  const kept = await reserve({ ...wish, doctor_id: second })
+  const booked = await book({ ...wish, reservation_code: kept.body.data.code })
+  expect(booked).toMatchObject({ status: 200, body: { data: { doctor_id: second } } })
+})
+
+it('counts in a place everybody who gives the service, also who was found for a shorter one', async () => {
+  const clinic = await addClinic(test)
+  const service = await addService(test, clinic.clinicId)
+  const check = await addService(test, clinic.clinicId, { name_ro: 'Control', minutes: 15 })
+  await addDoctor(test, clinic, [service])
+  await addDoctor(test, await addChair(clinic), [service])
+  const third = await addDoctor(test, await addChair(clinic), [service, check])
+  await test.sql.query('update doctor_services set minutes = 45 where doctor_id = $1 and service_id = $2', [
+    third,
+    service,
+  ])
+  const body = { clinic_id: clinic.clinicId, date: '2026-11-27' }
+  const { places } = (await test.call('POST', '/v3/searchDoctor', { body })).body
+  expect(places).toMatchObject([{ doctors: 3, service: { id: service, minutes: 30, max_minutes: 45 } }])
+})
+
+it('finds in a city only the places there, though their doctors work in others too', async () => {
+  const clinic = await addClinic(test, {}, { city: 'Iași' })
+  const service = await addService(test, clinic.clinicId)
+  const elsewhere = await insert(test, 'locations', {
+    clinic_id: clinic.clinicId,
+    name: 'Nord',
+    city: 'Suceava',
+  })
+  const there = { ...clinic, locationId: Number(elsewhere['id']) }
+  for (let doctors = 0; doctors < 2; doctors++) {
+    const here = await addChair(clinic)
+    const away = await addChair(there)
+    await addDoctor(test, clinic, [service], {}, [
+      { weekday: 4, cabinet_id: here.cabinetId },
+      { weekday: 5, location_id: away.locationId, cabinet_id: away.cabinetId },
+    ])
+  }
+  const citiesOf = async (city?: string) => {
+    const body = { clinic_id: clinic.clinicId, date: '2026-11-26', city }
+    const { places } = (await test.call('POST', '/v3/searchDoctor', { body })).body
+    return places.map((found: { place: { city: string } }) => found.place.city)
+  }
+  expect(await citiesOf()).toEqual(['Iași', 'Suceava'])
+  expect(await citiesOf('IASI')).toEqual(['Iași'])
+  expect(await citiesOf('Suceava')).toEqual(['Suceava'])
+})

@@ -129,6 +129,33 @@ describe('a reservation', () => {
     expect((await send('DELETE', '/v2/reservations/nonsense')).status).toBe(404)
   })
 
+  it('is one of ten that an address keeps at once at a clinic; one exchanged or given back leaves room', async () => {
+    const keep = (hour: number, changes: Record<string, unknown> = {}, remoteAddress = '192.0.2.7') => {
+      const start = `2026-11-${26 + Math.floor(hour / 7)}T${10 + (hour % 7)}:00:00+02:00`
+      return test.app.inject({
+        method: 'POST',
+        url: '/api/v2/reservations',
+        remoteAddress,
+        payload: slot({ start, ...changes }),
+      })
+    }
+    const kept: string[] = []
+    for (let hour = 0; hour < 9; hour++)
+      kept.push((await keep(hour)).json<{ data: { code: string } }>().data.code)
+    const atOnce = await Promise.all([9, 10, 11].map(hour => keep(hour)))
+    expect(atOnce.filter(reply => reply.statusCode === 200)).toHaveLength(1)
+    expect(atOnce.filter(reply => reply.statusCode === 429)).toHaveLength(2)
+    expect((await keep(12, {}, '192.0.2.8')).statusCode).toBe(200)
+    expect((await keep(13, { previous_code: kept[0] })).statusCode).toBe(200)
+    expect((await keep(0)).statusCode).toBe(429)
+    await send('DELETE', `/v2/reservations/${kept[1]}`)
+    expect((await keep(0)).statusCode).toBe(200)
+    expect((await keep(1)).json()).toMatchObject({ code: 'too_many', message: expect.stringContaining('10') })
+    test.clock.now += 600_000
+    expect((await keep(1)).statusCode).toBe(200)
+    test.clock.now -= 600_000
+  })
+
   it('of another clinic is given back when a new one is made', async () => {
     const first = await reserve()
     const old = clinic.clinicId

@@ -1,4 +1,8 @@
+import * as search from '#contract/doctor-search.ts'
 import * as calls from '#contract/online-booking.ts'
+import * as doctors from '#contract/public-doctors.ts'
+import * as places from '#contract/public-places.ts'
+import * as reservations from '#contract/reservations.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { bookOnline } from './book-online.ts'
 import { cancelVisit, confirmVisit, downloadVisit, showVisit } from './booking-links.ts'
@@ -9,14 +13,14 @@ import { releaseSlot, reserveSlot } from './reservations.ts'
 import { searchDoctors } from './search-doctors.ts'
 
 export const onlineBookingRoutes = [
-  handle(calls.searchDoctors, async ({ body }, ctx) => searchDoctors(body, ctx)),
-  handle(calls.listSearchChoices, async (_input, ctx) => listSearchChoices(ctx)),
-  handle(calls.getPublicDoctor, async ({ params }, ctx) => getPublicDoctor(params.id, ctx)),
-  handle(calls.listPublicSlots, async ({ params, query }, ctx) => listPublicSlots(params.id, query, ctx)),
-  handle(calls.getPublicPlace, async ({ params }, ctx) => getPublicPlace(params, ctx)),
-  handle(calls.listPlaceSlots, async ({ params, query }, ctx) => listPlaceSlots(params, query, ctx)),
-  handle(calls.reserveSlot, async ({ body }, ctx) => reserveSlot(body, ctx)),
-  handle(calls.releaseSlot, async ({ params }, ctx) => releaseSlot(params.code, ctx)),
+  handle(search.searchDoctors, async ({ body }, ctx) => searchDoctors(body, ctx)),
+  handle(doctors.listSearchChoices, async (_input, ctx) => listSearchChoices(ctx)),
+  handle(doctors.getPublicDoctor, async ({ params }, ctx) => getPublicDoctor(params.id, ctx)),
+  handle(doctors.listPublicSlots, async ({ params, query }, ctx) => listPublicSlots(params.id, query, ctx)),
+  handle(places.getPublicPlace, async ({ params }, ctx) => getPublicPlace(params, ctx)),
+  handle(places.listPlaceSlots, async ({ params, query }, ctx) => listPlaceSlots(params, query, ctx)),
+  handle(reservations.reserveSlot, async ({ body }, ctx) => reserveSlot(body, ctx)),
+  handle(reservations.releaseSlot, async ({ params }, ctx) => releaseSlot(params.code, ctx)),
   handle(calls.addPatientBooking, async ({ body }, ctx) => bookOnline(body, ctx)),
   handle(calls.getBookingByCode, async ({ params }, ctx) => showVisit(params.code, ctx)),
   handle(calls.getBookingCalendarFile, async ({ params }, ctx) => downloadVisit(params.code, ctx)),

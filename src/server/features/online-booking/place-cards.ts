@@ -1,12 +1,14 @@
 import type { Language } from '#contract/field-messages.ts'
-import type { PlaceCard } from '#contract/online-booking.ts'
+import type { PlaceCard } from '#contract/public-places.ts'
+import { foldText } from '#domain/person-name.ts'
 import type { OfferedSlot } from './doctor-hours.ts'
 import { groupByDay, presentShared } from './present-doctor.ts'
 import type { PublicDoctor, ServiceRow } from './public-schedule.sql.ts'
 
 const MAX_PLACES = 3
 
-interface Candidate {
+/** A doctor found, with the service searched for and its hours in the asked days. */
+export interface Candidate {
   doctor: PublicDoctor
   service: ServiceRow | undefined
   slots: OfferedSlot[]
@@ -15,37 +17,72 @@ interface Candidate {
 interface Shared {
   place: PublicDoctor['places'][number]
   doctor: PublicDoctor
-  given: [ServiceRow, ...ServiceRow[]]
+  serviceId: number
+  /** Of how many doctors the hours are. */
+  offering: number
   slots: OfferedSlot[]
 }
 
-/** The places where several of the doctors found give the same service, those with the soonest hour first. */
-export function listPlaceCards(candidates: readonly Candidate[], language: Language): PlaceCard[] {
+/**
+ * The places, of one city when it is named, where several of the doctors found give the same service, those with the
+ * soonest hour first.
+ */
+export function listPlaceCards(
+  candidates: readonly Candidate[],
+  city: string | undefined,
+  language: Language,
+): PlaceCard[] {
+  const wantedCity = city === undefined ? undefined : foldText(city)
   const shared = new Map<string, Shared>()
   for (const { doctor, service, slots } of candidates) {
     if (!service) continue
     for (const place of doctor.places) {
-      const key = `${doctor.clinic_id}/${place.location_id}/${service.service_id}`
+      // A doctor found in the city may work in others too.
+      if (wantedCity !== undefined && foldText(place.city) !== wantedCity) continue
+      const { service_id: serviceId } = service
+      const key = `${doctor.clinic_id}/${place.location_id}/${serviceId}`
       const here = slots.filter(slot => slot.locationId === place.location_id)
       const known = shared.get(key)
       if (known) {
-        known.given.push(service)
+        known.offering += 1
         known.slots.push(...here)
-      } else shared.set(key, { place, doctor, given: [service], slots: here })
+      } else shared.set(key, { place, doctor, serviceId, offering: 1, slots: here })
     }
   }
   return [...shared.values()]
-    .filter(({ given, slots }) => given.length > 1 && slots.length > 0)
+    .filter(({ offering, slots }) => offering > 1 && slots.length > 0)
     .map(found => ({ ...found, first: Math.min(...found.slots.map(slot => slot.start)) }))
-    .toSorted((a, b) => a.first - b.first || b.given.length - a.given.length)
+    .toSorted((a, b) => a.first - b.first || b.offering - a.offering)
     .slice(0, MAX_PLACES)
-    .map(({ place, doctor, given, slots }) => ({
-      clinic_id: doctor.clinic_id,
-      clinic_name: doctor.clinic_name,
-      place,
-      doctors: given.length,
-      service: presentShared(given, language),
-      zone: doctor.clinic_zone,
-      days: groupByDay(slots, doctor.clinic_zone),
-    }))
+    .flatMap(found => {
+      const [first, ...others] = listGiven(candidates, found)
+      return first ? [presentCard(found, [first, ...others], language)] : []
+    })
+}
+
+/** As all who give the service at the place do, also those who were found for a shorter one. */
+function listGiven(candidates: readonly Candidate[], { doctor, place, serviceId }: Shared): ServiceRow[] {
+  return candidates
+    .filter(
+      ({ doctor: other }) =>
+        other.clinic_id === doctor.clinic_id &&
+        other.places.some(({ location_id: id }) => id === place.location_id),
+    )
+    .flatMap(({ doctor: other }) => other.services.filter(service => service.service_id === serviceId))
+}
+
+function presentCard(
+  { place, doctor, slots }: Shared,
+  given: readonly [ServiceRow, ...ServiceRow[]],
+  language: Language,
+): PlaceCard {
+  return {
+    clinic_id: doctor.clinic_id,
+    clinic_name: doctor.clinic_name,
+    place,
+    doctors: given.length,
+    service: presentShared(given, language),
+    zone: doctor.clinic_zone,
+    days: groupByDay(slots, doctor.clinic_zone),
+  }
 }

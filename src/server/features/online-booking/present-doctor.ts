@@ -1,5 +1,5 @@
 import type { Language } from '#contract/field-messages.ts'
-import type { DoctorCard } from '#contract/online-booking.ts'
+import type { DoctorCard } from '#contract/public-doctors.ts'
 import { formatInstant, localDateOf } from '#domain/wall-time.ts'
 import type { OfferedSlot } from './doctor-hours.ts'
 import type { PublicDoctor, ServiceRow } from './public-schedule.sql.ts'

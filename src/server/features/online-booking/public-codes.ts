@@ -1,10 +1,23 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 
 const CODE = /^([1-9a-z][0-9a-z]{0,9})-[\w-]{22}$/
 
 /** A code for a link: the clinic's id, so that one look-up finds the row, and 128 random bits, so that nobody guesses it. */
 export function newPublicCode(clinicId: number): string {
   return `${clinicId.toString(36)}-${randomBytes(16).toString('base64url')}`
+}
+
+const KEEPER_BYTES = 6
+
+/** How the codes of all that one address keeps at a clinic begin; without the secret it tells nothing of the address. */
+export function keeperPrefix(clinicId: number, address: string, secret: string): string {
+  const keeper = createHmac('sha256', secret).update(`keeper:${address}`).digest()
+  return `${clinicId.toString(36)}-${keeper.subarray(0, KEEPER_BYTES).toString('base64url')}`
+}
+
+/** A code that begins as told, the rest of it random. */
+export function newCodeOf(prefix: string): string {
+  return `${prefix}${randomBytes(16 - KEEPER_BYTES).toString('base64url')}`
 }
 
 /** The clinic that a code names; undefined when it has not the form of one. */

@@ -3,7 +3,7 @@ import type {
   getPublicDoctor as getPublicDoctorCall,
   listPublicSlots as listPublicSlotsCall,
   listSearchChoices as listSearchChoicesCall,
-} from '#contract/online-booking.ts'
+} from '#contract/public-doctors.ts'
 import type { Language } from '#contract/field-messages.ts'
 import { listHolidays } from '#domain/holidays.ts'
 import { addDays, epochDayOf, localDateOf } from '#domain/wall-time.ts'

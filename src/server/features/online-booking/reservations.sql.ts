@@ -29,6 +29,33 @@ export async function deleteReservation(tx: Tx, code: string): Promise<void> {
   await tx.deleteFrom('reservations').where('code', '=', code).execute()
 }
 
+export async function findReservedDoctor(tx: Tx, code: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('reservations')
+    .select('doctor_id')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row?.doctor_id
+}
+
+/**
+ * When each of the live reservations whose codes begin so ends, the soonest first, less the one named. Those with the same
+ * beginning queue here until the transaction ends, so that many at once are counted one after the other.
+ */
+export async function lockLiveReservations(
+  tx: Tx,
+  prefix: string,
+  now: Date,
+  except: string | undefined,
+): Promise<Date[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reservations:${prefix}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ expires_at: Date }>`
+    select expires_at from reservations
+     where expires_at > ${now} and starts_with(code, ${prefix}) and code is distinct from ${except ?? null}
+     order by expires_at`.execute(tx)
+  return rows.map(row => row.expires_at)
+}
+
 export interface NewReservation {
   clinic_id: number
   code: string

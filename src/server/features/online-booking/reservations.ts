@@ -1,5 +1,5 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
-import type { reserveSlot as reserveSlotCall } from '#contract/online-booking.ts'
+import type { reserveSlot as reserveSlotCall } from '#contract/reservations.ts'
 import { formatInstant, MINUTE, parseInstant } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isRetryable } from '#server/db/postgres-errors.ts'
@@ -8,7 +8,7 @@ import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
 import { assignDoctor } from './any-doctor.ts'
 import { bookableDates } from './doctor-hours.ts'
-import { clinicOfCode, newPublicCode } from './public-codes.ts'
+import { clinicOfCode, keeperPrefix, newCodeOf } from './public-codes.ts'
 import { getWish } from './public-doctors.ts'
 import {
   deleteExpiredReservations,
@@ -16,11 +16,14 @@ import {
   getReservationMinutes,
   insertReservation,
   lockDoctorTime,
+  lockLiveReservations,
 } from './reservations.sql.ts'
 import { offerNearest, requireOfferedSlot, type WantedSlot } from './slot-taken.ts'
 
 const QUARTER_HOUR = 900
 const TRIES = 3
+/** More than a family takes, and a clinic's own network shares one address. */
+const MAX_KEPT_AT_ONCE = 10
 
 type Reply = CallReply<typeof reserveSlotCall>
 
@@ -57,11 +60,13 @@ export async function reserveSlot(body: CallBody<typeof reserveSlotCall>, ctx: C
 
 async function keepSlot(
   tx: Tx,
-  { now }: Context,
+  { now, address, config }: Context,
   wanted: WantedSlot,
   previous: string | undefined,
 ): Promise<Reply> {
   const { clinicId, start } = wanted
+  const keeper = keeperPrefix(clinicId, address, config.sessionSecret)
+  await refuseTooManyKept(tx, keeper, now, previous)
   const doctorId = wanted.doctorId ?? (await assignDoctor(tx, wanted, now, previous))
   const wish = await getWish(tx, { ...wanted, doctorId }, bookableDates(now))
   await lockDoctorTime(tx, clinicId, doctorId)
@@ -72,7 +77,7 @@ async function keepSlot(
   const { visit, doctor } = wish
   const end = start + visit.durationMinutes * MINUTE
   const keptUntil = now + (await getReservationMinutes(tx)) * MINUTE
-  const code = newPublicCode(clinicId)
+  const code = newCodeOf(keeper)
   await insertReservation(tx, {
     clinic_id: clinicId,
     code,
@@ -97,6 +102,18 @@ async function keepSlot(
       expires_in: Math.round((keptUntil - now) / 1000),
     },
   }
+}
+
+/** One stranger could otherwise keep a clinic's whole day from everybody; a slot exchanged for another counts once. */
+async function refuseTooManyKept(
+  tx: Tx,
+  keeper: string,
+  now: number,
+  previous: string | undefined,
+): Promise<void> {
+  const [soonest, ...others] = await lockLiveReservations(tx, keeper, new Date(now), previous)
+  if (!soonest || others.length + 1 < MAX_KEPT_AT_ONCE) return
+  throw new Failure('too_many', { values: { minutes: Math.ceil((soonest.getTime() - now) / MINUTE) } })
 }
 
 /** Two doctors who share a cabinet can still meet crosswise; whoever the database picks to give way tries again. */

@@ -1,6 +1,7 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { Language } from '#contract/field-messages.ts'
-import type { DoctorCard, searchDoctors as searchDoctorsCall } from '#contract/online-booking.ts'
+import type { searchDoctors as searchDoctorsCall } from '#contract/doctor-search.ts'
+import type { DoctorCard } from '#contract/public-doctors.ts'
 import { foldText } from '#domain/person-name.ts'
 import { addDays, formatInstant, localDateOf, minutesOf, parseTime, weekdayOf } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -14,9 +15,9 @@ import {
   type OfferedSlot,
 } from './doctor-hours.ts'
 import { listKnownDoctors } from './known-doctors.ts'
-import { listPlaceCards } from './place-cards.ts'
+import { listPlaceCards, type Candidate } from './place-cards.ts'
 import { groupByDay, presentDoctor, presentService } from './present-doctor.ts'
-import type { PublicDoctor, ServiceRow } from './public-schedule.sql.ts'
+import type { ServiceRow } from './public-schedule.sql.ts'
 
 /** Doctors that one search looks at; a broader one is narrowed by the patient. */
 const MAX_DOCTORS = 300
@@ -25,11 +26,8 @@ const FIRST_STRETCH_DAYS = 14
 
 type Question = CallBody<typeof searchDoctorsCall>
 
-interface Candidate {
-  doctor: PublicDoctor
-  service: ServiceRow | undefined
-  /** In the asked days. */
-  slots: OfferedSlot[]
+/** A doctor found, with the soonest hour of all that can be booked. */
+interface Found extends Candidate {
   nextSlot: number | undefined
 }
 
@@ -40,7 +38,7 @@ export async function searchDoctors(
   const filter = { ...question, clinicId: question.clinic_id }
   const found = await listKnownDoctors(ctx, filter, bookableDates(ctx.now), MAX_DOCTORS)
   const candidates = found
-    .map((doctor): Candidate => {
+    .map((doctor): Found => {
       const service = chooseService(doctor.services, question)
       return { doctor, service, slots: [], nextSlot: undefined }
     })
@@ -53,13 +51,13 @@ export async function searchDoctors(
   const shown = ranked.slice((page - 1) * size, page * size)
   return {
     data: shown.map(candidate => presentCard(candidate, ctx.language)),
-    places: page === 1 ? listPlaceCards(ranked, ctx.language) : [],
+    places: page === 1 ? listPlaceCards(ranked, question.city, ctx.language) : [],
     search: question.search ?? '',
     paginator: { total: ranked.length, currentPage: page, size },
   }
 }
 
-function presentCard({ doctor, service, slots, nextSlot }: Candidate, language: Language): DoctorCard {
+function presentCard({ doctor, service, slots, nextSlot }: Found, language: Language): DoctorCard {
   return {
     ...presentDoctor(doctor, language),
     service: service ? presentService(service, language) : null,
@@ -88,7 +86,7 @@ function namesOf(service: ServiceRow): string[] {
 
 async function fillSlots(
   tx: Tx,
-  candidates: readonly Candidate[],
+  candidates: readonly Found[],
   question: Question,
   now: number,
 ): Promise<void> {
@@ -103,7 +101,7 @@ async function fillSlots(
       .at(-1) ?? today
   if (from > last) return
 
-  const lookIn = async (range: DateRange, open: readonly Candidate[]) => {
+  const lookIn = async (range: DateRange, open: readonly Found[]) => {
     const wishes = open.flatMap(({ doctor, service }) =>
       service ? [{ doctor, visit: visitOf(doctor, [service]) }] : [],
     )

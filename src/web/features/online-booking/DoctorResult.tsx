@@ -1,7 +1,7 @@
 import { IconDental, IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { DoctorCard } from '#contract/online-booking.ts'
+import type { DoctorCard } from '#contract/public-doctors.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { doctorInSentence, doctorKind, doctorName, plainName } from './doctor-name.ts'

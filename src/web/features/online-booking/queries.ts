@@ -1,16 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#contract/call.ts'
 import { getAccount } from '#contract/accounts.ts'
-import {
-  getBookingByCode,
-  getPublicDoctor,
-  getPublicPlace,
-  listPatientBookings,
-  listPlaceSlots,
-  listPublicSlots,
-  listSearchChoices,
-  searchDoctors,
-} from '#contract/online-booking.ts'
+import { searchDoctors } from '#contract/doctor-search.ts'
+import { getBookingByCode, listPatientBookings } from '#contract/online-booking.ts'
+import { getPublicDoctor, listPublicSlots, listSearchChoices } from '#contract/public-doctors.ts'
+import { getPublicPlace, listPlaceSlots } from '#contract/public-places.ts'
 import { call } from '#web/api/client.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import type { HoursOf } from './hours-of.ts'

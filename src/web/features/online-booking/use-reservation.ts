@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { releaseSlot, reserveSlot } from '#contract/online-booking.ts'
+import { releaseSlot, reserveSlot } from '#contract/reservations.ts'
 import { call } from '#web/api/client.ts'
 
 const KEY = 'reservation'
