@@ -77,14 +77,15 @@ describe('moving a visit', () => {
   })
 })
 
+const moveBack = (visits: unknown, headers?: Record<string, string>) =>
+  desk.post('/v2/bookings/move-back', { visits }, headers)
+const signInAssistant = async () =>
+  (await addStaff(app, desk.clinic.clinicId, ['bookings.view', 'bookings.edit', 'bookings.all_doctors']))
+    .headers
+
 describe('taking a move back', () => {
   const SUNDAY = at('03:00', '2026-11-29')
   const BOTH = ['doctor_overlap', 'cabinet_overlap']
-  const moveBack = (visits: unknown, headers?: Record<string, string>) =>
-    desk.post('/v2/bookings/move-back', { visits }, headers)
-  const signInAssistant = async () =>
-    (await addStaff(app, desk.clinic.clinicId, ['bookings.view', 'bookings.edit', 'bookings.all_doctors']))
-      .headers
 
   test('to where the visit never stood is a change like any other', async () => {
     const assistant = await signInAssistant()
