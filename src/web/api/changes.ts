@@ -33,10 +33,14 @@ export function watchChanges(listener: ChangeListener): () => void {
 
 async function listen(listener: ChangeListener, signal: AbortSignal): Promise<void> {
   let failures = 0
-  while (!signal.aborted) {
-    const wasOpened = await readStream(listener, signal).catch(() => false)
+  let wasRenewed = false
+  for (let isFirst = true; !signal.aborted; isFirst = false) {
+    const outcome = await readStream(listener, signal, isFirst).catch(() => 'failed' as const)
     if (signal.aborted) return
-    failures = wasOpened ? 0 : failures + 1
+    // Once: a session that is refused just after it was renewed is a failure like others.
+    wasRenewed = outcome === 'renewed' && !wasRenewed
+    if (wasRenewed) continue
+    failures = outcome === 'ended' ? 0 : failures + 1
     // A stream that ended in order is reopened at once; the person is told only of one that could not be.
     if (failures > 0) listener.onConnected(false)
     await pause(
@@ -46,8 +50,10 @@ async function listen(listener: ChangeListener, signal: AbortSignal): Promise<vo
   }
 }
 
-/** Whether the stream was opened, once it has ended. */
-async function readStream(listener: ChangeListener, signal: AbortSignal): Promise<boolean> {
+/** A stream that was open has ended, none could be opened, or the session was renewed for it. */
+type Outcome = 'ended' | 'failed' | 'renewed'
+
+async function readStream(listener: ChangeListener, signal: AbortSignal, isFirst: boolean): Promise<Outcome> {
   const { token } = getSession()
   const query = place.after && `?after=${place.after}`
   const loss = watchLoss()
@@ -56,13 +62,15 @@ async function readStream(listener: ChangeListener, signal: AbortSignal): Promis
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.any([signal, loss.signal]),
     })
-    if (response.status === 401) await refreshTokens(token)
-    if (!response.ok || !response.body) return false
+    if (response.status === 401) return (await refreshTokens(token)) ? 'renewed' : 'failed'
+    if (!response.ok || !response.body) return 'failed'
+    // Without a position nobody tells what was committed between what the page has read and now.
+    if (!isFirst && !place.after) listener.onReset()
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     let text = ''
     for (;;) {
       const { done, value } = await reader.read()
-      if (done) return true
+      if (done) return 'ended'
       loss.putOff()
       const blocks = (text + value).split('\n\n')
       text = blocks.pop() ?? ''

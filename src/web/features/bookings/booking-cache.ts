@@ -24,10 +24,21 @@ export function findCachedHold(client: QueryClient, id: number): Hold | undefine
     .find(hold => hold.id === id)
 }
 
+/**
+ * Changes what is fetched of the months. A month that has to be read again stays so, as the library's way of setting data
+ * would not have it: what is known of one booking does not make the others new.
+ */
+function changeMonths(client: QueryClient, change: (month: BookingMonth) => BookingMonth): void {
+  for (const query of client.getQueryCache().findAll({ queryKey: bookingsKey })) {
+    const month = query.state.data as BookingMonth | undefined
+    if (month) query.setState({ data: change(month) })
+  }
+}
+
 /** Changes one booking in every month that holds it; answering nothing takes it out. */
 export function changeCached(client: QueryClient, id: number, change: Change): void {
-  client.setQueriesData<BookingMonth>({ queryKey: bookingsKey }, month => {
-    if (!month?.bookings.some(booking => booking.id === id)) return month
+  changeMonths(client, month => {
+    if (!month.bookings.some(booking => booking.id === id)) return month
     const bookings = month.bookings.flatMap(booking =>
       booking.id === id ? (change(booking) ?? []) : booking,
     )
@@ -47,8 +58,7 @@ export function showCached(client: QueryClient, booking: Booking): void {
   // The seat of a group is drawn by its group alone.
   if (booking.parent_booking_id !== null) return
   if ((findCached(client, booking.id)?.version ?? 0) > booking.version) return
-  client.setQueriesData<BookingMonth>({ queryKey: bookingsKey }, month => {
-    if (!month) return month
+  changeMonths(client, month => {
     const isKnown = month.bookings.some(each => each.id === booking.id)
     if (booking.cancelled_at) {
       return isKnown ? { ...month, bookings: month.bookings.filter(each => each.id !== booking.id) } : month

@@ -1,29 +1,55 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { getBooking } from '#contract/bookings.ts'
 import { watchChanges } from '#web/api/changes.ts'
-import { refreshBookings, showCached } from './booking-cache.ts'
-import { bookingQuery } from './bookings-queries.ts'
+import { ApiError, call } from '#web/api/client.ts'
+import { changeCached, refreshBookings, showCached } from './booking-cache.ts'
+import { bookingQuery, bookingsKey } from './bookings-queries.ts'
+import { ReadQueue } from './read-queue.ts'
 import { workingTimeKey } from './use-working-days.ts'
 
-/** A burst of changes, such as a series, is read at once after so many ms. */
-const GATHER = 100
-/** More changed bookings than this are read with their months. */
-const MOST_SINGLE = 5
+/** Who works where and when, and what they give. */
+const CLINIC_KEYS = [
+  ['clinic'],
+  ['doctors'],
+  ['services'],
+  ['cabinets'],
+  ['locations'],
+  ['holidays'],
+  workingTimeKey,
+]
 
-async function refreshOne(client: QueryClient, id: number): Promise<void> {
-  const query = bookingQuery(id)
-  await client.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
-  const { history: _, ...booking } = (await client.fetchQuery(query)).data
-  if (booking.booking_type === 'group') void client.invalidateQueries({ queryKey: ['group'] })
-  if (booking.parent_booking_id !== null) return refreshOne(client, booking.parent_booking_id)
-  showCached(client, booking)
+function refreshClinic(client: QueryClient): void {
+  for (const queryKey of CLINIC_KEYS) void client.invalidateQueries({ queryKey })
 }
 
-/** Who works where and when, and what they give. */
-function refreshClinic(client: QueryClient): void {
-  for (const key of ['clinic', 'doctors', 'services', 'cabinets', 'locations', 'holidays', ...workingTimeKey])
-    void client.invalidateQueries({ queryKey: [key] })
+/** Shows a booking as it is now; false when there was no answer. */
+async function refreshOne(client: QueryClient, id: number): Promise<boolean> {
+  const { queryKey } = bookingQuery(id)
+  try {
+    // Not by the query of its details: they may have asked before the change, and closing them ends their question.
+    const reply = await call(getBooking, { id })
+    await client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, reply)
+    const { history: _, ...booking } = reply.data
+    if (booking.booking_type === 'group') void client.invalidateQueries({ queryKey: ['group'] })
+    if (booking.parent_booking_id !== null) return await refreshOne(client, booking.parent_booking_id)
+    showCached(client, booking)
+    return true
+  } catch (error) {
+    const isUnseen = error instanceof ApiError && (error.status === 403 || error.status === 404)
+    if (!isUnseen) return false
+    // One that may not be seen is none of this calendar, any more.
+    changeCached(client, id, () => undefined)
+    void client.invalidateQueries({ queryKey })
+    return true
+  }
+}
+
+async function refreshAll(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: ['booking'] })
+  await refreshBookings(client)
 }
 
 /** Keeps the calendar as it is on the server; false while changes do not arrive. */
@@ -31,42 +57,30 @@ export function useLiveBookings(): boolean {
   const client = useQueryClient()
   const [isConnected, setIsConnected] = useState(true)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const changed = new Set<number>()
-    let needsAll = false
-    const read = () => {
-      timer = undefined
-      if (needsAll || changed.size > MOST_SINGLE) {
-        void refreshBookings(client)
-        void client.invalidateQueries({ queryKey: ['booking'] })
-      } else {
-        // One that may not be seen is none of this calendar.
-        for (const id of changed) refreshOne(client, id).catch(() => undefined)
-      }
-      changed.clear()
-      needsAll = false
-    }
-    const readSoon = () => {
-      timer ??= setTimeout(read, GATHER)
-    }
+    const queue = new ReadQueue({
+      readOne: id => refreshOne(client, id),
+      readAll: () => refreshAll(client),
+      isBusy: () => client.isFetching({ queryKey: bookingsKey }) > 0,
+    })
     const stop = watchChanges({
       onChange: ({ entity, id }) => {
         if (entity === 'patient') void client.invalidateQueries({ queryKey: ['patient', id] })
-        if (entity === 'booking') changed.add(id)
-        if (entity !== 'booking') needsAll = true
+        if (entity === 'booking') queue.addOne(id)
+        else queue.addAll()
         if (entity !== 'booking' && entity !== 'patient' && entity !== 'hold') refreshClinic(client)
-        readSoon()
       },
       onReset: () => {
-        needsAll = true
+        queue.addAll()
         refreshClinic(client)
-        readSoon()
       },
       onConnected: setIsConnected,
     })
     return () => {
-      clearTimeout(timer)
       stop()
+      if (!queue.end()) return
+      // The stream tells it once: whoever comes back reads it.
+      for (const queryKey of [bookingsKey, ['booking']])
+        void client.invalidateQueries({ queryKey, refetchType: 'none' })
     }
   }, [client])
   return isConnected
