@@ -15,7 +15,7 @@ import { requireFreeSeats } from './group-seats.ts'
 import { tellCancelled } from './patient-notice.ts'
 import { planVisit } from './plan-visit.ts'
 import { requireDoctor } from './staff-sight.ts'
-import { lockCancelledSeries, lockSeats, type BookingRow } from './locked-bookings.sql.ts'
+import { lockCancelledSeries, lockGroupOf, lockSeats, type BookingRow } from './locked-bookings.sql.ts'
 import { clearCancelled, deleteReservations, stampCancelled } from './visits.sql.ts'
 
 type Reply = CallReply<typeof cancelBooking>
@@ -67,6 +67,7 @@ export async function restoreVisit(
   return withConflictAnswer(ctx, clinicId, () =>
     ctx.db.tenant(clinicId, async tx => {
       const zone = await setClinicZone(tx)
+      await lockGroupOf(tx, id)
       const booking = await lockOwnBooking(tx, ctx, id)
       const rows = booking.cancelled === null ? [] : await listTogether(tx, ctx, booking, series)
       const taken: number[] = []

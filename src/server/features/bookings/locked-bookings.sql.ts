@@ -43,6 +43,14 @@ export async function lockBooking(tx: Tx, id: number): Promise<BookingRow | unde
   return (await lockRows(sql`b.id = ${id}`).execute(tx)).rows[0]
 }
 
+/** The group that a booking is a seat of, if it is one, locked: whoever wants both locks the group first. */
+export async function lockGroupOf(tx: Tx, seatId: number): Promise<void> {
+  await sql`
+    select from bookings g
+     where g.id = (select b.parent_booking_id from bookings b where b.id = ${seatId})
+       for update of g`.execute(tx)
+}
+
 /** The seats of a group, cancelled ones too, locked. */
 export async function lockSeats(tx: Tx, parentId: number): Promise<BookingRow[]> {
   return (await lockRows(sql`b.parent_booking_id = ${parentId}`).execute(tx)).rows

@@ -130,23 +130,25 @@ describe('a reservation', () => {
   })
 
   it('is one of ten that an address keeps at once at a clinic; one exchanged or given back leaves room', async () => {
-    const keep = (hour: number, changes: Record<string, unknown> = {}, remoteAddress = '192.0.2.7') => {
-      const start = `2026-11-${26 + Math.floor(hour / 7)}T${10 + (hour % 7)}:00:00+02:00`
+    /** From 10:00 to 16:30 of two days, by half hours. */
+    const keep = (index: number, changes: Record<string, unknown> = {}, remoteAddress = '192.0.2.7') => {
+      const [day, minutes] = [26 + Math.floor(index / 14), 600 + (index % 14) * 30]
+      const time = `${Math.floor(minutes / 60)}:${minutes % 60 === 0 ? '00' : '30'}`
       return test.app.inject({
         method: 'POST',
         url: '/api/v2/reservations',
         remoteAddress,
-        payload: slot({ start, ...changes }),
+        payload: slot({ start: `2026-11-${day}T${time}:00+02:00`, ...changes }),
       })
     }
     const kept: string[] = []
-    for (let hour = 0; hour < 9; hour++)
-      kept.push((await keep(hour)).json<{ data: { code: string } }>().data.code)
-    const atOnce = await Promise.all([9, 10, 11].map(hour => keep(hour)))
+    for (let index = 0; index < 9; index++)
+      kept.push((await keep(index)).json<{ data: { code: string } }>().data.code)
+    const atOnce = await Promise.all(Array.from({ length: 10 }, (_, i) => keep(9 + i)))
     expect(atOnce.filter(reply => reply.statusCode === 200)).toHaveLength(1)
-    expect(atOnce.filter(reply => reply.statusCode === 429)).toHaveLength(2)
-    expect((await keep(12, {}, '192.0.2.8')).statusCode).toBe(200)
-    expect((await keep(13, { previous_code: kept[0] })).statusCode).toBe(200)
+    expect(atOnce.filter(reply => reply.statusCode === 429)).toHaveLength(9)
+    expect((await keep(20, {}, '192.0.2.8')).statusCode).toBe(200)
+    expect((await keep(21, { previous_code: kept[0] })).statusCode).toBe(200)
     expect((await keep(0)).statusCode).toBe(429)
     await send('DELETE', `/v2/reservations/${kept[1]}`)
     expect((await keep(0)).statusCode).toBe(200)
