@@ -118,7 +118,9 @@ test(
     const ada = await addDoctor(clinic, 'Ada')
     const date = quietDay()
     const { person } = await bookVisit(clinic, ada, at(date, '16:00'))
+    // The noon of a day keeps it today for as long as the story is told.
     const today = daysFromToday(0)
+    await page.clock.setFixedTime(at(today, '12:00'))
     await enterAs(page, clinic.session)
     await openCalendar(page, { date: today, doctors: [ada] })
 
@@ -207,6 +209,53 @@ test('without a connection the calendar says so, and catches up', async ({ page,
   await expect(visit(page, later.lastName)).toBeVisible()
   await expect(said).toHaveCount(0)
 })
+
+test(
+  'on the way to a month that is not there yet the grid stays; hours that do not come are told',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const ada = await addDoctor(clinic, 'Ada')
+    const date = quietDay()
+    const late = addDays(date, 90)
+    const { person: nora } = await bookVisit(clinic, ada, at(date, '09:00'))
+    const { person: dinu } = await bookVisit(clinic, ada, at(late, '09:00'))
+    const { person: ema } = await bookVisit(clinic, ada, at(addDays(date, 180), '09:00'))
+    await enterAs(page, clinic.session)
+    await openCalendar(page, { date, doctors: [ada] })
+    await expect(visit(page, nora.lastName)).toBeVisible()
+    const hoursAfter = (day: string) => (url: URL) =>
+      url.pathname.endsWith('/working-time') && (url.searchParams.get('from_date') ?? '') > day
+    const find = async (lastName: string) => {
+      await page.keyboard.press('/')
+      await page.keyboard.type(lastName)
+      await page.getByRole('option', { name: lastName }).click()
+    }
+
+    const gate = Promise.withResolvers<void>()
+    await page.route(hoursAfter(addDays(date, 45)), async route => {
+      await gate.promise
+      await route.continue()
+    })
+    await grid(page).evaluate(element => element.setAttribute('data-same', ''))
+    await find(dinu.lastName)
+    await expect(page).toHaveURL(new RegExp(`activeDate=${late}`))
+    await expect(page.locator('[data-late]').filter({ has: grid(page) })).toHaveAttribute('aria-busy', 'true')
+    await expect(visit(page, nora.lastName)).toBeVisible()
+    gate.resolve()
+    await expect(visit(page, dinu.lastName)).toBeFocused()
+    await expect(page.locator('[data-late]')).toHaveCount(0)
+    await expect(grid(page)).toHaveAttribute('data-same')
+
+    await page.route(hoursAfter(addDays(date, 135)), route => route.abort())
+    await find(ema.lastName)
+    const told = page.getByText('Programul medicilor nu s-a încărcat')
+    await expect(told).toBeVisible()
+    await expect(visit(page, ema.lastName)).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Încearcă din nou' }).click()
+    await expect(told).toHaveCount(0)
+  },
+)
 
 test(
   'a link with nonsense shows what can be shown and says what was left out',

@@ -13,6 +13,7 @@ import { CalendarDialogs } from './CalendarDialogs.tsx'
 import { CalendarForms } from './CalendarForms.tsx'
 import { CalendarMenu } from './CalendarMenu.tsx'
 import type { OpenMenu } from './CalendarMenu.tsx'
+import { CalendarNotices } from './CalendarNotices.tsx'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
 import { CalendarView } from './CalendarView.tsx'
@@ -27,6 +28,7 @@ import { useBookingForm } from './use-booking-form.ts'
 import { keysOf, useCalendarKeys } from './use-calendar-keys.ts'
 import { useCalendarModel } from './use-calendar-model.ts'
 import { useCalendarState } from './use-calendar-state.ts'
+import { useDrawn } from './use-drawn.ts'
 import { useKnownFilters } from './use-known-filters.ts'
 import { useLiveBookings } from './use-live-bookings.ts'
 import { usePinboard } from './use-pinboard.ts'
@@ -56,12 +58,13 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
   const isConnected = useLiveBookings()
   const state = useCalendarState(today, isPhone)
   const { view, change } = state
-  const working = useWorkingDays(state.activeDate)
+  const { drawn: shown, isLate } = useDrawn(state)
+  const working = useWorkingDays(shown.activeDate)
   const resources = useResources(state, doctors, cabinets, working.days)
   const cabinetNames = useMemo(() => new Map(cabinets.map(each => [each.id, each.name])), [cabinets])
   const pinboard = usePinboard()
   const model = useCalendarModel({
-    state,
+    state: shown,
     resources,
     workingDays: working.days,
     cabinetNames,
@@ -84,7 +87,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
     now,
     zone,
     firstHour: model.hours.start,
-    isReady: canEdit && !working.isPending,
+    isReady: canEdit && !working.isPending && !isLate,
   })
   const { startNew, edit } = form
   useKnownFilters(state, { doctors, cabinets, locations, services })
@@ -145,13 +148,9 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
           onHelp={() => setIsHelpOpen(true)}
         />
       )}
-      {!isConnected && (
-        <p className={styles.offline} role="status">
-          {t('calendar.offline')}
-        </p>
-      )}
+      <CalendarNotices isConnected={isConnected} hasNoHours={working.isUnknown} onRetry={working.retry} />
       <div className={styles.middle}>
-        <div className={styles.main} aria-busy={model.isPending}>
+        <div className={styles.main} aria-busy={model.isPending || isLate} data-late={isLate || undefined}>
           {!isPhone && (
             <FilterRow
               state={state}
@@ -164,7 +163,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
             <CalendarSkeleton />
           ) : (
             <CalendarView
-              state={state}
+              state={shown}
               model={model}
               cabinetNames={cabinetNames}
               zone={zone}

@@ -29,11 +29,11 @@ const UNKNOWN: WorkingDays = new Map()
 /** When doctors truly work on the days of any view of a date; the months around are fetched ahead. */
 export function useWorkingDays(date: LocalDate) {
   const client = useQueryClient()
-  const { data, isPending, isError } = useQuery(workingTimeQuery(date))
+  const { data, isPending, isLoadingError, refetch } = useQuery(workingTimeQuery(date))
   const month = date.slice(0, 7)
   useEffect(() => {
     if (isPending) return
     for (const step of [1, -1]) void client.prefetchQuery(workingTimeQuery(addMonths(month, step)))
   }, [client, month, isPending])
-  return { days: data ?? UNKNOWN, isPending, isError }
+  return { days: data ?? UNKNOWN, isPending, isUnknown: isLoadingError, retry: () => void refetch() }
 }

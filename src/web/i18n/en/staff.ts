@@ -134,6 +134,7 @@ const staff: Translated<typeof ro> = {
     nonsense: 'These parts of the address made no sense and were left out: {{names}}.',
     unknown: 'Filters of the address for what does not exist any more were left out: {{names}}.',
     noBooking: 'The booking in the address does not exist or you may not see it.',
+    hoursUnknown: 'The doctors’ hours did not load: times when they do not work look free.',
     offline: 'No connection to the server. What you see may be old; it comes back by itself.',
     noDoctors: 'The calendar is waiting for its doctors',
     noDoctorsText: 'Add the first doctor and their schedule, and the calendar fills itself.',

@@ -132,6 +132,7 @@ const staff = {
     nonsense: 'Am lăsat deoparte ce nu s-a înțeles din adresă: {{names}}.',
     unknown: 'Am lăsat deoparte filtrele din adresă pentru ce nu mai există: {{names}}.',
     noBooking: 'Programarea din adresă nu există sau nu o poți vedea.',
+    hoursUnknown: 'Programul medicilor nu s-a încărcat: orele la care nu lucrează arată ca libere.',
     offline: 'Fără legătură cu serverul. Ce vezi poate fi vechi; revine singur.',
     noDoctors: 'Calendarul își așteaptă medicii',
     noDoctorsText: 'Adaugă primul medic și programul lui, iar calendarul se umple singur.',
