@@ -30,7 +30,9 @@ test(
     const { person, booking } = await bookVisit(clinic, ada, at(date, '09:00'))
     const block = visit(page, person.lastName)
     await enterAs(page, clinic.session)
-    await openCalendar(page, { date, doctors: [ada, bogdan] })
+    // Of all the stories' cabinets, these two fit on screen.
+    const cabinets = `cabinets=${JSON.stringify([ada.cabinet.id, bogdan.cabinet.id])}`
+    await openCalendar(page, { date, doctors: [ada, bogdan], more: cabinets })
 
     await test.step('a click and a drag over free time open the form on it', async () => {
       const free = await pointAt(column(page, bogdan.name), '11:00')
