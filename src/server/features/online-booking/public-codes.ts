@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-const CODE = /^([1-9a-z][0-9a-z]{0,9})-[\w-]{22}$/
+const CODE = /^([1-9a-z][0-9a-z]{0,9})-(?:[\w-]{8})?[\w-]{22}$/
 
 /** A code for a link: the clinic's id, so that one look-up finds the row, and 128 random bits, so that nobody guesses it. */
 export function newPublicCode(clinicId: number): string {
-  return `${clinicId.toString(36)}-${randomBytes(16).toString('base64url')}`
+  return newCodeOf(`${clinicId.toString(36)}-`)
 }
 
 const KEEPER_BYTES = 6
@@ -15,9 +15,9 @@ export function keeperPrefix(clinicId: number, address: string, secret: string):
   return `${clinicId.toString(36)}-${keeper.subarray(0, KEEPER_BYTES).toString('base64url')}`
 }
 
-/** A code that begins as told, the rest of it random. */
+/** A code that begins as told, with 128 random bits behind it. */
 export function newCodeOf(prefix: string): string {
-  return `${prefix}${randomBytes(16 - KEEPER_BYTES).toString('base64url')}`
+  return `${prefix}${randomBytes(16).toString('base64url')}`
 }
 
 /** The clinic that a code names; undefined when it has not the form of one. */
