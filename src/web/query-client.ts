@@ -29,3 +29,6 @@ export const queryClient = new QueryClient({
     onError: (error, _input, _result, mutation) => noticeError(error, mutation.meta?.silent),
   }),
 })
+
+// What the server says in words, it says in the language that was asked for.
+i18n.on('languageChanged', () => void queryClient.invalidateQueries())

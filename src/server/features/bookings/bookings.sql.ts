@@ -14,13 +14,14 @@ export function listSeatBookings(tx: Tx, parentId: number, sight: Sight): Promis
 }
 
 /**
- * Newest first: by the visit's code, by patients found by name or phone, or the latest booked of services found by name.
+ * What comes next first, then what was last: by the visit's code, by patients found by name or phone, or the latest booked of services found by name.
  * Each way has an index of its own, so they are united by id rather than asked for with "or".
  */
 export async function searchBookingRows(
   tx: Tx,
   search: string,
   sight: Sight,
+  now: Date,
   size: number,
 ): Promise<Booking[]> {
   const found = sql`b.id in (
@@ -35,7 +36,7 @@ export async function searchBookingRows(
               select s.id from services s
                where strpos(fold_text(s.name_ro), fold_text(${search})) > 0 or strpos(fold_text(s.name_en), fold_text(${search})) > 0))
       order by x.booking_id desc limit ${size}))`
-  const order = sql`order by b.starts_at desc, b.id desc`
+  const order = sql`order by b.ends_at < ${now}, abs(extract(epoch from b.starts_at - ${now})), b.id desc`
   return listWhole(tx, sight, found, order, sql`limit ${size}`)
 }
 

@@ -218,7 +218,7 @@ describe('one booking', () => {
 })
 
 describe('search', () => {
-  test('finds by name without diacritics, phone, code and service, newest first', async () => {
+  test('finds by name without diacritics, phone, code and service, the next ones first', async () => {
     const clinicId = desk.clinic.clinicId
     const patient_id = await addPatient(app, clinicId, { first_name: 'Ștefan', mobile: '+40733444555' })
     const whitening = await addService(app, clinicId, { name_ro: 'Albire', name_en: 'Whitening' })
@@ -235,8 +235,8 @@ describe('search', () => {
     await desk.book({ start: at('14:00') })
     const search = async (text: string, headers?: Record<string, string>) =>
       ids(await desk.get(`/v2/bookings?search=${encodeURIComponent(text)}`, headers))
-    expect(await search('stefan')).toEqual([late.id, early.id])
-    expect(await search('0733 444')).toEqual([late.id, early.id])
+    expect(await search('stefan')).toEqual([early.id, late.id])
+    expect(await search('0733 444')).toEqual([early.id, late.id])
     expect(await search(early.code)).toEqual([early.id])
     expect(await search('albire')).toEqual([late.id])
     expect(await search('nobody at all')).toEqual([])

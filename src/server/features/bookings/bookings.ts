@@ -42,7 +42,7 @@ export async function findBookings(
 ): Promise<CallReply<typeof searchBookings>> {
   return ctx.db.tenant(ctx.actor.clinicId, async tx => {
     await setClinicZone(tx)
-    const data = await searchBookingRows(tx, search, sightOf(ctx), size)
+    const data = await searchBookingRows(tx, search, sightOf(ctx), new Date(ctx.now), size)
     return { data, search, paginator: { total: data.length, currentPage: 1, size } }
   })
 }

@@ -58,6 +58,15 @@ export function HoldForm({ start, hold, zone, tabs, onClose, onHeld }: HoldFormP
   const ticks = useWarningTicks(warnings)
   const step = clinic?.slot_step_minutes ?? DEFAULT_STEP
 
+  /** Another time or place meets other things: what was said of the old one is over. */
+  function asksAnew<T>(set: (value: T) => void) {
+    return (value: T) => {
+      setWarnings([])
+      setErrors({})
+      set(value)
+    }
+  }
+
   async function run(work: () => Promise<unknown>, done: string) {
     setIsBusy(true)
     try {
@@ -139,7 +148,7 @@ export function HoldForm({ start, hold, zone, tabs, onClose, onHeld }: HoldFormP
         label={t('staff:booking.whose')}
         value={whose}
         error={(errors.doctor_id ?? errors.cabinet_id ?? errors.location_id)?.join(' ')}
-        onChange={event => setWhose(event.target.value)}
+        onChange={event => asksAnew(setWhose)(event.target.value)}
       >
         <option value="" disabled>
           {t('staff:booking.chooseWhose')}
@@ -166,21 +175,21 @@ export function HoldForm({ start, hold, zone, tabs, onClose, onHeld }: HoldFormP
           ))}
         </optgroup>
       </SelectField>
-      <DateField value={date} zone={zone} onChange={setDate} />
+      <DateField value={date} zone={zone} onChange={asksAnew(setDate)} />
       <div className={styles.pair}>
         <HourField
           label={t('staff:booking.from')}
           value={from}
           step={step}
           error={errors.start?.join(' ')}
-          onChange={setFrom}
+          onChange={asksAnew(setFrom)}
         />
         <HourField
           label={t('staff:booking.toHour')}
           value={to}
           step={step}
           error={errors.end?.join(' ')}
-          onChange={setTo}
+          onChange={asksAnew(setTo)}
         />
       </div>
       <TextField

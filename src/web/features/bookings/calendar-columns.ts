@@ -78,6 +78,7 @@ function buildColumn(place: ColumnPlace, input: ColumnInput): CalendarColumn {
     }
   }
   const cabinet = texts.cabinet(hours?.hours[0]?.cabinetId ?? null)
+  const off = closed && (closed.holiday ? closed.label : texts.notWorking)
   return {
     key,
     date,
@@ -87,7 +88,9 @@ function buildColumn(place: ColumnPlace, input: ColumnInput): CalendarColumn {
     title: titleOf(resource, folded, naming),
     subtitle: folded
       ? undefined
-      : [resource.type === 'doctor' && naming === 'resource' && cabinet, times].filter(Boolean).join(' · '),
+      : [resource.type === 'doctor' && naming === 'resource' && cabinet, times || off]
+          .filter(Boolean)
+          .join(' · '),
     initials: resource.initials,
     colour: resource.colour,
     group: naming === 'grouped' ? { key: date, title: capital(texts.format.day(date)) } : undefined,
