@@ -10,7 +10,7 @@ import { enterAs } from './support/test.ts'
 
 const STREAM = '**/api/v2/changes*'
 const lost = (page: Page) =>
-  page.getByText('Fără legătură cu serverul. Ce vezi poate fi vechi; revine singur.')
+  page.getByText('Fără legătură cu serverul. Datele pot fi vechi; reconectarea e automată.')
 
 /** The next answer to a question for visits with this in its dates. */
 const visitsRead = (page: Page, wish: string) =>

@@ -23,6 +23,9 @@ test.beforeEach(() => test.setTimeout(90_000))
 const CALENDAR = '/cabinet/administration/calendar'
 /** A visit in the list. */
 const row = (page: Page, lastName: string) => page.getByRole('button', { name: lastName })
+/** Asking for the hours of months later than a day. */
+const hoursAfter = (day: string) => (url: URL) =>
+  url.pathname.endsWith('/working-time') && (url.searchParams.get('from_date') ?? '') > day
 const view = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
 test(
@@ -126,7 +129,7 @@ test(
 
     await test.step('keys, and the sheet that lists them', async () => {
       await page.keyboard.press('?')
-      const sheet = page.getByRole('dialog', { name: 'Taste' })
+      const sheet = page.getByRole('dialog', { name: 'Scurtături de tastatură' })
       await expect(sheet).toContainText('Mută programarea')
       await page.keyboard.press('Escape')
       await expect(sheet).toHaveCount(0)
@@ -193,7 +196,7 @@ test('without a connection the calendar says so, and catches up', async ({ page,
   await enterAs(page, clinic.session)
   await openCalendar(page, { date, doctors: [ada] })
   await expectAt(page, person.lastName, '09:00')
-  const said = page.getByText('Fără legătură cu serverul. Ce vezi poate fi vechi; revine singur.')
+  const said = page.getByText('Fără legătură cu serverul. Datele pot fi vechi; reconectarea e automată.')
   await expect(said).toHaveCount(0)
 
   await context.setOffline(true)
@@ -201,7 +204,7 @@ test('without a connection the calendar says so, and catches up', async ({ page,
   const { person: later } = await bookVisit(clinic, ada, at(date, '10:00'), { firstName: 'Dinu' })
   await visit(page, person.lastName).click()
   await details(page).getByRole('button', { name: 'Confirmă', exact: true }).click()
-  await expect(page.getByText('Nu este conexiune. Încearcă din nou.').last()).toBeVisible()
+  await expect(page.getByText('Nu există conexiune. Încearcă din nou.').last()).toBeVisible()
   await expect(visit(page, person.lastName)).toHaveAccessibleName(/Aprobat/)
   await expect(visit(page, later.lastName)).toHaveCount(0)
 
@@ -223,8 +226,6 @@ test(
     await enterAs(page, clinic.session)
     await openCalendar(page, { date, doctors: [ada] })
     await expect(visit(page, nora.lastName)).toBeVisible()
-    const hoursAfter = (day: string) => (url: URL) =>
-      url.pathname.endsWith('/working-time') && (url.searchParams.get('from_date') ?? '') > day
     const find = async (lastName: string) => {
       await page.keyboard.press('/')
       await page.keyboard.type(lastName)

@@ -69,7 +69,7 @@ async function send(
     const message =
       document.documentElement.lang === 'en'
         ? 'No connection. Try again.'
-        : 'Nu este conexiune. Încearcă din nou.'
+        : 'Nu există conexiune. Încearcă din nou.'
     throw new ApiError(0, 'offline', message)
   }
 }

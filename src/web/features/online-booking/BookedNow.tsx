@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { PatientBooking } from '#contract/online-booking.ts'
+import { statusName } from '#domain/booking-status.ts'
 import { useSession } from '#web/api/session.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
@@ -55,7 +56,11 @@ export function BookedNow({ visit }: { visit: PatientBooking }) {
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        <p className={styles.lead}>{t('visit.done', { name: visit.first_name })}</p>
+        <p className={styles.lead}>
+          {t(statusName(visit.status) === 'new' ? 'visit.requested' : 'visit.done', {
+            name: visit.first_name,
+          })}
+        </p>
       </div>
       <VisitCard visit={visit} clinic />
       <a href={calendarFileOf(visit.code)} className={buttonClass({ size: 'large', block: true })}>

@@ -218,6 +218,8 @@ const patient: Translated<typeof ro> = {
     sure: 'We expect you {{day}} at {{time}}',
     seeYou: 'See you {{day}} at {{time}}',
     done: '{{name}}, the booking is made. We sent you the details by SMS too.',
+    requested:
+      '{{name}}, the clinic has your request and keeps the hour for you. We sent you the details by SMS too.',
     wasOn: 'The visit was on {{day}}',
     nowOn: 'Your visit is now',
     youCancelled: 'You cancelled the visit on {{day}}',

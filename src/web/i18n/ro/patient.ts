@@ -227,6 +227,8 @@ const patient = {
     sure: 'Te așteptăm {{day}}, la {{time}}',
     seeYou: 'Ne vedem {{day}}, la {{time}}',
     done: '{{name}}, programarea este făcută. Ți-am trimis detaliile și prin SMS.',
+    requested:
+      '{{name}}, clinica a primit cererea ta și îți păstrează ora. Ți-am trimis detaliile și prin SMS.',
     wasOn: 'Vizita a fost {{day}}',
     nowOn: 'Vizita ta este acum',
     youCancelled: 'Ai anulat vizita de {{day}}',
