@@ -108,11 +108,8 @@ test(
       await expectAt(page, person.lastName, '12:00')
       await expectKept(clinic, booking, { start: at(addDays(date, 1), '12:00') })
       await page.getByText('Lună', { exact: true }).click()
-      await dragMouse(
-        page,
-        await handleOf(dayOf(page, addDays(date, 1)).getByRole('button', { name: person.lastName })),
-        await middleOfDay(page, addDays(date, 3)),
-      )
+      const [from, to] = await waysOf(page, person.lastName, addDays(date, 1), addDays(date, 3))
+      await dragMouse(page, from, to)
       await expect(dayOf(page, addDays(date, 3)).getByRole('button', { name: person.lastName })).toBeVisible()
       await expectKept(clinic, booking, { start: at(addDays(date, 3), '12:00') })
     })
@@ -285,9 +282,8 @@ test(
 
     await test.step('another day of the month', async () => {
       await openCalendar(page, { view: 'dayGridMonth', date, doctors: [ada, bogdan] })
-      const own = dayOf(page, addDays(date, 1)).getByRole('button', { name: person.lastName })
-      const target = await middleOfDay(page, addDays(date, 3))
-      await finger.drag(await handleOf(own), target, page.locator('[data-over]'))
+      const [from, to] = await waysOf(page, person.lastName, addDays(date, 1), addDays(date, 3))
+      await finger.drag(from, to, page.locator('[data-over]'))
       await expect(dayOf(page, addDays(date, 3)).getByRole('button', { name: person.lastName })).toBeVisible()
     })
 
@@ -325,7 +321,12 @@ async function promisedTime(page: Page): Promise<string> {
 
 const dayOf = (page: Page, date: string) => grid(page).locator(`[data-date="${date}"]`)
 
-async function middleOfDay(page: Page, date: string) {
-  const { x, y, width, height } = await boxOf(dayOf(page, date))
-  return { x: x + width / 2, y: y + height - 8 }
+/** Where a visit is held and where it is let go, on two days of one week of the month, which may be the last. */
+async function waysOf(page: Page, lastName: string, day: string, target: string) {
+  const own = dayOf(page, day).getByRole('button', { name: lastName })
+  await expect(own).toBeVisible()
+  await dayOf(page, target).scrollIntoViewIfNeeded()
+  await own.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = await boxOf(dayOf(page, target))
+  return [await handleOf(own), { x: x + width / 2, y: y + height - 8 }] as const
 }
