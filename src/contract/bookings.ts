@@ -90,6 +90,8 @@ export const getBooking = defineCall({
   params: z.object({ id }),
   reply: dataOf(
     booking.extend({
+      /** Why its warnings were accepted, empty when nobody said; null where there were none. */
+      override_reason: z.string().nullable(),
       history: z.array(
         z.object({
           at: z.string(),

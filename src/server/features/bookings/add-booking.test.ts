@@ -175,6 +175,7 @@ describe('what stands against a visit', () => {
       [body.data.id, desk.clinic.clinicId],
     )
     expect(rows).toEqual([{ kinds: all }])
+    expect((await desk.get(`/v2/bookings/${body.data.id}`)).body.data.override_reason).toBe('Urgență')
   })
 
   test('includes an overridden booking for those who come after', async () => {

@@ -40,6 +40,15 @@ export async function searchBookingRows(
   return listWhole(tx, sight, found, order, sql`limit ${size}`)
 }
 
+export async function findOverrideReason(tx: Tx, id: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('bookings')
+    .select('override_reason')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.override_reason ?? null
+}
+
 export interface HistoryRow {
   at: string
   action: string

@@ -7,7 +7,7 @@ import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { presentPlan } from './booking-conflict.ts'
-import { findBooking, listHistory, searchBookingRows } from './bookings.sql.ts'
+import { findBooking, findOverrideReason, listHistory, searchBookingRows } from './bookings.sql.ts'
 import { planVisit } from './plan-visit.ts'
 import { requireDoctor, sightOf } from './staff-sight.ts'
 import { readStart, wishedServices } from './visit-input.ts'
@@ -32,7 +32,7 @@ export async function showBooking(ctx: StaffContext, id: number): Promise<CallRe
       ...entry,
       status: entry.status === null ? null : statusCode(entry.status as BookingStatus),
     }))
-    return { data: { ...booking, history } }
+    return { data: { ...booking, override_reason: await findOverrideReason(tx, id), history } }
   })
 }
 

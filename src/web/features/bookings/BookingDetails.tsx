@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconCalendarTime,
   IconCalendarX,
   IconDots,
@@ -130,6 +131,19 @@ export function BookingDetails(props: BookingDetailsProps) {
           <p className={styles.note}>
             <IconRepeat size={18} stroke={1.75} aria-hidden="true" />
             {t('staff:booking.inSeries')}
+          </p>
+        )}
+        {typeof full?.override_reason === 'string' && (
+          <p className={styles.note}>
+            <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+            <span>
+              {t('staff:booking.agreed')}
+              {full.override_reason && (
+                <>
+                  : <span dir="auto">{full.override_reason}</span>
+                </>
+              )}
+            </span>
           </p>
         )}
         {booking.note && (

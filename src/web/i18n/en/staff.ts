@@ -174,6 +174,7 @@ const staff: Translated<typeof ro> = {
     cancelReason: 'Reason, kept in the log',
     cancelNotify: 'Tell the patient by SMS',
     keep: 'Keep it',
+    agreed: 'Warnings accepted',
     history: {
       title: 'History',
       added: 'Created',

@@ -173,6 +173,7 @@ const staff = {
     cancelReason: 'Motiv, rămâne în jurnal',
     cancelNotify: 'Anunță pacientul prin SMS',
     keep: 'Păstreaz-o',
+    agreed: 'Avertismente acceptate',
     history: {
       title: 'Istoric',
       added: 'Creată',
