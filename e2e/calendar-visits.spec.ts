@@ -143,6 +143,12 @@ test(
     await expect(form.getByRole('listitem').first()).toContainText('Igienizare')
     await expect(form).toContainText('09:00–10:25 · 85 min')
     await form.getByLabel('Note pentru cabinet').fill('Vine cu fiica')
+    const tell = form.getByRole('checkbox', { name: 'Trimite confirmarea prin SMS acum' })
+    await expect(tell).not.toBeChecked()
+    await form.getByLabel('Ora').selectOption('09:30')
+    await expect(tell).toBeChecked()
+    await form.getByLabel('Ora').selectOption('09:00')
+    await expect(tell).not.toBeChecked()
     await form.getByRole('button', { name: 'Salvează modificările' }).click()
 
     await expect(details(page)).toContainText('Vine cu fiica')

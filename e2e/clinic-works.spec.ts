@@ -138,6 +138,8 @@ test('a visit moves by mouse, by keyboard and back again', { tag: '@desktop' }, 
   await page.mouse.move(to.x, to.y, { steps: 8 })
   await page.mouse.up()
   await expectAt(page, person.lastName, hourLater)
+  await page.getByRole('button', { name: 'Anunță prin SMS' }).click()
+  await expect(page.getByText(`SMS trimis către ${person.name}: `, { exact: false }).last()).toBeVisible()
   await page.reload()
   await expectAt(page, person.lastName, hourLater)
 

@@ -66,6 +66,12 @@ export const ERRORS = {
     ro: 'Grupul are {seats} locuri și nu mai încap toți.',
     en: 'The group has {seats} seats and cannot take everybody.',
   },
+  nothing_to_tell: {
+    status: 409,
+    ro: 'Nu e nimic nou de anunțat: vizita nu s-a mutat sau mesajul a fost deja trimis.',
+    en: 'There is nothing new to tell: the visit has not moved or the message was already sent.',
+  },
+  no_phone: { status: 422, ro: 'Pacientul nu are telefon.', en: 'The patient has no phone.' },
   visit_not_over: {
     status: 409,
     ro: 'Poți lăsa o părere după ce vizita a avut loc.',

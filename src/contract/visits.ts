@@ -55,6 +55,8 @@ export const editBooking = defineCall({
     note: text(0, 5000).optional(),
     /** Others of the series move by as many days and to the same hour. */
     scope: seriesScope,
+    /** Of a series, the patient is told of the visit that was changed. */
+    send_confirmation: flag.default(false),
     ...overrideFields,
   }),
   reply: dataOf(booking).extend({ moved_from: z.array(visitPlace) }),
@@ -67,6 +69,15 @@ export const moveBack = defineCall({
   who: staffWith('bookings.edit'),
   body: z.object({ visits: list(visitPlace, MAX_OCCURRENCES) }),
   reply: dataOf(z.array(booking)),
+})
+
+export const noticeBooking = defineCall({
+  method: 'POST',
+  path: '/v2/bookings/{id}/notice',
+  summary: 'Sends the patient by SMS the day and hour to which a visit has moved, once after each change.',
+  who: staffWith('bookings.edit'),
+  params: z.object({ id }),
+  reply: dataOf(booking),
 })
 
 export const checkBooking = defineCall({

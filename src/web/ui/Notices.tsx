@@ -51,19 +51,27 @@ function NoticeRow({ notice }: { notice: Notice }) {
       onPointerLeave={() => setHeld(false)}
     >
       <Icon size={20} stroke={1.75} aria-hidden="true" />
-      <span className={styles.text}>{notice.text}</span>
-      {notice.action ? (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            notice.action?.run()
-            closeNotice(notice.id)
-          }}
-        >
-          {notice.action.label}
-        </button>
-      ) : null}
+      <div className={styles.content}>
+        <span className={styles.text}>{notice.text}</span>
+        <div className={styles.actions}>
+          {[notice.action, notice.otherAction].map(
+            action =>
+              action && (
+                <button
+                  key={action.label}
+                  type="button"
+                  className={styles.action}
+                  onClick={() => {
+                    action.run()
+                    closeNotice(notice.id)
+                  }}
+                >
+                  {action.label}
+                </button>
+              ),
+          )}
+        </div>
+      </div>
       <button
         type="button"
         className={styles.close}

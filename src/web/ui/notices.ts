@@ -1,11 +1,18 @@
 /** What closes a notice by itself, in milliseconds. */
 export const noticeLife = 10_000
 
+export interface NoticeAction {
+  label: string
+  run: () => void
+}
+
 export interface Notice {
   id: number
   kind: 'ok' | 'error' | 'info'
   text: string
-  action?: { label: string; run: () => void }
+  action?: NoticeAction
+  /** Beside the first. */
+  otherAction?: NoticeAction | undefined
 }
 
 let notices: readonly Notice[] = []

@@ -10,6 +10,7 @@ import {
   editBooking,
   missedVisit,
   moveBack,
+  noticeBooking,
   restoreBooking,
   setBookingStatus,
 } from '#contract/visits.ts'
@@ -23,6 +24,7 @@ import { changeVisit } from './change-visit.ts'
 import { bookGroup, changeGroup, changeGroupStatus, showGroup } from './group.ts'
 import { blockTime, changeHold, freeTime } from './holds.ts'
 import { moveVisitsBack } from './move-back.ts'
+import { noticeMove } from './move-notice.ts'
 import { bookSeries, showSeries } from './series.ts'
 
 export const bookingRoutes = [
@@ -30,6 +32,7 @@ export const bookingRoutes = [
   handle(addBooking, ({ body }, ctx) => addStaffBooking(ctx, body)),
   handle(editBooking, ({ body }, ctx) => changeVisit(ctx, body)),
   handle(moveBack, ({ body }, ctx) => moveVisitsBack(ctx, body)),
+  handle(noticeBooking, ({ params }, ctx) => noticeMove(ctx, params.id)),
   handle(checkBooking, ({ body }, ctx) => checkVisit(ctx, body)),
   handle(setBookingStatus, ({ body }, ctx) =>
     changeStatus(

@@ -15,24 +15,33 @@ import {
   type Target,
 } from './change-targets.ts'
 import { presentPlace } from './move-back.ts'
+import { tellPeople } from './move-notice.ts'
 import { planVisit, type VisitPlan } from './plan-visit.ts'
 import { requireDoctor } from './staff-sight.ts'
 import { overrideOf, readStart } from './visit-input.ts'
 import type { BookingRow } from './locked-bookings.sql.ts'
 import { isMoved, placeOf, requireAccepted, writeAll } from './write-change.ts'
 
-type Body = Omit<CallBody<typeof editBooking>, 'scope'> & { scope?: Scope }
+type Body = Omit<CallBody<typeof editBooking>, 'scope' | 'send_confirmation'> & { scope?: Scope }
 
 /**
  * Moves or changes a visit that is still at the version the caller saw, with others of its series when asked; completed
  * and cancelled ones are closed. All of them change, or none.
  */
-export async function changeVisit(ctx: StaffContext, body: Body): Promise<CallReply<typeof editBooking>> {
+export async function changeVisit(
+  ctx: StaffContext,
+  body: CallBody<typeof editBooking>,
+): Promise<CallReply<typeof editBooking>> {
   const { clinicId } = ctx.actor
   return withConflictAnswer(ctx, clinicId, () =>
     ctx.db.tenant(clinicId, async tx => {
       const { movedFrom, zone } = await changeInside(tx, ctx, body)
       const data = await presentBooking(tx, ctx, body.booking_id)
+      if (body.send_confirmation) {
+        const before = movedFrom.find(row => row.id === data.id)
+        const isElsewhere = before?.doctor_id !== data.doctor_id || before.start !== Date.parse(data.start)
+        await tellPeople(tx, ctx, data.id, before !== undefined && isElsewhere)
+      }
       return { data, moved_from: movedFrom.map(row => presentPlace(row, zone)) }
     }),
   )

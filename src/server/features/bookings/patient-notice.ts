@@ -27,7 +27,26 @@ export async function tellCancelled(tx: Tx, ctx: StaffContext, bookingId: number
   await send(tx, ctx, bookingId, row, `cancelled:${row.version}`, subject, text)
 }
 
-/** By SMS, or by email to somebody without a phone; nothing to somebody with neither. */
+/** Queues the message of a booking as it is now, unless it has begun; answers whether this version was not told before. */
+export async function tellChanged(
+  tx: Tx,
+  ctx: StaffContext,
+  bookingId: number,
+  isMoved: boolean,
+): Promise<boolean> {
+  const row = await getNoticeRow(tx, bookingId)
+  if (row.start <= ctx.now) return false
+  const when = formatVisitTime(row.start, row.zone, LANGUAGE)
+  const link = visitLink(ctx.config.publicUrl, row.code)
+  const moved = `${row.clinic_name}: programarea ta s-a mutat: ${when}, ${row.doctor_name}. Detalii sau anulare: ${link}`
+  const text = isMoved ? dropDiacritics(moved) : confirmationSms(row, link, LANGUAGE)
+  const subject = isMoved
+    ? `Programarea ta la ${row.clinic_name} s-a mutat: ${when}`
+    : `Programarea ta la ${row.clinic_name}: ${when}`
+  return send(tx, ctx, bookingId, row, `changed:${row.version}`, subject, text)
+}
+
+/** By SMS, or by email to somebody without a phone; nothing to somebody with neither. Answers whether it is new. */
 async function send(
   tx: Tx,
   ctx: StaffContext,
@@ -36,11 +55,11 @@ async function send(
   cause: string,
   subject: string,
   body: string,
-): Promise<void> {
+): Promise<boolean> {
   const channel = row.mobile === null ? 'email' : 'sms'
   const recipient = row.mobile ?? row.email
-  if (recipient === null) return
-  await queueMessage(tx, ctx, {
+  if (recipient === null) return false
+  return queueMessage(tx, ctx, {
     clinicId: ctx.actor.clinicId,
     key: `booking:${bookingId}:${cause}:${channel}`,
     channel,

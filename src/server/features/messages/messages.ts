@@ -18,9 +18,9 @@ export interface NewMessage {
 
 /**
  * Writes a message and queues its sending in the caller's transaction, which must speak for the message's clinic: both
- * happen or neither does.
+ * happen or neither does. Answers whether it was written.
  */
-export async function queueMessage(tx: Tx, ctx: { now: number }, message: NewMessage): Promise<void> {
+export async function queueMessage(tx: Tx, ctx: { now: number }, message: NewMessage): Promise<boolean> {
   const id = await insertMessage(tx, {
     clinic_id: message.clinicId,
     key: message.key,
@@ -31,6 +31,7 @@ export async function queueMessage(tx: Tx, ctx: { now: number }, message: NewMes
     booking_id: message.bookingId ?? null,
     created_at: new Date(ctx.now),
   })
-  if (id === undefined) return
+  if (id === undefined) return false
   await queueJob(tx, 'send-message', { clinic_id: message.clinicId, id }, `message:${message.clinicId}:${id}`)
+  return true
 }

@@ -189,7 +189,7 @@ export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
           onChange={setPeople}
         />
       )}
-      <VisitNote draft={draft} isNew={!group} error={errors.note} onChange={change} />
+      <VisitNote draft={draft} mayTell={!group} error={errors.note} onChange={change} />
     </DialogFrame>
   )
 }

@@ -11,6 +11,7 @@ import {
   changeDoctor,
   createDraft,
   endOf,
+  isElsewhere,
   minutesOfServices,
   priceOfServices,
   startOf,
@@ -94,6 +95,9 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
     },
   })
 
+  const mayTell = booking?.patient_mobile !== null
+  const isNews = booking !== undefined && mayTell && isElsewhere(draft, booking, zone)
+  const told = { ...draft, sendConfirmation: draft.sendConfirmation ?? isNews }
   const shown = { ...refused, ...errors }
 
   function change(patch: Partial<BookingDraft>) {
@@ -105,7 +109,7 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
     if (isBlocked || isSaving) return
     const accepted = warnings.length > 0 ? { override: kindsOf(warnings), override_reason: reason } : {}
     const dates = { occurrences: series.wanted, override_reason: reason }
-    void save(draft, visit, isSeries ? dates : accepted)
+    void save(told, visit, isSeries ? dates : accepted)
   }
 
   function takeHour(free: string) {
@@ -233,7 +237,7 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
           {t('staff:booking.isFreeOn', { date: format.dayMonth(draft.date) })}
         </p>
       )}
-      <VisitNote draft={draft} isNew={!booking} error={errors.note} onChange={change} />
+      <VisitNote draft={told} mayTell={mayTell} error={errors.note} onChange={change} />
     </DialogFrame>
   )
 }

@@ -5,14 +5,13 @@ import type { BookingDraft } from './booking-draft.ts'
 
 interface VisitNoteProps {
   draft: BookingDraft
-  /** The patient may be told of a new visit alone. */
-  isNew: boolean
+  mayTell: boolean
   error: string | undefined
   onChange: (patch: Partial<BookingDraft>) => void
 }
 
 /** What is worth noting about a visit, and whether the patient is told of it. */
-export function VisitNote({ draft, isNew, error, onChange }: VisitNoteProps) {
+export function VisitNote({ draft, mayTell, error, onChange }: VisitNoteProps) {
   const { t } = useTranslation('staff')
   return (
     <>
@@ -24,10 +23,10 @@ export function VisitNote({ draft, isNew, error, onChange }: VisitNoteProps) {
         rows={2}
         onChange={event => onChange({ note: event.target.value })}
       />
-      {isNew && (
+      {mayTell && (
         <Checkbox
           label={t('booking.sendConfirmation')}
-          checked={draft.sendConfirmation}
+          checked={draft.sendConfirmation ?? false}
           onChange={event => onChange({ sendConfirmation: event.target.checked })}
         />
       )}

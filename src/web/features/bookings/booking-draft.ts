@@ -49,7 +49,8 @@ export interface BookingDraft {
   date: LocalDate
   minutes: number
   note: string
-  sendConfirmation: boolean
+  /** Left out until somebody decides: a change that the patient would notice is told. */
+  sendConfirmation: boolean | undefined
 }
 
 /** The cabinet a doctor works in on a day, so many minutes after midnight, if that is known. */
@@ -79,7 +80,7 @@ export function createDraft(
       date: start.date,
       minutes: start.minutes,
       note: booking.note,
-      sendConfirmation: false,
+      sendConfirmation: undefined,
     }
   }
   const doctor = doctors.find(each => each.id === start.doctorId)
@@ -127,6 +128,13 @@ export function changeDoctor(
 
 export const startOf = (draft: Pick<BookingDraft, 'date' | 'minutes'>, zone: string) =>
   instantOf(draft.date, draft.minutes, zone)
+
+/** Whether the patient should know: another day, hour or doctor. */
+export const isElsewhere = (
+  draft: Pick<BookingDraft, 'date' | 'minutes' | 'doctorId'>,
+  booking: Pick<Booking, 'start' | 'doctor_id'>,
+  zone: string,
+) => startOf(draft, zone) !== Date.parse(booking.start) || draft.doctorId !== booking.doctor_id
 
 export const minutesOfServices = (services: readonly Pick<DraftService, 'minutes'>[]) =>
   services.reduce((sum, service) => sum + service.minutes, 0)

@@ -1,4 +1,5 @@
 import { closeNotice, listNotices, showNotice } from '#web/ui/notices.ts'
+import type { NoticeAction } from '#web/ui/notices.ts'
 import { MINUTE } from '#domain/wall-time.ts'
 
 /** Later than this, whoever presses the key has something else in mind. */
@@ -11,6 +12,8 @@ interface Offer {
   /** What its button says. */
   label: string
   undo: () => Promise<void>
+  /** What else its notice offers. */
+  also?: NoticeAction | undefined
 }
 
 interface Made extends Offer {
@@ -38,10 +41,15 @@ export function createUndoOffers() {
   }
 
   function offer(offered: Offer): void {
-    const { bookingIds, text, label } = offered
+    const { bookingIds, text, label, also } = offered
     forget(bookingIds)
     const made: Made = { ...offered, notice: 0, at: Date.now() }
-    made.notice = showNotice({ kind: 'ok', text, action: { label, run: () => take(made) } })
+    made.notice = showNotice({
+      kind: 'ok',
+      text,
+      action: { label, run: () => take(made) },
+      otherAction: also,
+    })
     shown = [...shown, made]
     last = made
   }

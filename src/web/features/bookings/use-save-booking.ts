@@ -54,7 +54,13 @@ export function useSaveBooking({ booking, questions, onConflict, onSaved }: Save
   async function change(old: Booking, draft: BookingDraft, visit: Visit, accepted: Partial<Override>) {
     const scope = await questions.askScope(old)
     if (!scope) return undefined
-    const input = { booking_id: old.id, version: old.version, scope, ...accepted }
+    const input = {
+      booking_id: old.id,
+      version: old.version,
+      scope,
+      send_confirmation: draft.sendConfirmation,
+      ...accepted,
+    }
     if (scope === 'this') {
       const whole = { ...visit, note: draft.note, ...input }
       return { saved: (await call(editBooking, whole)).data, isAlone: true }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showNotice } from '#web/ui/notices.ts'
+import type { NoticeAction } from '#web/ui/notices.ts'
 import { createUndoOffers } from './undo-offers.ts'
 
 export type Undo = ReturnType<typeof useUndo>
@@ -11,8 +12,8 @@ export function useUndo() {
   const [offers] = useState(createUndoOffers)
   return useMemo(
     () => ({
-      offer: (bookingIds: readonly number[], text: string, undo: () => Promise<void>) =>
-        offers.offer({ bookingIds, text, label: t('calendar.putBack'), undo }),
+      offer: (bookingIds: readonly number[], text: string, undo: () => Promise<void>, also?: NoticeAction) =>
+        offers.offer({ bookingIds, text, label: t('calendar.putBack'), undo, also }),
       forget: offers.forget,
       takeLast: () => {
         if (!offers.takeLast()) showNotice({ kind: 'info', text: t('calendar.nothingToUndo') })

@@ -12,6 +12,7 @@ import { findCached, putCached, refreshBookings } from './booking-cache.ts'
 import { titleOf } from './calendar-events.ts'
 import { stretchServices } from './service-times.ts'
 import type { Explain } from './use-explain.ts'
+import { useMoveNotice } from './use-move-notice.ts'
 import type { Undo } from './use-undo.ts'
 import type { EditVisit } from './use-visit-edit.ts'
 
@@ -28,8 +29,17 @@ export function useVisitMove(zone: string, edit: EditVisit, undo: Undo, explain:
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
 
+  const tell = useMoveNotice(zone, explain)
+  const offerToTell = useCallback(
+    (booking: Booking, then?: () => void) => ({
+      label: t('staff:calendar.tell'),
+      run: () => void tell(booking).then(isTold => isTold && then?.()),
+    }),
+    [t, tell],
+  )
+
   const putBack = useCallback(
-    async (name: string, visits: CallInput<typeof moveBack>['visits']) => {
+    async (name: string, visits: CallInput<typeof moveBack>['visits'], told?: Booking) => {
       try {
         const { data } = await call(moveBack, { visits })
         for (const booking of data) putCached(client, booking)
@@ -39,13 +49,15 @@ export function useVisitMove(zone: string, edit: EditVisit, undo: Undo, explain:
             name,
             bookings: t('common:count.bookings', { count: data.length }),
           }),
+          // Whoever was told of the move would come at the wrong hour.
+          otherAction: told && offerToTell(told),
         })
       } catch (error) {
         explain(error, t('staff:calendar.notMovedBack'))
         void refreshBookings(client)
       }
     },
-    [client, explain, t],
+    [client, explain, offerToTell, t],
   )
 
   const move = useCallback(
@@ -59,11 +71,17 @@ export function useVisitMove(zone: string, edit: EditVisit, undo: Undo, explain:
       const when = `${format.dayShort(saved.start)}, ${format.time(saved.start)}`
       const text = t('staff:calendar.moved', { name, when })
       const ids = [id, ...movedFrom.map(each => each.booking_id)]
-      if (movedFrom.length > 0) undo.offer(ids, text, () => putBack(name, movedFrom))
-      else undo.forget(ids)
+      if (movedFrom.length === 0) {
+        undo.forget(ids)
+        return true
+      }
+      let told: Booking | undefined
+      const canTell = saved.patient_mobile !== null && isNewsToPatient(before, saved)
+      const also = canTell ? offerToTell(saved, () => (told = saved)) : undefined
+      undo.offer(ids, text, () => putBack(name, movedFrom, told), also)
       return true
     },
-    [edit, putBack, undo, format, t, zone],
+    [edit, offerToTell, putBack, undo, format, t, zone],
   )
 
   const resize = useCallback(
@@ -89,4 +107,11 @@ export function useVisitMove(zone: string, edit: EditVisit, undo: Undo, explain:
   )
 
   return { move, resize }
+}
+
+/** Another cabinet is none of the patient's concern, nor is a visit that is over. */
+function isNewsToPatient(before: Booking, saved: Booking): boolean {
+  const isElsewhere =
+    Date.parse(before.start) !== Date.parse(saved.start) || before.doctor_id !== saved.doctor_id
+  return isElsewhere && Date.parse(saved.start) > Date.now()
 }

@@ -124,6 +124,8 @@ const staff: Translated<typeof ro> = {
     moved: '{{name}} moved: {{when}}',
     cancelled: 'The booking of {{name}} was cancelled',
     putBack: 'Put back',
+    tell: 'Tell by SMS',
+    told: 'SMS sent to {{name}}: {{when}}',
     nothingToUndo: 'There is nothing to put back.',
     movedBack: '{{name}}: {{bookings}} back in place',
     notMovedBack: 'The move can no longer be taken back.',

@@ -122,6 +122,8 @@ const staff = {
     moved: '{{name}} s-a mutat: {{when}}',
     cancelled: 'Programarea pentru {{name}} a fost anulată',
     putBack: 'Pune la loc',
+    tell: 'Anunță prin SMS',
+    told: 'SMS trimis către {{name}}: {{when}}',
     nothingToUndo: 'Nu e nimic de pus la loc.',
     movedBack: '{{name}}: {{bookings}} la locul de dinainte',
     notMovedBack: 'Mutarea nu se mai poate lua înapoi.',
