@@ -90,7 +90,7 @@ test(
         .getByRole('button', { name: /, 10:30$/ })
         .click()
       await expectAt(page, person.lastName, '10:30')
-      await expect(notice(page, new RegExp(`${person.name} s-a mutat: .*10:30`))).toBeVisible()
+      await expect(notice(page, new RegExp(`Programare mutată: ${person.name}, .*10:30`))).toBeVisible()
     })
 
     await test.step('cancelled, and restored', async () => {

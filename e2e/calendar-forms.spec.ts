@@ -153,7 +153,7 @@ test(
       await page.keyboard.press('Alt+ArrowDown')
       await expectAt(page, person.lastName, from)
     }
-    await expect(page.getByText(/s-a mutat: .*09:45/).last()).toBeVisible()
+    await expect(page.getByText(/Programare mutată: .*09:45/).last()).toBeVisible()
     await expect(undo(page)).toHaveCount(1)
     await page.keyboard.press('Shift+Z')
     await expectAt(page, person.lastName, '09:45')

@@ -146,7 +146,7 @@ test('a visit moves by mouse, by keyboard and back again', { tag: '@desktop' }, 
   await block.focus()
   await page.keyboard.press('Alt+ArrowDown')
   await expectAt(page, person.lastName, quarterMore)
-  const moved = page.getByText(new RegExp(`${person.name} s-a mutat: .*${clockOf(quarterMore)}`))
+  const moved = page.getByText(new RegExp(`Programare mutată: ${person.name}, .*${clockOf(quarterMore)}`))
   await expect(moved.last()).toBeVisible()
   await page.getByRole('button', { name: 'Pune la loc' }).click()
   await expectAt(page, person.lastName, hourLater)

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import { expect, test } from 'vitest'
-import { keepNewer, whileChanging } from './keep-newer.ts'
+import { keepNewer, readUnchanged, whileChanging } from './keep-newer.ts'
 
 const booking = (id: number, version: number, note = '') => ({ id, version, note }) as Booking
 const month = (...bookings: Booking[]) => ({ bookings })
@@ -19,4 +19,20 @@ test('a change on its way stays on screen until it is answered', async () => {
   const during = await whileChanging(1, () => Promise.resolve(keepNewer(shown, read)))
   expect(during).toEqual(shown)
   expect(keepNewer(shown, read)).toEqual(read)
+})
+
+test('a read around a change of the same booking is not to be shown', async () => {
+  expect(await readUnchanged(71, () => Promise.resolve('as read'))).toBe('as read')
+
+  const before = Promise.withResolvers<string>()
+  const readBefore = readUnchanged(71, () => before.promise)
+  await whileChanging(71, () => Promise.resolve())
+  before.resolve('older than the change')
+  expect(await readBefore).toBeUndefined()
+
+  const change = Promise.withResolvers<void>()
+  const changing = whileChanging(71, () => change.promise)
+  expect(await readUnchanged(71, () => Promise.resolve('perhaps older'))).toBeUndefined()
+  change.resolve()
+  await changing
 })

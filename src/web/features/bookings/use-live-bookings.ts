@@ -6,6 +6,7 @@ import { watchChanges } from '#web/api/changes.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { changeCached, refreshBookings, showCached } from './booking-cache.ts'
 import { bookingQuery, bookingsKey } from './bookings-queries.ts'
+import { readUnchanged } from './keep-newer.ts'
 import { ReadQueue } from './read-queue.ts'
 import { workingTimeKey } from './use-working-days.ts'
 
@@ -24,12 +25,13 @@ function refreshClinic(client: QueryClient): void {
   for (const queryKey of CLINIC_KEYS) void client.invalidateQueries({ queryKey })
 }
 
-/** Shows a booking as it is now; false when there was no answer. */
+/** Shows a booking as it is now; false when there was no answer that can be shown. */
 async function refreshOne(client: QueryClient, id: number): Promise<boolean> {
   const { queryKey } = bookingQuery(id)
   try {
     // Not by the query of its details: they may have asked before the change, and closing them ends their question.
-    const reply = await call(getBooking, { id })
+    const reply = await readUnchanged(id, () => call(getBooking, { id }))
+    if (!reply) return false
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, reply)
     const { history: _, ...booking } = reply.data

@@ -119,7 +119,7 @@ const staff = {
     nowHere: 'Acum în clinică',
     comingUp: 'Urmează',
     over: 'Încheiate',
-    moved: '{{name}} s-a mutat: {{when}}',
+    moved: 'Programare mutată: {{name}}, {{when}}',
     cancelled: 'Programarea pentru {{name}} a fost anulată',
     putBack: 'Pune la loc',
     tell: 'Anunță prin SMS',
