@@ -70,6 +70,15 @@ export const warning = z.object({
 })
 export type Warning = z.output<typeof warning>
 
+/** A visit that is not written yet, with what it would meet and the nearest free hours. */
+export const foreseenVisit = z.object({
+  start: z.string(),
+  end: z.string(),
+  cabinet_id: z.number(),
+  warnings: z.array(warning),
+  nearest: z.array(z.string()),
+})
+
 /** What a booking or its change asks for; duration and price default to the doctor's own. */
 export const wishedServices = list(
   z.object({ service_id: id, minutes: integer(5, 720).optional(), price: amount.optional() }),

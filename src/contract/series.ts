@@ -1,18 +1,10 @@
 import { WARNING_KINDS } from '#domain/conflicts.ts'
 import { MAX_EVERY, MAX_OCCURRENCES, RECURRENCE_UNITS } from '#domain/recurrence.ts'
 import { z } from 'zod'
-import { booking, warning, wishedServices } from './bookings.ts'
+import { booking, foreseenVisit, wishedServices } from './bookings.ts'
 import { defineCall, staffWith } from './call.ts'
 import { newPatient } from './patients.ts'
 import { dataOf, date, flag, id, instant, integer, list, optional, text } from './wire.ts'
-
-const occurrence = z.object({
-  start: z.string(),
-  end: z.string(),
-  cabinet_id: z.number(),
-  warnings: z.array(warning),
-  nearest: z.array(z.string()),
-})
 
 export const previewSeries = defineCall({
   method: 'POST',
@@ -31,7 +23,7 @@ export const previewSeries = defineCall({
     count: integer(1, MAX_OCCURRENCES).optional(),
     until: optional(date),
   }),
-  reply: dataOf(z.array(occurrence)),
+  reply: dataOf(z.array(foreseenVisit)),
 })
 
 export const addSeries = defineCall({

@@ -1,6 +1,6 @@
 import { MAX_OCCURRENCES } from '#domain/recurrence.ts'
 import { z } from 'zod'
-import { booking, overrideFields, warning, wishedServices } from './bookings.ts'
+import { booking, foreseenVisit, overrideFields, wishedServices } from './bookings.ts'
 import { defineCall, staffWith } from './call.ts'
 import { newPatient } from './patients.ts'
 import { dataOf, flag, id, instant, integer, list, optional, text } from './wire.ts'
@@ -93,15 +93,7 @@ export const checkBooking = defineCall({
     start: instant,
     services: wishedServices,
   }),
-  reply: dataOf(
-    z.object({
-      start: z.string(),
-      end: z.string(),
-      cabinet_id: z.number(),
-      warnings: z.array(warning),
-      nearest: z.array(z.string()),
-    }),
-  ),
+  reply: dataOf(foreseenVisit),
 })
 
 export const setBookingStatus = defineCall({
