@@ -52,6 +52,12 @@ export async function openDesk(test: TestApp): Promise<Desk> {
   }
 }
 
+/** Accepts each warning that a 409 told, as it was told. */
+export const accept = (reply: Reply, override_reason = 'Urgență') => ({
+  override: reply.body.data.warnings as unknown[],
+  override_reason,
+})
+
 /** The kinds of the warnings in a 409. */
 export const kindsOf = (reply: Reply): string[] =>
   reply.body.data.warnings.map((warning: { kind: string }) => warning.kind)

@@ -1,7 +1,7 @@
 import { WARNING_KINDS } from '#domain/conflicts.ts'
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
-import { amount, dataOf, id, integer, list, listOf, optional, text } from './wire.ts'
+import { amount, dataOf, id, instant, integer, list, listOf, optional, text } from './wire.ts'
 
 export const bookingService = z.object({
   service_id: z.number(),
@@ -66,6 +66,10 @@ export const warning = z.object({
   end: z.string(),
   booking_id: z.number().optional(),
   hold_id: z.number().optional(),
+  /** An hour kept for a patient who is booking online just now. */
+  reservation_id: z.number().optional(),
+  /** Where the visit would be that it is about. */
+  cabinet_id: z.number().optional(),
   text: z.string(),
 })
 export type Warning = z.output<typeof warning>
@@ -85,9 +89,32 @@ export const wishedServices = list(
   20,
 )
 
+/** More than a doctor's visits of half a year, which a long hold may lie over. */
+const MAX_ACCEPTED = 3000
+
+const acceptedWarning = z.preprocess(
+  value => (typeof value === 'string' ? { kind: value } : value),
+  z.object({
+    kind: z.enum(WARNING_KINDS, 'choice'),
+    booking_id: id.optional(),
+    hold_id: id.optional(),
+    reservation_id: id.optional(),
+    cabinet_id: id.optional(),
+    start: instant.optional(),
+    end: instant.optional(),
+  }),
+)
+export type AcceptedWarning = z.output<typeof acceptedWarning>
+
+/**
+ * The warnings that the person has read and accepts, each as it was told; needs bookings.override. What is in the way must
+ * be named by its id; time and cabinet must be the same where they are named. A kind alone accepts a rule, never an overlap.
+ */
+export const acceptedWarnings = list(acceptedWarning, MAX_ACCEPTED)
+
 export const overrideFields = {
-  /** The warnings that the person has read and accepts, by kind; needs bookings.override. */
-  override: list(z.enum(WARNING_KINDS, 'choice'), 5).optional(),
+  override: acceptedWarnings.optional(),
+  /** Why; asked for wherever a warning is accepted. */
   override_reason: optional(text(0, 300)),
 }
 

@@ -70,6 +70,10 @@ export const FIELD_MESSAGES = {
     en: 'Choose only one: the doctor, the cabinet or the location.',
   },
   seats_taken: { ro: 'Sunt deja ocupate mai multe locuri.', en: 'More seats are taken already.' },
+  too_few_seats: {
+    ro: 'La aceste servicii încap cel mult {capacity} persoane.',
+    en: 'These services take at most {capacity} people.',
+  },
   not_a_group: {
     ro: 'Serviciul nu este de grup.',
     en: 'The service is not for groups.',

@@ -1,7 +1,6 @@
-import { WARNING_KINDS } from '#domain/conflicts.ts'
 import { MAX_EVERY, MAX_OCCURRENCES, RECURRENCE_UNITS } from '#domain/recurrence.ts'
 import { z } from 'zod'
-import { booking, foreseenVisit, wishedServices } from './bookings.ts'
+import { acceptedWarnings, booking, foreseenVisit, wishedServices } from './bookings.ts'
 import { defineCall, staffWith } from './call.ts'
 import { newPatient } from './patients.ts'
 import { dataOf, date, flag, id, instant, integer, list, optional, text } from './wire.ts'
@@ -41,10 +40,7 @@ export const addSeries = defineCall({
     status: integer(0, 2).optional(),
     send_confirmation: flag.default(false),
     override_reason: optional(text(0, 300)),
-    occurrences: list(
-      z.object({ start: instant, override: list(z.enum(WARNING_KINDS, 'choice'), 5).optional() }),
-      MAX_OCCURRENCES,
-    ),
+    occurrences: list(z.object({ start: instant, override: acceptedWarnings.optional() }), MAX_OCCURRENCES),
   }),
   reply: dataOf(z.array(booking)),
   idempotent: true,

@@ -65,9 +65,10 @@ export const editBooking = defineCall({
 export const moveBack = defineCall({
   method: 'POST',
   path: '/v2/bookings/move-back',
-  summary: 'Takes a move back: each visit of `moved_from` to where it stood, all of them or none.',
+  summary:
+    'Takes a move back: each visit of `moved_from` to where it stood, all of them or none; 409 lists every warning.',
   who: staffWith('bookings.edit'),
-  body: z.object({ visits: list(visitPlace, MAX_OCCURRENCES) }),
+  body: z.object({ visits: list(visitPlace, MAX_OCCURRENCES), ...overrideFields }),
   reply: dataOf(z.array(booking)),
 })
 
@@ -127,7 +128,7 @@ export const restoreBooking = defineCall({
     'Takes a cancellation back, when the slot is still free; with the series, whatever was cancelled together with it and still has its slot.',
   who: staffWith('bookings.edit'),
   params: z.object({ id }),
-  body: z.object({ series: flag.default(false) }),
+  body: z.object({ series: flag.default(false), ...overrideFields }),
   reply: dataOf(booking).extend({
     restored: z.number(),
     /** Starts of those whose slot was taken meanwhile: they stay cancelled. */

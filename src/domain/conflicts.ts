@@ -13,17 +13,30 @@ export const WARNING_KINDS = [
 
 export type WarningKind = (typeof WARNING_KINDS)[number]
 
-/** `start` and `end` are those of the booking or hold in the way, or of the part of the visit outside the schedule. */
-export type BookingWarning = {
+/** What is in the way; none of them where a rule alone is broken, such as the doctor's schedule. */
+export type InTheWay = {
+  readonly bookingId?: number
+  readonly holdId?: number
+  readonly reservationId?: number
+}
+
+/** `start` and `end` are those of what is in the way, or of the part of the visit outside the schedule. */
+export type BookingWarning = InTheWay & {
   kind: WarningKind
   start: number
   end: number
-  bookingId?: number
-  holdId?: number
 }
 
-/** Occupied time: a booking with its own buffers, or a hold. */
-export type BusyTime = Interval & { readonly bookingId?: number; readonly holdId?: number }
+/** A warning as somebody says they have seen it; what it leaves out may be anything, but for what is in the way. */
+export type SeenWarning = InTheWay & {
+  readonly kind: WarningKind
+  readonly cabinetId?: number
+  readonly start?: number
+  readonly end?: number
+}
+
+/** Occupied time: a booking with its own buffers, a hold, or an hour kept for a patient who books online. */
+export type BusyTime = Interval & InTheWay
 
 export type Proposal = {
   proposed: Interval & { readonly bufferBeforeMinutes?: number; readonly bufferAfterMinutes?: number }
@@ -52,7 +65,14 @@ export function conflicts(proposal: Proposal): BookingWarning[] {
         time => overlaps(time, span) && (ignoreBookingId === undefined || time.bookingId !== ignoreBookingId),
       )
       .toSorted((a, b) => a.start - b.start)
-      .map(({ start, end, bookingId, holdId }): BookingWarning => ({ kind, start, end, bookingId, holdId }))
+      .map(({ start, end, bookingId, holdId, reservationId }): BookingWarning => ({
+        kind,
+        start,
+        end,
+        bookingId,
+        holdId,
+        reservationId,
+      }))
 
   return [
     ...subtract([proposed], working).map(({ start, end }): BookingWarning => ({
@@ -65,6 +85,36 @@ export function conflicts(proposal: Proposal): BookingWarning[] {
     ...meeting('blocked_time', proposal.holds),
     ...meeting('patient_overlap', proposal.patientBusy, proposed),
   ]
+}
+
+/** Whether somebody or something else has the time; a rule alone keeps nobody else away from it. */
+export function isOverlap({ bookingId, holdId, reservationId }: BookingWarning): boolean {
+  return bookingId !== undefined || holdId !== undefined || reservationId !== undefined
+}
+
+/** Whether the warning, of a visit in that cabinet, is the one that was seen. */
+export function isSeen(seen: SeenWarning, warning: BookingWarning, cabinetId?: number): boolean {
+  return (
+    seen.kind === warning.kind &&
+    seen.bookingId === warning.bookingId &&
+    seen.holdId === warning.holdId &&
+    seen.reservationId === warning.reservationId &&
+    isOpenOr(seen.start, warning.start) &&
+    isOpenOr(seen.end, warning.end) &&
+    isOpenOr(seen.cabinetId, cabinetId)
+  )
+}
+
+function isOpenOr(seen: number | undefined, present: number | undefined): boolean {
+  return seen === undefined || seen === present
+}
+
+/** Names a warning by its kind and what is in the way, as the database names it; a rule, by the time that breaks it. */
+export function warningKey({ kind, start, end, bookingId, holdId, reservationId }: BookingWarning): string {
+  if (bookingId !== undefined) return `${kind}:booking/${bookingId}`
+  if (holdId !== undefined) return `${kind}:hold/${holdId}`
+  if (reservationId !== undefined) return `${kind}:reservation/${reservationId}`
+  return `${kind}:${start}-${end}`
 }
 
 /** The `count` slots closest to the wanted start, in order of time; of two equally far the earlier is taken. */

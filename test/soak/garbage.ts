@@ -232,7 +232,7 @@ function rightValues(name: string, world: World): unknown[] {
   if (name === 'patient') return [{ first_name: 'Ana', last_name: 'Pop' }, { first_name: 'Ana', last_name: '\ud800\ud800' }]
   if (name === 'lang') return ['ro', 'en']
   if (name === 'code') return ['123456', '1-abcdefghijklmnopqrstuv']
-  if (name === 'override') return [['outside_schedule', 'doctor_overlap', 'cabinet_overlap', 'patient_overlap', 'blocked_time']]
+  if (name === 'override') return [['outside_schedule', { kind: 'doctor_overlap', booking_id: 1 }, { kind: 'blocked_time', hold_id: 1 }]]
   return [1, 2, 'ana', true]
 } // prettier-ignore
 

@@ -15,6 +15,11 @@ export function isRetryable(error: unknown): boolean {
   return isError(error, '40001') || isError(error, '40P01')
 }
 
+/** Whether somebody else kept what was needed for longer than a statement waits. */
+export function isLockTimeout(error: unknown): boolean {
+  return isError(error, '55P03')
+}
+
 function isError(error: unknown, code: string, constraint?: string): boolean {
   return (
     error instanceof DatabaseError &&

@@ -91,6 +91,7 @@ export interface AuditEntries {
 }
 
 export interface Bookings {
+  accepted: string[] | null;
   booking_type: Generated<BookingType>;
   buffer_after_minutes: Generated<number>;
   buffer_before_minutes: Generated<number>;
@@ -131,6 +132,7 @@ export interface BookingServices {
 }
 
 export interface BusyTimes {
+  accepted: string[] | null;
   booking_id: number | null;
   clinic_id: number;
   ends_at: Date;
@@ -213,6 +215,7 @@ export interface DoctorSpecialities {
 }
 
 export interface Holds {
+  accepted: string[] | null;
   cabinet_id: number | null;
   clinic_id: number;
   created_at: Date;

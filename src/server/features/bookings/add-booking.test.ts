@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { at, kindsOf, openDesk, type Desk } from '#test/desk.ts'
+import { accept, at, kindsOf, openDesk, type Desk } from '#test/desk.ts'
 import { addCabinet, addDoctor, addPatient, addService, addStaff, insert } from '#test/factories.ts'
 
 let app: TestApp
@@ -157,10 +157,13 @@ describe('what stands against a visit', () => {
     expect(reply.body.data.warnings[0].text).toBe('Outside the doctor’s schedule: 08:00–08:30.')
   })
 
-  test('is passed over only when each kind is named by somebody who may', async () => {
+  test('is passed over only when each is named by somebody who may and says why', async () => {
     await desk.book()
-    const all = ['doctor_overlap', 'cabinet_overlap', 'patient_overlap']
-    expect((await desk.book({ override: ['doctor_overlap'] })).status).toBe(409)
+    const kinds = ['doctor_overlap', 'cabinet_overlap', 'patient_overlap']
+    const { override: all } = accept(await desk.book())
+    expect((await desk.book({ override: all.slice(1), override_reason: 'Urgență' })).status).toBe(409)
+    const silent = await desk.book({ override: all })
+    expect(silent.body.errors).toHaveProperty('override_reason')
     const plain = await addStaff(app, desk.clinic.clinicId, [
       'bookings.edit',
       'bookings.all_doctors',
@@ -174,16 +177,14 @@ describe('what stands against a visit', () => {
       `select after -> 'accepted_warnings' as kinds from audit_entries where entity_id = $1 and clinic_id = $2`,
       [body.data.id, desk.clinic.clinicId],
     )
-    expect(rows).toEqual([{ kinds: all }])
+    expect(rows).toEqual([{ kinds }])
     expect((await desk.get(`/v2/bookings/${body.data.id}`)).body.data.override_reason).toBe('Urgență')
   })
 
   test('includes an overridden booking for those who come after', async () => {
     await desk.book()
-    await desk.book({
-      start: at('10:15'),
-      override: ['doctor_overlap', 'cabinet_overlap', 'patient_overlap'],
-    })
+    const start = at('10:15')
+    await desk.book({ start, ...accept(await desk.book({ start })) })
     const reply = await desk.book({
       start: at('10:35'),
       patient_id: await addPatient(app, desk.clinic.clinicId),
@@ -192,7 +193,11 @@ describe('what stands against a visit', () => {
   })
 
   test('work outside the schedule stays under the guard', async () => {
-    const { body } = await desk.book({ start: at('07:00'), override: ['outside_schedule'] })
+    const { body } = await desk.book({
+      start: at('07:00'),
+      override: ['outside_schedule'],
+      override_reason: 'Urgență',
+    })
     expect(body.data.overridden).toBe(false)
   })
 

@@ -3,6 +3,7 @@ import type { CallBody, CallReply } from '#contract/call.ts'
 import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { overrideOf } from './acceptance.ts'
 import { bookVisit } from './book-visit.ts'
 import { withConflictAnswer } from './booking-conflict.ts'
 import { getShownBooking } from './bookings.ts'
@@ -10,7 +11,7 @@ import { tellBooked } from './patient-notice.ts'
 import { settleVisitor } from './settle-patient.ts'
 import { requireDoctor } from './staff-sight.ts'
 import { bookerOf, staffWish } from './staff-wish.ts'
-import { overrideOf, readStart } from './visit-input.ts'
+import { readStart } from './visit-input.ts'
 
 /** Books a visit for a known or a new patient. */
 export async function addStaffBooking(

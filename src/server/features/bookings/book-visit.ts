@@ -1,20 +1,14 @@
 import type { Language } from '#contract/field-messages.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
-import type { WarningKind } from '#domain/conflicts.ts'
 import type { Tx } from '#server/db/database.ts'
 import { recordChange } from '#server/features/audit/audit.ts'
 import { newPublicCode } from '#server/features/online-booking/public-codes.ts'
+import { acceptanceOf, acceptedWarnings, accepts, reasonOf, type Override } from './acceptance.ts'
 import { conflictFailure, explainVisit, writeGuarded } from './booking-conflict.ts'
 import { snapshotOf } from './booking-snapshot.ts'
 import { planVisit, type VisitPlan, type VisitWish } from './plan-visit.ts'
+import { queueForPlan, queueForWish } from './time-queue.ts'
 import { deleteReservations, insertBooking } from './visits.sql.ts'
-
-/** Warnings that a person has read and accepts; without `allowed` they change nothing. */
-export interface Override {
-  readonly kinds: readonly WarningKind[]
-  readonly reason?: string
-  readonly allowed: boolean
-}
 
 export interface BookingWish extends Omit<VisitWish, 'changing'> {
   readonly note?: string
@@ -41,9 +35,10 @@ interface Booker {
  * warning is accepted by a permitted override; call it inside `withConflictAnswer`, so that a lost race answers the same.
  */
 export async function bookVisit(tx: Tx, ctx: Booker, wish: BookingWish): Promise<number> {
+  // Who accepts what is in the way does so of what is there now, and nothing comes between.
+  if (wish.override && wish.override.seen.length > 0) await queueForWish(tx, ctx.clinicId, wish)
   const plan = await planVisit(tx, wish, ctx.now)
-  if (!accepts(wish.source === 'online' ? undefined : wish.override, plan))
-    throw await conflictFailure(tx, plan, askerOf(ctx, wish))
+  if (!accepts(wish.override, plan)) throw await conflictFailure(tx, plan, askerOf(ctx, wish))
   return writePlan(tx, ctx, plan, wish)
 }
 
@@ -51,7 +46,10 @@ export async function bookVisit(tx: Tx, ctx: Booker, wish: BookingWish): Promise
 export async function writePlan(tx: Tx, ctx: Booker, plan: VisitPlan, wish: BookingWish): Promise<number> {
   const { clinicId, now } = ctx
   if (plan.expiredReservationIds.length > 0 || wish.reservationCode !== undefined)
-    await deleteReservations(tx, plan.expiredReservationIds, wish.reservationCode)
+    await Promise.all([
+      queueForPlan(tx, clinicId, plan),
+      deleteReservations(tx, plan.expiredReservationIds, wish.reservationCode),
+    ])
   const booking = {
     clinicId,
     code: newPublicCode(clinicId),
@@ -66,15 +64,15 @@ export async function writePlan(tx: Tx, ctx: Booker, plan: VisitPlan, wish: Book
     status: wish.status,
     source: wish.source,
     note: wish.note ?? '',
-    overridden: overlapsSomething(plan),
-    overrideReason: plan.warnings.length > 0 ? (wish.override?.reason ?? '') : null,
+    ...acceptanceOf(plan),
+    overrideReason: reasonOf(plan, wish.override?.reason),
     createdBy: wish.createdBy,
     now,
     services: plan.services,
     group: wish.group,
     seriesId: wish.seriesId,
   }
-  const explain = explainVisit(plan, askerOf(ctx, wish))
+  const explain = explainVisit(plan, askerOf(ctx, wish), wish.override)
   const id = await writeGuarded(explain, () => insertBooking(tx, booking))
   const kind = wish.authorKind ?? (wish.source === 'online' ? 'patient' : 'clinic')
   const author = { clinicId, now, accountId: wish.createdBy, kind }
@@ -87,25 +85,13 @@ export async function writePlan(tx: Tx, ctx: Booker, plan: VisitPlan, wish: Book
   return id
 }
 
+/** Clears away what expired where the plan stands, once everybody else who wants that time waits. */
+export async function clearExpired(tx: Tx, clinicId: number, plan: VisitPlan): Promise<void> {
+  const ids = plan.expiredReservationIds
+  if (ids.length > 0)
+    await Promise.all([queueForPlan(tx, clinicId, plan), deleteReservations(tx, ids, undefined)])
+}
+
 function askerOf({ now, language }: Booker, wish: BookingWish) {
   return { now, language, online: wish.source === 'online' }
-}
-
-/** Outside the schedule before, or the schedule changed since: no reason to refuse what was agreed once. */
-export const AS_AGREED: Override = { kinds: ['outside_schedule'], allowed: true }
-
-/** Whether nothing stands against the plan, or every kind of warning was accepted by somebody who may. */
-export function accepts(override: Override | undefined, plan: VisitPlan): boolean {
-  return plan.warnings.every(({ kind }) => override?.allowed && override.kinds.includes(kind))
-}
-
-/** Only a real overlap takes a booking out of the database's guard; work outside the schedule stays under it. */
-export function overlapsSomething(plan: VisitPlan): boolean {
-  return plan.warnings.some(({ kind }) => kind !== 'outside_schedule')
-}
-
-/** For the audit entry: what was accepted. */
-export function acceptedWarnings(plan: VisitPlan) {
-  const kinds = [...new Set(plan.warnings.map(({ kind }) => kind))]
-  return kinds.length > 0 ? { accepted_warnings: kinds } : {}
 }

@@ -4,14 +4,16 @@ import { nearestFreeSlots, type BookingWarning } from '#domain/conflicts.ts'
 import { freeSlots } from '#domain/slots.ts'
 import { addDays, dayInterval, formatInstant, localDateOf, MINUTE } from '#domain/wall-time.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { isExclusionViolation, isRetryable } from '#server/db/postgres-errors.ts'
+import { isExclusionViolation, isLockTimeout, isRetryable } from '#server/db/postgres-errors.ts'
 import { loadBusyTimes, loadSchedules, type Resource } from '#server/features/schedules/schedules.ts'
 import { Failure } from '#server/http/failure.ts'
+import { accepts, type Override } from './acceptance.ts'
 import { patientsOf, planVisit, type VisitPlan } from './plan-visit.ts'
 import { warningText } from './warning-texts.ts'
 
 const OFFERED = 3
 const DAYS_AROUND = 7
+/** For work that the database gave up on, so that others could go on, and for races lost to what is gone again. */
 const ATTEMPTS = 5
 
 /** What an answer about conflicts needs to know of the call. */
@@ -44,8 +46,8 @@ export async function writeGuarded<T>(explain: Explain, write: () => Promise<T>)
 }
 
 /**
- * Runs `work`, which opens its own transaction, again after a deadlock, and turns a race lost to another booking into
- * the same 409 that an earlier booking would have caused.
+ * Runs `work`, which opens its own transaction, again when the database broke it off, and turns a race lost to another
+ * booking into the same 409 that an earlier booking would have caused. What stays in the way too long is unavailable.
  */
 export async function withConflictAnswer<R>(
   ctx: { readonly db: Database },
@@ -62,32 +64,49 @@ export async function withConflictAnswer<R>(
         // The winner is gone again, so the work deserves another try.
         if (attempt === ATTEMPTS)
           throw new Failure('booking_conflict', { data: { warnings: [], nearest: [] }, cause: error })
-      } else if (!isRetryable(error) || attempt === ATTEMPTS) throw error
+      } else if (isLockTimeout(error)) throw new Failure('unavailable', { cause: error })
+      else if (!isRetryable(error)) throw error
+      else if (attempt === ATTEMPTS) throw new Failure('unavailable', { cause: error })
     }
   }
 }
 
-/** Explains a lost race over a planned visit by planning it again. */
-export function explainVisit(plan: VisitPlan, asker: Asker): Explain {
+/** Explains a lost race over a planned visit by planning it again; when nothing new is in the way, there is no more to say. */
+export function explainVisit(plan: VisitPlan, asker: Asker, override?: Override): Explain {
   return async tx => {
     const again = await planVisit(tx, plan.wish, asker.now)
-    return again.warnings.length > 0 ? conflictFailure(tx, again, asker) : undefined
+    const isClear = accepts(override, { ...again, agreed: plan.agreed })
+    return isClear ? undefined : conflictFailure(tx, again, asker)
   }
 }
 
-export function presentWarning(warning: BookingWarning, asker: Asker, zone: string): Warning {
-  const { kind, start, end, bookingId, holdId } = warning
+/** `cabinetId` is where the visit would be that is warned of. */
+export function presentWarning(
+  warning: BookingWarning,
+  asker: Asker,
+  zone: string,
+  cabinetId?: number,
+): Warning {
+  const { kind, start, end, bookingId, holdId, reservationId } = warning
   const text = warningText(warning, asker.language, zone)
   const shown = { kind, start: formatInstant(start, zone), end: formatInstant(end, zone), text }
-  return asker.online ? shown : { ...shown, booking_id: bookingId, hold_id: holdId }
+  if (asker.online) return shown
+  return {
+    ...shown,
+    booking_id: bookingId,
+    hold_id: holdId,
+    reservation_id: reservationId,
+    cabinet_id: cabinetId,
+  }
 }
 
-/** The 409 of a visit that something stands against: every warning, and the nearest free hours. */
+/** The 409 of a visit that something stands against: every warning, in which cabinet, and the nearest free hours. */
 export async function conflictFailure(tx: Tx, plan: VisitPlan, asker: Asker): Promise<Failure> {
   const { zone } = plan.schedules
-  const warnings = plan.warnings.map(warning => presentWarning(warning, asker, zone))
+  const warnings = plan.warnings.map(warning => presentWarning(warning, asker, zone, plan.cabinetId))
   const nearest = await listNearest(tx, plan, asker)
-  return new Failure('booking_conflict', { data: { warnings, nearest } })
+  const place = asker.online ? {} : { cabinet_id: plan.cabinetId }
+  return new Failure('booking_conflict', { data: { warnings, nearest, ...place } })
 }
 
 /**
@@ -110,7 +129,7 @@ export async function presentPlan(tx: Tx, plan: VisitPlan, asker: Asker) {
     start: formatInstant(plan.start, zone),
     end: formatInstant(plan.end, zone),
     cabinet_id: plan.cabinetId,
-    warnings: plan.warnings.map(warning => presentWarning(warning, asker, zone)),
+    warnings: plan.warnings.map(warning => presentWarning(warning, asker, zone, plan.cabinetId)),
     nearest: plan.warnings.length > 0 ? await listNearest(tx, plan, asker) : [],
   }
 }

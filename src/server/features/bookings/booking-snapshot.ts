@@ -31,10 +31,14 @@ export function snapshotOf(booking: Snapshotted) {
 }
 
 export function snapshotOfRow(row: BookingRow): JsonObject {
-  return snapshotOf({
-    ...row,
-    patientId: row.patient_id,
-    doctorId: row.doctor_id,
-    cabinetId: row.cabinet_id,
-  })
+  const { accepted, override_reason } = row
+  return {
+    ...snapshotOf({
+      ...row,
+      patientId: row.patient_id,
+      doctorId: row.doctor_id,
+      cabinetId: row.cabinet_id,
+    }),
+    ...(accepted && { accepted, override_reason }),
+  }
 }

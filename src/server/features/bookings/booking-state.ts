@@ -44,7 +44,7 @@ export async function changeStatus(
       if (from !== undefined && booking.status !== from) throw await staleFailure(tx, ctx, id)
       if (booking.status !== to && !canChange(booking.status, to)) throw new Failure('status_not_allowed')
       const isGroup = booking.booking_type === 'group' && booking.parent_booking_id === null
-      const seats = isGroup ? await lockSeats(tx, id) : []
+      const seats = isGroup ? await lockSeats(tx, [id]) : []
       const following = seats.filter(seat => seat.cancelled === null && canChange(seat.status, to))
       for (const row of [booking, ...following]) if (row.status !== to) await writeStatus(tx, ctx, row, to)
       return { data: await presentBooking(tx, ctx, id) }

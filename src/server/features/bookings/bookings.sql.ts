@@ -78,7 +78,9 @@ interface PlaceBefore {
   end: number
   doctor_id: number
   cabinet_id: number
-  overridden: boolean
+  /** As bookings keep it. */
+  accepted: string[] | null
+  override_reason: string | null
 }
 
 export async function findPlaceBefore(tx: Tx, bookingId: number): Promise<PlaceBefore | undefined> {
@@ -86,7 +88,7 @@ export async function findPlaceBefore(tx: Tx, bookingId: number): Promise<PlaceB
     select (extract(epoch from (e.before ->> 'start')::timestamptz) * 1000)::bigint as start,
            (extract(epoch from (e.before ->> 'end')::timestamptz) * 1000)::bigint as end,
            (e.before ->> 'doctor_id')::bigint as doctor_id, (e.before ->> 'cabinet_id')::bigint as cabinet_id,
-           (e.before ->> 'overridden')::boolean as overridden
+           e.before -> 'accepted' as accepted, e.before ->> 'override_reason' as override_reason
       from audit_entries e
      where e.entity = 'booking' and e.entity_id = ${bookingId} and e.action = 'booking.moved'
      order by e.id desc

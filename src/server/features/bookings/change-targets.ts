@@ -3,11 +3,12 @@ import type { editBooking } from '#contract/visits.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import { lockOwnBooking, staleFailure } from './booking-state.ts'
+import { staleFailure } from './booking-state.ts'
+import { lockBookings, lockSeats, lockSeriesOf, type BookingRow } from './locked-bookings.sql.ts'
 import type { VisitWish } from './plan-visit.ts'
-import { requireDoctor } from './staff-sight.ts'
+import { ownDoctorOnly, requireDoctor } from './staff-sight.ts'
+import { cabinetsOf, queueForTimes } from './time-queue.ts'
 import { wishedServices } from './visit-input.ts'
-import { lockSeats, lockSeries, type BookingRow } from './locked-bookings.sql.ts'
 
 export type Scope = 'this' | 'following' | 'all'
 
@@ -17,41 +18,57 @@ export interface Target {
   readonly seats: readonly BookingRow[]
 }
 
-/** The booking at the version seen, locked, when it may still change. */
-export async function lockOpenBooking(
+/** The booking with the open ones that a scope means, by start, all locked with their groups and seats. */
+export async function lockTargets(
   tx: Tx,
   ctx: StaffContext,
   id: number,
-  version: number,
-): Promise<BookingRow> {
-  const booking = await lockOwnBooking(tx, ctx, id)
-  if (booking.cancelled !== null || booking.status === 'completed') throw new Failure('booking_closed')
-  if (booking.parent_booking_id !== null) throw new Failure('group_seat')
-  if (booking.version !== version) throw await staleFailure(tx, ctx, id)
+  scope: Scope,
+): Promise<{ booking: BookingRow; targets: Target[] }> {
+  const rows = await (scope === 'this' ? lockBookings(tx, [id]) : lockSeriesOf(tx, id))
+  const booking = getOwn(ctx, rows, id)
+  const isMeant = (row: BookingRow) =>
+    row.id === id || (row.series_id !== null && (scope === 'all' || row.start >= booking.start))
+  const open = rows
+    .filter(row => isMeant(row) && row.cancelled === null && row.status !== 'completed')
+    .toSorted((one, other) => one.start - other.start || one.id - other.id)
+  for (const row of open) requireDoctor(ctx, row.doctor_id)
+  return { booking, targets: await withSeats(tx, open) }
+}
+
+/** The booking among those locked; not_found when it is not one that the caller may touch. */
+export function getOwn(ctx: StaffContext, rows: readonly BookingRow[], id: number): BookingRow {
+  const booking = rows.find(row => row.id === id)
+  const own = ownDoctorOnly(ctx)
+  if (!booking || (own !== undefined && own !== booking.doctor_id)) throw new Failure('not_found')
   return booking
 }
 
-/** The open bookings that a scope means, by start, each with its open seats. */
-export async function listTargets(
+/** Throws unless the booking may still change and is at the version seen. */
+export async function requireOpen(
   tx: Tx,
   ctx: StaffContext,
   booking: BookingRow,
-  scope: Scope,
-): Promise<Target[]> {
-  const isSeries = scope !== 'this' && booking.series_id !== null
-  const rows = isSeries
-    ? await lockSeries(tx, booking.series_id!, scope === 'all' ? 0 : booking.start)
-    : [booking]
-  const open = rows.filter(row => row.cancelled === null && row.status !== 'completed')
-  for (const row of open) requireDoctor(ctx, row.doctor_id)
-  const targets: Target[] = []
-  for (const row of open) targets.push({ booking: row, seats: await listOpenSeats(tx, row) })
-  return targets
+  version: number,
+): Promise<void> {
+  if (booking.cancelled !== null || booking.status === 'completed') throw new Failure('booking_closed')
+  if (booking.parent_booking_id !== null) throw new Failure('group_seat')
+  if (booking.version !== version) throw await staleFailure(tx, ctx, booking.id)
 }
 
-export async function listOpenSeats(tx: Tx, booking: BookingRow): Promise<BookingRow[]> {
-  const seats = booking.booking_type === 'group' ? await lockSeats(tx, booking.id) : []
-  return seats.filter(seat => seat.cancelled === null)
+export function isGroup(booking: BookingRow): boolean {
+  return booking.booking_type === 'group' && booking.parent_booking_id === null
+}
+
+/** Locked bookings, each with its open seats, which are locked here. */
+export async function withSeats(tx: Tx, bookings: readonly BookingRow[]): Promise<Target[]> {
+  const groupIds = bookings.filter(isGroup).map(booking => booking.id)
+  const seats = groupIds.length > 0 ? await lockSeats(tx, groupIds) : []
+  const open = Map.groupBy(
+    seats.filter(seat => seat.cancelled === null),
+    seat => seat.parent_booking_id,
+  )
+  return bookings.map(booking => ({ booking, seats: open.get(booking.id) ?? [] }))
 }
 
 /** All of them and their seats: none stands in the way of another. */
@@ -85,4 +102,22 @@ export function changedWish(
       keptServiceIds: new Set(doctorId === booking.doctor_id ? kept.map(service => service.serviceId) : []),
     },
   }
+}
+
+/** Queues for the times that targets take and will take, and for those of patients who join them. */
+export function queueForTargets(
+  tx: Tx,
+  ctx: StaffContext,
+  targets: readonly Target[],
+  wishes: readonly VisitWish[],
+  joining: readonly number[] = [],
+): Promise<void> {
+  const { cabinetIds = [], anyCabinet } = cabinetsOf(wishes)
+  const rows = targets.flatMap(({ booking, seats }) => [booking, ...seats])
+  return queueForTimes(tx, ctx.actor.clinicId, {
+    doctorIds: [...rows, ...wishes.map(wish => ({ doctor_id: wish.doctorId }))].map(row => row.doctor_id),
+    cabinetIds: [...rows.map(row => row.cabinet_id), ...cabinetIds],
+    anyCabinet,
+    patientIds: [...rows.flatMap(row => row.patient_id ?? []), ...joining],
+  })
 }

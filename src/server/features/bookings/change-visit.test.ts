@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { at, kindsOf, openDesk, type Desk } from '#test/desk.ts'
+import { accept, at, kindsOf, openDesk, type Desk } from '#test/desk.ts'
 import {
   addCabinet,
   addClinic,
@@ -70,7 +70,7 @@ describe('moving a visit', () => {
 
   test('by override and away again goes back under the guard', async () => {
     await desk.book({ patient_id: await addPatient(app, desk.clinic.clinicId), start: at('11:00') })
-    const onto = await edit({ start: at('11:15'), override: ['doctor_overlap', 'cabinet_overlap'] })
+    const onto = await edit({ start: at('11:15'), ...accept(await edit({ start: at('11:15') })) })
     expect(onto.body.data.overridden).toBe(true)
     const away = await edit({ version: 2, start: at('14:00') })
     expect(away.body.data.overridden).toBe(false)
@@ -103,7 +103,7 @@ describe('taking a move back', () => {
 
   test('outside the schedule needs no right where the visit stood there, as long as it was', async () => {
     const assistant = await signInAssistant()
-    await edit({ start: SUNDAY, override: ['outside_schedule'] })
+    await edit({ start: SUNDAY, override: ['outside_schedule'], override_reason: 'Urgență' })
     const moved = await edit({ version: 2, start: at('11:00') })
     const back = await moveBack(moved.body.moved_from, assistant)
     expect(back.body.data).toMatchObject([{ start: SUNDAY, version: 4 }])
@@ -114,13 +114,18 @@ describe('taking a move back', () => {
     expect(kindsOf(await moveBack([{ ...place, version: 6 }], assistant))).toEqual(['outside_schedule'])
   })
 
-  test('onto another visit is for those who may override, where it stood there by override', async () => {
+  test('onto another visit is asked anew of those who may override, where it stood there by override', async () => {
     const assistant = await signInAssistant()
     await desk.book({ patient_id: await addPatient(app, desk.clinic.clinicId), start: at('11:00') })
-    await edit({ start: at('11:15'), override: BOTH })
-    const moved = await edit({ version: 2, start: at('14:00') })
-    expect(kindsOf(await moveBack(moved.body.moved_from, assistant))).toEqual(BOTH)
-    const back = await moveBack(moved.body.moved_from)
+    await edit({ start: at('11:15'), ...accept(await edit({ start: at('11:15') })) })
+    const { moved_from: visits } = (await edit({ version: 2, start: at('14:00') })).body
+    const asked = await moveBack(visits)
+    expect(kindsOf(asked)).toEqual(BOTH)
+    const accepted = { visits, ...accept(asked) }
+    expect(kindsOf(await desk.post('/v2/bookings/move-back', accepted, assistant))).toEqual(BOTH)
+    const silent = await desk.post('/v2/bookings/move-back', { ...accepted, override_reason: '' })
+    expect(silent.body.errors).toHaveProperty('override_reason')
+    const back = await desk.post('/v2/bookings/move-back', accepted)
     expect(back.body.data).toMatchObject([{ start: at('11:15'), overridden: true }])
   })
 })

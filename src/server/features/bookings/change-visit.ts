@@ -4,25 +4,33 @@ import { moveAlong } from '#domain/recurrence.ts'
 import type { Tx } from '#server/db/database.ts'
 import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { overrideOf } from './acceptance.ts'
 import { withConflictAnswer } from './booking-conflict.ts'
 import { presentBooking } from './bookings.ts'
 import {
   changedWish,
   idsOf,
-  listTargets,
-  lockOpenBooking,
+  isGroup,
+  lockTargets,
+  queueForTargets,
+  requireOpen,
   type Scope,
   type Target,
 } from './change-targets.ts'
+import { requireRoom } from './group-seats.ts'
 import { presentPlace } from './move-back.ts'
 import { tellPeople } from './move-notice.ts'
-import { planVisit, type VisitPlan } from './plan-visit.ts'
+import { planVisit, type VisitPlan, type VisitWish } from './plan-visit.ts'
 import { requireDoctor } from './staff-sight.ts'
-import { overrideOf, readStart } from './visit-input.ts'
+import { readStart } from './visit-input.ts'
 import type { BookingRow } from './locked-bookings.sql.ts'
 import { isMoved, placeOf, requireAccepted, writeAll } from './write-change.ts'
 
-type Body = Omit<CallBody<typeof editBooking>, 'scope' | 'send_confirmation'> & { scope?: Scope }
+type Body = Omit<CallBody<typeof editBooking>, 'scope' | 'send_confirmation'> & {
+  scope?: Scope
+  /** How many a group shall hold. */
+  seats?: number
+}
 
 /**
  * Moves or changes a visit that is still at the version the caller saw, with others of its series when asked; completed
@@ -47,14 +55,16 @@ export async function changeVisit(
   )
 }
 
-/** As changeVisit, inside the caller's transaction; answers the visits that moved, as they were. */
-export async function changeInside(tx: Tx, ctx: StaffContext, body: Body) {
+/** As changeVisit, inside the caller's transaction; answers the visits that moved, as they were. Patients who join a group come after. */
+export async function changeInside(tx: Tx, ctx: StaffContext, body: Body, joining: readonly number[] = []) {
   if (body.doctor_id !== undefined) requireDoctor(ctx, body.doctor_id)
   const zone = await setClinicZone(tx)
-  const booking = await lockOpenBooking(tx, ctx, body.booking_id, body.version)
+  const { booking, targets } = await lockTargets(tx, ctx, body.booking_id, body.scope ?? 'this')
+  await requireOpen(tx, ctx, booking, body.version)
   const start = body.start === undefined ? undefined : readStart(body.start, zone)
-  const targets = await listTargets(tx, ctx, booking, body.scope ?? 'this')
-  const plans = touchesTime(body) ? await planAll(tx, ctx, targets, booking, body, start, zone) : []
+  const wishes = touchesTime(body) ? wishesOf(targets, booking, body, start, zone) : []
+  if (needsQueue(targets, body, joining)) await queueForTargets(tx, ctx, targets, wishes, joining)
+  const plans = await planAll(tx, ctx, targets, wishes, body)
   await writeAll(tx, ctx, targets, body, plans)
   const movedFrom = targets.flatMap(({ booking: row }, index) => {
     const plan = plans[index]
@@ -63,22 +73,26 @@ export async function changeInside(tx: Tx, ctx: StaffContext, body: Body) {
   return { movedFrom, zone }
 }
 
+/** One visit alone is queued for by the database as it is written; where something is accepted, nothing may come between. */
+function needsQueue(targets: readonly Target[], body: Body, joining: readonly number[]): boolean {
+  const isAlone = targets.length === 1 && targets[0]!.seats.length === 0 && joining.length === 0
+  return (touchesTime(body) || joining.length > 0) && (!isAlone || (body.override?.length ?? 0) > 0)
+}
+
 function touchesTime(body: Body): boolean {
   return [body.start, body.doctor_id, body.cabinet_id, body.services].some(value => value !== undefined)
 }
 
-async function planAll(
-  tx: Tx,
-  ctx: StaffContext,
+/** What each target becomes; none stands in the way of another. */
+function wishesOf(
   targets: readonly Target[],
   edited: BookingRow,
   body: Body,
   start: number | undefined,
   zone: string,
-): Promise<VisitPlan[]> {
+): VisitWish[] {
   const together = idsOf(targets)
-  const plans: VisitPlan[] = []
-  for (const target of targets) {
+  return targets.map(target => {
     const { booking } = target
     const newStart =
       start === undefined
@@ -86,14 +100,33 @@ async function planAll(
         : booking.id === edited.id
           ? start
           : moveAlong(booking.start, edited.start, start, zone)
-    plans.push(await planVisit(tx, changedWish(target, body, newStart, together), ctx.now))
+    return changedWish(target, body, newStart, together)
+  })
+}
+
+async function planAll(
+  tx: Tx,
+  ctx: StaffContext,
+  targets: readonly Target[],
+  wishes: readonly VisitWish[],
+  body: Body,
+): Promise<VisitPlan[]> {
+  const plans: VisitPlan[] = []
+  for (const [index, wish] of wishes.entries()) {
+    const target = targets[index]!
+    const plan = await planVisit(tx, wish, ctx.now)
+    if (isGroup(target.booking)) requireRoom(target, plan, body.seats)
+    plans.push(isWhereItWas(target.booking, plan) ? { ...plan, agreed: agreedOf(target.booking) } : plan)
   }
-  const override = overrideOf(ctx, body)
-  await requireAccepted(
-    tx,
-    ctx,
-    plans,
-    plans.map(() => override),
-  )
+  await requireAccepted(tx, ctx, plans, overrideOf(ctx, body))
   return plans
+}
+
+/** A visit that stays where it is has been asked about already; only what has come since is new. */
+function isWhereItWas(booking: BookingRow, plan: VisitPlan): boolean {
+  return !isMoved(booking, placeOf(plan)) && booking.end === plan.end
+}
+
+function agreedOf(booking: BookingRow) {
+  return { keys: new Set(booking.accepted), reason: booking.override_reason }
 }

@@ -1,8 +1,11 @@
 import type { Tx } from '#server/db/database.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { lockOwnBooking } from './booking-state.ts'
+import { isGroup, type Target } from './change-targets.ts'
 import { lockSeats, type BookingRow } from './locked-bookings.sql.ts'
+import type { VisitPlan } from './plan-visit.ts'
+import type { BookedService } from './visits.sql.ts'
 
 /** The group, locked so that nobody else takes a seat meanwhile; throws group_full unless `wanted` more fit. */
 export async function requireFreeSeats(
@@ -12,9 +15,26 @@ export async function requireFreeSeats(
   wanted: number,
 ): Promise<{ group: BookingRow; taken: BookingRow[] }> {
   const group = await lockOwnBooking(tx, ctx, groupId)
-  if (group.booking_type !== 'group' || group.parent_booking_id !== null) throw new Failure('not_found')
+  if (!isGroup(group)) throw new Failure('not_found')
   if (group.cancelled !== null) throw new Failure('booking_closed')
-  const taken = (await lockSeats(tx, groupId)).filter(seat => seat.cancelled === null)
+  const taken = (await lockSeats(tx, [groupId])).filter(seat => seat.cancelled === null)
   if (taken.length + wanted > group.seats) throw new Failure('group_full', { values: { seats: group.seats } })
   return { group, taken }
+}
+
+/** Throws where other services take fewer than the group holds, or than `seats` when it shall hold as many. */
+export function requireRoom({ booking, seats: taken }: Target, plan: VisitPlan, seats?: number): void {
+  const { capacity, services } = plan
+  if (idsOf(services) === idsOf(booking.services)) return
+  if (capacity < 2) throw refuseField('services', 'not_a_group')
+  if (capacity < taken.length) throw refuseField('services', 'too_few_seats', { capacity })
+  if (capacity < (seats ?? booking.seats))
+    throw refuseField(seats === undefined ? 'services' : 'seats', 'too_few_seats', { capacity })
+}
+
+function idsOf(services: readonly BookedService[]): string {
+  return services
+    .map(service => service.service_id)
+    .toSorted((a, b) => a - b)
+    .join()
 }

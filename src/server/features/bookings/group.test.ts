@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, kindsOf, openDesk, type Desk } from '#test/desk.ts'
-import { addDoctor, addPatient, addService, addStaff } from '#test/factories.ts'
+import { addCabinet, addDoctor, addPatient, addService, addStaff } from '#test/factories.ts'
 
 let app: TestApp
 let desk: Desk
@@ -152,6 +152,70 @@ describe('a group', () => {
     await desk.remove(`/bookings/${seat.id}/group`)
     await desk.post(`/v2/bookings/${group.id}/group`, { version: after.version, add_patients: people(3) })
     expect((await desk.post(`/v2/bookings/${seat.id}/restore`)).body.code).toBe('group_full')
+  })
+
+  test('takes a restored seat to where it is by now, and asks whether the patient is free there', async () => {
+    const group = (await addGroup()).body.data
+    const [seat] = group.members
+    await desk.remove(`/bookings/${seat.id}/group`)
+    const other = await addService(app, desk.clinic.clinicId, { minutes: 45, group_count: 4 })
+    await app.sql.query(
+      'insert into doctor_services (clinic_id, doctor_id, service_id, minutes, price_bani) values ($1, $2, $3, 45, 0)',
+      [desk.clinic.clinicId, doctorId, other],
+    )
+    const services = [{ service_id: other }]
+    const moved = await desk.post(`/v2/bookings/${group.id}/group`, {
+      version: 1,
+      start: at('14:00'),
+      services,
+    })
+    expect(moved.status).toBe(200)
+    const colleague = await addDoctor(app, desk.clinic, [desk.serviceId])
+    const cabinet_id = await addCabinet(app, desk.clinic.clinicId, desk.clinic.locationId)
+    const busy = { doctor_id: colleague, cabinet_id, patient_id: patients[0], start: at('14:15') }
+    const visit = (await desk.book(busy)).body.data
+    expect(kindsOf(await desk.post(`/v2/bookings/${seat.id}/restore`))).toEqual(['patient_overlap'])
+    await desk.post('/v2/deleteBooking', { booking_id: visit.id })
+    const back = await desk.post(`/v2/bookings/${seat.id}/restore`)
+    expect(back.body.data).toMatchObject({
+      start: at('14:00'),
+      end: at('14:45'),
+      services: [{ service_id: other, minutes: 45 }],
+    })
+    const { rows } = await app.sql.query(
+      `select 1 from busy_times where booking_id = $1 and starts_at = $2 and resource = 'patient'`,
+      [seat.id, at('14:00')],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('changes to services only that take everybody, and as many as it holds', async () => {
+    const { id } = (await addGroup({ patients: people(0, 1, 2) })).body.data
+    const pair = await addService(app, desk.clinic.clinicId, { minutes: 60, group_count: 2 })
+    const four = await addService(app, desk.clinic.clinicId, { minutes: 60, group_count: 4 })
+    for (const service of [pair, four, desk.serviceId])
+      await app.sql.query(
+        `insert into doctor_services (clinic_id, doctor_id, service_id, minutes, price_bani)
+         values ($1, $2, $3, 60, 0) on conflict do nothing`,
+        [desk.clinic.clinicId, doctorId, service],
+      )
+    const change = async (service_id: number, fields: Record<string, unknown> = {}) => {
+      const { version } = (await desk.get(`/v2/bookings/${id}/group`)).body.data
+      const body = { version, services: [{ service_id }], ...fields }
+      return desk.post(`/v2/bookings/${id}/group`, body)
+    }
+    expect((await change(desk.serviceId)).body.errors).toHaveProperty('services')
+    expect((await change(pair)).body.errors).toEqual({
+      services: ['La aceste servicii încap cel mult 2 persoane.'],
+    })
+    const edited = { booking_id: id, version: 1, services: [{ service_id: pair }] }
+    expect((await desk.post('/v2/edit_booking', edited)).body.errors).toHaveProperty('services')
+    expect((await change(four, { seats: 5 })).body.errors).toHaveProperty('seats')
+    expect((await change(four, { seats: 4 })).body.data).toMatchObject({ seats: 4, seats_taken: 3 })
+    const { members } = (await desk.get(`/v2/bookings/${id}/group`)).body.data
+    await desk.remove(`/bookings/${members[0].id}/group`)
+    expect((await change(pair)).body.errors).toHaveProperty('services')
+    expect((await change(pair, { seats: 2 })).body.data).toMatchObject({ seats: 2, seats_taken: 2 })
   })
 
   test('is cancelled with all its seats and comes back with them', async () => {

@@ -6,7 +6,8 @@ import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import { accepts, writePlan, type BookingWish } from './book-visit.ts'
+import { accepts, overrideOf } from './acceptance.ts'
+import { writePlan, type BookingWish } from './book-visit.ts'
 import { conflictFailure, withConflictAnswer } from './booking-conflict.ts'
 import { changeStatus, lockOwnBooking, statusOf } from './booking-state.ts'
 import { listSeatBookings } from './bookings.sql.ts'
@@ -18,7 +19,8 @@ import { planVisit, type VisitPlan } from './plan-visit.ts'
 import { settlePatient } from './settle-patient.ts'
 import { requireDoctor, sightOf } from './staff-sight.ts'
 import { bookerOf, staffWish } from './staff-wish.ts'
-import { overrideOf, readStart } from './visit-input.ts'
+import { queueForWish } from './time-queue.ts'
+import { readStart } from './visit-input.ts'
 import { getCapacity, updateSeats } from './visits.sql.ts'
 
 type NewGroup = CallBody<typeof addGroup>
@@ -34,15 +36,12 @@ export async function bookGroup(ctx: StaffContext, body: NewGroup): Promise<Repl
       const start = readStart(body.start, zone)
       const patientIds = await settlePatients(tx, ctx, body.patients, 'patients')
       const shared = { ...staffWish(ctx, body), start, override: overrideOf(ctx, body) }
-      const plan = await planVisit(tx, { ...shared, patientId: null, groupPatientIds: patientIds }, ctx.now)
+      const visit = { ...shared, patientId: null, groupPatientIds: patientIds }
+      await queueForWish(tx, clinicId, visit)
+      const plan = await planVisit(tx, visit, ctx.now)
       const seats = settleSeats(body, plan, patientIds.length)
       if (!accepts(shared.override, plan)) throw await conflictFailure(tx, plan, askerOf(ctx))
-      const wish = {
-        ...shared,
-        patientId: null,
-        groupPatientIds: patientIds,
-        group: { parentId: null, seats },
-      }
+      const wish = { ...visit, group: { parentId: null, seats } }
       const id = await writePlan(tx, bookerOf(ctx), plan, wish)
       await writeSeats(tx, ctx, id, plan, shared, patientIds, body.send_confirmation)
       return { data: await presentGroup(tx, ctx, id) }
@@ -57,14 +56,17 @@ export async function changeGroup(
   body: CallBody<typeof editGroup>,
 ): Promise<Reply> {
   const { clinicId } = ctx.actor
-  const { add_patients: added, seats, ...change } = body
+  const { add_patients: added, ...change } = body
   return withConflictAnswer(ctx, clinicId, () =>
     ctx.db.tenant(clinicId, async tx => {
       await setClinicZone(tx)
-      if (seats === undefined) await requireFreeSeats(tx, ctx, id, added.length)
-      await changeInside(tx, ctx, { ...change, booking_id: id })
-      if (seats !== undefined) await setSeats(tx, ctx, id, seats)
-      if (added.length > 0) await addSeats(tx, ctx, id, body)
+      const { taken } = await requireFreeSeats(tx, ctx, id, body.seats === undefined ? added.length : 0)
+      const joining = await settlePatients(tx, ctx, added, 'add_patients')
+      const twice = joining.findIndex(patientId => taken.some(seat => seat.patient_id === patientId))
+      if (twice >= 0) throw refuseField(`add_patients.${twice}.patient_id`, 'twice')
+      await changeInside(tx, ctx, { ...change, booking_id: id }, joining)
+      if (body.seats !== undefined) await setSeats(tx, ctx, id, body.seats)
+      if (joining.length > 0) await addSeats(tx, ctx, id, body, joining)
       return { data: await presentGroup(tx, ctx, id) }
     }),
   )
@@ -113,11 +115,9 @@ async function addSeats(
   ctx: StaffContext,
   id: number,
   body: CallBody<typeof editGroup>,
+  patientIds: readonly number[],
 ): Promise<void> {
-  const { group, taken } = await requireFreeSeats(tx, ctx, id, body.add_patients.length)
-  const patientIds = await settlePatients(tx, ctx, body.add_patients, 'add_patients')
-  const twice = patientIds.findIndex(patientId => taken.some(seat => seat.patient_id === patientId))
-  if (twice >= 0) throw refuseField(`add_patients.${twice}.patient_id`, 'twice')
+  const { group } = await requireFreeSeats(tx, ctx, id, patientIds.length)
   const services = group.services.map(({ service_id, minutes, price_bani }) => ({
     serviceId: service_id,
     minutes,

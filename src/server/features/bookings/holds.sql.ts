@@ -14,6 +14,7 @@ export interface HoldValues extends HoldPlace {
   readonly end: number
   readonly reason: string
   readonly overridden: boolean
+  readonly accepted: string[] | null
 }
 
 interface KnownPlace {
@@ -58,7 +59,24 @@ function columnsOf(hold: HoldValues) {
     ends_at: new Date(hold.end),
     reason: hold.reason,
     overridden: hold.overridden,
+    accepted: hold.accepted,
   }
+}
+
+/** Says another reason; the time and what was accepted there stay. False when the hold is no longer at that version. */
+export async function updateHoldReason(
+  tx: Tx,
+  id: number,
+  version: number,
+  reason: string,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('holds')
+    .set({ reason, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
 }
 
 /** False when the hold is no longer at that version. */

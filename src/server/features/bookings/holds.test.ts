@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { at, kindsOf, openDesk, type Desk } from '#test/desk.ts'
-import { addCabinet, addDoctor, addStaff } from '#test/factories.ts'
+import { accept, at, kindsOf, openDesk, type Desk } from '#test/desk.ts'
+import { addCabinet, addDoctor, addStaff, insert } from '#test/factories.ts'
 
 let app: TestApp
 let desk: Desk
@@ -40,15 +40,55 @@ describe('blocked time', () => {
     expect(reply.body.data.warnings[0].hold_id).toBeDefined()
   })
 
+  test('of a location takes cabinets that are added to it, whatever stands there already', async () => {
+    const { clinicId, locationId } = desk.clinic
+    const held = { ...ofLocation(), start: at('10:00'), end: at('18:00', '2026-11-29') }
+    const { id: hold_id } = (await hold(held)).body.data
+    const added = (await desk.post('/addcabinet', { name: 'Nou', location_id: locationId })).body.data
+    const there = { cabinet_id: added.id, start: at('09:00', '2026-11-27') }
+    const refused = await desk.book(there)
+    expect(refused.body.data.warnings).toMatchObject([{ kind: 'blocked_time', hold_id }])
+
+    const elsewhere = Number(
+      (await insert(app, 'locations', { clinic_id: clinicId, name: 'Mall', zone: 'Europe/Bucharest' }))['id'],
+    )
+    const moving = await addCabinet(app, clinicId, elsewhere)
+    const own = (
+      await hold({ doctor_id: undefined, cabinet_id: moving, start: at('12:00'), end: at('13:00') })
+    ).body.data
+    await app.sql.query('update cabinets set location_id = $1 where id = $2', [locationId, moving])
+    const both = await desk.book({ cabinet_id: moving, start: at('12:00') })
+    expect(both.body.data.warnings).toMatchObject([{ hold_id }, { hold_id: own.id }])
+    await app.sql.query('update cabinets set location_id = $1 where id = $2', [elsewhere, moving])
+    await app.sql.query('delete from cabinets where id = $1', [added.id])
+    const { rows } = await app.sql.query<{ resource_id: string }>(
+      'select distinct resource_id from busy_times where hold_id = $1',
+      [hold_id],
+    )
+    expect(rows.map(row => Number(row.resource_id))).toEqual([desk.clinic.cabinetId])
+  })
+
+  test('of a location and a new cabinet there, at the same moment, meet', async () => {
+    for (let round = 0; round < 5; round++) {
+      const day = `2026-12-${String(7 + round).padStart(2, '0')}`
+      const [held, added] = await Promise.all([
+        hold({ ...ofLocation(), start: at('10:00', day), end: at('12:00', day) }),
+        desk.post('/addcabinet', { name: `Nou ${round}`, location_id: desk.clinic.locationId }),
+      ])
+      const reply = await desk.book({ cabinet_id: added.body.data.id, start: at('10:00', day) })
+      expect(reply.body.data.warnings).toMatchObject([{ hold_id: held.body.data.id }])
+    }
+  })
+
   test('over a booking asks first', async () => {
     const booking = (await desk.book({ start: at('12:30') })).body.data
     const asked = await hold()
     expect(kindsOf(asked)).toEqual(['doctor_overlap'])
     expect(asked.body.data.warnings[0].booking_id).toBe(booking.id)
-    expect((await hold({ override: ['doctor_overlap'] })).status).toBe(200)
+    expect((await hold(accept(asked))).status).toBe(200)
     expect(kindsOf(await hold({ ...ofLocation() }))).toEqual(['cabinet_overlap'])
     const plain = await addStaff(app, desk.clinic.clinicId, ['bookings.edit', 'bookings.all_doctors'])
-    expect((await hold({ override: ['doctor_overlap'] }, plain.headers)).status).toBe(409)
+    expect((await hold(accept(await hold()), plain.headers)).status).toBe(409)
   })
 
   test('moves with the version that was seen, past itself', async () => {

@@ -5,11 +5,13 @@ import type { BookingWarning } from '#domain/conflicts.ts'
 import { overlaps, type Interval } from '#domain/intervals.ts'
 import { DAY, MINUTE } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { JsonObject } from '#server/db/tables.gen.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
 import { loadBusyTimes, type BusyRow, type Resource } from '#server/features/schedules/schedules.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { acceptanceOf, acceptedWarnings, accepts, overrideOf } from './acceptance.ts'
 import { presentWarning, withConflictAnswer, writeGuarded } from './booking-conflict.ts'
 import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import {
@@ -17,12 +19,14 @@ import {
   findPlace,
   insertHold,
   lockHold,
+  updateHoldReason,
   updateHoldRow,
   type HoldPlace,
   type HoldValues,
 } from './holds.sql.ts'
 import { requireDoctor } from './staff-sight.ts'
-import { overrideOf, readInstant } from './visit-input.ts'
+import { queueForTimes } from './time-queue.ts'
+import { readInstant } from './visit-input.ts'
 import { deleteReservations } from './visits.sql.ts'
 
 type Body = CallBody<typeof addHold>
@@ -38,11 +42,11 @@ export async function blockTime(ctx: StaffContext, body: Body): Promise<Reply> {
     writeOnce(ctx, clinicId, async tx => {
       const zone = await setClinicZone(tx)
       const hold = await planHold(tx, ctx, body, place, zone)
-      const id = await writeHold(ctx, hold, place, zone, () =>
+      const id = await writeHold(ctx, hold, body, zone, () =>
         insertHold(tx, clinicId, hold, accountId, ctx.now),
       )
       const data = await getHold(tx, id)
-      await record(tx, ctx, 'hold.created', id, undefined, data)
+      await record(tx, ctx, 'hold.created', id, undefined, { ...data, ...acceptedIn(hold, body) })
       return { data }
     }),
   )
@@ -57,21 +61,38 @@ export async function changeHold(ctx: StaffContext, body: CallBody<typeof update
       const zone = await setClinicZone(tx)
       const before = await getOwnHold(tx, ctx, body.hold_id)
       if (before.version !== body.version) throw new Failure('stale', { data: before })
-      const hold = await planHold(tx, ctx, body, place, zone, body.hold_id)
-      const written = await writeHold(
-        ctx,
-        hold,
-        place,
-        zone,
-        () => updateHoldRow(tx, body.hold_id, body.version, hold),
-        body.hold_id,
-      )
-      if (!written) throw new Failure('stale', { data: before })
+      const told = await writeChange(tx, ctx, body, place, zone, before)
       const data = await getHold(tx, body.hold_id)
-      await record(tx, ctx, 'hold.changed', body.hold_id, before, data)
+      await record(tx, ctx, 'hold.changed', body.hold_id, before, { ...data, ...told })
       return { data }
     }),
   )
+}
+
+/** Where and when it stays, nothing is asked again: another reason meets nothing new. Answers what was accepted. */
+async function writeChange(
+  tx: Tx,
+  ctx: StaffContext,
+  body: CallBody<typeof updateHold>,
+  place: HoldPlace,
+  zone: string,
+  before: Hold,
+): Promise<JsonObject> {
+  const { hold_id: id, version } = body
+  const span = readSpan(body, zone)
+  const isSame =
+    place.doctorId === before.doctor_id &&
+    place.cabinetId === before.cabinet_id &&
+    place.locationId === before.location_id &&
+    span.start === Date.parse(before.start) &&
+    span.end === Date.parse(before.end)
+  if (isSame) {
+    await updateHoldReason(tx, id, version, body.reason ?? '')
+    return {}
+  }
+  const hold = await planHold(tx, ctx, body, place, zone, before)
+  await writeHold(ctx, hold, body, zone, () => updateHoldRow(tx, id, version, hold), id)
+  return acceptedIn(hold, body)
 }
 
 export async function freeTime(ctx: StaffContext, id: number): Promise<Record<never, never>> {
@@ -97,6 +118,18 @@ function readPlace(ctx: StaffContext, body: Body): HoldPlace {
   return place
 }
 
+function readSpan(body: Body, zone: string): Interval {
+  const span = { start: readInstant('start', body.start, zone), end: readInstant('end', body.end, zone) }
+  if (span.end <= span.start) throw refuseField('end', 'end_before_start')
+  if (span.end - span.start > LONGEST_DAYS * DAY) throw refuseField('end', 'too_far')
+  if (span.start % MINUTE !== 0) throw refuseField('start', 'instant')
+  return span
+}
+
+interface PlannedHold extends HoldValues {
+  readonly warnings: readonly BookingWarning[]
+}
+
 /** Checks the shape and what is in the way; throws booking_conflict unless every warning is accepted. */
 async function planHold(
   tx: Tx,
@@ -104,18 +137,31 @@ async function planHold(
   body: Body,
   place: HoldPlace,
   zone: string,
-  changingId?: number,
-): Promise<HoldValues> {
-  const span = { start: readInstant('start', body.start, zone), end: readInstant('end', body.end, zone) }
-  if (span.end <= span.start) throw refuseField('end', 'end_before_start')
-  if (span.end - span.start > LONGEST_DAYS * DAY) throw refuseField('end', 'too_far')
-  if (span.start % MINUTE !== 0) throw refuseField('start', 'instant')
-  const { warnings, expiredIds } = await meet(tx, ctx, place, span, changingId)
-  const override = overrideOf(ctx, body)
-  if (!warnings.every(({ kind }) => override.allowed && override.kinds.includes(kind)))
-    throw holdConflict(ctx, warnings, zone)
+  before?: Hold,
+): Promise<PlannedHold> {
+  const span = readSpan(body, zone)
+  const places = before ? [place, placeOf(before)] : [place]
+  const cabinetIds: number[] = []
+  for (const each of places) cabinetIds.push(...(await getCabinetIds(tx, each)))
+  await queueForTimes(tx, ctx.actor.clinicId, {
+    doctorIds: places.flatMap(each => each.doctorId ?? []),
+    cabinetIds,
+    locationIds: places.flatMap(each => each.locationId ?? []),
+  })
+  const { warnings, expiredIds } = await meet(tx, ctx, place, span, before?.id)
+  if (!accepts(overrideOf(ctx, body), { warnings })) throw holdConflict(ctx, warnings, zone)
   if (expiredIds.length > 0) await deleteReservations(tx, expiredIds, undefined)
-  return { ...place, ...span, reason: body.reason ?? '', overridden: warnings.length > 0 }
+  return { ...place, ...span, reason: body.reason ?? '', warnings, ...acceptanceOf({ warnings }) }
+}
+
+function placeOf({ doctor_id: doctorId, cabinet_id: cabinetId, location_id: locationId }: Hold): HoldPlace {
+  return { doctorId, cabinetId, locationId }
+}
+
+async function getCabinetIds(tx: Tx, place: HoldPlace): Promise<readonly number[]> {
+  const known = await findPlace(tx, place)
+  if (!known) throw refuseField(fieldOf(place), 'id')
+  return known.cabinet_ids
 }
 
 async function meet(
@@ -125,9 +171,7 @@ async function meet(
   span: Interval,
   changingId: number | undefined,
 ): Promise<{ warnings: BookingWarning[]; expiredIds: number[] }> {
-  const known = await findPlace(tx, place)
-  if (!known) throw refuseField(fieldOf(place), 'id')
-  const resources: Resource[] = known.cabinet_ids.map(id => ['cabinet', id] as const)
+  const resources: Resource[] = (await getCabinetIds(tx, place)).map(id => ['cabinet', id] as const)
   if (place.doctorId !== null) resources.push(['doctor', place.doctorId])
   const { taken, expired } = await loadBusyTimes(tx, resources, span, ctx.now)
   const inTheWay = taken.filter(
@@ -139,10 +183,10 @@ async function meet(
   }
 }
 
-function warningOf({ start, end, resource, booking_id, hold_id }: BusyRow): BookingWarning {
+function warningOf({ start, end, resource, booking_id, hold_id, reservation_id }: BusyRow): BookingWarning {
   if (hold_id !== null) return { kind: 'blocked_time', start, end, holdId: hold_id }
   const kind = resource === 'doctor' ? 'doctor_overlap' : 'cabinet_overlap'
-  return { kind, start, end, bookingId: booking_id ?? undefined }
+  return { kind, start, end, bookingId: booking_id ?? undefined, reservationId: reservation_id ?? undefined }
 }
 
 function fieldOf(place: HoldPlace): string {
@@ -158,16 +202,22 @@ function holdConflict(ctx: StaffContext, found: readonly BookingWarning[], zone:
 
 function writeHold<T>(
   ctx: StaffContext,
-  hold: HoldValues,
-  place: HoldPlace,
+  hold: PlannedHold,
+  body: Body,
   zone: string,
   write: () => Promise<T>,
   changingId?: number,
 ): Promise<T> {
   return writeGuarded(async tx => {
-    const { warnings } = await meet(tx, ctx, place, hold, changingId)
-    return warnings.length > 0 ? holdConflict(ctx, warnings, zone) : undefined
+    const { warnings } = await meet(tx, ctx, hold, hold, changingId)
+    return accepts(overrideOf(ctx, body), { warnings }) ? undefined : holdConflict(ctx, warnings, zone)
   }, write)
+}
+
+function acceptedIn(hold: PlannedHold, body: Body): JsonObject {
+  const { warnings } = hold
+  const reason = body.override_reason ?? null
+  return warnings.length > 0 ? { ...acceptedWarnings({ warnings }), override_reason: reason } : {}
 }
 
 async function getHold(tx: Tx, id: number): Promise<Hold> {
@@ -188,13 +238,13 @@ async function record(
   action: string,
   id: number,
   before: Hold | undefined,
-  after: Hold | undefined,
+  after: (Hold & JsonObject) | undefined,
 ): Promise<void> {
   await recordChange(tx, authorOf(ctx), {
     action,
     entity: 'hold',
     entityId: id,
     before: before && { ...before },
-    after: after && { ...after },
+    after,
   })
 }

@@ -19,6 +19,9 @@ export interface BookingRow {
   status: BookingStatus
   note: string
   overridden: boolean
+  /** Names of the warnings accepted where it stands. */
+  accepted: string[] | null
+  override_reason: string | null
   version: number
   seats: number
   /** Epoch milliseconds. */
@@ -26,16 +29,17 @@ export interface BookingRow {
   services: BookedService[]
 }
 
+// By id: whoever locks several does so in one order, and a group comes before its seats.
 function lockRows(filter: RawBuilder<unknown>) {
   return sql<BookingRow>`
     select b.id, b.patient_id, b.booking_type, b.parent_booking_id, b.series_id, b.doctor_id, b.cabinet_id, b.location_id,
            (extract(epoch from b.starts_at) * 1000)::bigint as start, (extract(epoch from b.ends_at) * 1000)::bigint as end,
-           b.buffer_before_minutes, b.buffer_after_minutes, b.status, b.note, b.overridden, b.version, b.seats,
+           b.buffer_before_minutes, b.buffer_after_minutes, b.status, b.note, b.overridden, b.accepted, b.override_reason, b.version, b.seats,
            (extract(epoch from b.cancelled_at) * 1000)::bigint as cancelled,
            (select coalesce(json_agg(json_build_object('service_id', s.service_id, 'minutes', s.minutes, 'price_bani', s.price_bani)
                             order by s.position), '[]')
               from booking_services s where s.clinic_id = b.clinic_id and s.booking_id = b.id) as services
-      from bookings b where ${filter} order by b.starts_at, b.id for update of b`
+      from bookings b where ${filter} order by b.id for update of b`
 }
 
 /** The booking as it is, locked until the transaction ends, so that what follows starts from what was read. */
@@ -43,31 +47,20 @@ export async function lockBooking(tx: Tx, id: number): Promise<BookingRow | unde
   return (await lockRows(sql`b.id = ${id}`).execute(tx)).rows[0]
 }
 
-/** The group that a booking is a seat of, if it is one, locked: whoever wants both locks the group first. */
-export async function lockGroupOf(tx: Tx, seatId: number): Promise<void> {
-  await sql`
-    select from bookings g
-     where g.id = (select b.parent_booking_id from bookings b where b.id = ${seatId})
-       for update of g`.execute(tx)
+/** Bookings with the groups that they are seats of, locked at once. Whoever changes several locks them before anything else. */
+export async function lockBookings(tx: Tx, ids: readonly number[]): Promise<BookingRow[]> {
+  const wanted = sql`${[...ids]}::bigint[]`
+  const groups = sql`select s.parent_booking_id from bookings s where s.id = any(${wanted})`
+  return (await lockRows(sql`b.id = any(${wanted} || array(${groups}))`).execute(tx)).rows
 }
 
-/** The seats of a group, cancelled ones too, locked. */
-export async function lockSeats(tx: Tx, parentId: number): Promise<BookingRow[]> {
-  return (await lockRows(sql`b.parent_booking_id = ${parentId}`).execute(tx)).rows
-}
-
-/** Bookings of a series that are not cancelled and begin no earlier than `from`, by start, locked. */
-export async function lockSeries(tx: Tx, seriesId: number, from: number): Promise<BookingRow[]> {
-  const filter = sql`b.series_id = ${seriesId} and b.starts_at >= ${new Date(from)} and b.cancelled_at is null`
+/** A booking with all others of its series, cancelled ones too, locked at once. */
+export async function lockSeriesOf(tx: Tx, id: number): Promise<BookingRow[]> {
+  const filter = sql`b.id = ${id} or b.series_id = (select s.series_id from bookings s where s.id = ${id})`
   return (await lockRows(filter).execute(tx)).rows
 }
 
-/** Bookings of a series that were cancelled at one instant, by start, locked. */
-export async function lockCancelledSeries(
-  tx: Tx,
-  seriesId: number,
-  cancelled: number,
-): Promise<BookingRow[]> {
-  const filter = sql`b.series_id = ${seriesId} and b.cancelled_at = ${new Date(cancelled)}`
-  return (await lockRows(filter).execute(tx)).rows
+/** The seats of groups, cancelled ones too, locked; the groups must be locked already. */
+export async function lockSeats(tx: Tx, groupIds: readonly number[]): Promise<BookingRow[]> {
+  return (await lockRows(sql`b.parent_booking_id = any(${[...groupIds]}::bigint[])`).execute(tx)).rows
 }

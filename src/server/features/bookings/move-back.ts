@@ -1,71 +1,69 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { moveBack } from '#contract/visits.ts'
-import { WARNING_KINDS } from '#domain/conflicts.ts'
 import { formatInstant } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import { AS_AGREED, type Override } from './book-visit.ts'
+import { agreedRules, overrideOf, type Agreed } from './acceptance.ts'
 import { withConflictAnswer } from './booking-conflict.ts'
 import { presentBooking } from './bookings.ts'
 import { findPlaceBefore } from './bookings.sql.ts'
-import { changedWish, idsOf, listOpenSeats, lockOpenBooking, type Target } from './change-targets.ts'
+import { changedWish, getOwn, idsOf, queueForTargets, requireOpen, withSeats } from './change-targets.ts'
+import { lockBookings, type BookingRow } from './locked-bookings.sql.ts'
 import { planVisit, type VisitPlan } from './plan-visit.ts'
 import { requireDoctor } from './staff-sight.ts'
-import { overrideOf, readStart } from './visit-input.ts'
-import type { BookingRow } from './locked-bookings.sql.ts'
+import { readStart } from './visit-input.ts'
 import { requireAccepted, writeAll } from './write-change.ts'
 
-/** Takes a move back, wherever each of the visits stood; all of them or none. */
+/** Takes a move back, wherever each of the visits stood; all of them or none. What is in the way is asked about as in any move. */
 export async function moveVisitsBack(
   ctx: StaffContext,
-  { visits }: CallBody<typeof moveBack>,
+  { visits, ...accepted }: CallBody<typeof moveBack>,
 ): Promise<CallReply<typeof moveBack>> {
   const { clinicId } = ctx.actor
   return withConflictAnswer(ctx, clinicId, () =>
     ctx.db.tenant(clinicId, async tx => {
       const zone = await setClinicZone(tx)
-      const targets: Target[] = []
+      const ids = visits.map(visit => visit.booking_id)
+      const rows = await lockBookings(tx, ids)
+      const bookings: BookingRow[] = []
       for (const { booking_id: id, version, doctor_id: doctorId } of visits) {
         requireDoctor(ctx, doctorId)
-        const booking = await lockOpenBooking(tx, ctx, id, version)
-        targets.push({ booking, seats: await listOpenSeats(tx, booking) })
+        const booking = getOwn(ctx, rows, id)
+        await requireOpen(tx, ctx, booking, version)
+        bookings.push(booking)
       }
+      const targets = await withSeats(tx, bookings)
       const together = idsOf(targets)
+      const wishes = visits.map((place, index) =>
+        changedWish(targets[index]!, place, readStart(place.start, zone), together),
+      )
+      await queueForTargets(tx, ctx, targets, wishes)
       const plans: VisitPlan[] = []
-      const overrides: Override[] = []
-      for (const [index, place] of visits.entries()) {
-        const wish = changedWish(targets[index]!, place, readStart(place.start, zone), together)
+      for (const [index, wish] of wishes.entries()) {
         const plan = await planVisit(tx, wish, ctx.now)
-        plans.push(plan)
-        overrides.push(await overrideOfReturn(tx, ctx, place.booking_id, plan))
+        plans.push({ ...plan, agreed: await findAgreed(tx, ids[index]!, plan) })
       }
-      await requireAccepted(tx, ctx, plans, overrides)
-      await writeAll(tx, ctx, targets, {}, plans)
+      await requireAccepted(tx, ctx, plans, overrideOf(ctx, accepted))
+      await writeAll(tx, ctx, targets, accepted, plans)
       const data: Booking[] = []
-      for (const { booking_id: id } of visits) data.push(await presentBooking(tx, ctx, id))
+      for (const id of ids) data.push(await presentBooking(tx, ctx, id))
       return { data }
     }),
   )
 }
 
-/** What was agreed where the visit stood before its last move; a place of the caller's own choosing is like any other. */
-async function overrideOfReturn(
-  tx: Tx,
-  ctx: StaffContext,
-  bookingId: number,
-  plan: VisitPlan,
-): Promise<Override> {
+/** The rules passed over where the visit stood before its last move; a place of the caller's own choosing is like any other. */
+async function findAgreed(tx: Tx, bookingId: number, plan: VisitPlan): Promise<Agreed | undefined> {
+  if (plan.warnings.length === 0) return undefined
   const before = await findPlaceBefore(tx, bookingId)
-  const mayOverride = overrideOf(ctx, {})
   const isReturn =
     before?.start === plan.start &&
     before.end === plan.end &&
     before.doctor_id === plan.wish.doctorId &&
     before.cabinet_id === plan.cabinetId
-  if (!isReturn) return mayOverride
-  return before.overridden && mayOverride.allowed ? { ...mayOverride, kinds: WARNING_KINDS } : AS_AGREED
+  return isReturn ? agreedRules(plan, before.accepted, before.override_reason) : undefined
 }
 
 /** Where a visit stood, for whoever may want it back there. */

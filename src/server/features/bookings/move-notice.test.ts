@@ -112,7 +112,11 @@ describe('a move that is told afterwards', () => {
 
   test('is nothing where the visit has not moved, is over, called off or has begun', async () => {
     expect((await tell()).body.code).toBe('nothing_to_tell')
-    await edit(1, { start: at('09:00', '2020-01-06'), override: ['outside_schedule'] })
+    await edit(1, {
+      start: at('09:00', '2020-01-06'),
+      override: ['outside_schedule'],
+      override_reason: 'Urgență',
+    })
     expect((await tell()).body.code).toBe('booking_closed')
     await edit(2, { start: at('15:15') })
     await desk.post('/v2/deleteBooking', { booking_id: booking.id })

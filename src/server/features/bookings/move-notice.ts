@@ -6,7 +6,7 @@ import type { StaffContext } from '#server/http/services.ts'
 import { lockOwnBooking } from './booking-state.ts'
 import { presentBooking } from './bookings.ts'
 import { findPlaceBefore } from './bookings.sql.ts'
-import { listOpenSeats } from './change-targets.ts'
+import { isGroup, withSeats } from './change-targets.ts'
 import { tellChanged } from './patient-notice.ts'
 import { getNoticeRow } from './patient-notice.sql.ts'
 import type { BookingRow } from './locked-bookings.sql.ts'
@@ -36,6 +36,6 @@ export async function tellPeople(tx: Tx, ctx: StaffContext, id: number, isMoved:
 }
 
 async function listBookingsOfPeople(tx: Tx, booking: BookingRow): Promise<BookingRow[]> {
-  const isGroup = booking.booking_type === 'group' && booking.parent_booking_id === null
-  return isGroup ? listOpenSeats(tx, booking) : [booking]
+  const [target] = await withSeats(tx, [booking])
+  return isGroup(booking) ? [...target!.seats] : [booking]
 }

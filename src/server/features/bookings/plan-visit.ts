@@ -12,6 +12,7 @@ import {
   type Schedules,
 } from '#server/features/schedules/schedules.ts'
 import { refuseField } from '#server/http/failure.ts'
+import type { Agreed } from './acceptance.ts'
 import { getVisitFacts, type BookedService, type GivenService, type VisitFacts } from './visits.sql.ts'
 
 const LONGEST_VISIT_MINUTES = 16 * 60
@@ -50,6 +51,8 @@ export interface VisitPlan extends Interval {
   readonly minimumNoticeMinutes: number | undefined
   readonly schedules: Schedules
   readonly warnings: readonly BookingWarning[]
+  /** Accepted before, where something stays or returns. */
+  readonly agreed?: Agreed
   /** How many a group visit of these services holds; 1 when one of them is no group's. */
   readonly capacity: number
   /** In the way until they are removed, which must happen before the visit is written. */
@@ -205,7 +208,8 @@ function isOf(row: BusyRow, resource: BusyRow['resource'], id: number): boolean 
 }
 
 function busyTime(row: BusyRow): BusyTime {
-  return { start: row.start, end: row.end, bookingId: row.booking_id ?? undefined }
+  const { start, end, booking_id: bookingId, reservation_id: reservationId } = row
+  return { start, end, bookingId: bookingId ?? undefined, reservationId: reservationId ?? undefined }
 }
 
 /** One stretch per hold: a long one is kept in pieces of a day, and may block the doctor and the cabinet at once. */

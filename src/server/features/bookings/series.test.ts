@@ -112,12 +112,14 @@ describe('a series', () => {
     expect(kindsOf(refused)).toEqual(['doctor_overlap', 'cabinet_overlap', 'outside_schedule'])
     expect(refused.body.data.occurrences).toMatchObject([{ start: starts[1] }, { start: starts[2] }])
     expect(await startsOf()).toHaveLength(1)
-    const settled = await addSeries([
+    const late = refused.body.data.occurrences[1].warnings
+    const settled = [
       { start: starts[0] },
       { start: at('11:00', '2026-12-03') },
-      { start: starts[2], override: ['outside_schedule'] },
-    ])
-    expect(settled.status).toBe(200)
+      { start: starts[2], override: late },
+    ]
+    expect((await addSeries(settled)).body.errors).toHaveProperty('override_reason')
+    expect((await addSeries(settled, { override_reason: 'Pleacă' })).status).toBe(200)
   })
 
   test('does not overlap itself', async () => {

@@ -7,7 +7,8 @@ import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import { refuseField } from '#server/http/failure.ts'
 import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import { accepts, writePlan } from './book-visit.ts'
+import { accepts, overrideOf } from './acceptance.ts'
+import { writePlan } from './book-visit.ts'
 import { presentPlan, refuseConflicts, withConflictAnswer } from './booking-conflict.ts'
 import { getShownBooking } from './bookings.ts'
 import { tellBooked } from './patient-notice.ts'
@@ -15,7 +16,8 @@ import { planVisit, type VisitPlan } from './plan-visit.ts'
 import { settleVisitor } from './settle-patient.ts'
 import { requireDoctor } from './staff-sight.ts'
 import { bookerOf, staffWish } from './staff-wish.ts'
-import { overrideOf, readInstant, readStart, wishedServices } from './visit-input.ts'
+import { queueForWish } from './time-queue.ts'
+import { readInstant, readStart, wishedServices } from './visit-input.ts'
 import { setSeries } from './visits.sql.ts'
 
 /** Every date of a recurrence at the same wall-clock hour, with what each would meet. Writes nothing. */
@@ -76,6 +78,7 @@ export async function bookSeries(
         start: readInstant(`occurrences.${index}.start`, start, zone),
         override: overrideOf(ctx, { override, override_reason: body.override_reason }),
       }))
+      await queueForWish(tx, clinicId, wishes[0]!)
       const refused: VisitPlan[] = []
       const ids: number[] = []
       // Each is written before the next is planned, so that the series cannot overlap itself unnoticed.

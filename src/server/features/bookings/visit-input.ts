@@ -3,8 +3,6 @@ import type { CallBody } from '#contract/call.ts'
 import { parseRon } from '#domain/money.ts'
 import { MINUTE, offsetAt, parseInstant, wallTimeKind } from '#domain/wall-time.ts'
 import { refuseField } from '#server/http/failure.ts'
-import type { StaffContext } from '#server/http/services.ts'
-import type { Override } from './book-visit.ts'
 
 type Body = CallBody<typeof addBooking>
 
@@ -34,12 +32,4 @@ export function wishedServices(services: Body['services']) {
     minutes,
     priceBani: price === undefined ? undefined : parseRon(price),
   }))
-}
-
-export function overrideOf(ctx: StaffContext, body: Pick<Body, 'override' | 'override_reason'>): Override {
-  return {
-    kinds: body.override ?? [],
-    reason: body.override_reason,
-    allowed: ctx.actor.permissions.has('bookings.override'),
-  }
 }

@@ -61,6 +61,7 @@ export interface NewBooking {
   source: BookingSource
   note: string
   overridden: boolean
+  accepted: string[] | null
   overrideReason: string | null
   createdBy: number | null
   now: number
@@ -82,11 +83,11 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with booking as (
       insert into bookings (clinic_id, code, patient_id, doctor_id, location_id, cabinet_id, starts_at, ends_at,
-        buffer_before_minutes, buffer_after_minutes, status, status_changed_at, source, note, overridden, override_reason,
+        buffer_before_minutes, buffer_after_minutes, status, status_changed_at, source, note, overridden, accepted, override_reason,
         created_by, created_at, updated_at, booking_type, parent_booking_id, seats, series_id)
       values (${b.clinicId}, ${b.code}, ${b.patientId}, ${b.doctorId}, ${b.locationId}, ${b.cabinetId},
         ${new Date(b.start)}, ${new Date(b.end)}, ${b.bufferBeforeMinutes}, ${b.bufferAfterMinutes}, ${b.status}, ${now},
-        ${b.source}, ${b.note}, ${b.overridden}, ${b.overrideReason}, ${b.createdBy}, ${now}, ${now},
+        ${b.source}, ${b.note}, ${b.overridden}, ${b.accepted}, ${b.overrideReason}, ${b.createdBy}, ${now}, ${now},
         ${b.group ? 'group' : 'simple'}, ${b.group?.parentId ?? null}, ${b.group?.seats ?? 1}, ${b.seriesId ?? null})
       returning clinic_id, id),
     services as (
@@ -116,13 +117,16 @@ export async function replaceServices(
       from ${servicesOf(services)}`.execute(tx)
 }
 
-/** Frees kept slots by id, and the one with the code. */
+/** Frees kept slots by id, but for those that another request is clearing just now, and the one with the code. */
 export async function deleteReservations(
   tx: Tx,
   ids: readonly number[],
   code: string | undefined,
 ): Promise<void> {
-  await sql`delete from reservations where id = any(${ids}::bigint[]) or code = ${code ?? null}`.execute(tx)
+  await sql`
+    delete from reservations
+     where id = any(array(select id from reservations where id = any(${ids}::bigint[]) for update skip locked))
+        or code = ${code ?? null}`.execute(tx)
 }
 
 /** How many a group holds: as many as the smallest of its services. */
@@ -155,6 +159,7 @@ export interface BookingChange {
   bufferBeforeMinutes?: number
   bufferAfterMinutes?: number
   overridden?: boolean
+  accepted?: string[] | null
   overrideReason?: string | null
   note?: string
 }
@@ -170,16 +175,7 @@ export async function updateBooking(
   const result = await tx
     .updateTable('bookings')
     .set({
-      doctor_id: change.doctorId,
-      location_id: change.locationId,
-      cabinet_id: change.cabinetId,
-      starts_at: change.start === undefined ? undefined : new Date(change.start),
-      ends_at: change.end === undefined ? undefined : new Date(change.end),
-      buffer_before_minutes: change.bufferBeforeMinutes,
-      buffer_after_minutes: change.bufferAfterMinutes,
-      overridden: change.overridden,
-      override_reason: change.overrideReason,
-      note: change.note,
+      ...columnsOf(change),
       version: version + 1,
       updated_at: new Date(now),
     })
@@ -222,10 +218,35 @@ export async function stampCancelled(
      where id = ${id} and cancelled_at is null`.execute(tx)
 }
 
-/** Brings a cancelled booking back under the guard: an earlier override does not come back with it. */
-export async function clearCancelled(tx: Tx, id: number, now: number): Promise<void> {
-  await sql`
-    update bookings set cancelled_at = null, cancelled_by = null, cancel_reason = null, overridden = false,
-           version = version + 1, updated_at = ${new Date(now)}
-     where id = ${id} and cancelled_at is not null`.execute(tx)
+/** Brings a cancelled booking back to a place, under the guard: an earlier override does not come back with it. */
+export async function clearCancelled(tx: Tx, id: number, place: BookingChange, now: number): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({
+      cancelled_at: null,
+      cancelled_by: null,
+      cancel_reason: null,
+      ...columnsOf(place),
+      version: sql`version + 1`,
+      updated_at: new Date(now),
+    })
+    .where('id', '=', id)
+    .where('cancelled_at', 'is not', null)
+    .execute()
+}
+
+function columnsOf(change: BookingChange) {
+  return {
+    doctor_id: change.doctorId,
+    location_id: change.locationId,
+    cabinet_id: change.cabinetId,
+    starts_at: change.start === undefined ? undefined : new Date(change.start),
+    ends_at: change.end === undefined ? undefined : new Date(change.end),
+    buffer_before_minutes: change.bufferBeforeMinutes,
+    buffer_after_minutes: change.bufferAfterMinutes,
+    overridden: change.overridden,
+    accepted: change.accepted,
+    override_reason: change.overrideReason,
+    note: change.note,
+  }
 }

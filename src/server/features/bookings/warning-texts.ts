@@ -22,10 +22,14 @@ const TEXTS: Record<WarningKind, Record<Language, string>> = {
   },
 }
 
+const KEPT_ONLINE: Record<Language, string> = {
+  ro: 'Un pacient se programează chiar acum online: {from}–{to}.',
+  en: 'A patient is booking online just now: {from}–{to}.',
+}
+
 /** The warning as a sentence, with its hours in the zone. */
 export function warningText(warning: BookingWarning, language: Language, zone: string): string {
   const time = (instant: number) => formatTime(minutesOf(instant, zone))
-  return TEXTS[warning.kind][language]
-    .replace('{from}', time(warning.start))
-    .replace('{to}', time(warning.end))
+  const text = warning.reservationId === undefined ? TEXTS[warning.kind] : KEPT_ONLINE
+  return text[language].replace('{from}', time(warning.start)).replace('{to}', time(warning.end))
 }

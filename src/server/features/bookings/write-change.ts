@@ -3,30 +3,32 @@ import type { editBooking } from '#contract/visits.ts'
 import type { Tx } from '#server/db/database.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import { acceptedWarnings, accepts, overlapsSomething, type Override } from './book-visit.ts'
+import { acceptanceOf, acceptedWarnings, accepts, overrideOf, reasonOf, type Override } from './acceptance.ts'
+import { clearExpired } from './book-visit.ts'
 import { explainVisit, refuseConflicts, writeGuarded } from './booking-conflict.ts'
 import { snapshotOfRow } from './booking-snapshot.ts'
 import { staleFailure } from './booking-state.ts'
 import type { Target } from './change-targets.ts'
 import type { VisitPlan } from './plan-visit.ts'
 import type { BookingRow } from './locked-bookings.sql.ts'
-import { deleteReservations, replaceServices, updateBooking } from './visits.sql.ts'
+import { replaceServices, updateBooking } from './visits.sql.ts'
+import { orderOfWriting } from './writing-order.ts'
 
 /** What a change writes besides time and place. */
-type Content = Pick<CallBody<typeof editBooking>, 'note' | 'services' | 'override_reason'>
+type Content = Pick<CallBody<typeof editBooking>, 'note' | 'services' | 'override' | 'override_reason'>
 
-/** Throws the 409 of plans that meet what was not accepted, each by the override beside it. */
+/** Throws the 409 of plans that meet what was not accepted. */
 export async function requireAccepted(
   tx: Tx,
   ctx: StaffContext,
   plans: readonly VisitPlan[],
-  overrides: readonly Override[],
+  override: Override,
 ): Promise<void> {
-  const refused = plans.filter((plan, index) => !accepts(overrides[index], plan))
+  const refused = plans.filter(plan => !accepts(override, plan))
   if (refused.length > 0) await refuseConflicts(tx, refused, asker(ctx))
 }
 
-/** Writes each as planned; later ones first when moving later, so that none is written where the next one still stands. */
+/** Writes each as planned, none where another of them still stands. */
 export async function writeAll(
   tx: Tx,
   ctx: StaffContext,
@@ -34,11 +36,9 @@ export async function writeAll(
   body: Content,
   plans: readonly VisitPlan[],
 ): Promise<void> {
-  const both = targets.map((target, index) => ({ target, plan: plans[index] }))
-  const isLater = both.some(({ target, plan }) => plan && plan.start > target.booking.start)
-  const order = both.toSorted((a, b) => a.target.booking.start - b.target.booking.start)
-  for (const { target, plan } of isLater ? order.toReversed() : order)
-    await write(tx, ctx, target, body, plan)
+  if (plans.length === 0) for (const target of targets) await write(tx, ctx, target, body, undefined)
+  const moves = plans.map((plan, index) => ({ target: targets[index]!, plan }))
+  for (const { target, plan } of orderOfWriting(moves)) await write(tx, ctx, target, body, plan)
 }
 
 function asker(ctx: StaffContext) {
@@ -52,8 +52,7 @@ async function write(
   body: Content,
   plan: VisitPlan | undefined,
 ): Promise<void> {
-  if (plan && plan.expiredReservationIds.length > 0)
-    await deleteReservations(tx, plan.expiredReservationIds, undefined)
+  if (plan) await clearExpired(tx, ctx.actor.clinicId, plan)
   await writeOne(tx, ctx, booking, body, plan)
   if (!plan) return
   for (const seat of seats) await writeOne(tx, ctx, seat, { ...body, note: undefined }, plan)
@@ -66,23 +65,19 @@ async function writeOne(
   body: Content,
   plan: VisitPlan | undefined,
 ): Promise<void> {
-  const after = { ...booking, note: body.note ?? booking.note, ...(plan && placeOf(plan)) }
+  const after = {
+    ...booking,
+    note: body.note ?? booking.note,
+    ...(plan && { ...placeOf(plan), override_reason: reasonOf(plan, body.override_reason) }),
+  }
   const change = {
     note: after.note,
-    ...(plan && {
-      doctorId: after.doctor_id,
-      locationId: after.location_id,
-      cabinetId: after.cabinet_id,
-      start: after.start,
-      end: after.end,
-      bufferBeforeMinutes: plan.bufferBeforeMinutes,
-      bufferAfterMinutes: plan.bufferAfterMinutes,
-      overridden: after.overridden,
-      overrideReason: plan.warnings.length > 0 ? (body.override_reason ?? '') : null,
-    }),
+    ...(plan && columnsOfPlan(plan, after.override_reason)),
   }
   const update = () => updateBooking(tx, booking.id, booking.version, change, ctx.now)
-  const isWritten = await (plan ? writeGuarded(explainVisit(plan, asker(ctx)), update) : update())
+  const isWritten = await (plan
+    ? writeGuarded(explainVisit(plan, asker(ctx), overrideOf(ctx, body)), update)
+    : update())
   if (!isWritten) throw await staleFailure(tx, ctx, booking.id)
   if (plan && body.services) await replaceServices(tx, ctx.actor.clinicId, booking.id, plan.services)
   await recordChange(tx, authorOf(ctx), {
@@ -92,6 +87,22 @@ async function writeOne(
     before: snapshotOfRow(booking),
     after: { ...snapshotOfRow(after), ...(plan && acceptedWarnings(plan)) },
   })
+}
+
+/** Where the plan puts a booking, and what was accepted there. */
+export function columnsOfPlan(plan: VisitPlan, overrideReason: string | null) {
+  const { locationId, cabinetId, start, end, bufferBeforeMinutes, bufferAfterMinutes } = plan
+  return {
+    doctorId: plan.wish.doctorId,
+    locationId,
+    cabinetId,
+    start,
+    end,
+    bufferBeforeMinutes,
+    bufferAfterMinutes,
+    ...acceptanceOf(plan),
+    overrideReason,
+  }
 }
 
 type Place = Pick<BookingRow, 'start' | 'doctor_id' | 'cabinet_id'>
@@ -111,7 +122,7 @@ export function placeOf(plan: VisitPlan) {
     cabinet_id: plan.cabinetId,
     start: plan.start,
     end: plan.end,
-    overridden: overlapsSomething(plan),
+    ...acceptanceOf(plan),
     services: [...plan.services],
   }
 }

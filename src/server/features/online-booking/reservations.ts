@@ -3,6 +3,7 @@ import type { reserveSlot as reserveSlotCall } from '#contract/reservations.ts'
 import { formatInstant, MINUTE, parseInstant } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isRetryable } from '#server/db/postgres-errors.ts'
+import { queueForTimes } from '#server/features/bookings/time-queue.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
@@ -71,6 +72,8 @@ async function keepSlot(
   const wish = await getWish(tx, { ...wanted, doctorId }, bookableDates(now))
   await lockDoctorTime(tx, clinicId, doctorId)
   const { locationId, cabinetId } = await requireOfferedSlot(tx, wish, start, now, previous)
+  // Nothing is taken away before everybody else who wants this time waits.
+  await queueForTimes(tx, clinicId, { doctorIds: [doctorId], cabinetIds: [cabinetId] })
   if (previous !== undefined) await deleteReservation(tx, previous)
   await deleteExpiredReservations(tx, { doctorId, cabinetId, now: new Date(now) })
 

@@ -2,6 +2,7 @@ import type { CallBody } from '#contract/call.ts'
 import type { Cabinet } from '#contract/clinics.ts'
 import type { addCabinet, Removal, updateCabinet } from '#contract/places.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
+import { queueForTimes } from '#server/features/bookings/time-queue.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -20,6 +21,8 @@ export function createCabinet(
 ): Promise<{ data: Cabinet }> {
   const { clinicId } = ctx.actor
   return writeOnce(ctx, clinicId, async tx => {
+    // It comes under the location's blocked time: nobody blocks more of it meanwhile.
+    await queueForTimes(tx, clinicId, { locationIds: [body.location_id] })
     const location = await findLocationRow(tx, body.location_id)
     if (!location) throw refuseField('location_id', 'id')
     if (!location.active) throw refuseField('location_id', 'inactive')

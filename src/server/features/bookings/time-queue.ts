@@ -1,0 +1,34 @@
+import type { Tx } from '#server/db/database.ts'
+import { patientsOf, type VisitPlan, type VisitWish } from './plan-visit.ts'
+import { queueFor, type Wanted } from './time-queue.sql.ts'
+
+/**
+ * Waits for whoever writes the same times, and keeps others waiting until the transaction ends: what is read from here on
+ * is still so when it is written. Once in a transaction, after the rows it changes are locked and before anything is
+ * written, with everything that it will write; who writes a single thing need not ask, the database does it then.
+ */
+export function queueForTimes(tx: Tx, clinicId: number, wanted: Wanted): Promise<void> {
+  return queueFor(tx, clinicId, wanted)
+}
+
+/** As queueForTimes, for what a visit may take before it is planned. */
+export function queueForWish(tx: Tx, clinicId: number, wish: VisitWish): Promise<void> {
+  return queueFor(tx, clinicId, {
+    doctorIds: [wish.doctorId],
+    ...cabinetsOf([wish]),
+    patientIds: patientsOf(wish),
+  })
+}
+
+/** The cabinets that visits ask for; where one asks for none, it may be any. */
+export function cabinetsOf(wishes: readonly VisitWish[]): Pick<Wanted, 'cabinetIds' | 'anyCabinet'> {
+  return {
+    cabinetIds: wishes.flatMap(wish => wish.cabinetId ?? []),
+    anyCabinet: wishes.some(wish => wish.cabinetId === undefined),
+  }
+}
+
+/** As queueForTimes, for what a planned visit takes. */
+export function queueForPlan(tx: Tx, clinicId: number, plan: VisitPlan): Promise<void> {
+  return queueForWish(tx, clinicId, { ...plan.wish, cabinetId: plan.cabinetId })
+}

@@ -1,0 +1,33 @@
+import { overlaps } from '#domain/intervals.ts'
+import { MINUTE } from '#domain/wall-time.ts'
+import type { Target } from './change-targets.ts'
+import type { VisitPlan } from './plan-visit.ts'
+
+interface Move {
+  readonly target: Target
+  readonly plan: VisitPlan
+}
+
+/** Moves in an order in which none is written where another of them still stands, as far as there is one. */
+export function orderOfWriting<M extends Move>(moves: readonly M[]): M[] {
+  const waiting = [...moves]
+  const ordered: M[] = []
+  while (waiting.length > 0) {
+    const free = waiting.findIndex(move => !waiting.some(other => other !== move && meets(move.plan, other)))
+    ordered.push(...waiting.splice(Math.max(free, 0), 1))
+  }
+  return ordered
+}
+
+/** Whether the plan is where the other stands now. */
+function meets(plan: VisitPlan, { target }: Move): boolean {
+  const { booking } = target
+  const patients = new Set([plan.wish.patientId, ...(plan.wish.groupPatientIds ?? [])])
+  const isShared =
+    plan.wish.doctorId === booking.doctor_id ||
+    plan.cabinetId === booking.cabinet_id ||
+    [booking, ...target.seats].some(({ patient_id: id }) => id !== null && patients.has(id))
+  const before = (plan.bufferBeforeMinutes + booking.buffer_after_minutes) * MINUTE
+  const after = (plan.bufferAfterMinutes + booking.buffer_before_minutes) * MINUTE
+  return isShared && overlaps({ start: plan.start - before, end: plan.end + after }, booking)
+}
