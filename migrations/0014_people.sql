@@ -52,3 +52,14 @@ grant execute on function search_patient_ids(text, boolean, integer) to zambet_a
 
 -- Who was born on a day, to find the same person written down before.
 create index patients_birth_date on patients (clinic_id, birth_date) where birth_date is not null;
+
+-- In which language to write to somebody who booked online: accounts are not a clinic's, this much of its visitors' is.
+create function language_of_booker(online_booking_id bigint) returns smallint
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select a.language
+      from bookings b join accounts a on a.id = b.created_by
+     where b.clinic_id = current_clinic_id() and b.id = online_booking_id and b.source = 'online'
+  $$;
+revoke execute on function language_of_booker(bigint) from public;
+grant execute on function language_of_booker(bigint) to zambet_app;
