@@ -357,7 +357,7 @@ test('a visit of yesterday is missed, or rated by the patient', async ({ page, c
   const { person: missing } = await bookVisit(clinic, ada, at(date, '09:00'))
   const { person: pleased, booking } = await bookVisit(clinic, ada, at(date, '11:00'), { firstName: 'Dinu' })
   await ask(setBookingStatus, { booking_id: booking.id, status: 4 }, token)
-  await ask(reviewBooking, { code: booking.code, rating: 4, comment: 'Blândă și atentă' })
+  await ask(reviewBooking, { code: booking.code ?? '', rating: 4, comment: 'Blândă și atentă' })
   await enterAs(page, clinic.session)
   await openCalendar(page, { date, doctors: [ada] })
 

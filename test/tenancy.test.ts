@@ -130,7 +130,7 @@ async function asApplication(clinicId: number | undefined, text: string): Promis
   }
 }
 
-const search = (text: string) => `select search_patient_ids($$${text}$$, 100)`
+const search = (text: string) => `select search_patient_ids($$${text}$$, true, 100)`
 
 describe('the fence', () => {
   test('shows nothing of any table to a query that forgot its clinic', async () => {

@@ -27,6 +27,12 @@ const userType = z.preprocess(
   value => (typeof value === 'string' ? Number(value) : value),
   z.union([z.literal(1), z.literal(3)], 'choice'),
 )
+/** As it was sent; malformed is not the same as wrong. */
+export const oneTimeCode = z
+  .string('required')
+  .trim()
+  .min(1, { error: 'required', abort: true })
+  .regex(/^\d{6}$/, 'code_format')
 const refreshToken = z.string('required').min(1, 'required').max(200, 'too_long')
 
 const tokens = z.object({
@@ -78,7 +84,7 @@ export const verifyOtp = defineCall({
   query: languageQuery,
   body: z.object({
     user_id: id,
-    code: z.string('required').regex(/^\d{6}$/, 'code_expired'),
+    code: oneTimeCode,
     remember: flag.default(true),
   }),
   reply: dataOf(tokens),
@@ -159,6 +165,8 @@ const account = z.object({
   role_names: z.array(z.string()),
   mobile: z.string().nullable(),
   mobile_country: z.string().nullable(),
+  /** By a code; until then it leads to nobody's record. */
+  mobile_verified: z.boolean(),
   gender: gender.nullable(),
   user_type: z.number(),
   city: z.object({ id: z.number(), name: z.string() }).nullable(),

@@ -12,7 +12,8 @@ export const bookingService = z.object({
 
 export const booking = z.object({
   id: z.number(),
-  code: z.string(),
+  /** Of the patient's link, with which they confirm, cancel and rate; null unless the caller may see contacts. */
+  code: z.string().nullable(),
   booking_type: z.enum(['simple', 'group']),
   parent_booking_id: z.number().nullable(),
   series_id: z.number().nullable(),

@@ -34,6 +34,37 @@ export const ERRORS = {
     ro: 'Prea multe încercări. Mai încearcă peste {minutes} min.',
     en: 'Too many tries. Try again in {minutes} min.',
   },
+  wrong_code: { status: 422, ro: 'Codul nu se potrivește.', en: 'The code does not match.' },
+  code_used_up: {
+    status: 422,
+    ro: 'Codul nu se potrivește și nu mai ai încercări. Cere altul.',
+    en: 'The code does not match and there are no tries left. Ask for another.',
+  },
+  phone_not_proved: {
+    status: 409,
+    ro: 'Confirmă întâi numărul de telefon, cu codul din SMS.',
+    en: 'First confirm your phone number with the code from the SMS.',
+  },
+  whose_phone: {
+    status: 409,
+    ro: 'Numărul acesta este deja folosit. Spune-ne cine ești.',
+    en: 'This number is already in use. Tell us who you are.',
+  },
+  patients_link: {
+    status: 403,
+    ro: 'Linkul este al pacientului, iar tu ești în contul clinicii. Schimbă programarea din calendar.',
+    en: 'The link is the patient’s and you are signed in as the clinic. Change the booking in the calendar.',
+  },
+  awaiting_clinic: {
+    status: 409,
+    ro: 'Clinica nu a răspuns încă la cererea ta. Îți scriem când o aprobă.',
+    en: 'The clinic has not answered your request yet. We will write to you when it approves.',
+  },
+  possible_duplicate: {
+    status: 409,
+    ro: 'Poate că pacientul există deja.',
+    en: 'The patient may already be there.',
+  },
   booking_conflict: { status: 409, ro: 'Ora nu este liberă.', en: 'The hour is not free.' },
   slot_taken: { status: 409, ro: 'Ora tocmai s-a ocupat.', en: 'The hour has just been taken.' },
   reservation_expired: {

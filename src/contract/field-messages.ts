@@ -34,6 +34,10 @@ export const FIELD_MESSAGES = {
     en: 'The address looks incomplete. Example: name@clinic.com',
   },
   phone: { ro: 'Numărul de telefon nu este valid.', en: 'The phone number is not valid.' },
+  landline: {
+    ro: 'Pe un telefon fix nu ajunge SMS-ul cu codul. Scrie un număr de mobil.',
+    en: 'The SMS with the code does not reach a landline. Enter a mobile number.',
+  },
   password: {
     ro: 'Parola are cel puțin 8 caractere, cu o literă, o cifră și unul dintre ! # $ % & * ? @',
     en: 'A password has at least 8 characters, with a letter, a digit and one of ! # $ % & * ? @',
@@ -49,6 +53,15 @@ export const FIELD_MESSAGES = {
     ro: 'Codul nu se potrivește. Mai ai {left} încercări.',
     en: 'The code does not match. You have {left} tries left.',
   },
+  wrong_code_last: {
+    ro: 'Codul nu se potrivește. Mai ai o încercare.',
+    en: 'The code does not match. You have one try left.',
+  },
+  no_tries_left: {
+    ro: 'Codul nu se potrivește și nu mai ai încercări. Cere altul.',
+    en: 'The code does not match and there are no tries left. Ask for another.',
+  },
+  code_format: { ro: 'Codul are 6 cifre.', en: 'The code has 6 digits.' },
   code_expired: { ro: 'Codul a expirat. Cere altul.', en: 'The code has expired. Ask for another.' },
   end_before_start: {
     ro: 'Sfârșitul trebuie să fie după început.',

@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { email, mobile, mobileCountry, personName } from './accounts.ts'
+import { email, mobile, mobileCountry, oneTimeCode, personName } from './accounts.ts'
 import { defineCall, EVERYBODY, PATIENT } from './call.ts'
 import { offeredService, place } from './public-doctors.ts'
 import { wishedSlot } from './reservations.ts'
-import { dataOf, flag, languageQuery, nothing, optional, text } from './wire.ts'
+import { dataOf, flag, id, languageQuery, nothing, optional, text } from './wire.ts'
 
 export const registerAndLoginPatient = defineCall({
   method: 'POST',
   path: '/v2/register-and-login-patient',
-  summary: 'Signs a patient in by phone and the code from the SMS, making the account on first use.',
+  summary:
+    'Signs a patient in by phone, name and the code from the SMS, making the account on first use; proves a signed-in patient’s phone. 409 whose_phone asks which of the people of the phone it is, with the same code.',
   who: EVERYBODY,
   query: languageQuery,
   body: z.object({
@@ -17,10 +18,10 @@ export const registerAndLoginPatient = defineCall({
     mobile,
     mobile_country: mobileCountry,
     email: optional(email),
-    code: z
-      .string('required')
-      .trim()
-      .regex(/^\d{6}$/, 'required'),
+    code: oneTimeCode,
+    /** Asked by 409 whose_phone where others proved the phone: the one of them who it is, or somebody else. */
+    account_id: optional(id),
+    is_someone_else: flag.default(false),
   }),
   reply: dataOf(
     z.object({

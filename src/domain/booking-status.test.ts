@@ -45,7 +45,7 @@ describe('booking status', () => {
     const changes = BOOKING_STATUSES.flatMap(from =>
       BOOKING_STATUSES.filter(to => canPatientChange(from, to)).map(to => `${from}>${to}`),
     )
-    expect(changes).toEqual(['new>confirmed', 'approved>confirmed'])
+    expect(changes).toEqual(['approved>confirmed'])
   })
 
   it('keeps the numbers of the wire', () => {

@@ -38,9 +38,9 @@ export function canChange(from: BookingStatus, to: BookingStatus): boolean {
   return CHANGES[from].includes(to)
 }
 
-/** A patient with a link may only confirm. */
+/** A patient with a link may only confirm, and only what the clinic has approved. */
 export function canPatientChange(from: BookingStatus, to: BookingStatus): boolean {
-  return to === 'confirmed' && (from === 'new' || from === 'approved')
+  return to === 'confirmed' && from === 'approved'
 }
 
 export function statusCode(name: BookingStatus): BookingStatusCode {

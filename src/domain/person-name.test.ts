@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanName, foldText, isPersonName } from './person-name.ts'
+import { cleanName, foldText, isPersonName, isSameName } from './person-name.ts'
 
 describe('isPersonName', () => {
   it.each([
@@ -46,4 +46,71 @@ describe('foldText', () => {
     expect(new Set(forms.map(foldText))).toEqual(new Set(['stefan turcanu']))
     expect(foldText('İzmir')).toBe('izmir')
   })
+})
+
+describe('isSameName', () => {
+  const same = (a: [string, string], b: [string, string]) =>
+    isSameName({ first: a[0], last: a[1] }, { first: b[0], last: b[1] })
+
+  it.each<[[string, string], [string, string]]>([
+    [
+      ['Denisa', 'Tănase'],
+      ['Denisa', 'Tanase'],
+    ],
+    [
+      ['Denisa', 'Tănase'],
+      ['TANASE', 'denisa'],
+    ],
+    [
+      ['Ştefan', 'Ţurcanu'],
+      ['Ștefan', 'Țurcanu'],
+    ],
+    [
+      ['Ana-Maria', 'Popa'],
+      ['Ana Maria', 'Popa'],
+    ],
+    [
+      ['Ana', 'Maria Popa'],
+      ['Maria Ana', 'Popa'],
+    ],
+    [
+      ['Ana', 'Radulescu - Ene'],
+      ['Ana', 'Ene-Rădulescu'],
+    ],
+    [
+      ['Luca', 'D’Angelo'],
+      ['Luca', "D'Angelo"],
+    ],
+    [
+      ['Luca', 'D’Angelo'],
+      ['Luca', 'Dangelo'],
+    ],
+    [
+      ['Mara', ''],
+      ['Mara', ''],
+    ],
+  ])('%j is %j', (a, b) => expect(same(a, b)).toBe(true))
+
+  it.each<[[string, string], [string, string]]>([
+    [
+      ['Mara', 'Popa'],
+      ['Ion', 'Popa'],
+    ],
+    [
+      ['Mara', 'Popa'],
+      ['Mara', 'Pop'],
+    ],
+    [
+      ['Mara', 'Popa'],
+      ['Mara', ''],
+    ],
+    [
+      ['Ana', 'Popa'],
+      ['Ana Ana', 'Popa'],
+    ],
+    [
+      ['Ana', 'Mariapopa'],
+      ['Ana', 'Maria Popa'],
+    ],
+  ])('%j is not %j', (a, b) => expect(same(a, b)).toBe(false))
 })

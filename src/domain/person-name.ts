@@ -17,6 +17,25 @@ export function isPersonName(name: string): boolean {
   return name.length >= NAME_MIN && name.length <= NAME_MAX && NAME.test(name)
 }
 
+export interface PersonName {
+  readonly first: string
+  readonly last: string
+}
+
+/** Whether two names are one person's, whatever the order, case, marks, hyphens and apostrophes. */
+export function isSameName(a: PersonName, b: PersonName): boolean {
+  return nameKey(a) === nameKey(b)
+}
+
+function nameKey({ first, last }: PersonName): string {
+  const letters = foldText(`${first} ${last}`).replaceAll(/['’]/g, '')
+  return letters
+    .split(/[ -]+/)
+    .filter(word => word !== '')
+    .toSorted()
+    .join(' ')
+}
+
 /** What search compares: no case, no diacritics, ș as ş and ț as ţ. */
 export function foldText(text: string): string {
   return cleanName(stripDiacritics(text.toLowerCase()))

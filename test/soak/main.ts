@@ -3,6 +3,7 @@ import { startTestServer } from '#test/embedded-server.ts'
 import { throwGarbage } from './garbage.ts'
 import { openGround } from './ground.ts'
 import type { Outcome } from './outcome.ts'
+import { raceForOnePhone } from './race-one-phone.ts'
 import { raceForOneSlot } from './race-one-slot.ts'
 import { workAtRandom } from './random-work.ts'
 import { startServer } from './server-process.ts'
@@ -44,6 +45,7 @@ const servers = [await startServer(variables), await startServer(variables)]
 const origins = servers.map(server => server.origin)
 try {
   await run('race', () => raceForOneSlot(ground, origins, 1000))
+  await run('phones', () => raceForOnePhone(ground, origins, 200))
   await run('random', () => workAtRandom(ground, origins, 60))
   await run('deaths', () => surviveDeaths(20))
   await run('garbage', () => throwGarbage(ground, origins[0]!, 40))

@@ -7,7 +7,8 @@ import { texts } from './account-texts.ts'
 import { getOwnAccount, listPermissions, signOut } from './accounts.ts'
 import { RESEND_SECONDS } from './one-time-codes.ts'
 import { sendPasswordLink, setPasswordByLink } from './password-reset.ts'
-import { sendPhoneCode, signInByPhone } from './phone-proof.ts'
+import { sendPhoneCode } from './phone-code.ts'
+import { signInByPhone } from './phone-proof.ts'
 import { registerAccount } from './registration.ts'
 import { renewSession } from './sessions.ts'
 import { completeSignIn, resendSignInCode, signIn } from './sign-in.ts'
@@ -27,9 +28,7 @@ export const accountRoutes = [
       return { data: { ...(await resendSignInCode(ctx, body.user_id)), resend_in: RESEND_SECONDS } }
     }
     if (body.mobile === undefined) throw refuseField('mobile', 'required')
-    return {
-      data: { ...(await sendPhoneCode(ctx, body.mobile, body.mobile_country)), resend_in: RESEND_SECONDS },
-    }
+    return { data: await sendPhoneCode(ctx, body.mobile, body.mobile_country) }
   }),
   handle(calls.register, async ({ body }, ctx) => ({ data: await registerAccount(ctx, body) })),
   handle(calls.forgotPassword, async ({ body }, ctx) => {

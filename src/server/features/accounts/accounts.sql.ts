@@ -24,11 +24,36 @@ export async function findForSignIn(
   return rows[0]
 }
 
-export async function findByProvedMobile(tx: Tx, mobile: string): Promise<number | undefined> {
-  const { rows } = await sql<{
-    id: number | null
-  }>`select find_account_by_proved_mobile(${mobile}) as id`.execute(tx)
-  return rows[0]?.id ?? undefined
+export interface PhoneOwner {
+  readonly id: number
+  readonly first_name: string
+  readonly last_name: string
+}
+
+/** The patients' accounts that proved the phone. */
+export async function listByProvedMobile(tx: Tx, mobile: string): Promise<PhoneOwner[]> {
+  const { rows } = await sql<PhoneOwner>`select * from list_accounts_by_proved_mobile(${mobile})`.execute(tx)
+  return rows
+}
+
+/** Until the transaction ends nobody else is signed in, or an account made, by this phone. */
+export async function lockMobile(tx: Tx, mobile: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mobile:${mobile}`}, 0))`.execute(tx)
+}
+
+/** Answers whether the account had proved none before. */
+export async function markMobileProved(
+  tx: Tx,
+  id: number,
+  mobile: { mobile: string; mobile_country: string; mobile_verified_at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts')
+    .set(mobile)
+    .where('id', '=', id)
+    .where('mobile_verified_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 /** An id taken before the row, since a row may be written only by a transaction that already speaks for it. */

@@ -30,6 +30,7 @@ export async function getOwnAccount(ctx: SignedInContext): Promise<Account> {
     role_names: roleNames,
     mobile: row.mobile,
     mobile_country: row.mobile_country,
+    mobile_verified: row.mobile_verified_at !== null,
     gender: genderOf(row.gender),
     user_type: row.user_type,
     // Counties and cities become lists of their own with the profile; until then nobody has chosen one.

@@ -8,22 +8,28 @@ export interface CodeTarget {
   readonly target: string
 }
 
+/** Writes the target's code in place of an earlier one, unless that was made after `freshSince`; answers whether it did. */
 export async function putCode(
   tx: Tx,
   row: CodeTarget & { code_hash: string; created_at: Date; expires_at: Date },
-): Promise<void> {
-  await tx
+  freshSince = row.created_at,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('one_time_codes')
     .values({ ...row, tries: 0 })
     .onConflict(conflict =>
-      conflict.columns(['purpose', 'target']).doUpdateSet({
-        code_hash: row.code_hash,
-        created_at: row.created_at,
-        expires_at: row.expires_at,
-        tries: 0,
-      }),
+      conflict
+        .columns(['purpose', 'target'])
+        .doUpdateSet({
+          code_hash: row.code_hash,
+          created_at: row.created_at,
+          expires_at: row.expires_at,
+          tries: 0,
+        })
+        .where('one_time_codes.created_at', '<=', freshSince),
     )
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Locked, so that parallel guesses are counted one after the other. */

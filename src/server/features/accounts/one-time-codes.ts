@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '#server/db/database.ts'
-import { refuseField } from '#server/http/failure.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
 import { countTry, deleteCode, findCode, putCode, type CodeTarget } from './one-time-codes.sql.ts'
 
@@ -10,39 +10,91 @@ const MAX_TRIES = 5
 
 /** A fresh six-digit code for the target; an earlier one stops working. Kept only as a keyed hash. */
 export async function issueCode(tx: Tx, ctx: Context, target: CodeTarget): Promise<string> {
+  const { code, row } = newCode(ctx, target)
+  await putCode(tx, row)
+  return code
+}
+
+/** As issueCode, but nothing when one was made within the wait, however many ask at once. */
+export async function issueCodeOnce(tx: Tx, ctx: Context, target: CodeTarget): Promise<string | undefined> {
+  const { code, row } = newCode(ctx, target)
+  return (await putCode(tx, row, new Date(ctx.now - RESEND_SECONDS * 1000))) ? code : undefined
+}
+
+/** How long a code holds, and when another may be asked for; in seconds. */
+export interface AwaitedCode {
+  readonly expires_in: number
+  readonly resend_in: number
+}
+
+/** The target's code of the last minute, which goes on working: no other is sent so soon, however it is asked for. */
+export async function findFreshCode(
+  tx: Tx,
+  ctx: Context,
+  target: CodeTarget,
+): Promise<AwaitedCode | undefined> {
+  const kept = await findCode(tx, target)
+  if (!kept) return undefined
+  const age = Math.max(0, Math.floor((ctx.now - kept.created_at.getTime()) / 1000))
+  return age < RESEND_SECONDS
+    ? { expires_in: CODE_SECONDS - age, resend_in: RESEND_SECONDS - age }
+    : undefined
+}
+
+function newCode(ctx: Context, target: CodeTarget) {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await putCode(tx, {
+  const row = {
     ...target,
     code_hash: hashCode(ctx, target, code),
     created_at: new Date(ctx.now),
     expires_at: new Date(ctx.now + CODE_SECONDS * 1000),
-  })
-  return code
+  }
+  return { code, row }
 }
 
-export type CodeOutcome = 'right' | 'expired' | { wrong: true; left: number }
+export type WrongCode = 'expired' | { readonly left: number }
+export type CodeOutcome = 'right' | WrongCode
 
 /**
- * Checks a code and uses it up. A wrong one counts, so the caller must let the transaction commit whatever the outcome,
- * and only then refuse by `requireRightCode`.
+ * Checks a code. A wrong one counts, so the caller must let the transaction commit whatever the outcome, and only then
+ * refuse by `requireRightCode`; a right one is the caller's to use up in the same transaction.
  */
-export async function tryCode(tx: Tx, ctx: Context, target: CodeTarget, code: string): Promise<CodeOutcome> {
+export async function checkCode(
+  tx: Tx,
+  ctx: Context,
+  target: CodeTarget,
+  code: string,
+): Promise<CodeOutcome> {
   const kept = await findCode(tx, target)
-  if (!kept || kept.expires_at.getTime() <= ctx.now || kept.tries >= MAX_TRIES) return 'expired'
-  const isRight = timingSafeEqual(Buffer.from(kept.code_hash), Buffer.from(hashCode(ctx, target, code)))
-  if (isRight) {
-    await deleteCode(tx, target)
-    return 'right'
-  }
+  if (!kept || kept.expires_at.getTime() <= ctx.now) return 'expired'
+  if (kept.tries >= MAX_TRIES) return { left: 0 }
+  if (timingSafeEqual(Buffer.from(kept.code_hash), Buffer.from(hashCode(ctx, target, code)))) return 'right'
   await countTry(tx, target)
-  return { wrong: true, left: MAX_TRIES - kept.tries - 1 }
+  return { left: MAX_TRIES - kept.tries - 1 }
 }
 
-/** Throws the sentence that belongs beside the code's field. */
+export const useUpCode = deleteCode
+
+/** As checkCode, and uses a right code up. */
+export async function tryCode(tx: Tx, ctx: Context, target: CodeTarget, code: string): Promise<CodeOutcome> {
+  const outcome = await checkCode(tx, ctx, target, code)
+  if (outcome === 'right') await deleteCode(tx, target)
+  return outcome
+}
+
 export function requireRightCode(outcome: CodeOutcome): void {
-  if (outcome === 'right') return
-  if (outcome === 'expired') throw refuseField('code', 'code_expired')
-  throw refuseField('code', 'wrong_code', { left: outcome.left })
+  if (outcome !== 'right') throw codeFailure(outcome)
+}
+
+/** With the sentence that belongs beside the code's field. */
+export function codeFailure(outcome: WrongCode): Failure {
+  if (outcome === 'expired') return refuseField('code', 'code_expired')
+  const { left } = outcome
+  const message = left === 0 ? 'no_tries_left' : left === 1 ? 'wrong_code_last' : 'wrong_code'
+  return new Failure(left === 0 ? 'code_used_up' : 'wrong_code', {
+    fields: { code: { message, values: { left } } },
+    data: { attempts_left: left },
+  })
 }
 
 function hashCode(ctx: Context, { purpose, target }: CodeTarget, code: string): string {

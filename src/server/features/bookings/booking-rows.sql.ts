@@ -34,10 +34,10 @@ export const SERVICES = {
 // fields of one type next to each other; what few bookings have (see USUAL_BOOKING) costs the others next to nothing.
 export function bookingJson({ mayContact }: Sight) {
   return sql`format(
-    '{"id":%s,"doctor_id":%s,"location_id":%s,"cabinet_id":%s,"patient_id":%s,"status":%s,"version":%s,"start":%s,"end":%s,"patient_name":%s,"code":"%s","services":[%s]%s%s%s}',
+    '{"id":%s,"doctor_id":%s,"location_id":%s,"cabinet_id":%s,"patient_id":%s,"status":%s,"version":%s,"start":%s,"end":%s,"patient_name":%s,"code":%s,"services":[%s]%s%s%s}',
     b.id, b.doctor_id, b.location_id, b.cabinet_id, coalesce(to_json(b.patient_id), 'null'), case b.status ${STATUS_CODE} end,
     b.version, to_json(b.starts_at), to_json(b.ends_at), coalesce(to_json(btrim(p.last_name || ' ' || p.first_name)), '""'),
-    b.code, given.services,
+    ${mayContact ? sql`'"' || b.code || '"'` : sql`'null'`}, given.services,
     ',"patient_mobile":' || to_json(${visibleMobile('p.mobile', mayContact)}),
     case when p.alert <> '' then ',"patient_alert":' || to_json(p.alert) end,
     case when ${IS_UNUSUAL} then ${WHAT_IS_UNUSUAL} end)`

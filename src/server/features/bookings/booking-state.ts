@@ -3,6 +3,7 @@ import type { CallReply } from '#contract/call.ts'
 import { canChange, statusName, type BookingStatus } from '#domain/booking-status.ts'
 import type { Tx } from '#server/db/database.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
+import { tellApproved } from '#server/features/online-booking/approval-notice.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { withConflictAnswer } from './booking-conflict.ts'
@@ -61,6 +62,7 @@ async function writeStatus(tx: Tx, ctx: StaffContext, row: BookingRow, to: Booki
     before: { status: row.status },
     after: { status: to },
   })
+  if (row.status === 'new' && (to === 'approved' || to === 'confirmed')) await tellApproved(tx, ctx, row.id)
 }
 
 /** Status numbers of the wire, already checked to be within range. */

@@ -27,7 +27,7 @@ export async function searchBookingRows(
   const found = sql`b.id in (
     select c.id from bookings c where c.code = ${search}
     union
-    select c.id from bookings c where c.patient_id = any(array(select search_patient_ids(${search}, 200)))
+    select c.id from bookings c where c.patient_id = any(array(select search_patient_ids(${search}, ${sight.mayContact}, 200)))
     union
     (select x.booking_id
        from booking_services x

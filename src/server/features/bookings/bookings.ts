@@ -9,6 +9,7 @@ import type { StaffContext } from '#server/http/services.ts'
 import { presentPlan } from './booking-conflict.ts'
 import { findBooking, findOverrideReason, listHistory, searchBookingRows } from './bookings.sql.ts'
 import { planVisit } from './plan-visit.ts'
+import { requireVisible } from './settle-patient.ts'
 import { requireDoctor, sightOf } from './staff-sight.ts'
 import { readStart, wishedServices } from './visit-input.ts'
 
@@ -55,6 +56,7 @@ export async function checkVisit(
   requireDoctor(ctx, body.doctor_id)
   return ctx.db.tenant(ctx.actor.clinicId, async tx => {
     const zone = await setClinicZone(tx)
+    if (body.patient_id !== undefined) await requireVisible(tx, ctx, body.patient_id)
     const known = body.booking_id === undefined ? undefined : await presentBooking(tx, ctx, body.booking_id)
     const plan = await planVisit(
       tx,

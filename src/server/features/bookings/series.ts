@@ -13,7 +13,7 @@ import { presentPlan, refuseConflicts, withConflictAnswer } from './booking-conf
 import { getShownBooking } from './bookings.ts'
 import { tellBooked } from './patient-notice.ts'
 import { planVisit, type VisitPlan } from './plan-visit.ts'
-import { settleVisitor } from './settle-patient.ts'
+import { requireVisible, settleVisitor } from './settle-patient.ts'
 import { requireDoctor } from './staff-sight.ts'
 import { bookerOf, staffWish } from './staff-wish.ts'
 import { queueForWish } from './time-queue.ts'
@@ -29,6 +29,7 @@ export async function showSeries(
   const asker = { now: ctx.now, language: ctx.language, online: false }
   return ctx.db.tenant(ctx.actor.clinicId, async tx => {
     const zone = await setClinicZone(tx)
+    if (body.patient_id !== undefined) await requireVisible(tx, ctx, body.patient_id)
     const data: CallReply<typeof previewSeries>['data'] = []
     for (const start of listStarts(readStart(body.start, zone), body, zone)) {
       const wish = {

@@ -19,12 +19,18 @@ export async function settlePatient(tx: Tx, ctx: StaffContext, named: Named, pat
   return named.patient_id
 }
 
-/**
- * As settlePatient, for a visit that is planned next: planning refuses a patient that the clinic does not have, so only
- * for a caller who may not see everybody is one looked up here.
- */
+/** As settlePatient, for a visit that is planned next. */
 export async function settleVisitor(tx: Tx, ctx: StaffContext, named: Named): Promise<number> {
   const { patient, patient_id: knownId } = named
-  if (!patient && knownId !== undefined && ctx.actor.permissions.has('bookings.all_doctors')) return knownId
-  return settlePatient(tx, ctx, named)
+  if (patient || knownId === undefined) return settlePatient(tx, ctx, named)
+  await requireVisible(tx, ctx, knownId)
+  return knownId
+}
+
+/**
+ * Refuses a patient whom the caller does not see, of whose hours they must not learn either. Planning refuses one that
+ * the clinic does not have, so only for a caller who may not see everybody is one looked up here.
+ */
+export async function requireVisible(tx: Tx, ctx: StaffContext, patientId: number): Promise<void> {
+  if (!ctx.actor.permissions.has('bookings.all_doctors')) await requirePatient(tx, ctx, patientId)
 }

@@ -308,16 +308,43 @@ describe('booking online', () => {
     expect(rows).toEqual([{ account_id: null }])
   })
 
-  it('makes a new record when the phone was never proved', async () => {
-    const known = await addPatient(test, clinic.clinicId, {
-      first_name: 'Ana',
-      last_name: 'Popa',
-      mobile: '+40733000002',
-    })
-    const { accountId, headers } = await signInPatient({ mobile: '+40733000002' })
+  it('reaches nobody by a phone that was never proved: no record, no SMS, no word of their visits', async () => {
+    const mobile = '+40733000002'
+    const known = await addPatient(test, clinic.clinicId, { first_name: 'Ana', last_name: 'Popa', mobile })
+    const cabinetId = await addCabinet(test, clinic.clinicId, clinic.locationId)
+    const colleague = await addDoctor(test, { ...clinic, cabinetId }, [service])
+    const visit = { patient_id: known, doctor_id: colleague, services: [{ service_id: service }] }
+    await send('POST', '/v2/add_booking', { ...visit, start: START }, clinic.owner)
+    const { accountId, headers } = await signInPatient({ first_name: 'Ion', mobile })
     await test.sql.query('update accounts set mobile_verified_at = null where id = $1', [accountId])
-    const booked = await book(headers)
-    expect((await patientOf(booked.data['code']))['id']).not.toBe(String(known))
+    const ana = { for_other: true, first_name: 'Ana', last_name: 'Popa' }
+    for (const changes of [ana, { ...ana, start: '2026-11-27T12:00:00+02:00' }, {}]) {
+      const refused = await book(headers, changes)
+      expect([refused.status, refused.code]).toEqual([409, 'phone_not_proved'])
+    }
+    expect([await count('bookings'), await count('patients'), await count('messages')]).toEqual([1, 1, 0])
+  })
+
+  it('finds the record of somebody else of the phone, linked to them or not, and writes no second one', async () => {
+    const mobile = '+40733000003'
+    const mara = await signInPatient({ first_name: 'Mara', mobile })
+    const first = await book(mara.headers)
+    const vlad = await signInPatient({ first_name: 'Vlad', mobile })
+    const her = { for_other: true, first_name: 'POPA', last_name: 'mara', start: '2026-11-27T12:00:00+02:00' }
+    const second = await book(vlad.headers, her)
+    expect((await patientOf(second.data['code']))['id']).toBe((await patientOf(first.data['code']))['id'])
+    expect(await patientOf(second.data['code'])).toMatchObject({ account_id: String(mara.accountId) })
+  })
+
+  it('books for another person of the phone when another name is given', async () => {
+    const mara = await signInPatient({ first_name: 'Mara' })
+    const own = await book(mara.headers)
+    const named = { first_name: 'Ion', last_name: 'Popa', start: '2026-11-27T12:00:00+02:00' }
+    const other = await book(mara.headers, named)
+    expect(await patientOf(other.data['code'])).toMatchObject({ first_name: 'Ion', account_id: null })
+    const same = { first_name: 'POPA', last_name: 'Mará', start: '2026-11-27T13:00:00+02:00' }
+    const again = await book(mara.headers, same)
+    expect((await patientOf(again.data['code']))['id']).toBe((await patientOf(own.data['code']))['id'])
   })
 
   it('books for somebody else under their name, unlinked, and lists it as the booker’s', async () => {

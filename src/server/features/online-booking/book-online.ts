@@ -1,6 +1,7 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { addPatientBooking } from '#contract/online-booking.ts'
-import type { Tx } from '#server/db/database.ts'
+import { isSameName, type PersonName } from '#domain/person-name.ts'
+import type { Database, Tx } from '#server/db/database.ts'
 import { bookVisit } from '#server/features/bookings/book-visit.ts'
 import { withConflictAnswer } from '#server/features/bookings/booking-conflict.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
@@ -10,19 +11,13 @@ import { limitAttempts } from '#server/http/limits.ts'
 import type { PatientContext } from '#server/http/services.ts'
 import { assignDoctor } from './any-doctor.ts'
 import { bookableDates } from './doctor-hours.ts'
-import {
-  findOrAddOtherRecord,
-  findOrAddOwnRecord,
-  isSameName,
-  type Booker,
-  type PersonName,
-} from './patient-records.ts'
+import { findOrAddOtherRecord, findOrAddOwnRecord, type Booker } from './patient-records.ts'
 import {
   countOpenBookings,
   findBookingPolicy,
   findLinkedPatient,
-  getBooker,
   lockAccountAtClinic,
+  lockBooker,
   setSmsReminder,
   type BookingPolicy,
 } from './patient-records.sql.ts'
@@ -48,34 +43,25 @@ export async function bookOnline(body: Body, ctx: PatientContext): Promise<Reply
   ])
   const { clinic_id: clinicId } = body
   const wanted = wantedSlotOf(body)
-  const [account, policy] = await ctx.db.member(clinicId, accountId, async tx => [
-    await getBooker(tx, accountId),
-    await findBookingPolicy(tx),
-  ])
-  if (!policy) throw new Failure('not_found')
-  const booker: Booker = { accountId, clinicId, now: ctx.now, account }
-
+  const asBooker: Database['tenant'] = (id, work) => ctx.db.member(id, accountId, work)
   const reply = await offerNearest(ctx, wanted, () =>
     withConflictAnswer(ctx, clinicId, () =>
-      writeOnce(ctx, clinicId, tx => writeVisit(tx, ctx, body, wanted, booker, policy)),
+      writeOnce(ctx, clinicId, tx => writeVisit(tx, ctx, body, wanted), asBooker),
     ),
   )
   const { sms_reminder: reminder } = body
-  if (reminder !== undefined && reminder !== account.sms_reminder)
-    await ctx.db.account(accountId, tx => setSmsReminder(tx, accountId, reminder))
+  if (reminder !== undefined) await ctx.db.account(accountId, tx => setSmsReminder(tx, accountId, reminder))
   return reply
 }
 
-async function writeVisit(
-  tx: Tx,
-  ctx: PatientContext,
-  body: Body,
-  asked: WantedSlot,
-  booker: Booker,
-  policy: BookingPolicy,
-): Promise<Reply> {
-  const { clinicId, accountId, now } = booker
+async function writeVisit(tx: Tx, ctx: PatientContext, body: Body, asked: WantedSlot): Promise<Reply> {
+  const { now } = ctx
+  const { clinicId } = asked
+  const { accountId } = ctx.actor
+  const policy = await findBookingPolicy(tx)
+  if (!policy) throw new Failure('not_found')
   await lockAccountAtClinic(tx, clinicId, accountId)
+  const booker: Booker = { accountId, clinicId, now, account: await lockProvedBooker(tx, accountId) }
   await refuseTooMany(tx, booker, policy)
   const doctorId = asked.doctorId ?? (await assignDoctor(tx, asked, now, body.reservation_code))
   const wanted = { ...asked, doctorId }
@@ -112,6 +98,14 @@ async function writeVisit(
   return { data: presentVisit(visit, ctx.language, now) }
 }
 
+/** The account as it stays until the visit is written: a phone that nobody proved leads to no record and gets no SMS. */
+async function lockProvedBooker(tx: Tx, accountId: number): Promise<Booker['account']> {
+  const account = await lockBooker(tx, accountId)
+  const { mobile, mobile_verified_at: proved } = account
+  if (mobile === null || proved === null) throw new Failure('phone_not_proved')
+  return { ...account, mobile }
+}
+
 async function refuseTooMany(tx: Tx, { accountId, now }: Booker, policy: BookingPolicy): Promise<void> {
   const patientId = await findLinkedPatient(tx, accountId)
   const count = await countOpenBookings(tx, { patientId, accountId, now: new Date(now) })
@@ -133,19 +127,17 @@ async function sendConfirmation(
   tx: Tx,
   ctx: PatientContext,
   visit: VisitRow,
-  to: { mobile: string | null; email: string | null },
+  to: { mobile: string; email: string | null },
 ): Promise<void> {
   const link = visitLink(ctx.config.publicUrl, visit.code)
   const message = { clinicId: visit.clinic_id, bookingId: visit.id }
-  if (to.mobile !== null) {
-    await queueMessage(tx, ctx, {
-      ...message,
-      key: `booking:${visit.id}:booked:sms`,
-      channel: 'sms',
-      recipient: to.mobile,
-      body: confirmationSms(visit, link, ctx.language),
-    })
-  }
+  await queueMessage(tx, ctx, {
+    ...message,
+    key: `booking:${visit.id}:booked:sms`,
+    channel: 'sms',
+    recipient: to.mobile,
+    body: confirmationSms(visit, link, ctx.language),
+  })
   if (to.email !== null) {
     const links = { visit: link, calendar: calendarLink(ctx.config.publicUrl, visit.code) }
     await queueMessage(tx, ctx, {

@@ -16,6 +16,7 @@ import {
   type VisitRow,
 } from './patient-visits.sql.ts'
 import { cancelUntil, isCancellable, isComing, presentVisit } from './present-visit.ts'
+import { requirePatientsHand } from './patients-hand.ts'
 import { clinicOfCode } from './public-codes.ts'
 
 type Reply = CallReply<typeof getBookingByCode>
@@ -42,6 +43,7 @@ export async function confirmVisit(code: string, ctx: Context): Promise<Reply> {
   return changeVisit(code, ctx, async (tx, visit) => {
     if (visit.status === 'confirmed' && visit.cancelled === null) return
     if (!isComing(visit, ctx.now)) throw new Failure('booking_closed')
+    if (visit.status === 'new') throw new Failure('awaiting_clinic')
     if (!canPatientChange(visit.status, 'confirmed')) throw new Failure('status_not_allowed')
     await markConfirmed(tx, visit.id, new Date(ctx.now))
     await recordPatientChange(tx, ctx, visit, {
@@ -74,6 +76,7 @@ async function changeVisit(
   change: (tx: Tx, visit: VisitRow) => Promise<void>,
 ): Promise<Reply> {
   const work = async (tx: Tx, visit: VisitRow): Promise<Reply> => {
+    requirePatientsHand(ctx, visit.clinic_id)
     await change(tx, visit)
     const [changed = visit] = await listVisitRows(tx, { ids: [visit.id] })
     return { data: presentVisit(changed, ctx.language, ctx.now) }
@@ -104,14 +107,14 @@ async function withVisit<T>(
   throw new Failure('not_found')
 }
 
-/** The link stands for the patient, signed in or not. */
+/** The link stands for the patient, whoever is signed in; the entry still names the account. */
 async function recordPatientChange(
   tx: Tx,
   ctx: Context,
   visit: VisitRow,
   change: Pick<Parameters<typeof recordChange>[2], 'action' | 'before' | 'after'>,
 ): Promise<void> {
-  const accountId = ctx.actor.kind === 'patient' ? ctx.actor.accountId : null
+  const accountId = ctx.actor.kind === 'stranger' ? null : ctx.actor.accountId
   await recordChange(
     tx,
     { clinicId: visit.clinic_id, now: ctx.now, accountId, kind: 'patient' },

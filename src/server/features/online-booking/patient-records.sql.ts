@@ -8,28 +8,25 @@ export interface BookerRow {
   mobile_country: string | null
   mobile_verified_at: Date | null
   email: string | null
-  sms_reminder: boolean
 }
 
-/** The signed-in account; the transaction must speak for it. */
-export async function getBooker(tx: Tx, accountId: number): Promise<BookerRow> {
+/** The signed-in account, which stays as it is until the transaction ends; the transaction must speak for it. */
+export async function lockBooker(tx: Tx, accountId: number): Promise<BookerRow> {
   return tx
     .selectFrom('accounts')
-    .select([
-      'first_name',
-      'last_name',
-      'mobile',
-      'mobile_country',
-      'mobile_verified_at',
-      'email',
-      'sms_reminder',
-    ])
+    .select(['first_name', 'last_name', 'mobile', 'mobile_country', 'mobile_verified_at', 'email'])
     .where('id', '=', accountId)
+    .forShare()
     .executeTakeFirstOrThrow()
 }
 
 export async function setSmsReminder(tx: Tx, accountId: number, wanted: boolean): Promise<void> {
-  await tx.updateTable('accounts').set({ sms_reminder: wanted }).where('id', '=', accountId).execute()
+  await tx
+    .updateTable('accounts')
+    .set({ sms_reminder: wanted })
+    .where('id', '=', accountId)
+    .where('sms_reminder', '!=', wanted)
+    .execute()
 }
 
 export interface BookingPolicy {
@@ -60,18 +57,27 @@ export async function findLinkedPatient(tx: Tx, accountId: number): Promise<numb
   return row?.id
 }
 
-/** Records with the phone that no account is linked to, active ones first. */
-export async function listUnlinkedPatients(
-  tx: Tx,
-  mobile: string,
-): Promise<{ id: number; first_name: string; last_name: string }[]> {
+export interface PhoneRecord {
+  id: number
+  account_id: number | null
+  first_name: string
+  last_name: string
+}
+
+/**
+ * Records with the phone that are not the account's own: unlinked ones first, then active ones. They keep the phone until
+ * the transaction ends.
+ */
+export async function lockPatientsOfPhone(tx: Tx, mobile: string, accountId: number): Promise<PhoneRecord[]> {
   return tx
     .selectFrom('patients')
-    .select(['id', 'first_name', 'last_name'])
+    .select(['id', 'account_id', 'first_name', 'last_name'])
     .where('mobile', '=', mobile)
-    .where('account_id', 'is', null)
+    .where('account_id', 'is distinct from', accountId)
+    .orderBy(sql`account_id is null`, 'desc')
     .orderBy('active', 'desc')
     .orderBy('id')
+    .forNoKeyUpdate()
     .execute()
 }
 

@@ -13,38 +13,64 @@ export function calendarLink(publicUrl: string, code: string): string {
   return `${publicUrl}/api/v2/public/bookings/${code}/calendar.ics`
 }
 
-/** Of a visit just booked; a new one still waits for the clinic. Without diacritics, which would cost a second SMS. */
+/** What the message tells: a visit that the clinic still has to approve, one that stands, or one just approved. */
+export type VisitNews = 'requested' | 'booked' | 'approved'
+
+export function newsOf({ status }: Pick<VisitRow, 'status'>): VisitNews {
+  return status === 'new' ? 'requested' : 'booked'
+}
+
+const SMS_NEWS = {
+  ro: { requested: 'cerere primită', booked: 'programare făcută', approved: 'programare aprobată' },
+  en: { requested: 'visit requested', booked: 'visit booked', approved: 'visit approved' },
+} as const
+
+const EMAIL_NEWS = {
+  ro: {
+    requested: 'Clinica a primit cererea ta. Îți scriem când o aprobă.',
+    booked: 'Programarea ta este făcută.',
+    approved: 'Clinica a aprobat programarea ta.',
+  },
+  en: {
+    requested: 'The clinic has your request. We will write to you when it approves.',
+    booked: 'Your visit is booked.',
+    approved: 'The clinic has approved your visit.',
+  },
+} as const
+
+/** Without diacritics, which would cost a second SMS. */
 export function confirmationSms(
   visit: Pick<VisitRow, 'clinic_name' | 'start' | 'zone' | 'status'>,
   link: string,
   language: Language,
+  news = newsOf(visit),
 ): string {
   const when = formatVisitTime(visit.start, visit.zone, language)
-  const isWaiting = visit.status === 'new'
-  const text =
-    language === 'en'
-      ? `${visit.clinic_name}: visit ${isWaiting ? 'requested' : 'booked'}, ${when}. Details or cancel: ${link}`
-      : `${visit.clinic_name}: ${isWaiting ? 'cerere primită' : 'programare făcută'}, ${when}. Detalii sau anulare: ${link}`
-  return dropDiacritics(text)
+  const more = language === 'en' ? 'Details or cancel' : 'Detalii sau anulare'
+  return dropDiacritics(`${visit.clinic_name}: ${SMS_NEWS[language][news]}, ${when}. ${more}: ${link}`)
 }
 
 export function confirmationEmail(
   visit: VisitRow,
   links: { visit: string; calendar: string },
   language: Language,
+  news = newsOf(visit),
 ): { subject: string; body: string } {
   const when = formatVisitTime(visit.start, visit.zone, language)
   const place = [visit.location.name, visit.location.address, visit.location.city].filter(Boolean).join(', ')
   const services = visit.services.map(row => (language === 'en' ? row.name_en : row.name_ro)).join(', ')
   const phone = visit.location.phone ?? visit.clinic_phone
+  const told = EMAIL_NEWS[language][news]
+  // What the clinic has not approved cannot be confirmed yet.
+  const mayConfirm = news !== 'requested'
   if (language === 'en') {
     return {
       subject: `Your visit at ${visit.clinic_name}: ${when}`,
       body: [
         `Hello ${visit.first_name},`,
-        visit.status === 'new' ? 'The clinic has your request.' : 'Your visit is booked.',
+        told,
         `When: ${when}\nDoctor: ${doctorNameOf(visit)}\nFor: ${services}\nWhere: ${place}`,
-        `See, confirm or cancel it:\n${links.visit}`,
+        `${mayConfirm ? 'See, confirm or cancel it' : 'See or cancel it'}:\n${links.visit}`,
         `Add it to your calendar:\n${links.calendar}`,
         ...(phone ? [`The clinic's phone: ${phone}`] : []),
       ].join('\n\n'),
@@ -54,9 +80,9 @@ export function confirmationEmail(
     subject: `Programarea ta la ${visit.clinic_name}: ${when}`,
     body: [
       `Bună, ${visit.first_name},`,
-      visit.status === 'new' ? 'Clinica a primit cererea ta.' : 'Programarea ta este făcută.',
+      told,
       `Când: ${when}\nMedic: ${doctorNameOf(visit)}\nPentru: ${services}\nUnde: ${place}`,
-      `Vezi, confirmă sau anulează programarea:\n${links.visit}`,
+      `${mayConfirm ? 'Vezi, confirmă sau anulează programarea' : 'Vezi sau anulează cererea'}:\n${links.visit}`,
       `Pune-o în calendarul tău:\n${links.calendar}`,
       ...(phone ? [`Telefonul clinicii: ${phone}`] : []),
     ].join('\n\n'),

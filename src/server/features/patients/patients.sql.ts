@@ -34,11 +34,19 @@ function visitedDoctor(doctorId: number | null) {
 function matching(filter: PatientFilter, sight: PatientSight) {
   const conditions = [seenBy(sight)]
   if (filter.search !== '')
-    conditions.push(sql`p.id in (select search_patient_ids(${filter.search}, ${SEARCHED}))`)
-  if (filter.doctorId !== undefined) conditions.push(visitedDoctor(filter.doctorId))
+    conditions.push(
+      sql`p.id in (select search_patient_ids(${filter.search}, ${sight.mayContact}, ${SEARCHED}))`,
+    )
+  if (filter.doctorId !== undefined)
+    conditions.push(isHidden(filter.doctorId, sight) ? sql`false` : visitedDoctor(filter.doctorId))
   if (filter.noPhone) conditions.push(sql`p.mobile is null`)
   if (filter.birthDate !== undefined) conditions.push(sql`p.birth_date = ${filter.birthDate}`)
   return sql.join(conditions, sql` and `)
+}
+
+/** Whom else their patients visit is not for a caller to ask who sees only their own. */
+function isHidden(doctorId: number, { own }: PatientSight): boolean {
+  return own !== undefined && own.doctorId !== doctorId
 }
 
 /** More hits than anybody pages through. */

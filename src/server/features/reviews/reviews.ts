@@ -4,6 +4,7 @@ import { formatInstant } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { recordChange } from '#server/features/audit/audit.ts'
 import { ownDoctorOnly } from '#server/features/bookings/staff-sight.ts'
+import { requirePatientsHand } from '#server/features/online-booking/patients-hand.ts'
 import { clinicOfCode } from '#server/features/online-booking/public-codes.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
@@ -34,11 +35,13 @@ export async function showBookingReview(
 /** Keeps what a patient says of a visit that took place; saying it again replaces it. */
 export async function rateVisit(ctx: Context, body: CallBody<typeof reviewBooking>): Promise<Reply> {
   return withReview(ctx, body.code, async (tx, row, clinicId) => {
+    requirePatientsHand(ctx, clinicId)
     if (!canRate(row, ctx.now)) throw new Failure('visit_not_over')
     const { rating } = body
     const comment = body.comment ?? ''
     await saveReview(tx, { clinicId, bookingId: row.id, rating, comment, now: ctx.now })
-    const author = { clinicId, now: ctx.now, accountId: null, kind: 'patient' as const }
+    const accountId = ctx.actor.kind === 'stranger' ? null : ctx.actor.accountId
+    const author = { clinicId, now: ctx.now, accountId, kind: 'patient' as const }
     await recordChange(tx, author, {
       action: 'booking.reviewed',
       entity: 'booking',

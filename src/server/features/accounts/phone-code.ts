@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { parsePhone, type Phone } from '#domain/phone.ts'
+import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages.ts'
+import { refuseField } from '#server/http/failure.ts'
+import { limitAttempts } from '#server/http/limits.ts'
+import type { Context } from '#server/http/services.ts'
+import { texts } from './account-texts.ts'
+import {
+  CODE_SECONDS,
+  findFreshCode,
+  issueCodeOnce,
+  RESEND_SECONDS,
+  type AwaitedCode,
+} from './one-time-codes.ts'
+import type { CodeTarget } from './one-time-codes.sql.ts'
+import { takesSms } from './phone-kind.ts'
+
+const QUARTER_HOUR = 900
+
+export function phoneTarget(phone: Phone): CodeTarget {
+  return { purpose: 'booking', target: phone.e164 }
+}
+
+/**
+ * Sends a code by SMS to a phone that somebody says is theirs. Asked again too soon, as after a reload or a number
+ * changed and changed back, it sends nothing and says how long the code already sent holds and when another may follow.
+ */
+export async function sendPhoneCode(
+  ctx: Context,
+  typed: string,
+  country: string,
+): Promise<AwaitedCode & { target: string }> {
+  const phone = requirePhone(typed, country)
+  if (!takesSms(phone.e164)) throw refuseField('mobile', 'landline')
+  await limitAttempts(ctx, [{ key: `otp:address:${ctx.address}`, max: 20, windowSeconds: QUARTER_HOUR }])
+  const target = phone.e164
+  const fresh = await ctx.db.stranger(tx => findFreshCode(tx, ctx, phoneTarget(phone)))
+  if (fresh) return { target, ...fresh }
+  await limitAttempts(ctx, [{ key: `otp:target:${target}`, max: 4, windowSeconds: QUARTER_HOUR }])
+  await ctx.db.tenant(PRODUCT_CLINIC, async tx => {
+    const code = await issueCodeOnce(tx, ctx, phoneTarget(phone))
+    if (code === undefined) return
+    await queueMessage(tx, ctx, {
+      clinicId: PRODUCT_CLINIC,
+      key: `phone-code:${target}:${randomUUID()}`,
+      channel: 'sms',
+      recipient: target,
+      body: texts[ctx.language].phoneCode(code),
+    })
+  })
+  return { target, expires_in: CODE_SECONDS, resend_in: RESEND_SECONDS }
+}
+
+export function requirePhone(typed: string, country: string): Phone {
+  const phone = parsePhone(typed, country)
+  if (!phone) throw refuseField('mobile', 'phone')
+  return phone
+}

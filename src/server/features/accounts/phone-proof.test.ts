@@ -1,0 +1,206 @@
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { addAccount, signIn } from '#test/factories.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let test: TestApp
+let mobile: string
+let count = 0
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.stop())
+beforeEach(() => {
+  mobile = `+40744${String(100_000 + count++)}`
+  // A window of limits of its own for each test.
+  test.clock.now += 16 * 60_000
+})
+
+const post = (path: string, body: Record<string, unknown>, headers?: Record<string, string>) =>
+  test.call('POST', path, { body, headers })
+
+async function sentCodes(to = mobile): Promise<string[]> {
+  const { rows } = await test.sql.query<{ body: string }>(
+    'select body from messages where recipient = $1 order by id',
+    [to],
+  )
+  return rows.map(row => /\b\d{6}\b/.exec(row.body)?.[0] ?? '')
+}
+
+async function newCode(to = mobile): Promise<string> {
+  test.clock.now += 61_000
+  await post('/send-otp', { mobile: to })
+  return (await sentCodes(to)).at(-1)!
+}
+
+const enter = (fields: Record<string, unknown>, headers?: Record<string, string>) =>
+  post(
+    '/v2/register-and-login-patient',
+    { first_name: 'Mara', last_name: 'Popa', mobile, ...fields },
+    headers,
+  )
+
+async function accountsOfPhone() {
+  const { rows } = await test.sql.query<{ id: string; first_name: string }>(
+    'select id, first_name from accounts where mobile = $1 and mobile_verified_at is not null order by id',
+    [mobile],
+  )
+  return rows
+}
+
+describe('who a proved phone signs in', () => {
+  it.each([
+    ['Popa', 'Mara'],
+    ['MARA', 'Popă'],
+    ['mara', 'POPA'],
+  ])('is its owner by the same name, however written: %s %s', async (first_name, last_name) => {
+    const mara = await addAccount(test, { first_name: 'Mara', last_name: 'Popa', mobile })
+    const reply = await enter({ first_name, last_name, code: await newCode() })
+    expect(reply.body.data).toMatchObject({ userId: mara, user_type: 3 })
+  })
+
+  it('is asked when the name is another’s, by first name alone and only after the right code', async () => {
+    const mara = await addAccount(test, { first_name: 'Mara', last_name: 'Popa', mobile })
+    const code = await newCode()
+    const ion = { first_name: 'Ion', last_name: 'Popa' }
+    const wrong = await enter({ ...ion, code: code === '111111' ? '222222' : '111111' })
+    expect(wrong.body).toMatchObject({ code: 'wrong_code', data: { attempts_left: 4 } })
+    expect(JSON.stringify(wrong.body)).not.toContain('Mara')
+
+    const asked = await enter({ ...ion, code })
+    expect(asked.status).toBe(409)
+    expect(asked.body).toMatchObject({ code: 'whose_phone' })
+    expect(asked.body.data).toEqual({ people: [{ account_id: mara, first_name: 'Mara' }] })
+    expect(JSON.stringify(asked.body)).not.toContain('Popa')
+
+    // The same code answers the question, once.
+    const answered = await enter({ ...ion, code, account_id: mara })
+    expect(answered.body.data).toMatchObject({ userId: mara })
+    expect((await enter({ ...ion, code, account_id: mara })).body.errors.code).toBeDefined()
+    expect(await accountsOfPhone()).toHaveLength(1)
+  })
+
+  it('is another person of the phone when they say so, who comes back by their own name', async () => {
+    const mara = await addAccount(test, { first_name: 'Mara', last_name: 'Popa', mobile })
+    const ion = { first_name: 'Ion', last_name: 'Popa' }
+    const first = await enter({ ...ion, code: await newCode(), is_someone_else: true })
+    expect(first.body.data.userId).not.toBe(mara)
+    const again = await enter({ ...ion, code: await newCode() })
+    expect(again.body.data.userId).toBe(first.body.data.userId)
+    const her = await enter({ code: await newCode() })
+    expect(her.body.data.userId).toBe(mara)
+    const third = await enter({ first_name: 'Dan', last_name: 'Popa', code: await newCode() })
+    expect(third.body.data.people.map((person: { first_name: string }) => person.first_name)).toEqual([
+      'Mara',
+      'Ion',
+    ])
+    expect((await accountsOfPhone()).map(row => row.first_name)).toEqual(['Mara', 'Ion'])
+  })
+
+  it('is never an account that somebody else’s phone proved', async () => {
+    const stranger = await addAccount(test, { first_name: 'Ana', last_name: 'Alta' })
+    await addAccount(test, { first_name: 'Mara', last_name: 'Popa', mobile })
+    const asked = await enter({ first_name: 'Ion', code: await newCode(), account_id: stranger })
+    expect(asked.body).toMatchObject({ code: 'whose_phone' })
+  })
+
+  it('is the signed-in patient whose phone was not proved yet', async () => {
+    const registered = await post('/register', {
+      user_type: 3,
+      first_name: 'Mara',
+      last_name: 'Popa',
+      email: `mara${count}@exemplu.ro`,
+      password: 'ParolaBuna1!',
+      mobile: '0721999888',
+    })
+    const { userId, accessToken } = registered.body.data
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const account = () => test.call('GET', '/v2/account', { headers })
+    expect((await account()).body.data).toMatchObject({ mobile: '+40721999888', mobile_verified: false })
+    const reply = await enter({ code: await newCode() }, headers)
+    expect(reply.body.data.userId).toBe(userId)
+    expect((await account()).body.data).toMatchObject({ mobile, mobile_verified: true })
+  })
+
+  it('takes no phone from an account that proved another', async () => {
+    const ana = await addAccount(test, { first_name: 'Ana' })
+    const reply = await enter({ code: await newCode() }, await signIn(test, ana))
+    expect(reply.body.data.userId).not.toBe(ana)
+  })
+
+  it('is one account, of eight who use one code at once', async () => {
+    const code = await newCode()
+    const replies = await Promise.all(Array.from({ length: 8 }, () => enter({ code })))
+    expect(replies.map(reply => reply.status).toSorted()).toEqual([200, ...Array<number>(7).fill(422)])
+    expect(await accountsOfPhone()).toHaveLength(1)
+  })
+})
+
+describe('a code by SMS', () => {
+  it('is not sent twice within the wait, however it is asked for, and the first goes on working', async () => {
+    const first = await post('/send-otp', { mobile })
+    expect(first.body.data).toEqual({ target: mobile, expires_in: 600, resend_in: 60 })
+    test.clock.now += 20_000
+    await post('/send-otp', { mobile: '0755123123' })
+    const again = await Promise.all(Array.from({ length: 3 }, () => post('/send-otp', { mobile })))
+    for (const reply of again)
+      expect(reply.body.data).toEqual({ target: mobile, expires_in: 580, resend_in: 40 })
+    const [code, ...others] = await sentCodes()
+    expect(others).toEqual([])
+    expect((await enter({ code })).status).toBe(200)
+  })
+
+  it('is sent once, of three asked for at once, and anew after the wait', async () => {
+    await Promise.all(Array.from({ length: 3 }, () => post('/send-otp', { mobile })))
+    expect(await sentCodes()).toHaveLength(1)
+    test.clock.now += 60_000
+    await post('/send-otp', { mobile })
+    expect(await sentCodes()).toHaveLength(2)
+  })
+
+  it.each(['021 234 5678', '0312345678', '0256 123 456', '+49 30 123456', '0800 123 456'])(
+    'does not go to %s, and says so by the field in both languages',
+    async landline => {
+      const ro = await post('/send-otp', { mobile: landline })
+      expect([ro.status, ro.body.errors.mobile]).toEqual([
+        422,
+        ['Pe un telefon fix nu ajunge SMS-ul cu codul. Scrie un număr de mobil.'],
+      ])
+      const en = await post('/send-otp', { mobile: landline }, { 'accept-language': 'en' })
+      expect(en.body.errors.mobile[0]).toContain('landline')
+      const { rows } = await test.sql.query('select from one_time_codes where target like $1', [
+        `%${landline.replaceAll(/\D/g, '').slice(-6)}`,
+      ])
+      expect(rows).toEqual([])
+    },
+  )
+
+  it.each(['+1 202 555 0123', '0733 444 555'])('goes to %s', async number =>
+    expect((await post('/send-otp', { mobile: number })).status).toBe(200),
+  )
+
+  it('says after the fifth wrong one that it is used up, not that it has expired', async () => {
+    const code = await newCode()
+    const wrong = code === '111111' ? '222222' : '111111'
+    for (const left of [4, 3, 2, 1])
+      expect((await enter({ code: wrong })).body).toMatchObject({
+        code: 'wrong_code',
+        data: { attempts_left: left },
+      })
+    const fifth = await enter({ code: wrong })
+    expect(fifth.status).toBe(422)
+    expect(fifth.body).toMatchObject({
+      code: 'code_used_up',
+      data: { attempts_left: 0 },
+      errors: { code: ['Codul nu se potrivește și nu mai ai încercări. Cere altul.'] },
+    })
+    expect((await enter({ code })).body.code).toBe('code_used_up')
+    expect((await enter({ code: await newCode() })).status).toBe(200)
+  })
+
+  it.each(['12345', '1234567', 'abcdef', '12 34 56'])('malformed as %j is malformed', async code => {
+    await newCode()
+    for (const reply of [await enter({ code }), await post('/v2/verify-otp', { user_id: 1, code })])
+      expect([reply.status, reply.body.errors.code]).toEqual([422, ['Codul are 6 cifre.']])
+  })
+})
