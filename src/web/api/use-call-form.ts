@@ -5,6 +5,7 @@ import type { Call, CallInput, CallReply } from '#contract/call.ts'
 import { fieldMessage } from '#contract/field-messages.ts'
 import { ApiError, call } from './client.ts'
 import type { Language } from '#web/i18n/languages.ts'
+import { SAVED } from '#web/ui/typed.ts'
 
 type Values = Record<string, string>
 type Errors = Record<string, string>
@@ -66,7 +67,10 @@ export function useCallForm<C extends Call>({ definition, extra, check, omit = [
       const input: Record<string, unknown> = { ...values, ...extra }
       for (const box of listBoxes(element)) input[box.name] = box.checked
       for (const name of omit) delete input[name]
-      await onDone(await call(definition, input as unknown as CallInput<C>), values)
+      const reply = await call(definition, input as unknown as CallInput<C>)
+      // What it held is safe now: neither its closing nor the next page need ask.
+      element.dispatchEvent(new Event(SAVED, { bubbles: true }))
+      await onDone(reply, values)
     } catch (error) {
       const shown = Object.keys(values)
       const byField = error instanceof ApiError ? firstOf(error.errors) : {}

@@ -85,7 +85,7 @@ export function TimeGrid(props: TimeGridProps & { ref?: Ref<TimeGridHandle> }) {
       onDragEnd: () => setDragged(undefined),
       onMove: changes.move,
       onResize: changes.resize,
-      onSelectRange: (columnKey, start, end) => onSelectRange?.(columnKey, start, end),
+      onSelectRange: (columnKey, start, end) => onSelectRange?.(columnKey, start, end, true),
       onDropOutside,
       onCancel: changes.sayCancelled,
       onLocked: changes.sayLocked,

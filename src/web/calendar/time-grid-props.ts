@@ -33,7 +33,8 @@ export interface TimeGridProps {
   onContextMenu?: (id: string, point: { x: number; y: number }) => void
   /** The menu was asked for on time without a visit. */
   onSlotMenu?: (columnKey: string, start: number, end: number, point: { x: number; y: number }) => void
-  onSelectRange?: (columnKey: string, start: number, end: number) => void
+  /** Free time was chosen: by a press, or dragged over so far. */
+  onSelectRange?: (columnKey: string, start: number, end: number, isDragged: boolean) => void
   /** A promise of false says that the move was refused: the block flies back. */
   onMove?: (id: string, target: DropTarget) => void | Promise<boolean>
   onResize?: (id: string, end: number) => void | Promise<boolean>

@@ -18,7 +18,7 @@ interface PressesInput {
   wasGesture: () => boolean
   onOpen: (id: string) => void
   onOpenBlock?: (id: string) => void
-  onSelectRange?: (columnKey: string, start: number, end: number) => void
+  onSelectRange?: (columnKey: string, start: number, end: number, isDragged: boolean) => void
   onContextMenu?: (id: string, point: { x: number; y: number }) => void
   onSlotMenu?: (columnKey: string, start: number, end: number, point: { x: number; y: number }) => void
 }
@@ -51,7 +51,7 @@ export function usePresses(input: PressesInput) {
       if (id) return input.onOpen(id)
       if (block && input.onOpenBlock) return input.onOpenBlock(block)
       const slot = findSlot(event)
-      if (slot) input.onSelectRange?.(slot.columnKey, slot.start, slot.end)
+      if (slot) input.onSelectRange?.(slot.columnKey, slot.start, slot.end, false)
     },
     onContextMenu: (event: MouseEvent) => {
       // A long press of touch drags.

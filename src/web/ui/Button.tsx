@@ -25,15 +25,21 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLoo
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, block, icon, busy = false, className, children, onClick, ...rest } = props
+  const { variant, size, block, icon, busy = false, className, children, onClick, onKeyDown, ...rest } = props
   return (
     <button
       type="button"
       {...rest}
       aria-busy={busy || undefined}
       className={clsx(buttonClass({ variant, size, block }), busy && styles.busy, className)}
+      onKeyDown={event => {
+        // A key held down presses once.
+        if (event.repeat && event.key === 'Enter') event.preventDefault()
+        onKeyDown?.(event)
+      }}
       onClick={event => {
-        if (busy) event.preventDefault()
+        // The second press of a double one would do what the button has become meanwhile.
+        if (busy || event.detail > 1) event.preventDefault()
         else onClick?.(event)
       }}
     >

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './Button.tsx'
-import { useModal } from './use-modal.ts'
+import { useFormModal } from './use-form-modal.tsx'
 import styles from './Dialog.module.css'
 
 interface DialogProps {
@@ -15,33 +15,39 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A modal on the browser's own `<dialog>`: it traps focus, closes on Escape and gives focus back. Mount it to open it. */
+/**
+ * A modal on the browser's own `<dialog>`: it traps focus, closes on Escape, asks when something was typed in it, and
+ * gives focus back. Mount it to open it.
+ */
 export function Dialog({ title, text, width = 448, onClose, children }: DialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
-  const dialog = useModal(onClose)
+  const { dialog, dismiss, question } = useFormModal(onClose)
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      style={{ '--dialog-width': `${width}px` } as CSSProperties}
-      aria-labelledby={titleId}
-    >
-      <div className={styles.inside}>
-        <div className={styles.head}>
-          <h2 tabIndex={-1} className={styles.title} id={titleId}>
-            {title}
-          </h2>
-          <IconButton label={t('actions.close')} onClick={onClose}>
-            <IconX size={24} stroke={1.75} />
-          </IconButton>
+    <>
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
+        style={{ '--dialog-width': `${width}px` } as CSSProperties}
+        aria-labelledby={titleId}
+      >
+        <div className={styles.inside}>
+          <div className={styles.head}>
+            <h2 tabIndex={-1} className={styles.title} id={titleId}>
+              {title}
+            </h2>
+            <IconButton label={t('actions.close')} onClick={dismiss}>
+              <IconX size={24} stroke={1.75} />
+            </IconButton>
+          </div>
+          {text ? <p className={styles.text}>{text}</p> : null}
+          <div className={styles.body} data-dialog-body>
+            {children}
+          </div>
         </div>
-        {text ? <p className={styles.text}>{text}</p> : null}
-        <div className={styles.body} data-dialog-body>
-          {children}
-        </div>
-      </div>
-    </dialog>
+      </dialog>
+      {question}
+    </>
   )
 }

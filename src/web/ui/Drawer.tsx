@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from './Button.tsx'
-import { useModal } from './use-modal.ts'
+import { useFormModal } from './use-form-modal.tsx'
 import styles from './Drawer.module.css'
 
 interface DrawerProps {
@@ -25,39 +25,42 @@ export function Drawer(props: DrawerProps) {
   const { title, formProps, busy, problem, submit, width = 480, onClose, children } = props
   const { t } = useTranslation()
   const titleId = useId()
-  const dialog = useModal(onClose)
+  const { dialog, dismiss, question } = useFormModal(onClose)
   return (
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      style={{ '--drawer-width': `${width}px` } as CSSProperties}
-      aria-labelledby={titleId}
-    >
-      <form {...formProps} className={styles.form}>
-        <header className={styles.head}>
-          <h2 id={titleId} tabIndex={-1}>
-            {title}
-          </h2>
-          <IconButton dense label={t('actions.close')} onClick={onClose}>
-            <IconX size={20} stroke={1.75} />
-          </IconButton>
-        </header>
-        <div className={styles.body} data-dialog-body>
-          {children}
-        </div>
-        <footer className={styles.foot}>
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-          <Button variant="secondary" size="dense" onClick={onClose}>
-            {t('actions.cancel')}
-          </Button>
-          <Button type="submit" size="dense" busy={busy}>
-            {submit}
-          </Button>
-        </footer>
-      </form>
-    </dialog>
+    <>
+      <dialog
+        ref={dialog}
+        className={styles.drawer}
+        style={{ '--drawer-width': `${width}px` } as CSSProperties}
+        aria-labelledby={titleId}
+      >
+        <form {...formProps} className={styles.form}>
+          <header className={styles.head}>
+            <h2 id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
+            <IconButton dense label={t('actions.close')} onClick={dismiss}>
+              <IconX size={20} stroke={1.75} />
+            </IconButton>
+          </header>
+          <div className={styles.body} data-dialog-body>
+            {children}
+          </div>
+          <footer className={styles.foot}>
+            <p role="alert" className={styles.problem}>
+              {problem}
+            </p>
+            <Button variant="secondary" size="dense" onClick={onClose}>
+              {t('actions.cancel')}
+            </Button>
+            <Button type="submit" size="dense" busy={busy}>
+              {submit}
+            </Button>
+          </footer>
+        </form>
+      </dialog>
+      {question}
+    </>
   )
 }
 

@@ -1,47 +1,51 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
+import { returnFocus } from './return-focus.ts'
 
-/** Opens a `<dialog>` as a modal while it is mounted: no scrolling behind it, a press beside it closes, focus goes back. */
-export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
+/** Opens a `<dialog>` as a modal while it is mounted: no scrolling behind it, a press beside it dismisses, focus goes back. */
+export function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
     const element = dialog.current
     const previous = document.activeElement
+    const { overflow } = document.documentElement.style
     element?.showModal()
     // The first field is where one wants to be; without one, the title, so that reading starts at the top.
-    const start =
-      element?.querySelector<HTMLElement>('[data-dialog-body] :is(input, textarea)') ??
-      element?.querySelector<HTMLElement>('h2[tabindex]')
-    start?.focus()
-    // The first field is where one wants to be; without one the title, so that reading starts at the top.
     const field = element?.querySelector<HTMLElement>('[data-dialog-body] :is(input, textarea)')
-    ;(field ?? element?.querySelector('h2'))?.focus()
+    ;(field ?? element?.querySelector<HTMLElement>('h2[tabindex]'))?.focus()
     document.documentElement.style.overflow = 'hidden'
     return () => {
       element?.close()
-      document.documentElement.style.overflow = ''
-      if (previous instanceof HTMLElement) previous.focus()
+      document.documentElement.style.overflow = overflow
+      returnFocus(previous)
     }
   }, [])
 
-  // The backdrop belongs to the dialog element: a press on it is a press on none of the children.
   useEffect(() => {
     const element = dialog.current
-    const closeOutside = (event: MouseEvent) => {
-      if (event.target === element) onClose()
+    const listening = new AbortController()
+    const { signal } = listening
+    let focused: Element | null = null
+    // The backdrop belongs to the dialog element: a press on it is a press on none of the children.
+    const dismissOutside = (event: MouseEvent) => {
+      if (event.target === element) onDismiss()
     }
-    const closeByKey = (event: Event) => {
+    const dismissByKey = (event: Event) => {
       event.preventDefault()
-      onClose()
+      focused = document.activeElement
+      onDismiss()
     }
-    element?.addEventListener('mousedown', closeOutside)
-    element?.addEventListener('cancel', closeByKey)
-    return () => {
-      element?.removeEventListener('mousedown', closeOutside)
-      element?.removeEventListener('cancel', closeByKey)
+    // A second Escape without a press in between closes a dialog whatever was said: one that is still wanted opens again.
+    const reopen = () => {
+      element?.showModal()
+      returnFocus(focused)
     }
-  }, [onClose])
+    element?.addEventListener('mousedown', dismissOutside, { signal })
+    element?.addEventListener('cancel', dismissByKey, { signal })
+    element?.addEventListener('close', reopen, { signal })
+    return () => listening.abort()
+  }, [onDismiss])
 
   return dialog
 }

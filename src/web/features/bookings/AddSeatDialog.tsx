@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useClinic } from './bookings-queries.ts'
 import { titleOf } from './calendar-events.ts'
-import { DialogFrame } from './DialogFrame.tsx'
+import { DialogForm, DialogFrame } from './DialogFrame.tsx'
 import type { FieldErrors } from './field-errors.ts'
 import { SeatPicker } from './SeatPicker.tsx'
 import type { SeatWish } from './seat-wish.ts'
@@ -35,33 +35,34 @@ export function AddSeatDialog({ group, room, onAdd, onClose }: AddSeatDialogProp
   }
 
   return (
-    <DialogFrame
-      title={`${t('staff:booking.addSeat')}: ${titleOf(group)}`}
-      onClose={onClose}
-      onSubmit={() => void submit()}
-      foot={
-        <>
-          <span>{t('staff:booking.freeSeats', { count: room - people.length })}</span>
-          <Button variant="secondary" size="dense" onClick={onClose}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button type="submit" size="dense" busy={isBusy} disabled={people.length === 0}>
-            {t('staff:booking.saveChange')}
-          </Button>
-        </>
-      }
-    >
-      <SeatPicker
-        clinicId={clinicId}
-        people={people}
-        room={room}
-        errors={errors}
-        path="add_patients"
-        onChange={next => {
-          setErrors({})
-          setPeople(next)
-        }}
-      />
+    <DialogFrame title={`${t('staff:booking.addSeat')}: ${titleOf(group)}`} onClose={onClose}>
+      <DialogForm
+        isChanged={people.length > 0}
+        onSubmit={() => void submit()}
+        foot={
+          <>
+            <span>{t('staff:booking.freeSeats', { count: room - people.length })}</span>
+            <Button variant="secondary" size="dense" onClick={onClose}>
+              {t('common:actions.cancel')}
+            </Button>
+            <Button type="submit" size="dense" busy={isBusy} disabled={people.length === 0}>
+              {t('staff:booking.saveChange')}
+            </Button>
+          </>
+        }
+      >
+        <SeatPicker
+          clinicId={clinicId}
+          people={people}
+          room={room}
+          errors={errors}
+          path="add_patients"
+          onChange={next => {
+            setErrors({})
+            setPeople(next)
+          }}
+        />
+      </DialogForm>
     </DialogFrame>
   )
 }

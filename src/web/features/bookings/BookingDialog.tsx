@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { Activity, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import type { DialogStart } from './booking-draft.ts'
+import { DialogFrame } from './DialogFrame.tsx'
 import { GroupForm } from './GroupForm.tsx'
 import { HoldForm } from './HoldForm.tsx'
 import type { Questions } from './use-questions.ts'
@@ -20,11 +21,13 @@ export interface BookingDialogProps {
 
 type Tab = 'visit' | 'group' | 'hold'
 
-/** A new visit or group, a change of one, or blocked time. */
+/** A new visit or group, a change of one, or blocked time. What was begun in one form waits while another is looked at. */
 export function BookingDialog(props: BookingDialogProps) {
+  const { start, zone, onClose, onHeld } = props
   const { t } = useTranslation('staff')
-  const [tab, setTab] = useState<Tab>(props.start.booking?.booking_type === 'group' ? 'group' : 'visit')
-  const tabs = props.start.booking ? undefined : (
+  const [tab, setTab] = useState<Tab>(start.booking?.booking_type === 'group' ? 'group' : 'visit')
+  const [opened, setOpened] = useState<readonly Tab[]>([tab])
+  const tabs = start.booking ? undefined : (
     <Segmented
       label={t('booking.what')}
       value={tab}
@@ -33,13 +36,29 @@ export function BookingDialog(props: BookingDialogProps) {
         { value: 'group', label: t('booking.tabGroup') },
         { value: 'hold', label: t('booking.tabHold') },
       ]}
-      onChange={setTab}
+      onChange={chosen => {
+        setTab(chosen)
+        if (!opened.includes(chosen)) setOpened([...opened, chosen])
+      }}
     />
   )
-  if (tab === 'hold') {
-    const { start, zone, onClose, onHeld } = props
-    return <HoldForm start={start} zone={zone} tabs={tabs} onClose={onClose} onHeld={onHeld} />
+  const forms = {
+    visit: <VisitForm {...props} />,
+    group: <GroupForm {...props} />,
+    hold: <HoldForm start={start} zone={zone} onClose={onClose} onHeld={onHeld} />,
   }
-  if (tab === 'group') return <GroupForm {...props} tabs={tabs} />
-  return <VisitForm {...props} tabs={tabs} />
+  return (
+    <DialogFrame
+      title={start.booking ? t('booking.editTitle') : t('booking.newTitle')}
+      tabs={tabs}
+      isWide={tab !== 'hold'}
+      onClose={onClose}
+    >
+      {opened.map(each => (
+        <Activity key={each} mode={each === tab ? 'visible' : 'hidden'}>
+          {forms[each]}
+        </Activity>
+      ))}
+    </DialogFrame>
+  )
 }

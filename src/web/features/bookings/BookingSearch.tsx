@@ -1,8 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchBookings } from '#contract/bookings.ts'
 import type { Booking } from '#contract/bookings.ts'
@@ -12,6 +11,7 @@ import { eventStatus, statusOf } from './calendar-events.ts'
 import { markMatch } from '#web/ui/mark-match.tsx'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import { useListbox } from '#web/ui/use-listbox.ts'
 import styles from './BookingSearch.module.css'
 
 const SHOWN = 8
@@ -28,11 +28,9 @@ export function BookingSearch({ focusFirst = false, onDone }: BookingSearchProps
   const format = useFormat()
   const navigate = useNavigate()
   const { view } = useSearch({ strict: false })
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(0)
   const wanted = useDebounced(text.trim(), 200)
   const { data, isFetching } = useQuery({
     queryKey: ['booking-search', wanted],
@@ -72,20 +70,15 @@ export function BookingSearch({ focusFirst = false, onDone }: BookingSearchProps
     onDone?.()
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const chosen = found[active]
-    if (step !== undefined && found.length > 0) {
-      event.preventDefault()
-      setActive((active + step + found.length) % found.length)
-    } else if (event.key === 'Enter' && isShown && chosen) {
-      event.preventDefault()
-      open(chosen)
-    } else if (event.key === 'Escape') {
+  const { restart, fieldProps, listProps, optionProps } = useListbox({
+    count: found.length,
+    isOpen: isShown,
+    onPick: index => found[index] && open(found[index]),
+    onClose: () => {
       setIsOpen(false)
       onDone?.()
-    }
-  }
+    },
+  })
 
   return (
     <search className={styles.root}>
@@ -94,51 +87,27 @@ export function BookingSearch({ focusFirst = false, onDone }: BookingSearchProps
         <input
           ref={input}
           type="search"
-          role="combobox"
-          aria-expanded={isShown}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={isShown && found.length > 0 ? `${id}-${active}` : undefined}
-          aria-autocomplete="list"
+          {...fieldProps}
           aria-label={t('staff:topbar.searchShort')}
           aria-keyshortcuts="/"
           placeholder={t('staff:topbar.search')}
           value={text}
-          autoComplete="off"
           onChange={event => {
             setText(event.target.value)
-            setActive(0)
+            restart()
             setIsOpen(true)
           }}
           onFocus={() => setIsOpen(true)}
           onBlur={() => setIsOpen(false)}
-          onKeyDown={onKeyDown}
         />
         <kbd className={styles.key} aria-hidden="true">
           /
         </kbd>
       </div>
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t('staff:topbar.found')}
-        className={styles.list}
-        hidden={!isShown}
-      >
+      <div {...listProps} aria-label={t('staff:topbar.found')} className={styles.list} hidden={!isShown}>
         {isShown &&
           found.map((booking, index) => (
-            <button
-              key={booking.id}
-              id={`${id}-${index}`}
-              type="button"
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={styles.row}
-              // The field must not lose the focus before the press counts.
-              onMouseDown={event => event.preventDefault()}
-              onClick={() => open(booking)}
-              onMouseEnter={() => setActive(index)}
-            >
+            <button key={booking.id} {...optionProps(index)} className={styles.row}>
               <StatusIcon status={statusOf(booking)} />
               <span className={styles.words}>
                 <strong dir="auto">{markMatch(booking.patient_name, wanted)}</strong>

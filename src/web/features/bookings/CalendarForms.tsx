@@ -5,7 +5,7 @@ import type { Questions } from './use-questions.ts'
 
 // They come when first asked for: the calendar shows without them.
 const BookingDialog = lazy(async () => ({ default: (await import('./BookingDialog.tsx')).BookingDialog }))
-const HoldForm = lazy(async () => ({ default: (await import('./HoldForm.tsx')).HoldForm }))
+const HoldDialog = lazy(async () => ({ default: (await import('./HoldDialog.tsx')).HoldDialog }))
 
 interface CalendarFormsProps {
   form: BookingForm
@@ -32,7 +32,7 @@ export function CalendarForms({ form, questions, zone, onSaved, onHeld }: Calend
         />
       )}
       {shown?.kind === 'hold' && (
-        <HoldForm start={shown.start} hold={shown.hold} zone={zone} onClose={close} onHeld={onHeld} />
+        <HoldDialog start={shown.start} hold={shown.hold} zone={zone} onClose={close} onHeld={onHeld} />
       )}
     </Suspense>
   )

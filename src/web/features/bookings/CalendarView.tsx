@@ -106,7 +106,7 @@ export function CalendarView(props: CalendarViewProps) {
     if (hold && canEdit) props.onOpenHold(hold)
   }
 
-  function openRange(columnKey: string, start: number, end: number) {
+  function openRange(columnKey: string, start: number, end: number, isDragged: boolean) {
     const place = places.get(columnKey)
     if (!place || !canEdit) return
     // The keyboard stands on slots: on blocked time a slot means the block.
@@ -115,7 +115,8 @@ export function CalendarView(props: CalendarViewProps) {
         block.columnKey === columnKey && block.kind === 'hold' && start >= block.start && end <= block.end,
     )
     if (held) return openBlock(held.id)
-    props.onNew({ ...startIn(place, start), length: (end - start) / MINUTE })
+    const length = (end - start) / MINUTE
+    props.onNew({ ...startIn(place, start), length, dragged: isDragged ? length : undefined })
   }
 
   const startIn = ({ date, resource: { type, id } }: ColumnPlace, start: number) => ({

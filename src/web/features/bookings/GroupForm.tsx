@@ -1,17 +1,25 @@
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, minutesOf } from '#domain/wall-time.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useFormat } from '#web/i18n/format.ts'
-import { changeDoctor, createDraft, endOf, startOf, visitOf } from './booking-draft.ts'
+import {
+  changeDoctor,
+  changeServices,
+  createDraft,
+  endOf,
+  isSameDraft,
+  startOf,
+  visitOf,
+} from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import type { BookingDialogProps } from './BookingDialog.tsx'
 import { useClinic } from './bookings-queries.ts'
 import { CheckPanel } from './CheckPanel.tsx'
 import { DayGlance } from './DayGlance.tsx'
-import { DialogFrame } from './DialogFrame.tsx'
+import { DraggedLength } from './DraggedLength.tsx'
+import { DialogForm } from './DialogFrame.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { seatsOfGroup } from './group-seats.ts'
 import { SeatPicker } from './SeatPicker.tsx'
@@ -27,13 +35,14 @@ import { kindsOf } from './warnings.ts'
 import styles from './BookingDialog.module.css'
 
 /** A visit of several patients at once, new or changed. */
-export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
-  const { start, questions, zone, tabs, onClose, onSaved } = props
+export function GroupForm(props: BookingDialogProps) {
+  const { start, questions, zone, onClose, onSaved } = props
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
   const { clinicId, doctors = [], services = [] } = useClinic()
   const { known } = useUsualCabinet(zone)
   const [draft, setDraft] = useState<BookingDraft>(() => createDraft(start, doctors, known))
+  const [opened] = useState(draft)
   const [people, setPeople] = useState<SeatWish[]>([])
   const [typedSeats, setTypedSeats] = useState<string>()
   const [reason, setReason] = useState('')
@@ -86,11 +95,9 @@ export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
   const at = startOf(draft, zone)
   const end = endOf(draft, zone)
   return (
-    <DialogFrame
-      title={group ? t('staff:booking.editTitle') : t('staff:booking.newTitle')}
-      tabs={tabs}
+    <DialogForm
       focusFirst={!group}
-      onClose={onClose}
+      isChanged={people.length > 0 || !isSameDraft(draft, opened)}
       onSubmit={submit}
       aside={
         <>
@@ -153,8 +160,9 @@ export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
         start={at}
         zone={zone}
         errors={shared.length === 0 ? { services: t('staff:booking.noGroupServices'), ...shown } : shown}
-        onChange={rows => change({ services: rows })}
+        onChange={rows => change(changeServices(draft, rows, services, doctor))}
       />
+      <DraggedLength draft={draft} services={services} doctor={doctor} onChange={change} />
       <VisitPlace
         draft={draft}
         zone={zone}
@@ -190,6 +198,6 @@ export function GroupForm(props: BookingDialogProps & { tabs: ReactNode }) {
         />
       )}
       <VisitNote draft={draft} mayTell={!group} error={errors.note} onChange={change} />
-    </DialogFrame>
+    </DialogForm>
   )
 }

@@ -1,7 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addHold, deleteHold, updateHold } from '#contract/holds.ts'
 import type { Warning } from '#contract/bookings.ts'
@@ -17,7 +16,7 @@ import { refreshBookings } from './booking-cache.ts'
 import type { DialogStart } from './booking-draft.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useClinic } from './bookings-queries.ts'
-import { DialogFrame } from './DialogFrame.tsx'
+import { DialogForm } from './DialogFrame.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { nameOfDoctor } from './resources.ts'
 import { DateField, HourField } from './WhenFields.tsx'
@@ -31,7 +30,6 @@ interface HoldFormProps {
   /** Blocked time that is changed; left out, new. */
   hold?: Hold | undefined
   zone: string
-  tabs?: ReactNode
   onClose: () => void
   /** Before it closes, when it was made, changed or freed. */
   onHeld: () => void
@@ -40,7 +38,7 @@ interface HoldFormProps {
 const DEFAULT_STEP = 15
 
 /** Time of a doctor, a cabinet or a location in which nothing is booked. */
-export function HoldForm({ start, hold, zone, tabs, onClose, onHeld }: HoldFormProps) {
+export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) {
   const { t } = useTranslation(['staff', 'common'])
   const client = useQueryClient()
   const { can } = useStaff()
@@ -113,10 +111,7 @@ export function HoldForm({ start, hold, zone, tabs, onClose, onHeld }: HoldFormP
   }
 
   return (
-    <DialogFrame
-      title={hold ? t('staff:booking.tabHold') : t('staff:booking.newTitle')}
-      tabs={tabs}
-      onClose={onClose}
+    <DialogForm
       onSubmit={save}
       foot={
         <FormFoot
@@ -208,7 +203,7 @@ export function HoldForm({ start, hold, zone, tabs, onClose, onHeld }: HoldFormP
           onReason={setOverrideReason}
         />
       )}
-    </DialogFrame>
+    </DialogForm>
   )
 }
 

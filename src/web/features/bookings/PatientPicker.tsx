@@ -1,21 +1,12 @@
-import { IconSearch, IconUserPlus, IconX } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listPatients } from '#contract/patients.ts'
-import type { Patient } from '#contract/patients.ts'
-import { call } from '#web/api/client.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useNow } from '#web/ui/use-now.ts'
-import { useFormat } from '#web/i18n/format.ts'
-import { currentLanguage } from '#web/i18n/i18n.ts'
 import type { DraftPatient, NewPatientDraft } from './booking-draft.ts'
-import { markMatch } from '#web/ui/mark-match.tsx'
-import { ageAt } from '#web/i18n/patient-age.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
-import { useDebounced } from '#web/ui/use-debounced.ts'
+import { PatientSearch } from './PatientSearch.tsx'
 import styles from './PatientPicker.module.css'
 
 interface PatientPickerProps {
@@ -31,11 +22,22 @@ interface PatientPickerProps {
 
 /** A known patient found while typing, or a new one for whom a name and a phone are enough. */
 export function PatientPicker(props: PatientPickerProps) {
-  const { patient, newPatient, isFixed, errors, onChange } = props
+  const { clinicId, patient, newPatient, isFixed, errors, onChange } = props
   const { t } = useTranslation('staff')
   const [search, setSearch] = useState('')
+  const root = useRef<HTMLElement>(null)
+  const shown = patient ? 'chosen' : newPatient ? 'new' : 'search'
+
+  // The field or button that was used is gone with what it belonged to: what took its place takes the focus too.
+  const focusedFor = useRef<string>(undefined)
+  useEffect(() => {
+    const isLost = document.activeElement === document.body
+    if (focusedFor.current !== shown && isLost) focusFirst(root.current)
+    focusedFor.current = shown
+  }, [shown])
+
   return (
-    <section className={styles.root}>
+    <section ref={root} className={styles.root}>
       <h3 className={styles.title}>{t('booking.patient')}</h3>
       {patient && (
         <div className={styles.chosen}>
@@ -55,7 +57,16 @@ export function PatientPicker(props: PatientPickerProps) {
         </div>
       )}
       {newPatient && <NewPatientFields value={newPatient} errors={errors} onChange={onChange} />}
-      {!patient && !newPatient && <PatientSearch {...props} search={search} onSearch={setSearch} />}
+      {shown === 'search' && (
+        <PatientSearch
+          clinicId={clinicId}
+          error={errors.patient_id}
+          search={search}
+          onSearch={setSearch}
+          onChoose={chosen => onChange({ patient: chosen, newPatient: undefined })}
+          onNew={fresh => onChange({ newPatient: fresh })}
+        />
+      )}
     </section>
   )
 }
@@ -66,9 +77,20 @@ function NewPatientFields({
   onChange,
 }: Pick<PatientPickerProps, 'errors' | 'onChange'> & { value: NewPatientDraft }) {
   const { t } = useTranslation('staff')
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const error = errors.patient
+  useEffect(() => {
+    if (error) focusFirst(root.current)
+  }, [error])
   const set = (patch: Partial<NewPatientDraft>) => onChange({ newPatient: { ...value, ...patch } })
   return (
-    <div className={styles.fresh}>
+    <div
+      ref={root}
+      role="group"
+      className={styles.fresh}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <TextField
         label={t('booking.lastName')}
         value={value.last_name}
@@ -79,7 +101,7 @@ function NewPatientFields({
       <TextField
         label={t('booking.firstName')}
         value={value.first_name}
-        error={errors['patient.first_name'] ?? errors.first_name ?? errors.patient}
+        error={errors['patient.first_name'] ?? errors.first_name}
         autoComplete="off"
         onChange={event => set({ first_name: event.target.value })}
       />
@@ -99,110 +121,16 @@ function NewPatientFields({
       >
         <IconX size={18} stroke={1.75} />
       </IconButton>
+      <div className={styles.missing}>
+        <FieldError id={id} error={error} />
+      </div>
     </div>
   )
 }
 
-const SHOWN = 6
-
-function PatientSearch({
-  clinicId,
-  errors,
-  onChange,
-  search,
-  onSearch,
-}: PatientPickerProps & { search: string; onSearch: (search: string) => void }) {
-  const { t } = useTranslation('staff')
-  const id = useId()
-  const wanted = useDebounced(search.trim(), 200)
-  const lang = currentLanguage()
-  const { data } = useQuery({
-    queryKey: ['patients', clinicId, 'pick', wanted],
-    queryFn: ({ signal }) => call(listPatients, { clinicId, lang, search: wanted, size: SHOWN }, { signal }),
-    enabled: wanted.length >= 2,
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  })
-  const found = wanted.length >= 2 ? (data?.data ?? []) : []
-  const error = errors.patient_id
-  return (
-    <>
-      <div className={styles.search}>
-        <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-        <input
-          id={id}
-          type="search"
-          value={search}
-          placeholder={t('booking.patientSearch')}
-          aria-label={t('booking.patientSearch')}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : `${id}-hint`}
-          autoComplete="off"
-          onChange={event => onSearch(event.target.value)}
-        />
-        <span id={`${id}-hint`}>{t('booking.diacritics')}</span>
-      </div>
-      <FieldError id={id} error={error} />
-      {search.trim().length > 0 && (
-        <ul className={styles.found} aria-label={t('booking.found')}>
-          {found.map(each => (
-            <li key={each.id}>
-              <PatientRow
-                patient={each}
-                search={wanted}
-                onChoose={patient => onChange({ patient, newPatient: undefined })}
-              />
-            </li>
-          ))}
-          <li>
-            <button
-              type="button"
-              className={styles.add}
-              onClick={() => onChange({ newPatient: readNewPatient(search) })}
-            >
-              <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
-              <strong>{t('booking.newPatient', { name: search.trim() })}</strong>
-              <span>{t('booking.newPatientHint')}</span>
-            </button>
-          </li>
-        </ul>
-      )}
-    </>
-  )
-}
-
-interface PatientRowProps {
-  patient: Patient
-  search: string
-  onChoose: (patient: DraftPatient) => void
-}
-
-function PatientRow({ patient, search, onChoose }: PatientRowProps) {
-  const { t } = useTranslation('staff')
-  const format = useFormat()
-  const now = useNow()
-  const name = [patient.last_name, patient.first_name].filter(Boolean).join(' ')
-  const age = patient.birth_date ? t('booking.age', { count: ageAt(patient.birth_date, now) }) : ''
-  const visit = patient.next_visit ?? patient.last_visit
-  return (
-    <button
-      type="button"
-      className={styles.row}
-      onClick={() => onChoose({ id: patient.id, name, mobile: patient.mobile, facts: age })}
-    >
-      <strong dir="auto">{markMatch(name, search)}</strong>
-      <span>{[age, patient.mobile && showPhone(patient.mobile)].filter(Boolean).join(' · ')}</span>
-      {visit && <span>{t('booking.visitOn', { date: format.dayMonth(visit) })}</span>}
-    </button>
-  )
-}
-
-/** What was typed as the first guess of a new patient: digits are a phone, words a family name and a given one. */
-function readNewPatient(search: string): NewPatientDraft {
-  const text = search.trim()
-  if (/^[+\d\s./-]+$/.test(text)) return { first_name: '', last_name: '', mobile: text }
-  const [last = '', ...rest] = text
-    .split(/\s+/)
-    .map(word => word.charAt(0).toLocaleUpperCase('ro') + word.slice(1))
-  return { last_name: last, first_name: rest.join(' '), mobile: '' }
+/** The first field that is empty, else the first thing there is. */
+function focusFirst(root: HTMLElement | null): void {
+  const controls = [...(root?.querySelectorAll<HTMLElement>('input, button') ?? [])]
+  const empty = controls.find(each => each instanceof HTMLInputElement && each.value.trim() === '')
+  ;(empty ?? controls[0])?.focus()
 }

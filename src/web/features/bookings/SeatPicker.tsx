@@ -6,6 +6,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import type { NewPatientDraft } from './booking-draft.ts'
+import { lacksNameOrPhone } from './field-errors.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { PatientPicker } from './PatientPicker.tsx'
 import { nameOfSeat } from './seat-wish.ts'
@@ -30,13 +31,9 @@ export function SeatPicker({ clinicId, people, room, errors, path, onChange }: S
   const [missing, setMissing] = useState<FieldErrors>({})
 
   function addFresh(person: NewPatientDraft) {
-    const needed = t('booking.missing.field')
-    const empty = {
-      ...(!person.first_name.trim() && { first_name: needed }),
-      ...(!person.mobile.trim() && { mobile: needed }),
-    }
-    setMissing(empty)
-    if (Object.keys(empty).length > 0) return
+    const isIncomplete = lacksNameOrPhone(person)
+    setMissing(isIncomplete ? { patient: t('booking.missing.nameAndPhone') } : {})
+    if (isIncomplete) return
     setFresh(undefined)
     onChange([...people, { key: newKey(), newPatient: person }])
   }

@@ -8,6 +8,7 @@ import { draftService, minutesOfServices, priceOfServices } from './booking-draf
 import type { DraftService } from './booking-draft.ts'
 import type { Service } from './bookings-queries.ts'
 import type { FieldErrors } from './field-errors.ts'
+import { ServicePicker } from './ServicePicker.tsx'
 import { timesOf } from './service-times.ts'
 import styles from './ServiceRows.module.css'
 
@@ -29,9 +30,6 @@ const MOST_MINUTES = 720
 export function ServiceRows({ rows, services, doctor, start, zone, errors, onChange }: ServiceRowsProps) {
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
-  const offered = services.filter(
-    service => !doctor?.services.length || doctor.services.some(each => each.service_id === service.id),
-  )
   const change = (key: string, patch: Partial<DraftService>) =>
     onChange(rows.map(row => (row.key === key ? { ...row, ...patch } : row)))
   const nameOf = (id: number) => services.find(each => each.id === id)?.name ?? t('booking.oldService')
@@ -115,30 +113,11 @@ export function ServiceRows({ rows, services, doctor, start, zone, errors, onCha
           })}
         </ol>
         <div className={styles.foot}>
-          <label className={styles.add}>
-            <IconPlus size={16} stroke={2} aria-hidden="true" />
-            <span className={styles.addText}>{t('booking.addService')}</span>
-            <select
-              value=""
-              aria-label={t('booking.addService')}
-              onChange={event => {
-                const service = services.find(each => each.id === Number(event.target.value))
-                if (service) onChange([...rows, draftService(service, doctor)])
-              }}
-            >
-              <option value="" disabled>
-                {t('booking.addService')}
-              </option>
-              {offered.map(service => {
-                const { minutes, price } = draftService(service, doctor)
-                return (
-                  <option key={service.id} value={service.id}>
-                    {`${service.name} · ${minutes} min · ${format.money(price)}`}
-                  </option>
-                )
-              })}
-            </select>
-          </label>
+          <ServicePicker
+            services={services}
+            doctor={doctor}
+            onPick={service => onChange([...rows, draftService(service, doctor)])}
+          />
           {rows.length > 0 && (
             <>
               <span>{minutesOfServices(rows)} min</span>

@@ -10,6 +10,11 @@ import styles from './StatusSteps.module.css'
 
 const WAY = ['new', 'approved', 'confirmed', 'arrived', 'completed'] as const
 
+function isStepBack(from: BookingStatus, to: BookingStatus): boolean {
+  const [here, there] = [from, to].map(status => WAY.findIndex(step => step === status))
+  return here !== undefined && there !== undefined && there >= 0 && there < here
+}
+
 interface StatusStepsProps {
   status: BookingStatus
   /** The visit should have begun. */
@@ -21,7 +26,10 @@ interface StatusStepsProps {
 export function StatusSteps({ status, isDue, onChange }: StatusStepsProps) {
   const { t } = useTranslation(['staff', 'common'])
   const at = WAY.findIndex(step => step === status)
-  const [main, ...rest] = nextStatuses(status)
+  const next = nextStatuses(status)
+  // A step back corrects a mistake: it is looked for in the menu.
+  const main = next.find(each => !isStepBack(status, each))
+  const rest = next.filter(each => each !== main)
   // Whoever did not come is marked so at once, without looking for it in a menu.
   const isMissable = isDue && status !== 'arrived' && rest.includes('no_show')
   const others = isMissable ? rest.filter(each => each !== 'no_show') : rest
@@ -64,9 +72,9 @@ export function StatusSteps({ status, isDue, onChange }: StatusStepsProps) {
               </>
             }
           >
-            {others.map(next => (
-              <MenuItem key={next} icon={<StatusIcon status={next} />} onClick={() => onChange(next)}>
-                {t(`common:status.${eventStatus(next)}`)}
+            {others.map(other => (
+              <MenuItem key={other} icon={<StatusIcon status={other} />} onClick={() => onChange(other)}>
+                {t(`common:status.${eventStatus(other)}`)}
               </MenuItem>
             ))}
           </Menu>

@@ -1,7 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, minutesOf } from '#domain/wall-time.ts'
 import { showNotice } from '#web/ui/notices.ts'
@@ -9,9 +8,11 @@ import { useFormat } from '#web/i18n/format.ts'
 import { putCached, refreshBookings } from './booking-cache.ts'
 import {
   changeDoctor,
+  changeServices,
   createDraft,
   endOf,
   isElsewhere,
+  isSameDraft,
   minutesOfServices,
   priceOfServices,
   startOf,
@@ -22,7 +23,8 @@ import type { BookingDialogProps } from './BookingDialog.tsx'
 import { useClinic } from './bookings-queries.ts'
 import { CheckPanel } from './CheckPanel.tsx'
 import { DayGlance } from './DayGlance.tsx'
-import { DialogFrame } from './DialogFrame.tsx'
+import { DraggedLength } from './DraggedLength.tsx'
+import { DialogForm } from './DialogFrame.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { PatientPicker } from './PatientPicker.tsx'
 import { RecurrencePanel } from './RecurrencePanel.tsx'
@@ -39,20 +41,22 @@ import { kindsOf } from './warnings.ts'
 import styles from './BookingDialog.module.css'
 
 /** A new visit, once or as a series, or a change of one. */
-export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
-  const { start, questions, zone, tabs, onClose, onSaved } = props
+export function VisitForm(props: BookingDialogProps) {
+  const { start, questions, zone, onClose, onSaved } = props
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
   const client = useQueryClient()
   const { clinicId, doctors = [], services = [] } = useClinic()
   const { known } = useUsualCabinet(zone)
   const [draft, setDraft] = useState<BookingDraft>(() => createDraft(start, doctors, known))
+  const [opened, setOpened] = useState(draft)
   const [reason, setReason] = useState('')
   const set = (patch: Partial<BookingDraft>) => setDraft(old => ({ ...old, ...patch }))
   const { booking } = start
-  useWishedPatient(start.patientId, patient =>
-    setDraft(old => (old.patient || old.newPatient ? old : { ...old, patient })),
-  )
+  useWishedPatient(start.patientId, patient => {
+    setOpened(old => ({ ...old, patient }))
+    setDraft(old => (old.patient || old.newPatient ? old : { ...old, patient }))
+  })
 
   const doctor = doctors.find(each => each.id === draft.doctorId)
   const isComplete = doctor !== undefined && draft.services.length > 0
@@ -123,11 +127,9 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
   const total = `${minutesOfServices(draft.services)} min`
   const price = priceOfServices(draft.services) * (isSeries ? series.wanted.length : 1)
   return (
-    <DialogFrame
-      title={booking ? t('staff:booking.editTitle') : t('staff:booking.newTitle')}
-      tabs={tabs}
+    <DialogForm
       focusFirst={!booking}
-      onClose={onClose}
+      isChanged={isSeries || !isSameDraft(draft, opened)}
       onSubmit={submit}
       aside={
         <>
@@ -219,8 +221,9 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
         start={at}
         zone={zone}
         errors={shown}
-        onChange={rows => change({ services: rows })}
+        onChange={rows => change(changeServices(draft, rows, services, doctor))}
       />
+      <DraggedLength draft={draft} services={services} doctor={doctor} onChange={change} />
       <VisitPlace
         draft={draft}
         zone={zone}
@@ -238,6 +241,6 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
         </p>
       )}
       <VisitNote draft={told} mayTell={mayTell} error={errors.note} onChange={change} />
-    </DialogFrame>
+    </DialogForm>
   )
 }

@@ -4,6 +4,7 @@ import { formatInstant, instantOf, MINUTE } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { newKey } from '#web/api/new-key.ts'
 import type { Service } from './bookings-queries.ts'
+import { stretchServices } from './service-times.ts'
 
 /** What a form for a visit opens with. */
 export interface DialogStart {
@@ -15,8 +16,10 @@ export interface DialogStart {
   date: LocalDate
   /** Minutes after midnight. */
   minutes: number
-  /** Minutes of blocked time to propose, as dragged over the grid. */
+  /** Minutes of blocked time to propose. */
   length: number
+  /** Minutes that were dragged over the grid: a visit takes as long, whatever its services usually take. */
+  dragged?: number | undefined
 }
 
 export interface DraftService {
@@ -48,6 +51,8 @@ export interface BookingDraft {
   cabinetId: number | undefined
   date: LocalDate
   minutes: number
+  /** As dragged over the grid, until somebody sets a length by hand. */
+  dragged?: number | undefined
   note: string
   /** Left out until somebody decides: a change that the patient would notice is told. */
   sendConfirmation: boolean | undefined
@@ -92,10 +97,14 @@ export function createDraft(
     cabinetId: start.cabinetId ?? (doctor && usualCabinet(doctor.id, start.date, start.minutes)),
     date: start.date,
     minutes: start.minutes,
+    dragged: start.dragged,
     note: '',
     sendConfirmation: true,
   }
 }
+
+export const givesService = (doctor: Pick<Doctor, 'services'>, serviceId: number) =>
+  doctor.services.some(each => each.service_id === serviceId)
 
 /** Duration and price of a service are the doctor's own where they have any. */
 export function draftService(service: Service, doctor: Doctor | undefined): DraftService {
@@ -108,6 +117,34 @@ export function draftService(service: Service, doctor: Doctor | undefined): Draf
   }
 }
 
+/** The services with the time that the doctor, or else the clinic, usually takes for each. */
+export function usualServices(
+  rows: readonly DraftService[],
+  services: readonly Service[],
+  doctor: Doctor | undefined,
+): DraftService[] {
+  return rows.map(row => {
+    const service = services.find(each => each.id === row.service_id)
+    return service ? { ...row, minutes: draftService(service, doctor).minutes } : row
+  })
+}
+
+/** Services that come or go share what was dragged over the grid; a length set by hand ends that. */
+export function changeServices(
+  draft: BookingDraft,
+  rows: DraftService[],
+  services: readonly Service[],
+  doctor: Doctor | undefined,
+): Pick<BookingDraft, 'services' | 'dragged'> {
+  const { dragged } = draft
+  const isSameSet = rows.length === draft.services.length
+  const isByHand = isSameSet && minutesOfServices(rows) !== minutesOfServices(draft.services)
+  if (dragged === undefined || isByHand) return { services: rows, dragged: undefined }
+  if (isSameSet) return { services: rows, dragged }
+  const usual = usualServices(rows, services, doctor)
+  return { services: stretchServices(usual, dragged) ?? usual, dragged }
+}
+
 /** Another doctor takes their own time and price, and their own cabinet. */
 export function changeDoctor(
   draft: BookingDraft,
@@ -115,16 +152,21 @@ export function changeDoctor(
   services: readonly Service[],
   usualCabinet: UsualCabinet,
 ): BookingDraft {
+  const own = draft.services.map(row => {
+    const service = services.find(each => each.id === row.service_id)
+    return service ? { ...draftService(service, doctor), key: row.key } : row
+  })
   return {
     ...draft,
     doctorId: doctor.id,
     cabinetId: usualCabinet(doctor.id, draft.date, draft.minutes) ?? draft.cabinetId,
-    services: draft.services.map(row => {
-      const service = services.find(each => each.id === row.service_id)
-      return service ? { ...draftService(service, doctor), key: row.key } : row
-    }),
+    services: (draft.dragged !== undefined && stretchServices(own, draft.dragged)) || own,
   }
 }
+
+/** Whether nothing was chosen or written since. */
+export const isSameDraft = (draft: BookingDraft, opened: BookingDraft) =>
+  JSON.stringify(draft) === JSON.stringify(opened)
 
 export const startOf = (draft: Pick<BookingDraft, 'date' | 'minutes'>, zone: string) =>
   instantOf(draft.date, draft.minutes, zone)

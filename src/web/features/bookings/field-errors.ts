@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { ApiError } from '#web/api/client.ts'
-import type { BookingDraft } from './booking-draft.ts'
+import type { BookingDraft, NewPatientDraft } from './booking-draft.ts'
 
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
@@ -10,13 +10,16 @@ export const readFieldErrors = (error: unknown): FieldErrors =>
     ? Object.fromEntries(Object.entries(error.errors).map(([name, list]) => [name, list.join(' ')]))
     : {}
 
+/** A new patient needs both, which is said in one sentence. */
+export const lacksNameOrPhone = ({ first_name: name, mobile }: NewPatientDraft) =>
+  name.trim() === '' || mobile.trim() === ''
+
 /** What a form for a visit still needs, by field, in words. */
 export function findMissing(draft: BookingDraft, t: TFunction<'staff'>): FieldErrors {
   const { patient, newPatient } = draft
   return {
     ...(!patient && !newPatient && { patient_id: t('booking.missing.patient') }),
-    ...(newPatient && !newPatient.first_name.trim() && { first_name: t('booking.missing.field') }),
-    ...(newPatient && !newPatient.mobile.trim() && { mobile: t('booking.missing.field') }),
+    ...(newPatient && lacksNameOrPhone(newPatient) && { patient: t('booking.missing.nameAndPhone') }),
     ...(draft.services.length === 0 && { services: t('booking.missing.services') }),
     ...(draft.doctorId === undefined && { doctor_id: t('booking.missing.doctor') }),
   }

@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { CabinetChoice } from './doctor-queries.ts'
+import { useUnsaved } from '#web/ui/use-unsaved.ts'
 import { useWeekDraft } from './use-week-draft.ts'
 import { WeekDay } from './WeekDay.tsx'
 import { addHours, copyDay, countHours, decimalsOf, WEEKDAYS, WORKDAYS } from './week-draft.ts'
@@ -28,6 +29,7 @@ export function WeekEditor({ doctor, cabinets }: WeekEditorProps) {
   const { t } = useTranslation(['clinic', 'common'])
   const format = useFormat()
   const { week, change, errorsOf, save, discard, isChanged, isBusy, problem } = useWeekDraft(doctor, cabinets)
+  useUnsaved(isChanged)
   const weekNumber = isoWeekOfEpochDay(epochDayAt(useNow(), ZONE))
   const first = cabinets.find(cabinet => cabinet.active)
   if (!first)

@@ -8,16 +8,15 @@ import {
   IconSettingsOff,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BookingPolicy } from '#contract/settings.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { useUnsaved } from '#web/ui/use-unsaved.ts'
 import { ChangesBar } from './ChangesBar.tsx'
 import { RULES } from './policy-draft.ts'
 import { RuleRow } from './RuleRow.tsx'
@@ -79,6 +78,7 @@ function Message({ children }: { children: ReactNode }) {
 function Rules({ saved }: { saved: BookingPolicy }) {
   const { t } = useTranslation('staff')
   const policy = usePolicyDraft(saved)
+  useUnsaved(policy.changed.length > 0)
   return (
     <div className={styles.page}>
       <Sections />
@@ -94,7 +94,6 @@ function Rules({ saved }: { saved: BookingPolicy }) {
         </ul>
       </section>
       <ChangesBar saved={saved} policy={policy} />
-      <LeaveGuard isChanged={policy.changed.length > 0} />
     </div>
   )
 }
@@ -127,28 +126,5 @@ function Sections() {
         ))}
       </ul>
     </div>
-  )
-}
-
-/** Asks before changes are lost to another page. */
-function LeaveGuard({ isChanged }: { isChanged: boolean }) {
-  const { t } = useTranslation('staff')
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isChanged && next.pathname !== current.pathname,
-    enableBeforeUnload: () => isChanged,
-    withResolver: true,
-  })
-  if (blocker.status !== 'blocked') return null
-  return (
-    <Dialog title={t('settings.leaveTitle')} text={t('settings.leave')} onClose={blocker.reset}>
-      <div className={styles.leave}>
-        <Button variant="secondary" size="dense" onClick={blocker.proceed}>
-          {t('settings.leaveAnyway')}
-        </Button>
-        <Button size="dense" onClick={blocker.reset}>
-          {t('settings.stay')}
-        </Button>
-      </div>
-    </Dialog>
   )
 }

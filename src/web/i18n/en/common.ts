@@ -34,6 +34,12 @@ const common: Translated<typeof ro> = {
     seconds_one: '{{count}} second',
     seconds_other: '{{count}} seconds',
   },
+  discard: {
+    title: 'Discard what you wrote?',
+    text: 'What you filled in here is not saved.',
+    stay: 'Keep writing',
+    leave: 'Discard',
+  },
   days: { today: 'Today', tomorrow: 'Tomorrow', yesterday: 'Yesterday' },
   language: { label: 'Language', ro: 'Română', en: 'English' },
   theme: {

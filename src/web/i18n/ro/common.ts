@@ -37,6 +37,12 @@ const common = {
     seconds_few: '{{count}} secunde',
     seconds_other: '{{count}} de secunde',
   },
+  discard: {
+    title: 'Renunți la ce ai scris?',
+    text: 'Ce ai completat aici nu este salvat.',
+    stay: 'Continuă',
+    leave: 'Renunță la ce am scris',
+  },
   days: { today: 'Azi', tomorrow: 'Mâine', yesterday: 'Ieri' },
   language: { label: 'Limba', ro: 'Română', en: 'English' },
   theme: {

@@ -2,6 +2,7 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/api/session.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { StaffBottomBar } from './StaffBottomBar.tsx'
 import { StaffProvider } from './StaffProvider.tsx'
 import { StaffSidebar } from './StaffSidebar.tsx'
@@ -26,6 +27,7 @@ export function StaffLayout() {
           </main>
         </div>
         <StaffBottomBar />
+        <LeaveGuard />
       </div>
     </StaffProvider>
   )

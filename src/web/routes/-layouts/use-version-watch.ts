@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { call } from '#web/api/client.ts'
+import { isAnythingUnsaved } from '#web/ui/unsaved.ts'
 
 const interval = 600_000
 /** Marks a reload made for a version, so that a server behind a stale cache cannot cause a loop. */
@@ -16,6 +17,8 @@ async function checkVersion(): Promise<void> {
   const { getVersion } = await import('#contract/accounts.ts')
   const { version } = (await call(getVersion, {})).data
   if (version === APP_VERSION || sessionStorage.getItem(reloadedFor) === version) return
+  // What is half typed is worth more than the new version, which is asked for again.
+  if (isAnythingUnsaved()) return
   clearCookies()
   localStorage.clear()
   sessionStorage.clear()

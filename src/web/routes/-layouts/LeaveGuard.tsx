@@ -1,0 +1,19 @@
+import { useBlocker } from '@tanstack/react-router'
+import { DiscardQuestion } from '#web/ui/DiscardQuestion.tsx'
+import { isAnythingUnsaved } from '#web/ui/unsaved.ts'
+
+const SIGN_IN = '/login/cabinet'
+
+/** Asks before another page, a step back or a reload takes what was typed and not saved. */
+export function LeaveGuard() {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next, action }) => {
+      const isElsewhere = next.pathname !== current.pathname && next.pathname !== SIGN_IN
+      return (isElsewhere || action === 'BACK' || action === 'FORWARD') && isAnythingUnsaved()
+    },
+    enableBeforeUnload: isAnythingUnsaved,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return <DiscardQuestion onStay={blocker.reset} onDiscard={blocker.proceed} />
+}
