@@ -141,6 +141,7 @@ const patient: Translated<typeof ro> = {
     minutes: '{{count}} min',
     choice: 'Your choice',
     chooseHourShort: 'Choose an hour',
+    failed: 'The hours could not be loaded',
     notFound: 'The doctor is not here',
     notFoundText: 'The link is wrong or the doctor no longer takes online bookings.',
   },

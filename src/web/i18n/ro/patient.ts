@@ -150,6 +150,7 @@ const patient = {
     minutes: '{{count}} min',
     choice: 'Alegerea ta',
     chooseHourShort: 'Alege o oră',
+    failed: 'Nu am putut aduce orele',
     notFound: 'Medicul nu este aici',
     notFoundText: 'Linkul e greșit sau medicul nu mai primește programări online.',
   },
