@@ -25,6 +25,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call failed because no answer came, so that nobody knows what became of it. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'offline'
+}
+
 export interface CallOptions {
   readonly signal?: AbortSignal
   /** Makes a repeated creating call answer what the first one answered. */
