@@ -87,7 +87,9 @@ test('a booking in a tunnel keeps what was typed and is made once', async ({ pag
     await route.fetch()
     await route.abort('internetdisconnected')
   })
+  const lost = page.waitForEvent('requestfailed', request => request.url().endsWith('/add_booking'))
   await page.getByRole('button', { name: 'Confirmă programarea' }).click()
+  await lost
   await expect(page.getByText('Nu există conexiune. Ce ai scris a rămas')).toBeVisible()
   await page.unroute('**/api/v2/patient/add_booking')
   await page.getByRole('button', { name: 'Confirmă programarea' }).click()
