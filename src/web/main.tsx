@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startI18n } from './i18n/i18n.ts'
 import { queryClient } from './query-client.ts'
+import { watchMissingParts } from './routes/-layouts/missing-parts.ts'
 import { ErrorPage } from './routes/-layouts/ErrorPage.tsx'
 import { Loader } from './routes/-layouts/Loader.tsx'
 import { NotFoundPage } from './routes/-layouts/NotFoundPage.tsx'
@@ -27,6 +28,8 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
 }
+
+watchMissingParts()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api/client.ts'
+import { getConnection, onConnection } from './api/connection.ts'
 import { i18n } from './i18n/i18n.ts'
 import { showError } from './ui/notices.ts'
 
@@ -20,7 +21,15 @@ function noticeError(error: Error, silent: boolean | undefined): void {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: hour, gcTime: hour, retry: false, refetchOnWindowFocus: false },
+    // Nothing waits in silence for a connection: each attempt is made, and a failure is told.
+    queries: {
+      staleTime: hour,
+      gcTime: hour,
+      retry: false,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
   },
   queryCache: new QueryCache({
     onError: (error, query) => noticeError(error, query.meta?.silent),
@@ -28,6 +37,12 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _input, _result, mutation) => noticeError(error, mutation.meta?.silent),
   }),
+})
+
+// What could not be read without a connection is read once it is back.
+onConnection(() => {
+  if (getConnection() !== 'online') return
+  void queryClient.refetchQueries({ type: 'active', predicate: query => query.state.status === 'error' })
 })
 
 // What the server says in words, it says in the language that was asked for.

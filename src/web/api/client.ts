@@ -1,5 +1,6 @@
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { loseConnection, watchRequest } from './connection.ts'
 import { getSession } from './session.ts'
 import { refreshTokens } from './refresh.ts'
 
@@ -22,6 +23,11 @@ export class ApiError extends Error {
     this.errors = errors
     this.data = data
   }
+}
+
+/** Whether a call failed because no answer came, so that nobody knows what became of it. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'offline'
 }
 
 export interface CallOptions {
@@ -53,23 +59,26 @@ async function send(
   const { url, body } = addressOf(definition, input)
   const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS)
   try {
-    return await fetch(url, {
-      method: definition.method,
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
-        'accept-language': document.documentElement.lang || 'ro',
-      },
-      body,
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    })
+    return await watchRequest(() =>
+      fetch(url, {
+        method: definition.method,
+        headers: {
+          ...(body && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+          'accept-language': document.documentElement.lang || 'ro',
+        },
+        body,
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      }),
+    )
   } catch (error) {
     if (options.signal?.aborted) throw error
+    loseConnection()
     const message =
       document.documentElement.lang === 'en'
-        ? 'No connection. Try again.'
-        : 'Nu există conexiune. Încearcă din nou.'
+        ? 'No connection. What you typed is kept: try again.'
+        : 'Nu există conexiune. Ce ai scris a rămas: încearcă din nou.'
     throw new ApiError(0, 'offline', message)
   }
 }

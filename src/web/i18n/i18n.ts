@@ -21,6 +21,11 @@ const lazyDictionaries: BackendModule = {
   },
 }
 
+// First of all that listens: a call made by another listener says which language it wants.
+i18n.on('languageChanged', () => {
+  document.documentElement.lang = currentLanguage()
+})
+
 let started: Promise<unknown> | undefined
 
 /** Resolves when the common texts can be shown; call once, before the first render. */
@@ -38,7 +43,6 @@ export async function startI18n(): Promise<void> {
       react: { useSuspense: true },
     })
   await started
-  document.documentElement.lang = currentLanguage()
 }
 
 /** Fetches a page's texts ahead of its first render; for `beforeLoad` and `loader` of routes. */
@@ -55,5 +59,4 @@ export function currentLanguage(): Language {
 export async function changeLanguage(language: Language): Promise<void> {
   keepLanguage(language)
   await i18n.changeLanguage(language)
-  document.documentElement.lang = language
 }

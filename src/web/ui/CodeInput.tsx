@@ -12,6 +12,8 @@ interface CodeInputProps extends FieldTexts {
   length?: number
   /** Takes the focus when it appears: right where the code is the page's one purpose. */
   focusFirst?: boolean
+  /** Shows what was typed last, and takes no more. */
+  readOnly?: boolean | undefined
   id?: string
   name?: string
   onInput?: () => void
@@ -28,6 +30,7 @@ export function CodeInput(props: CodeInputProps) {
     onComplete,
     length = 6,
     focusFirst = false,
+    readOnly,
     id,
     name,
     onInput,
@@ -52,6 +55,7 @@ export function CodeInput(props: CodeInputProps) {
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
+          readOnly={readOnly}
           value={value}
           onChange={event => {
             const digits = event.target.value.replaceAll(/\D/g, '').slice(0, length)

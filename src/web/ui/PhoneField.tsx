@@ -26,7 +26,8 @@ export function PhoneField(props: PhoneFieldProps) {
   const flag = countries?.flagOf(country)
 
   useEffect(() => {
-    void import('./countries.ts').then(setCountries)
+    // Without the list a number is written with its own prefix.
+    void import('./countries.ts').then(setCountries, () => undefined)
   }, [])
 
   return (

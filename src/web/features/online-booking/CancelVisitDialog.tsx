@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientBooking } from '#contract/online-booking.ts'
+import { isUnanswered } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -34,8 +35,13 @@ export function CancelVisitDialog({ visit, onClose }: CancelVisitDialogProps) {
         className={styles.form}
         onSubmit={event => {
           event.preventDefault()
-          // A refusal shows as a notice, and the page then tells what the visit is now.
-          if (!cancel.isPending) cancel.mutate(reason.trim(), { onSettled: onClose })
+          if (cancel.isPending) return
+          // A refusal shows as a notice, and the page then tells what the visit is now; without an answer nothing changed.
+          cancel.mutate(reason.trim(), {
+            onSettled: (_, error) => {
+              if (!isUnanswered(error)) onClose()
+            },
+          })
         }}
       >
         <TextField

@@ -1,8 +1,8 @@
-import { IconStethoscopeOff } from '@tabler/icons-react'
+import { IconCloudOff, IconStethoscopeOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/client.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './ChoicePage.module.css'
@@ -12,21 +12,24 @@ interface NobodyHereProps {
   text: string
   /** Why it could not be read, unless it is not there. */
   error: Error | null
+  onRetry: () => void
 }
 
-export function NobodyHere({ title, text, error }: NobodyHereProps) {
-  const { t } = useTranslation('patient')
-  const offline = error instanceof ApiError && error.status !== 404
+export function NobodyHere({ title, text, error, onRetry }: NobodyHereProps) {
+  const { t } = useTranslation(['patient', 'common'])
+  const isUnknown = !(error instanceof ApiError) || error.status === 404 || error.status === 422
+  const Icon = isUnknown ? IconStethoscopeOff : IconCloudOff
   return (
     <div className={styles.page}>
       <EmptyState
         level={1}
-        icon={<IconStethoscopeOff size={28} stroke={1.75} />}
-        title={offline ? error.message : title}
-        text={offline ? undefined : text}
+        icon={<Icon size={28} stroke={1.75} />}
+        title={isUnknown ? title : t('patient:doctorPage.failed')}
+        text={isUnknown ? text : error.message}
       >
+        {isUnknown ? null : <Button onClick={onRetry}>{t('common:actions.retry')}</Button>}
         <Link to="/pacient" className={buttonClass({ variant: 'secondary' })}>
-          {t('searchDoctor')}
+          {t('patient:searchDoctor')}
         </Link>
       </EmptyState>
     </div>

@@ -10,14 +10,9 @@ import { CodeInput } from '#web/ui/CodeInput.tsx'
 import { useCountdown } from '#web/ui/use-countdown.ts'
 import { readablePhone } from './contact-links.ts'
 import { minutesAndSeconds } from './KeepBar.tsx'
+import type { SentCode } from './sent-code.ts'
 import { StepTitle } from './StepTitle.tsx'
 import styles from './CodeStep.module.css'
-
-export interface SentCode {
-  target: string
-  expires_in: number
-  resend_in: number
-}
 
 interface CodeStepProps {
   sent: SentCode
@@ -59,8 +54,9 @@ export function CodeStep(props: CodeStepProps) {
         id={INPUT_ID}
         label={t('confirm.code')}
         value={code}
-        error={error}
-        focusFirst
+        error={error ?? (sent.isSpent ? t('confirm.codeSpent') : undefined)}
+        focusFirst={!sent.isSpent}
+        readOnly={sent.isSpent}
         onChange={onChange}
         onComplete={onComplete}
       />

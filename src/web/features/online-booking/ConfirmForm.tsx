@@ -1,22 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendOtp } from '#contract/accounts.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { useBookingDraft } from './booking-draft.ts'
 import { checkDraft } from './check-draft.ts'
 import type { DraftField } from './check-draft.ts'
 import { CodeStep } from './CodeStep.tsx'
-import type { SentCode } from './CodeStep.tsx'
 import { PatientFields } from './PatientFields.tsx'
 import { accountQuery } from './queries.ts'
 import { readablePhone } from './contact-links.ts'
+import { useSentCode } from './sent-code.ts'
 import { focusSlotOffer } from './SlotLost.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { useBookVisit } from './use-book-visit.ts'
@@ -32,6 +31,10 @@ interface ConfirmFormProps {
   cancelUntil: string
 }
 
+/** Whether a wrong code was the last that may be tried. */
+const isLastTry = ({ data }: ApiError) =>
+  (data as { attempts_left?: number } | undefined)?.attempts_left === 0
+
 /** The wire's fields under the draft's names. */
 const fieldNames: Record<string, DraftField> = {
   mobile: 'mobile',
@@ -39,15 +42,16 @@ const fieldNames: Record<string, DraftField> = {
 }
 
 export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: ConfirmFormProps) {
-  const { t } = useTranslation('patient')
+  const { t, i18n } = useTranslation('patient')
   const { userId, userType } = useSession()
   const signedIn = userType === 3
   const account = useQuery(accountQuery(signedIn ? userId : 0)).data?.data
   const form = useRef<HTMLFormElement>(null)
+  const isFocusDue = useRef(false)
   const [draft, setDraft] = useBookingDraft()
   const [errors, setErrors] = useState<Partial<Record<DraftField | 'code', string>>>({})
   const [problem, setProblem] = useState('')
-  const [sent, setSent] = useState<SentCode & { at: number }>()
+  const [sent, setSent] = useSentCode()
   const [code, setCode] = useState('')
   const book = useBookVisit(slot, draft)
   const send = useMutation({
@@ -55,6 +59,12 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
       call(sendOtp, { mobile: draft.mobile, mobile_country: draft.country, clinic_id: slot.clinic_id }),
     meta: { silent: true },
   })
+
+  // What was said in the other language is said again when it is asked for again.
+  useEffect(() => {
+    setErrors({})
+    setProblem('')
+  }, [i18n.language])
 
   function showFailure(error: unknown) {
     if (!(error instanceof ApiError)) throw error
@@ -65,8 +75,11 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
     const found: typeof errors = {}
     for (const [field, [sentence]] of Object.entries(error.errors)) {
       const person = draft.forOther && signedIn ? 'other' : ''
-      if (field === 'code') found.code = sentence
-      else if (field === 'first_name') found[person ? 'otherFirstName' : 'firstName'] = sentence
+      if (field === 'code') {
+        found.code = sentence
+        if (sent && isLastTry(error)) setSent({ ...sent, isSpent: true })
+      }
+      if (field === 'first_name') found[person ? 'otherFirstName' : 'firstName'] = sentence
       else if (field === 'last_name') found[person ? 'otherLastName' : 'lastName'] = sentence
       else if (fieldNames[field]) found[fieldNames[field]] = sentence
     }
@@ -75,8 +88,15 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
     else if (!found.code) focusFirstError()
   }
 
-  const focusFirstError = () =>
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  /** Once the fields show what is wrong with them. */
+  const focusFirstError = () => {
+    isFocusDue.current = true
+  }
+  useEffect(() => {
+    if (!isFocusDue.current) return
+    isFocusDue.current = false
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
 
   async function checkFields(): Promise<boolean> {
     const problems = await checkDraft(draft)
@@ -129,6 +149,7 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
   function submit(event: FormEvent) {
     event.preventDefault()
     if (slotLost) focusSlotOffer()
+    else if (sent?.isSpent && !signedIn) void sendCode(true)
     else if (signedIn || sent) void confirm(code)
     else void sendCode(false)
   }
@@ -167,13 +188,6 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
           onComplete={digits => (slotLost ? focusSlotOffer() : void confirm(digits))}
           onResend={() => void sendCode(true)}
           onChangeNumber={changeNumber}
-        />
-      ) : null}
-      {signedIn || sent ? (
-        <Checkbox
-          label={t('confirm.remind')}
-          checked={draft.remind}
-          onChange={event => setDraft({ remind: event.target.checked })}
         />
       ) : null}
       <div aria-live="assertive">{problem ? <p className={styles.problem}>{problem}</p> : null}</div>

@@ -2,7 +2,7 @@ import { IconArrowLeft, IconCalendarSearch } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#web/api/client.ts'
+import { ApiError, isUnanswered } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -75,7 +75,7 @@ interface ConfirmationProps {
 
 function Confirmation({ of, services, start }: ConfirmationProps) {
   const { t } = useTranslation(['patient', 'common'])
-  const { slot, kept, doctor, host, error } = useWishedSlot(of, services, start)
+  const { slot, kept, doctor, host, error, reread } = useWishedSlot(of, services, start)
   const format = useFormat(host?.zone)
   const words = useDayWords(format, host?.zone)
   // The kept slots that are over and the starts that were refused while booking.
@@ -86,7 +86,19 @@ function Confirmation({ of, services, start }: ConfirmationProps) {
   const endKeeping = useCallback(() => setOver(code), [code])
 
   if (error) {
-    return <EmptyState title={error.message} icon={<IconCalendarSearch size={28} stroke={1.75} />} />
+    return (
+      <EmptyState title={error.message} icon={<IconCalendarSearch size={28} stroke={1.75} />}>
+        {isUnanswered(error) ? (
+          <Button variant="secondary" onClick={reread}>
+            {t('common:actions.retry')}
+          </Button>
+        ) : (
+          <Link to="/pacient" className={buttonClass({ variant: 'secondary' })}>
+            {t('patient:searchDoctor')}
+          </Link>
+        )}
+      </EmptyState>
+    )
   }
   if (!host || !slot) return <Loading />
 

@@ -18,12 +18,19 @@ export function DoctorPage() {
   const doctorId = Number(useParams({ from: '/_patient/pacient/medic/$doctorId' }).doctorId)
   const choice = useSearch({ from: '/_patient/pacient/medic/$doctorId' })
   const navigate = useNavigate({ from: '/pacient/medic/$doctorId' })
-  const { data, error, isPending } = useQuery({ ...doctorQuery(doctorId), enabled: doctorId > 0 })
+  const { data, error, isPending, refetch } = useQuery({ ...doctorQuery(doctorId), enabled: doctorId > 0 })
   const doctor = data?.data
   usePageTitle(doctor && doctorName(doctor))
 
   if (error || !(doctorId > 0))
-    return <NobodyHere title={t('doctorPage.notFound')} text={t('doctorPage.notFoundText')} error={error} />
+    return (
+      <NobodyHere
+        title={t('doctorPage.notFound')}
+        text={t('doctorPage.notFoundText')}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
   if (isPending || !doctor) return <ChoiceLoading />
 
   const who = doctorInSentence(doctor)

@@ -52,8 +52,11 @@ export function HoursPicker({ of, zone, horizonDays, services, start, day, onCha
   const canGoFurther = stretches * STRETCH < horizonDays && !loading
   const following = withHours.filter(({ date }) => date >= first)
   const visible = following.slice(0, shown)
-  const last = visible.at(-1)?.date ?? first
-  const closed = days.filter(({ date, closed: name }) => name && date >= first && date <= addDays(last, 3))
+  // Without a single free hour, the days looked at say whether it is because of a holiday.
+  const last = visible.at(-1)?.date ?? days.at(-1)?.date
+  const closed = days.filter(
+    ({ date, closed: name }) => name && last && date >= first && date <= addDays(last, 3),
+  )
   const nothingOnFirst = first !== '' && visible[0]?.date !== first
 
   function showMore() {

@@ -20,13 +20,20 @@ export function PlacePage() {
   const navigate = useNavigate({ from: '/pacient/clinica/$clinicId/$locationId' })
   const of = { clinic: Number(params.clinicId), place: Number(params.locationId) }
   const isNamed = of.clinic > 0 && of.place > 0
-  const { data, error } = useQuery({ ...placeQuery(of), enabled: isNamed })
+  const { data, error, refetch } = useQuery({ ...placeQuery(of), enabled: isNamed })
   const found = data?.data
   const format = useFormat(found?.zone)
   usePageTitle(found && `${t('anyDoctor.title')}, ${found.clinic_name}`)
 
   if (error || !isNamed)
-    return <NobodyHere title={t('anyDoctor.notFound')} text={t('anyDoctor.notFoundText')} error={error} />
+    return (
+      <NobodyHere
+        title={t('anyDoctor.notFound')}
+        text={t('anyDoctor.notFoundText')}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!found) return <ChoiceLoading />
 
   const givers = (ids: number[]) =>

@@ -11,7 +11,6 @@ export interface BookingDraft {
   /** ISO 3166 */
   country: string
   email: string
-  remind: boolean
 }
 
 const KEY = 'booking-draft'
@@ -25,7 +24,6 @@ const empty: BookingDraft = {
   mobile: '',
   country: 'RO',
   email: '',
-  remind: true,
 }
 
 function readDraft(): BookingDraft {

@@ -1,46 +1,54 @@
 import type { searchDoctors } from '#contract/doctor-search.ts'
 import type { CallInput } from '#contract/call.ts'
 import { isLocalDate } from '#domain/wall-time.ts'
+import { addressReader, readId } from '#web/api/read-address.ts'
 
 /** What a patient looks for, kept in the address so that Back, reload and shared links work. */
 export interface DoctorSearch {
   /** A doctor's or clinic's name. */
-  q?: string
-  service?: string
-  speciality?: string
-  city?: string
+  q?: string | undefined
+  service?: string | undefined
+  speciality?: string | undefined
+  city?: string | undefined
   /** The first day wanted, `yyyy-MM-dd`; without it, as soon as possible. */
-  day?: string
+  day?: string | undefined
   /** Highest price in lei. */
-  price?: number
-  evening?: true
-  saturday?: true
+  price?: number | undefined
+  evening?: true | undefined
+  saturday?: true | undefined
   /** Pages of doctors shown, when more than one. */
-  pages?: number
+  pages?: number | undefined
 }
 
 const EVENING_FROM = '17:00'
 export const USUAL_PRICE = 300
+const HIGHEST_PRICE = 1_000_000
+const MOST_PAGES = 20
 export const DAYS_SHOWN = 5
 export const DOCTORS_A_PAGE = 10
 
-const texts = ['q', 'service', 'speciality', 'city'] as const
+function readText(value: unknown): string | undefined {
+  // The address holds numbers where somebody searched for one.
+  const text = typeof value === 'number' ? String(value) : value
+  return typeof text === 'string' && text.trim() ? text.trim().slice(0, 100) : undefined
+}
 
-export function readDoctorSearch(search: Record<string, unknown>): DoctorSearch {
-  const read: DoctorSearch = {}
-  for (const name of texts) {
-    // The address holds numbers where somebody searched for one.
-    const value = typeof search[name] === 'number' ? String(search[name]) : search[name]
-    if (typeof value === 'string' && value.trim()) read[name] = value.trim().slice(0, 100)
-  }
-  if (typeof search.day === 'string' && isLocalDate(search.day)) read.day = search.day
-  const price = Number(search.price)
-  if (Number.isSafeInteger(price) && price > 0) read.price = Math.min(price, 1_000_000)
-  if (search.evening === true) read.evening = true
-  if (search.saturday === true) read.saturday = true
-  const pages = Number(search.pages)
-  if (Number.isSafeInteger(pages) && pages > 1) read.pages = Math.min(pages, 20)
-  return read
+const readTrue = (value: unknown) => (value === true ? value : undefined)
+
+export const readDoctorSearch = addressReader<DoctorSearch>({
+  q: readText,
+  service: readText,
+  speciality: readText,
+  city: readText,
+  day: value => (typeof value === 'string' && isLocalDate(value) ? value : undefined),
+  price: value => capped(readId(value), HIGHEST_PRICE),
+  evening: readTrue,
+  saturday: readTrue,
+  pages: value => (readId(value) === 1 ? undefined : capped(readId(value), MOST_PAGES)),
+})
+
+function capped(value: number | undefined, most: number): number | undefined {
+  return value === undefined ? undefined : Math.min(value, most)
 }
 
 /** The contract's question for a search; the page is added by who asks. */

@@ -10,6 +10,7 @@ import { getSession, saveSession } from '#web/api/session.ts'
 import { forgetDraft } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { bookingQuery } from './queries.ts'
+import { forgetSentCode } from './sent-code.ts'
 import { forgetReservation } from './use-reservation.ts'
 
 interface Slot {
@@ -38,13 +39,13 @@ export function useBookVisit(slot: Slot, draft: BookingDraft) {
           last_name: cleanName(draft.otherLastName),
         }),
         email: draft.email.trim(),
-        sms_reminder: draft.remind,
       }
       return call(addPatientBooking, input, { idempotencyKey: keyOf(input) })
     },
     onSuccess: async reply => {
       forgetReservation()
       forgetDraft()
+      forgetSentCode()
       client.setQueryData(bookingQuery(reply.data.code).queryKey, reply)
       void client.invalidateQueries({ queryKey: ['patient-bookings'] })
       await navigate({

@@ -31,5 +31,6 @@ export function useWishedSlot(of: HoursOf, services: number[], start: string) {
     doctor,
     host: host && { ...host, address: (found?.place ?? doctor?.places[0])?.address },
     error: named.error ?? place.error,
+    reread: () => void (isAny ? place : named).refetch(),
   }
 }

@@ -6,6 +6,12 @@ test('a choice is read from whatever an address holds', () => {
     services: [3, 2],
     day: '2026-11-27',
   })
+  // Named as undefined: what is left out would reach the page as the address has it.
+  expect(readVisitChoice({ services: 'abc', start: 'abc', day: 7 })).toStrictEqual({
+    services: undefined,
+    start: undefined,
+    day: undefined,
+  })
   expect(readVisitChoice({ services: 7 })).toEqual({ services: [7] })
   expect(readWishedVisit({ doctor: '0', start: '2026-11-27T17:30:00+02:00' })).toEqual({
     start: '2026-11-27T17:30:00+02:00',

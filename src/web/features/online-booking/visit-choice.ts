@@ -1,44 +1,45 @@
 import { isLocalDate, parseInstant } from '#domain/wall-time.ts'
+import { addressReader, readId } from '#web/api/read-address.ts'
 import type { HoursOf } from './hours-of.ts'
 
 /** What a patient chose so far, kept in the address. */
 export interface VisitChoice {
-  services?: number[]
+  services?: number[] | undefined
   /** The chosen hour: an instant. */
-  start?: string
+  start?: string | undefined
   /** The first day on screen, `yyyy-MM-dd`. */
-  day?: string
+  day?: string | undefined
 }
 
 export const MOST_SERVICES = 10
 
-export function readVisitChoice(search: Record<string, unknown>): VisitChoice {
-  const read: VisitChoice = {}
-  const services = (Array.isArray(search.services) ? search.services : [search.services])
-    .map(Number)
-    .filter(id => Number.isSafeInteger(id) && id > 0)
-  if (services.length) read.services = [...new Set(services)].slice(0, MOST_SERVICES)
-  if (typeof search.start === 'string' && parseInstant(search.start) !== undefined) read.start = search.start
-  if (typeof search.day === 'string' && isLocalDate(search.day)) read.day = search.day
-  return read
+function readServices(value: unknown): number[] | undefined {
+  const ids = (Array.isArray(value) ? value : [value]).map(readId).filter(id => id !== undefined)
+  return ids.length > 0 ? [...new Set(ids)].slice(0, MOST_SERVICES) : undefined
 }
+
+const choiceReaders = {
+  services: readServices,
+  start: (value: unknown) =>
+    typeof value === 'string' && parseInstant(value) !== undefined ? value : undefined,
+  day: (value: unknown) => (typeof value === 'string' && isLocalDate(value) ? value : undefined),
+}
+
+export const readVisitChoice = addressReader<VisitChoice>(choiceReaders)
 
 /** The choice with whose hours it is from, as the confirmation needs it. */
 export interface WishedVisit extends VisitChoice {
-  doctor?: number
-  clinic?: number
-  place?: number
+  doctor?: number | undefined
+  clinic?: number | undefined
+  place?: number | undefined
 }
 
-export function readWishedVisit(search: Record<string, unknown>): WishedVisit {
-  const read: WishedVisit = {}
-  for (const name of ['doctor', 'clinic', 'place'] as const) {
-    const id = Number(search[name])
-    if (Number.isSafeInteger(id) && id > 0) read[name] = id
-  }
-  const { services, start } = readVisitChoice(search)
-  return { ...read, ...(services && { services }), ...(start && { start }) }
-}
+export const readWishedVisit = addressReader<WishedVisit>({
+  ...choiceReaders,
+  doctor: readId,
+  clinic: readId,
+  place: readId,
+})
 
 /** Whose hour was chosen; undefined when the address does not say. */
 export function hoursOfWish({ doctor, clinic, place }: WishedVisit): HoursOf | undefined {

@@ -59,6 +59,23 @@ const common: Translated<typeof ro> = {
     unexpected: 'Something went wrong. Please try again later.',
     pageTitle: 'This page could not be shown',
     pageText: 'What you saved is safe. Try again or reload the page.',
+    broken: {
+      title: 'This page broke',
+      text: 'It is our mistake. What you saved is safe. Try again, or go on from here.',
+    },
+    notLoaded: {
+      title: 'The page did not arrive whole',
+      text: 'The connection broke while it was loading. Try again.',
+    },
+    offline: {
+      title: 'You are offline',
+      text: 'The page opens when the connection is back. What you typed is kept.',
+    },
+    home: 'Home page',
+  },
+  connection: {
+    offline: 'You are offline. What you typed stays here.',
+    slow: 'Weak connection. Waiting for the answer…',
   },
   notFound: {
     title: 'This page does not exist',

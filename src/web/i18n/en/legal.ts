@@ -21,7 +21,7 @@ const legal: Translated<typeof ro> = {
     },
     why: {
       title: 'Why',
-      text: 'So that you can book, the doctor can treat you, and you receive confirmations and reminders. Marketing messages come only if you said yes, and you can change that at any time.',
+      text: 'So that you can book, the doctor can treat you, and you receive confirmations. Marketing messages come only if you said yes, and you can change that at any time.',
     },
     whom: {
       title: 'Who else sees it',

@@ -141,6 +141,7 @@ const patient: Translated<typeof ro> = {
     minutes: '{{count}} min',
     choice: 'Your choice',
     chooseHourShort: 'Choose an hour',
+    failed: 'The hours could not be loaded',
     notFound: 'The doctor is not here',
     notFoundText: 'The link is wrong or the doctor no longer takes online bookings.',
   },
@@ -188,7 +189,6 @@ const patient: Translated<typeof ro> = {
     resent: 'We sent another code.',
     changeNumber: 'Change the number',
     demo: 'Demonstration clinic: the SMS is not sent. <here>Read the code here</here>.',
-    remind: 'Remind me by SMS one day before',
     submit: 'Confirm the booking',
     cancelUntil: 'Cancel free of charge until {{when}}.',
     cancelByPhone: 'The visit is soon: it can only be cancelled by calling the clinic.',
@@ -202,6 +202,7 @@ const patient: Translated<typeof ro> = {
     nameInvalid: 'Enter at least 2 letters.',
     phoneInvalid: 'The number does not look valid. Example: 0722 418 305',
     emailInvalid: 'The address looks incomplete. Example: name@example.com',
+    codeSpent: 'This code is no longer good: ask for another.',
     codeShort: 'The code has 6 digits.',
   },
   visit: {

@@ -62,6 +62,23 @@ const common = {
     unexpected: 'Ceva nu a mers bine. Încearcă din nou mai târziu.',
     pageTitle: 'Pagina nu s-a putut afișa',
     pageText: 'Ce ai salvat este în siguranță. Încearcă din nou sau reîncarcă pagina.',
+    broken: {
+      title: 'Pagina aceasta s-a stricat',
+      text: 'E o greșeală de-a noastră. Ce ai salvat este în siguranță. Încearcă din nou sau mergi mai departe de aici.',
+    },
+    notLoaded: {
+      title: 'Pagina nu a ajuns întreagă',
+      text: 'Conexiunea s-a întrerupt în timp ce se încărca. Încearcă din nou.',
+    },
+    offline: {
+      title: 'Nu ai internet',
+      text: 'Pagina se deschide când revine conexiunea. Ce ai scris a rămas.',
+    },
+    home: 'Prima pagină',
+  },
+  connection: {
+    offline: 'Nu ai internet. Ce ai scris rămâne aici.',
+    slow: 'Conexiune slabă. Așteptăm răspunsul…',
   },
   notFound: {
     title: 'Pagina nu există',

@@ -18,7 +18,7 @@ const legal = {
     },
     why: {
       title: 'De ce',
-      text: 'Ca să te poți programa, ca medicul să te poată trata, ca să primești confirmări și memento-uri. Mesaje comerciale primești doar dacă ai spus da, iar răspunsul îl poți schimba oricând.',
+      text: 'Ca să te poți programa, ca medicul să te poată trata, ca să primești confirmări. Mesaje comerciale primești doar dacă ai spus da, iar răspunsul îl poți schimba oricând.',
     },
     whom: {
       title: 'Cine le mai vede',

@@ -150,6 +150,7 @@ const patient = {
     minutes: '{{count}} min',
     choice: 'Alegerea ta',
     chooseHourShort: 'Alege o oră',
+    failed: 'Nu am putut aduce orele',
     notFound: 'Medicul nu este aici',
     notFoundText: 'Linkul e greșit sau medicul nu mai primește programări online.',
   },
@@ -198,7 +199,6 @@ const patient = {
     resent: 'Am trimis alt cod.',
     changeNumber: 'Schimbă numărul',
     demo: 'Clinică demonstrativă: SMS-ul nu pleacă. <here>Citește codul aici</here>.',
-    remind: 'Amintește-mi prin SMS cu o zi înainte',
     submit: 'Confirmă programarea',
     cancelUntil: 'Anulezi gratuit până {{when}}.',
     cancelByPhone: 'Vizita e aproape: o anulezi doar sunând la clinică.',
@@ -211,6 +211,7 @@ const patient = {
     nameInvalid: 'Scrie cel puțin 2 litere.',
     phoneInvalid: 'Numărul nu pare valid. Exemplu: 0722 418 305',
     emailInvalid: 'Adresa nu pare completă. Exemplu: nume@exemplu.ro',
+    codeSpent: 'Codul acesta nu mai e bun: cere altul.',
     codeShort: 'Codul are 6 cifre.',
   },
   visit: {

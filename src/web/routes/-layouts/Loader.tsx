@@ -5,7 +5,7 @@ import styles from './Loader.module.css'
 
 const slowAfter = 6000
 
-/** The page-sized loader; when it takes long it offers a forced reload. */
+/** The page-sized loader, with a forced reload at hand; when it takes long it says so. */
 export function Loader() {
   const { t } = useTranslation()
   const [slow, setSlow] = useState(false)
@@ -16,20 +16,18 @@ export function Loader() {
   }, [])
 
   return (
-    <output className={styles.loader}>
+    <div className={styles.loader}>
       <span className={styles.ring} aria-hidden="true" />
-      <span className={slow ? undefined : 'visually-hidden'}>
+      <output className={slow ? undefined : 'visually-hidden'}>
         {slow ? t('loader.slow') : t('loader.loading')}
-      </span>
-      {slow ? (
-        <button
-          type="button"
-          className={buttonClass({ variant: 'quiet', size: 'compact' })}
-          onClick={() => location.reload()}
-        >
-          {t('loader.reload')}
-        </button>
-      ) : null}
-    </output>
+      </output>
+      <button
+        type="button"
+        className={buttonClass({ variant: 'quiet', size: 'compact' })}
+        onClick={() => location.reload()}
+      >
+        {t('loader.reload')}
+      </button>
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { addressReader, readStaffPage } from '#web/api/read-address.ts'
 import { VerifyOtpPage } from '#web/features/accounts/VerifyOtpPage.tsx'
 
 export const Route = createFileRoute('/_entry/login/verify-otp/$userId')({
-  validateSearch: (search: Record<string, unknown>): { to?: string; remember?: boolean } => ({
-    ...(typeof search.to === 'string' && search.to.startsWith('/cabinet/') ? { to: search.to } : {}),
-    ...(search.remember === false ? { remember: false } : {}),
+  validateSearch: addressReader<{ to?: string | undefined; remember?: false | undefined }>({
+    to: readStaffPage,
+    remember: value => (value === false ? false : undefined),
   }),
   component: VerifyOtp,
 })

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { addressReader } from '#web/api/read-address.ts'
 import { SetPasswordPage } from '#web/features/accounts/SetPasswordPage.tsx'
 
 export const Route = createFileRoute('/_entry/set-password/cabinet')({
-  validateSearch: (search: Record<string, unknown>): { token?: string } =>
-    typeof search.token === 'string' && search.token ? { token: search.token } : {},
+  validateSearch: addressReader<{ token?: string | undefined }>({
+    token: value => (typeof value === 'string' && value ? value : undefined),
+  }),
   component: SetPassword,
 })
 
