@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { asWeakLogin } from '#test/weak-login.ts'
 import { Client } from 'pg'
 
 const root = join(import.meta.dirname, '..')
@@ -81,7 +82,7 @@ async function createDatabase(): Promise<{ url: string; drop: () => Promise<void
   await run(`create database ${name}`)
   const url = new URL(given)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
+  return { url: await asWeakLogin(url.href), drop: () => run(`drop database if exists ${name} with (force)`) }
 }
 
 async function findPort(): Promise<number> {

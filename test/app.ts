@@ -45,6 +45,7 @@ const CONFIG: Config = {
   port: 0,
   host: 'localhost',
   databaseUrl: undefined,
+  databasePoolUrl: undefined,
   dataDir: '/nonexistent',
   filesDir: '/nonexistent',
   publicUrl: 'https://zambet.test',
@@ -64,7 +65,7 @@ const CONFIG: Config = {
 export async function startTestApp(now = '2026-11-25T08:00:00+02:00'): Promise<TestApp> {
   const database = await createTestDatabase()
   const { url } = database
-  const db = openDatabase(url)
+  const db = openDatabase(database.loginUrl)
   const sql = new Pool({ connectionString: url, max: 4 })
   sql.on('error', () => undefined)
   const clock = { now: Date.parse(now) }

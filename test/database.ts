@@ -3,7 +3,10 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 
 export interface TestDatabase {
+  /** As a superuser, for preparing and inspecting. */
   url: string
+  /** As a login of the product, which has no right of its own. */
+  loginUrl: string
   drop(): Promise<void>
 }
 
@@ -11,10 +14,14 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { template } = inject('testServer')
   const name = `${template}_${randomBytes(4).toString('hex')}`
-  await onTestServer(`create database ${name} template ${template} strategy file_copy`)
-  const url = new URL(inject('testServer').url)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => onTestServer(`drop database if exists ${name} with (force)`) }
+  await onTestServer(`create database ${name} template ${template} owner zambet_owner strategy file_copy`)
+  const at = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href
+  const { url, loginUrl } = inject('testServer')
+  return {
+    url: at(url),
+    loginUrl: at(loginUrl),
+    drop: () => onTestServer(`drop database if exists ${name} with (force)`),
+  }
 }
 
 /** Runs a statement only where the mark of this run stands, so that no address mixed up can cost anyone a database. */

@@ -8,12 +8,12 @@ const folder = findMemory() ?? tmpdir()
 /** Nothing in a test outlives the machine, so nothing waits for the disk. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
-/** Starts a PostgreSQL of this run's own in a temporary folder; `stop` also deletes it. */
+/** Starts a PostgreSQL of this run's own in a temporary folder, reached as its superuser; `stop` also deletes it. */
 export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = makeDataFolder()
   const server = await startEmbeddedPostgres({ dataDir, settings, log: () => undefined })
   return {
-    url: server.url,
+    url: server.adminUrl,
     stop: async () => {
       await server.stop()
       removeDataFolder(dataDir)

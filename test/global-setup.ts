@@ -3,10 +3,13 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/db/migrate.ts'
 import { startTestServer } from './embedded-server.ts'
+import { asWeakLogin } from './weak-login.ts'
 
 /** What a test file needs to clone its database; `mark` proves that the server is the one this run set up. */
 export interface TestServer {
   url: string
+  /** The product's login on the template. */
+  loginUrl: string
   template: string
   mark: string
 }
@@ -23,18 +26,20 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const server = given ? { url: given, stop: () => Promise.resolve() } : await startTestServer()
   const mark = randomBytes(12).toString('hex')
   const template = `zambet_test_${mark}`
+  let loginUrl: string
   const admin = new Client({ connectionString: server.url })
   try {
     await admin.connect()
     await admin.query(`create database ${template}`)
     await admin.query(`comment on database ${template} is '${mark}'`)
-    await migrate(withDatabase(server.url, template))
+    loginUrl = await asWeakLogin(withDatabase(server.url, template))
+    await migrate(loginUrl)
   } catch (error) {
     await admin.end()
     await server.stop()
     throw error
   }
-  project.provide('testServer', { url: server.url, template, mark })
+  project.provide('testServer', { url: server.url, loginUrl, template, mark })
 
   return async () => {
     const { rows } = await admin.query<{ datname: string }>(

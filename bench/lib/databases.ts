@@ -19,8 +19,8 @@ let server: EmbeddedPostgres | undefined
 export async function openBenchDatabase(bookings: number): Promise<string> {
   server ??= await startEmbeddedPostgres({ dataDir: `${CACHE}/data`, log })
   const name = `bench_${bookings}_${schemaMark()}`
-  const url = withDatabase(server.url, name)
-  const admin = new Client({ connectionString: server.url })
+  const url = withDatabase(server.adminUrl, name)
+  const admin = new Client({ connectionString: server.adminUrl })
   await admin.connect()
   try {
     const { rows } = await admin.query<{ datname: string }>(
@@ -31,7 +31,7 @@ export async function openBenchDatabase(bookings: number): Promise<string> {
     for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
     // Filled under another name, so that a fill that was cut short is not taken for whole.
     await admin.query(`create database ${name}_half`)
-    const half = withDatabase(server.url, `${name}_half`)
+    const half = withDatabase(server.adminUrl, `${name}_half`)
     await migrate(half)
     await fillMany(half, { bookings, seed: 1, now: Date.now(), force: false, log })
     await admin.query(`alter database ${name}_half rename to ${name}`)

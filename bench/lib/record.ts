@@ -18,7 +18,7 @@ export async function recordStatements(
 ): Promise<Statement[][]> {
   const result = readConfig({ DATABASE_URL: databaseUrl, SESSION_SECRET: secret, LOG_LEVEL: 'silent' })
   if (!result.ok) throw new Error(result.problems.join('\n'))
-  const db = openDatabase(databaseUrl, 1)
+  const db = openDatabase(databaseUrl, { maxConnections: 1 })
   // The clock stands still, so that who asks is looked up once.
   const now = Date.now()
   const app = await buildApp({ config: { ...result.settings, sessionSecret: secret }, db, now: () => now })

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
+import { asWeakLogin } from '#test/weak-login.ts'
 import { DEMO_PASSWORD } from '#server/demo/fill-demo.ts'
 import { CACHE } from './cache.ts'
 
@@ -14,9 +15,9 @@ export interface BenchServer {
 }
 
 /** The product's own server in a process of its own, on a database that is filled already. */
-export function startServer(databaseUrl: string, port: number): Promise<BenchServer> {
+export async function startServer(databaseUrl: string, port: number): Promise<BenchServer> {
   return startProcess('src/server/main.ts', port, `${CACHE}/server-${port}`, {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: await asWeakLogin(databaseUrl),
     DEMO: 'false',
     LOG_LEVEL: 'silent',
     SESSION_SECRET: BENCH_SECRET,

@@ -16,15 +16,27 @@ export function runChild(command, args, options = {}) {
  * are killed. Ctrl-C reaches the whole group, so that the child may hear it twice; the server stops once.
  */
 export function becomeNode(node, args, env = {}) {
+  const child = startNode(node, args, env)
+  passSignalsOn(signal => child.kill(signal))
+  child.once('exit', code => process.exit(code ?? 1))
+  return child
+}
+
+/** Node with our terminal, which ends when we are killed. */
+export function startNode(node, args, env = {}) {
   const lifeline = pathToFileURL(inProject('scripts', 'lib', 'lifeline.mjs')).href
-  const child = spawn(node, ['--import', lifeline, ...args], {
+  return spawn(node, ['--import', lifeline, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
+}
+
+/** Calls back for the first signal that asks us to end, and no other. */
+export function passSignalsOn(tell) {
   let passedOn = false
   const passOn = signal => {
-    if (!passedOn) child.kill(signal)
+    if (!passedOn) tell(signal)
     passedOn = true
   }
   process.on('SIGINT', passOn)
@@ -34,6 +46,4 @@ export function becomeNode(node, args, env = {}) {
   const parent = process.ppid
   const watch = () => process.ppid !== parent && passOn('SIGTERM')
   if (process.env.npm_lifecycle_event) setInterval(watch, 500).unref()
-  child.once('exit', code => process.exit(code ?? 1))
-  return child
 }

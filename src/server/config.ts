@@ -11,6 +11,7 @@ const no = ['false', '0', 'no', 'off']
 /** Values that may hold a password are never repeated in a message. */
 const secrets = new Set([
   'DATABASE_URL',
+  'DATABASE_POOL_URL',
   'SMTP_URL',
   'SMS_GATEWAY_URL',
   'SMS_GATEWAY_TOKEN',
@@ -54,6 +55,7 @@ const environment = z.object({
     /^[\w.:%-]+$/.test(value),
   ).default('localhost'),
   DATABASE_URL: text(databaseUrl, isUrl(['postgres:', 'postgresql:'])).optional(),
+  DATABASE_POOL_URL: text(databaseUrl, isUrl(['postgres:', 'postgresql:'])).optional(),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: text(
     'the address that visitors type, without a path, such as https://zambet.example.ro',
@@ -90,6 +92,8 @@ export interface Settings {
   host: string
   /** Absent: the server runs its own PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined
+  /** The same database through a pooler in transaction mode, for requests alone. */
+  databasePoolUrl: string | undefined
   /** Absolute. */
   dataDir: string
   /** Absolute folder of uploaded files. */
@@ -130,6 +134,9 @@ export function readConfig(env: Record<string, string | undefined>): ReadResult 
         const name = String(issue.path[0])
         return `${name}: expected ${issue.message}${secrets.has(name) ? '' : `, got "${given[name]}"`}`
       })
+  if (given['DATABASE_POOL_URL'] && !given['DATABASE_URL']) {
+    problems.push("DATABASE_URL: expected PostgreSQL's own address, because DATABASE_POOL_URL is set")
+  }
   if (given['SMTP_URL'] && !given['SMTP_FROM']) {
     problems.push('SMTP_FROM: expected a sender, because SMTP_URL is set')
   }
@@ -146,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>): ReadResult 
       port: values.PORT,
       host: values.HOST,
       databaseUrl: values.DATABASE_URL,
+      databasePoolUrl: values.DATABASE_POOL_URL,
       dataDir,
       filesDir: resolve(dataDir, values.FILES),
       publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,

@@ -1,18 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from './db/database.ts'
 import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
-import { acquireDataLock, startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { requireWeakLogin } from './db/login.ts'
 import { migrate } from './db/migrate.ts'
+import { startOwnDatabase } from './db/own-database.ts'
+import { whenAvailable } from './db/when-available.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openOutside } from './outside/outside.ts'
+import { problemOf, StartupProblem } from './startup-problems.ts'
 
-/** Something a person can mend, told in one line. */
-class StartupError extends Error {}
+/** A database that starts beside us, or after a switch to another machine, is there by then. */
+const START_MILLISECONDS = 60_000
+/** What does not end by then, since the database is silent, is left behind. */
+const STOP_MILLISECONDS = 10_000
 
 // Starts everything in order and stops it in the opposite one.
 const config = loadConfig()
 const stops: (() => Promise<unknown>)[] = []
+const ending = new AbortController()
 let stopping: Promise<void> | undefined
 
 // Listened to before anything starts, so that Ctrl-C in the middle leaves nothing behind.
@@ -24,18 +31,27 @@ const starting = start()
 await starting.catch(fail)
 
 async function start(): Promise<void> {
-  const url = config.databaseUrl ?? (await startOwnDatabase())
-  await migrate(url)
-  const demo = config.demo ? await fillDemo(url, { now: Date.now(), log: console.log }) : undefined
+  const url = config.databaseUrl ?? (await holdOwnDatabase())
+  const requestsUrl = config.databasePoolUrl ?? url
+  const demo = await whenAvailable(
+    async () => {
+      await migrate(url)
+      await requireWeakLogin(requestsUrl)
+      return config.demo ? fillDemo(url, { now: Date.now(), log: console.log }) : undefined
+    },
+    { forMilliseconds: START_MILLISECONDS, signal: ending.signal, tell: console.error },
+  )
 
-  const db = openDatabase(url)
-  stops.push(() => db.close())
+  const db = openDatabase(requestsUrl, { isPooled: config.databasePoolUrl !== undefined })
+  stops.push(() => soon(db.close()))
   const services = { config, db, now: Date.now }
   const worker = await startWorker(url, services, openOutside(config))
-  stops.push(() => worker.stop())
+  stops.push(() => soon(worker.stop()))
   const app = await buildApp(services)
-  stops.push(() => app.close())
+  stops.push(() => soon(app.close()))
   await app.listen({ port: config.port, host: config.host })
+  // Whoever started us now knows that an end from here on is no mistake in the settings.
+  process.send?.('started')
 
   console.log(`\nZâmbet: ${config.publicUrl}`)
   console.log(
@@ -47,31 +63,19 @@ async function start(): Promise<void> {
   }
 }
 
-/** A real PostgreSQL of our own, held by this process alone and started again should it be killed. */
-async function startOwnDatabase(): Promise<string> {
-  let server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log })
-  let lock = await acquireDataLock(server.url)
-  // The PostgreSQL we reached is the other server's: it must live on.
-  if (!lock) throw new StartupError(`DATA_DIR: another Zâmbet is already running on ${config.dataDir}`)
-  stops.push(
-    () => server.stop(),
-    async () => lock?.release(),
-  )
-  const watch = () => void lock?.lost.then(restart).catch(fail)
-  const restart = async () => {
-    if (stopping) return
-    console.error('The database stopped; starting it again.')
-    const { url } = server
-    server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log })
-    lock = await acquireDataLock(server.url)
-    if (!lock || server.url !== url) throw new Error('the database came back elsewhere')
-    watch()
-  }
-  watch()
-  return server.url
+async function holdOwnDatabase(): Promise<string> {
+  const own = await startOwnDatabase(config.dataDir)
+  if (!own) throw new StartupProblem(`DATA_DIR: another Zâmbet is already running on ${config.dataDir}`)
+  stops.push(() => own.stop())
+  return own.url
+}
+
+function soon(end: Promise<unknown>): Promise<unknown> {
+  return Promise.race([end, wait(STOP_MILLISECONDS, undefined, { ref: false })])
 }
 
 function stop(): Promise<void> {
+  ending.abort()
   stopping ??= (async () => {
     // What is being started cannot be stopped half-way.
     await starting.catch(() => undefined)
@@ -81,19 +85,13 @@ function stop(): Promise<void> {
 }
 
 async function fail(error: unknown): Promise<never> {
-  console.error(explain(error))
+  const isWanted = ending.signal.aborted
+  if (!isWanted) console.error(explain(error))
   await stop()
-  process.exit(1)
+  process.exit(isWanted ? 0 : 1)
 }
 
 /** One line for what a person can mend; the stack for a fault of ours. */
 function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const code = 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return `PORT: ${config.port} is already in use; stop what uses it or choose another, as in PORT=3001 npm start`
-  if (code === 'EACCES') return `PORT: not allowed to listen on ${config.port}; choose one above 1023`
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return `DATABASE_URL: nothing answers there (${error.message})`
-  return error instanceof StartupError ? error.message : (error.stack ?? error.message)
+  return problemOf(error, config.port) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
 }

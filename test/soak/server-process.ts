@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { asWeakLogin } from '#test/weak-login.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const START_MILLISECONDS = 60_000
@@ -19,8 +20,10 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** Starts a server with these variables on a free port; every caller is whom X-Forwarded-For names. */
+/** Starts a server with these variables on a free port; every caller is whom X-Forwarded-For names. It never is a superuser. */
 export async function startServer(variables: Record<string, string>): Promise<ServerProcess> {
+  const { DATABASE_URL: given } = variables
+  const database = given === undefined ? {} : { DATABASE_URL: await asWeakLogin(given) }
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   let complaints = ''
@@ -35,6 +38,7 @@ export async function startServer(variables: Record<string, string>): Promise<Se
         DEMO: 'false',
         LOG_LEVEL: 'error',
         ...variables,
+        ...database,
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     })

@@ -9,7 +9,7 @@ let database: TestDatabase
 let db: Database
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = openDatabase(database.url, 1)
+  db = openDatabase(database.url, { maxConnections: 1 })
 })
 afterAll(async () => {
   await db.close()

@@ -7,14 +7,27 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { Pool, types, type PoolClient, type PoolConfig } from 'pg'
+import { types, type PoolClient } from 'pg'
+import { openPool } from './pool.ts'
+import { isStalePlan } from './postgres-errors.ts'
 import { createStatementNames } from './statement-names.ts'
 import type { DB } from './tables.gen.ts'
 
 // Numbers that PostgreSQL gives its types.
 const INT8 = 20
 const DATE = 1082
-const APP_ROLE = 'zambet_app'
+/**
+ * What every transaction begins with, in one round trip with its first query: the role that owns nothing and obeys
+ * row-level security, and time limits. It holds for this transaction alone and hangs on no option of the connection,
+ * which poolers drop and share. Should a part of it be refused, so is everything behind it.
+ */
+const BEGIN = [
+  'begin',
+  'set local role zambet_app',
+  "set local statement_timeout = '15s'",
+  "set local lock_timeout = '5s'",
+  "set local idle_in_transaction_session_timeout = '30s'",
+].join('; ')
 
 /** Queries of one transaction, or of a stranger's reading. There is no other way to a query. */
 export type Tx = Kysely<DB>
@@ -28,56 +41,57 @@ export interface Database {
   member<T>(clinicId: number, accountId: number, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Speaks for nobody: only the functions meant for strangers answer. */
   stranger<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** A stranger who only reads: each query stands alone, without the two round trips of a transaction. */
+  /** A stranger who only reads, so that nobody waits for the end of the transaction. */
   strangerReads<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** Opens the application's pool on `url`, under the role that owns nothing and obeys row-level security. */
-export function openDatabase(url: string, maxConnections = 16): Database {
-  const options: PoolConfig & { pipeline: boolean } = {
+/**
+ * Opens the pool of requests on `url`. A pooler in transaction mode may stand before the database; it gives each
+ * transaction another connection, so that statements are then not kept by name.
+ */
+export function openDatabase(url: string, { maxConnections = 16, isPooled = false } = {}): Database {
+  const pool = openPool({
     connectionString: url,
     max: maxConnections,
-    options: `-c role=${APP_ROLE}`,
     application_name: 'zambet',
     types: { getTypeParser },
     // A query is sent without waiting for the answer to the one before: "begin" travels with the first, and single
     // queries that a feature asks for by Promise.all travel together. Only single ones: of longer work, what comes after
     // another's failure would run outside the transaction.
     pipeline: true,
-  }
-  const pool = new Pool(options)
-  // A connection that the server closes is replaced on the next use, and a query under way fails by itself; without
-  // listeners, of the pool for idle ones and of those between two queries, it would end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', client => client.on('error', () => undefined))
+  })
 
-  const nameOf = createStatementNames()
+  let nameOf = createStatementNames()
+  let generation = 1
   const queries = new WeakMap<PoolClient, Tx>()
   function queriesOf(client: PoolClient): Tx {
     const known = queries.get(client)
     if (known) return known
-    const made = queriesOn(client, nameOf)
+    const made = queriesOn(client, text => (isPooled ? undefined : nameOf(text)))
     queries.set(client, made)
     return made
   }
 
-  async function transaction<T>(scope: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function attempt<T>(scope: string, work: (tx: Tx) => Promise<T>, end: End): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      const begun = client.query(`begin${scope}`)
+      const begun = client.query(BEGIN + scope)
       // Told of below, once the work has ended; whatever was sent behind it has failed as well.
       begun.catch(() => undefined)
       try {
         const result = await work(queriesOf(client))
         await begun
-        await client.query('commit')
+        await end(client)
         return result
       } catch (error) {
         await client.query('rollback').catch((failure: Error) => {
           broken = failure
         })
+        if (isStalePlan(error)) broken = error as Error
+        // What was sent behind a refused opening only says that it comes too late.
+        await begun
         throw error
       }
     } finally {
@@ -85,12 +99,14 @@ export function openDatabase(url: string, maxConnections = 16): Database {
     }
   }
 
-  async function strangerReads<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
+  /** Once more where a connection kept a plan that no longer fits: nothing was done yet, and all names are new then. */
+  async function transaction<T>(scope: string, work: (tx: Tx) => Promise<T>, end = commit): Promise<T> {
     try {
-      return await work(queriesOf(client))
-    } finally {
-      client.release()
+      return await attempt(scope, work, end)
+    } catch (error) {
+      if (!isStalePlan(error)) throw error
+      nameOf = createStatementNames(`s${++generation}_`)
+      return attempt(scope, work, end)
     }
   }
 
@@ -100,10 +116,15 @@ export function openDatabase(url: string, maxConnections = 16): Database {
     member: (clinicId, accountId, work) =>
       transaction(setting('clinic_id', clinicId) + setting('account_id', accountId), work),
     stranger: work => transaction('', work),
-    strangerReads,
+    strangerReads: work => transaction('', work, endReading),
     close: () => pool.end(),
   }
 }
+
+type End = (client: PoolClient) => Promise<unknown>
+const commit: End = client => client.query('commit')
+/** Nothing hangs on it: whoever uses the connection next is served behind it. */
+const endReading: End = async client => void client.query('commit').catch(() => undefined)
 
 /** One more statement of the same round trip; the id is checked to be a plain integer, so it can stand in the text. */
 function setting(name: 'clinic_id' | 'account_id', id: number): string {

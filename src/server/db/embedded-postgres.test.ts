@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { acquireDataLock, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { acquireDataLock } from './data-lock.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
 
 let dataDir: string
@@ -56,18 +57,19 @@ afterEach(async () => {
 })
 
 test('keeps what was written when PostgreSQL is killed', async () => {
-  const { url } = await start()
-  await ask(url, 'create table kept as select 7 as n')
+  const { url, adminUrl } = await start()
+  await ask(adminUrl, 'create table kept as select 7 as n')
   process.kill(readPostmaster(), 'SIGKILL')
 
   const again = await start()
   expect(again).toMatchObject({ url, adopted: false })
-  expect(await ask(url, 'select n from kept')).toEqual([{ n: 7 }])
+  expect(await ask(adminUrl, 'select n from kept')).toEqual([{ n: 7 }])
 })
 
 test('takes over the PostgreSQL that a killed process left running', async () => {
   const own = join(import.meta.dirname, 'embedded-postgres.ts')
-  const script = `import { startEmbeddedPostgres, acquireDataLock } from ${JSON.stringify(own)}
+  const script = `import { startEmbeddedPostgres } from ${JSON.stringify(own)}
+    import { acquireDataLock } from ${JSON.stringify(own.replace('embedded-postgres', 'data-lock'))}
     const { url } = await startEmbeddedPostgres({ dataDir: process.argv[1], log() {} })
     await acquireDataLock(url)
     console.log(url)

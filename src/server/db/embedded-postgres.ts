@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   chownSync,
   existsSync,
@@ -21,10 +21,14 @@ import { getBinaries } from './embedded/binaries.ts'
 import { openFolders } from './embedded/folders.ts'
 import type { Folders } from './embedded/folders.ts'
 import { findPostmaster, isAlive, killOrphans, removeStalePidFile } from './embedded/postmaster.ts'
+import { CONNECTION } from './pool.ts'
+import { prepareDatabase, type Login } from './prepare.ts'
 
 export interface EmbeddedPostgres {
-  /** Address of the database `zambet`, as its superuser. */
+  /** Address of the database `zambet`, as a login that may do nothing before it has said as which role. */
   url: string
+  /** The same as the superuser, who prepares and inspects. */
+  adminUrl: string
   /** True when a server left running by a killed process was taken over. */
   adopted: boolean
   /** Stops PostgreSQL cleanly, ending open connections; a second call does nothing more. */
@@ -36,6 +40,8 @@ interface Options {
   log: (line: string) => void
   /** Server settings beyond ours, written once when the database is made. */
   settings?: Record<string, string>
+  /** The port that others already know: waited for should something else hold it. Without it another one will do. */
+  port?: number
 }
 
 interface Server {
@@ -78,58 +84,24 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   if (!existsSync(join(folders.data, 'PG_VERSION'))) await createCluster(server, { ...defaults, ...settings })
 
   let stopped: Promise<void> | undefined
-  const { port, adopted } = await reachServer(server)
+  const { port, adopted } = await reachServer(server, options.port)
   return {
-    url: addressOf(server, port, database),
+    url: addressOf(port, database, loginOf(server)),
+    adminUrl: addressOf(port, database, superuserOf(server)),
     adopted,
     stop: () => (stopped ??= stopServer(server)),
   }
 }
 
-/** Held by the one server that may use a database. It frees itself when the process or the connection dies. */
-export interface DataLock {
-  /** Resolves when the database went away and the lock with it, not when the lock is released. */
-  lost: Promise<void>
-  release(): Promise<void>
-}
-
-/**
- * Takes the server's lock on a database, on a connection of its own; nothing when another server holds it. Asks for a
- * moment, because PostgreSQL may need one to see that a killed server is gone.
- */
-export async function acquireDataLock(url: string): Promise<DataLock | undefined> {
-  const client = new Client({ connectionString: url, application_name: 'zambet lock', keepAlive: true })
-  let released = false
-  const lost = new Promise<void>(settle => {
-    const tell = () => {
-      if (!released) settle()
-    }
-    client.on('error', tell)
-    client.on('end', tell)
-  })
-  const release = () => {
-    released = true
-    return client.end()
-  }
-  await client.connect()
-  for (let attempt = 0; attempt < 10; attempt++) {
-    // The number only has to be ours alone among the locks taken in this database.
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(7023116) as taken')
-    if (rows[0]?.taken) return { lost, release }
-    await wait(100)
-  }
-  await release()
-  return undefined
-}
-
 /** Finds the running server or starts one, waiting out what a killed one left behind. */
-async function reachServer(server: Server): Promise<{ port: number; adopted: boolean }> {
+async function reachServer(server: Server, wanted?: number): Promise<{ port: number; adopted: boolean }> {
   const { data } = server.folders
   const begun = Date.now()
   for (let attempt = 0; ; attempt++) {
     const running = findPostmaster(data)
-    const port = running?.port ?? (await choosePort(server))
+    const port = running?.port ?? wanted ?? (await choosePort(server))
     try {
+      if (wanted !== undefined && port !== wanted) throw new Error(`It runs on port ${port} instead of ${wanted}`)
       if (!running) {
         removeStalePidFile(data)
         await startServer(server, port)
@@ -149,7 +121,7 @@ async function reachServer(server: Server): Promise<{ port: number; adopted: boo
 function isHopeless(error: unknown): boolean {
   return !(
     error instanceof Error &&
-    /starting up|shutting down|recovery|shared memory|lock file|ECONN|terminated|Address already/i.test(
+    /starting up|shutting down|recovery|shared memory|lock file|ECONN|terminated|timeout|Address already/i.test(
       error.message,
     )
   )
@@ -209,25 +181,33 @@ async function createCluster(
   }
 }
 
-/** Connects as proof that it is our server and that it answers; makes the database on the first start. */
+/** Connects as proof that it is our server and that it answers; makes the database and its roles on the first start. */
 async function ensureDatabase(server: Server, port: number): Promise<void> {
-  const client = new Client({ connectionString: addressOf(server, port, 'postgres') })
+  const adminUrl = addressOf(port, 'postgres', superuserOf(server))
+  const client = new Client({ connectionString: adminUrl, ...CONNECTION })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const { rows } = await client.query<{ there: boolean; folder: string }>(
-      `select exists (select from pg_database where datname = $1) as there, current_setting('data_directory') as folder`,
-      [database],
+    const { rows } = await client.query<{ folder: string }>(
+      `select current_setting('data_directory') as folder`,
     )
     if (rows[0]?.folder !== server.folders.data) throw new Error(`Another PostgreSQL answers on port ${port}`)
-    if (!rows[0].there) await client.query(`create database ${database}`)
   } finally {
     await client.end()
   }
+  await prepareDatabase(adminUrl, database, loginOf(server))
 }
 
-function addressOf({ password }: Server, port: number, databaseName: string): string {
-  return `postgres://postgres:${password}@127.0.0.1:${port}/${databaseName}`
+const superuserOf = ({ password }: Server): Login => ({ name: 'postgres', password })
+
+/** Its password follows from the one that is kept, and does not give that one away. */
+const loginOf = ({ password }: Server): Login => ({
+  name: 'zambet',
+  password: createHash('sha256').update(`zambet ${password}`).digest('hex'),
+})
+
+function addressOf(port: number, databaseName: string, { name, password }: Login): string {
+  return `postgres://${name}:${password}@127.0.0.1:${port}/${databaseName}`
 }
 
 function keepPassword({ passwordFile }: Folders, { uid, gid }: Account): string {

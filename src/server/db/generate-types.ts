@@ -10,7 +10,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'zambet-types-'))
 const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
 try {
   await migrate(server.url)
-  await writeFile(new URL('tables.gen.ts', import.meta.url), await describeTables(server.url))
+  await writeFile(new URL('tables.gen.ts', import.meta.url), await describeTables(server.adminUrl))
 } finally {
   await server.stop()
   await rm(dataDir, { recursive: true, force: true })

@@ -1,26 +1,30 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
-import { Client, Pool } from 'pg'
+import type { Client } from 'pg'
+import { connectOwner, ownerPool } from './owner.ts'
+import { isLockTimeout } from './postgres-errors.ts'
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url)
-const OWNER = 'zambet_owner'
-const APP = 'zambet_app'
 const EXTENSIONS = ['btree_gist', 'btree_gin', 'pg_trgm', 'unaccent']
 const MIGRATION_LOCK = 7_103_201
+const ASK_AGAIN_MILLISECONDS = 200
+/** Waited for in silence; another server's migration seldom takes longer. */
+const SILENT_TRIES = 25
+/** A migration that stands in a queue for a table makes everybody behind it wait too, so it gives way and comes again. */
+const TRIES = 5
 
 /**
- * Brings the database at `url` to the newest version: roles, extensions, the job queue, then our files in order, each in
- * a transaction of its own. Several servers may call it at once; one works and the others wait. Throws with what to do
- * when the connecting role may not create what is missing.
+ * Brings the database at `url` to the newest version, as the role that owns its tables: extensions, the job queue, then
+ * our files in order, each in a transaction of its own. Several servers may call it at once; one works and the others
+ * wait. The roles must be there: an administrator makes them, or `prepareDatabase`.
  */
 export async function migrate(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, application_name: 'zambet-migrate' })
-  await client.connect()
+  const client = await connectOwner(url)
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await ensureRoles(client)
-    await ensureExtensions(client)
-    await client.query(`set role ${OWNER}`)
+    await takeLock(client)
+    for (const extension of EXTENSIONS)
+      await client.query(`create extension if not exists ${extension} schema public`)
     await migrateJobQueue(url)
     await applyMigrations(client)
   } finally {
@@ -28,35 +32,19 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-async function ensureRoles(client: Client): Promise<void> {
-  for (const role of [OWNER, APP]) {
-    await client.query(`
-      do $$ begin
-        if not exists (select from pg_roles where rolname = '${role}') then
-          create role ${role} nologin nosuperuser nocreatedb nocreaterole;
-        end if;
-      exception when duplicate_object or unique_violation then null; -- another database of this server was quicker
-      end $$`)
-    await client.query(`
-      do $$ begin
-        if not pg_has_role(current_user, '${role}', 'member') then execute 'grant ${role} to ' || quote_ident(current_user); end if;
-      end $$`)
+async function takeLock(client: Client): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      MIGRATION_LOCK,
+    ])
+    if (rows[0]?.taken) return
+    if (tried === SILENT_TRIES) console.error('Another server is migrating the database; waiting for it.')
+    await wait(ASK_AGAIN_MILLISECONDS)
   }
-  await client.query(`
-    do $$ begin
-      execute format('grant create, connect on database %I to ${OWNER}', current_database());
-      grant create, usage on schema public to ${OWNER};
-      grant usage on schema public to ${APP};
-    end $$`)
-}
-
-async function ensureExtensions(client: Client): Promise<void> {
-  for (const extension of EXTENSIONS)
-    await client.query(`create extension if not exists ${extension} schema public`)
 }
 
 async function migrateJobQueue(url: string): Promise<void> {
-  const pool = ownerPool(url, 1)
+  const pool = ownerPool(url, 1, { query_timeout: 0 })
   try {
     await runMigrations({ pgPool: pool })
   } finally {
@@ -75,11 +63,8 @@ async function applyMigrations(client: Client): Promise<void> {
     if (applied.has(name)) continue
     const sql = await readFile(new URL(name, MIGRATIONS), 'utf8')
     try {
-      await client.query(`begin;\n${sql}`)
-      await client.query('insert into migrations (name) values ($1)', [name])
-      await client.query('commit')
+      await applyPatiently(client, name, sql)
     } catch (error) {
-      await client.query('rollback')
       throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
         cause: error,
       })
@@ -87,16 +72,17 @@ async function applyMigrations(client: Client): Promise<void> {
   }
 }
 
-/** Connections of the role that owns the tables: for migrations, the job queue and the demonstration alone. */
-export function ownerPool(url: string, max: number): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    max,
-    options: `-c role=${OWNER}`,
-    application_name: 'zambet-owner',
-  })
-  // A connection lost while idle is replaced on the next use; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', client => client.on('error', () => undefined))
-  return pool
+async function applyPatiently(client: Client, name: string, sql: string): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    try {
+      await client.query(`begin; set local lock_timeout = '2s';\n${sql}`)
+      await client.query('insert into migrations (name) values ($1)', [name])
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (!isLockTimeout(error) || tried === TRIES) throw error
+      await wait(1_000)
+    }
+  }
 }

@@ -7,9 +7,9 @@ const MOST_COUNTED = 1_000
 
 /**
  * Names for the texts of statements: one that is sent often gets its own for good, and the driver then has PostgreSQL
- * parse it once per connection instead of each time; undefined for the others.
+ * parse it once per connection instead of each time; undefined for the others. Names of another prefix are others.
  */
-export function createStatementNames(): (text: string) => string | undefined {
+export function createStatementNames(prefix = 's'): (text: string) => string | undefined {
   const names = new Map<string, string>()
   const sent = new Map<string, number>()
   return text => {
@@ -22,7 +22,7 @@ export function createStatementNames(): (text: string) => string | undefined {
       return undefined
     }
     sent.delete(text)
-    const name = `s${names.size + 1}`
+    const name = `${prefix}${names.size + 1}`
     names.set(text, name)
     return name
   }

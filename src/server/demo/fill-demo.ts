@@ -1,5 +1,5 @@
 import { addDays, localDateOf } from '#domain/wall-time.ts'
-import { ownerPool } from '#server/db/migrate.ts'
+import { ownerPool } from '#server/db/owner.ts'
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
 import { AURORA } from './aurora.ts'
@@ -43,7 +43,7 @@ export async function fillDemo(
   url: string,
   options: { now: number; seed?: number; log: (text: string) => void },
 ): Promise<{ signIns: SignIn[] }> {
-  const pool = ownerPool(url, 1)
+  const pool = ownerPool(url, 1, { query_timeout: 0 })
   const client = await pool.connect()
   try {
     await client.query('begin')

@@ -1,5 +1,5 @@
 import { addDays, localDateOf } from '#domain/wall-time.ts'
-import { ownerPool } from '#server/db/migrate.ts'
+import { ownerPool } from '#server/db/owner.ts'
 import type pg from 'pg'
 import {
   countDifferencesFromTriggers,
@@ -41,7 +41,7 @@ export interface ManyOptions {
  * are there already or when the database holds other than demonstration bookings.
  */
 export async function fillMany(url: string, options: ManyOptions): Promise<void> {
-  const pool = ownerPool(url, 1)
+  const pool = ownerPool(url, 1, { query_timeout: 0 })
   const client = await pool.connect()
   const since = stopwatch()
   try {

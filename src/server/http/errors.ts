@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises'
 import { ERRORS, errorText, type ErrorCode } from '#contract/errors.ts'
 import { fieldMessage, type Language } from '#contract/field-messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '#server/db/postgres-errors.ts'
 import { Failure } from './failure.ts'
 import { languageOf } from './language.ts'
 
@@ -16,7 +17,7 @@ export class InvalidFields extends Error {
   }
 }
 
-// What Fastify, its parsers and PostgreSQL report about bad input, by their own codes.
+// What Fastify and its parsers report about bad input, by their own codes.
 const KNOWN_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_REQ_FILE_TOO_LARGE: 'too_large',
@@ -29,21 +30,7 @@ const KNOWN_CODES: Record<string, ErrorCode> = {
 }
 /** What the multipart parser says, without any code, of a form that is broken. */
 const BROKEN_FORM = /^(Unexpected end of multipart|Part terminated early|Multipart: |The needle )/
-/** Lost connections and a database that starts up or shuts down: worth trying again. */
-const UNAVAILABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '53300',
-])
-
-/** The same, as the driver says it without a code. */
-const LOST_CONNECTION = /Connection terminated|and is not queryable|timeout exceeded/
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { too_many: 60, unavailable: 2 }
 const DRAIN_MILLISECONDS = 5_000
 
 interface ErrorReply {
@@ -66,8 +53,10 @@ export async function answerError(
 ): Promise<FastifyReply> {
   const answer = describe(error, languageOf(request))
   const status = ERRORS[answer.code].status
-  if (status >= 500) request.log.error(error)
-  if (answer.code === 'too_many') void reply.header('retry-after', '60')
+  if (answer.code === 'unavailable') request.log.warn(`${request.method} answered 503: ${error.message}`)
+  else if (status >= 500) request.log.error(error)
+  const retryAfter = RETRY_AFTER_SECONDS[answer.code]
+  if (retryAfter) void reply.header('retry-after', String(retryAfter))
   if (answer.code === 'too_large') await readToTheEnd(request.raw)
   return reply.code(status).send(answer)
 }
@@ -103,7 +92,7 @@ function describe(error: Error & { code?: string; statusCode?: number }, languag
 function codeOf(error: Error & { code?: string; statusCode?: number }): ErrorCode {
   const known = KNOWN_CODES[error.code ?? '']
   if (known) return known
-  if (UNAVAILABLE.has(error.code ?? '') || LOST_CONNECTION.test(error.message)) return 'unavailable'
+  if (isUnavailable(error)) return 'unavailable'
   if (BROKEN_FORM.test(error.message)) return 'bad_request'
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return 'bad_request'
   return 'internal'

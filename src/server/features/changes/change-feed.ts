@@ -16,6 +16,7 @@ export class ChangeFeed {
   readonly #db: Database
   readonly #listeners = new Map<number, Set<Listener>>()
   #started: Promise<void> | undefined
+  #isWaiting = false
 
   constructor(db: Database) {
     this.#db = db
@@ -59,12 +60,16 @@ export class ChangeFeed {
   /** Nothing while the database is away; the position stays and nothing is lost. */
   async #read(position: Position): Promise<ChangeRow[]> {
     try {
-      return await this.#db.stranger(tx => listChanges(tx, position, BATCH))
+      const changes = await this.#db.stranger(tx => listChanges(tx, position, BATCH))
+      this.#isWaiting = false
+      return changes
     } catch (error) {
-      console.error(
-        'The feed of changes waits for the database:',
-        error instanceof Error ? error.message : error,
-      )
+      if (!this.#isWaiting)
+        console.error(
+          'The feed of changes waits for the database:',
+          error instanceof Error ? error.message : error,
+        )
+      this.#isWaiting = true
       return []
     }
   }

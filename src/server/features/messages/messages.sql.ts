@@ -24,11 +24,13 @@ export async function startSending(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-export async function finishSending(
-  tx: Tx,
-  id: number,
-  outcome: { status: 'sent' | 'queued' | 'failed'; error: string | null; sent_at: Date | null },
-): Promise<void> {
+export interface SendingOutcome {
+  readonly status: 'sent' | 'queued' | 'failed'
+  readonly error: string | null
+  readonly sent_at: Date | null
+}
+
+export async function finishSending(tx: Tx, id: number, outcome: SendingOutcome): Promise<void> {
   await tx.updateTable('messages').set(outcome).where('id', '=', id).execute()
 }
 

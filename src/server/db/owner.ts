@@ -1,0 +1,35 @@
+import { Client, type Pool } from 'pg'
+import { CONNECTION, openPool } from './pool.ts'
+
+const BECOME_OWNER = 'set role zambet_owner'
+
+/**
+ * Connections of the role that owns the tables: for migrations, the job queue and the demonstration alone. They need
+ * PostgreSQL itself: through a pooler in transaction mode the role would stay behind on a connection that others use.
+ */
+export function ownerPool(url: string, max: number, limits: { query_timeout?: number } = {}): Pool {
+  return openPool({
+    connectionString: url,
+    max,
+    application_name: 'zambet-owner',
+    // Then a query that is given up takes its connection with it.
+    pipeline: true,
+    onConnect: client => client.query(BECOME_OWNER),
+    ...limits,
+  })
+}
+
+/** One such connection. */
+export async function connectOwner(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: 'zambet-migrate', ...CONNECTION })
+  // What is under way fails by itself; without a listener the process would end.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(BECOME_OWNER)
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+  return client
+}

@@ -1,0 +1,34 @@
+import { Client, Pool, type ClientConfig, type PoolConfig } from 'pg'
+
+/** A database that is there answers at once; one that is frozen or cut off never does. */
+const CONNECT_MILLISECONDS = 3_000
+/** Whoever gets no connection within this time is told to come again, rather than left waiting for the next one too. */
+const WAIT_MILLISECONDS = 10_000
+/** Longer than any statement is allowed to take, so that only a database that fell silent is given up. */
+const SILENCE_MILLISECONDS = 20_000
+
+/** What every connection of ours keeps to: none waits without end. */
+export const CONNECTION = { keepAlive: true, connectionTimeoutMillis: CONNECT_MILLISECONDS } as const
+
+/** The pool's own limit is how long one may queue; making a connection has the shorter one. */
+class QuickClient extends Client {
+  constructor(config: ClientConfig) {
+    super({ ...config, ...CONNECTION })
+  }
+}
+
+/** A pool that outlives its connections, and in which nobody waits without end. */
+export function openPool(options: PoolConfig & { pipeline?: boolean }): Pool {
+  const pool = new Pool({
+    ...CONNECTION,
+    connectionTimeoutMillis: WAIT_MILLISECONDS,
+    query_timeout: SILENCE_MILLISECONDS,
+    Client: QuickClient as never,
+    ...options,
+  })
+  // A connection that the server closes is replaced on the next use, and a query under way fails by itself; without
+  // listeners, of the pool for idle ones and of those between two queries, it would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', () => undefined))
+  return pool
+}
