@@ -181,6 +181,6 @@ export const deleteScheduleException = defineCall({
   summary: 'Takes an exception back, with others of the same act: the week holds again on those dates.',
   who: staffWith('doctors.manage'),
   params: z.object({ id, exceptionId: id }),
-  query: z.object({ others: list(id, MAX_EXCEPTION_DAYS).default([]), affected }),
+  query: z.object({ others: list(id, 400).default([]), affected }),
   reply: nothing,
 })

@@ -1,7 +1,8 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/api/session.ts'
+import { AffectedVisits } from '#web/features/ground/AffectedVisits.tsx'
 import { StaffBottomBar } from './StaffBottomBar.tsx'
 import { StaffProvider } from './StaffProvider.tsx'
 import { StaffSidebar } from './StaffSidebar.tsx'
@@ -26,6 +27,9 @@ export function StaffLayout() {
           </main>
         </div>
         <StaffBottomBar />
+        <Suspense>
+          <AffectedVisits />
+        </Suspense>
       </div>
     </StaffProvider>
   )
