@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { affected } from './affected.ts'
 import { email, mobile, mobileCountry, personName } from './accounts.ts'
 import { defineCall, staffWith } from './call.ts'
 import { removal } from './places.ts'
@@ -76,6 +77,7 @@ export const saveDoctor = defineCall({
       500,
     ).optional(),
     specialities: list(id, 50).optional(),
+    affected,
   }),
   reply: dataOf(managedDoctor),
   idempotent: true,
@@ -87,6 +89,7 @@ export const deleteDoctor = defineCall({
   summary: 'Deletes a doctor, or deactivates one who has visits. The doctor’s account can no longer sign in.',
   who: staffWith('doctors.manage'),
   params: z.object({ id, lang: language }),
+  query: z.object({ affected }),
   reply: dataOf(z.object({ outcome: removal })),
 })
 
@@ -113,9 +116,13 @@ export const setSchedule = defineCall({
       }),
       100,
     ),
+    affected,
   }),
   reply: dataOf(z.array(workingHours)),
 })
+
+/** The longest stretch of days that one act makes exceptions of. */
+export const MAX_EXCEPTION_DAYS = 92
 
 const scheduleException = z.object({
   id: z.number(),
@@ -156,11 +163,12 @@ export const addScheduleException = defineCall({
     location_id: optional(id),
     cabinet_id: optional(id),
     reason: text(0, 190).optional(),
+    affected,
   }),
   reply: dataOf(
     z.object({
       exceptions: z.array(scheduleException),
-      /** Visits of the doctor on these dates, which stay booked. */
+      /** Visits that it leaves without working time, kept knowingly. */
       bookings: z.number(),
     }),
   ),
@@ -170,8 +178,9 @@ export const addScheduleException = defineCall({
 export const deleteScheduleException = defineCall({
   method: 'DELETE',
   path: '/v2/doctors/{id}/exceptions/{exceptionId}',
-  summary: 'Takes an exception back: the week holds again on that date.',
+  summary: 'Takes an exception back, with others of the same act: the week holds again on those dates.',
   who: staffWith('doctors.manage'),
   params: z.object({ id, exceptionId: id }),
+  query: z.object({ others: list(id, 400).default([]), affected }),
   reply: nothing,
 })

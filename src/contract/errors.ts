@@ -128,6 +128,11 @@ export const ERRORS = {
     ro: 'O specialitate folosită nu poate fi ștearsă, ci doar dezactivată.',
     en: 'A speciality that is used cannot be deleted, only deactivated.',
   },
+  visits_affected: {
+    status: 409,
+    ro: 'Vizite viitoare atinse de schimbare: {count}. Păstrează-le programate sau mută-le întâi.',
+    en: 'Coming visits affected by the change: {count}. Keep them booked or move them first.',
+  },
   key_reused: {
     status: 409,
     ro: 'Cheia cererii a fost folosită pentru altceva.',

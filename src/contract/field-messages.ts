@@ -109,10 +109,6 @@ export const FIELD_MESSAGES = {
     ro: 'Se suprapune cu alt interval din aceeași zi.',
     en: 'It overlaps other hours of the same day.',
   },
-  service_booked: {
-    ro: 'Medicul are programări viitoare cu „{name}”, așa că serviciul nu poate fi scos.',
-    en: 'The doctor has coming bookings for “{name}”, so the service cannot be taken away.',
-  },
   nul_byte: { ro: 'Textul conține un caracter nepermis.', en: 'The text has a forbidden character.' },
   unknown_field: { ro: 'Câmp necunoscut.', en: 'Unknown field.' },
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { affected } from './affected.ts'
 import { mobileCountry } from './accounts.ts'
 import { defineCall, staffWith } from './call.ts'
 import { cabinet, location } from './clinics.ts'
@@ -33,7 +34,7 @@ export const updateLocation = defineCall({
   path: '/updatelocation',
   summary: 'Changes what is named of a location; an inactive one takes no more bookings.',
   who: staffWith('locations.manage'),
-  body: z.object({ id, name: text(2, 100).optional(), ...locationFields, active: flag.optional() }),
+  body: z.object({ id, name: text(2, 100).optional(), ...locationFields, active: flag.optional(), affected }),
   reply: dataOf(location),
 })
 
@@ -42,7 +43,7 @@ export const deleteLocation = defineCall({
   path: '/deletelocation',
   summary: 'Deletes a location with its cabinets, or deactivates it when visits or schedules name it.',
   who: staffWith('locations.manage'),
-  body: z.object({ id }),
+  body: z.object({ id, affected }),
   reply: dataOf(z.object({ outcome: removal })),
 })
 
@@ -61,7 +62,7 @@ export const updateCabinet = defineCall({
   path: '/updatecabinet',
   summary: 'Changes a cabinet’s name, or whether bookings may use it.',
   who: staffWith('cabinets.manage'),
-  body: z.object({ id, name: text(1, 100).optional(), active: flag.optional() }),
+  body: z.object({ id, name: text(1, 100).optional(), active: flag.optional(), affected }),
   reply: dataOf(cabinet),
 })
 
@@ -71,5 +72,6 @@ export const deleteCabinet = defineCall({
   summary: 'Deletes a cabinet, or deactivates it when visits or schedules name it.',
   who: staffWith('cabinets.manage'),
   params: z.object({ id }),
+  query: z.object({ affected }),
   reply: dataOf(z.object({ outcome: removal })),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { affected } from './affected.ts'
 import { defineCall, staffWith } from './call.ts'
 import { amount, clearable, dataOf, flag, id, integer, nothing, optional, text } from './wire.ts'
 
@@ -70,6 +71,7 @@ export const changeService = defineCall({
     minutes: integer(5, 720).optional(),
     price: amount.optional(),
     ...serviceFields,
+    affected,
   }),
   reply: dataOf(managedService),
 })

@@ -1,5 +1,6 @@
 import { POLICY_LIMITS } from '#domain/booking-policy.ts'
 import { z } from 'zod'
+import { affected } from './affected.ts'
 import { defineCall, staffWith } from './call.ts'
 import { dataOf, flag, integer } from './wire.ts'
 
@@ -44,6 +45,7 @@ export const setConfig = defineCall({
     observe_legal_holidays: flag.optional(),
     ShowCabinets: flag.optional(),
     ShowLocations: flag.optional(),
+    affected,
   }),
   reply: dataOf(bookingPolicy),
 })

@@ -19,6 +19,8 @@ interface CallForm<C extends Call> {
   check?: (values: Values, language: Language) => Errors | Promise<Errors>
   /** Leaves out fields that only the form knows. */
   omit?: readonly string[]
+  /** How the call is made, where it may have to ask. */
+  make?: typeof call
   onDone: (reply: CallReply<C>, values: Values) => void | Promise<void>
 }
 
@@ -26,7 +28,14 @@ interface CallForm<C extends Call> {
  * A form whose fields are named as the call's: the inputs' attributes are checked first, then the server answers; each
  * sentence goes to its field, the rest to `problem`, and the focus to the first field that is wrong.
  */
-export function useCallForm<C extends Call>({ definition, extra, check, omit = [], onDone }: CallForm<C>) {
+export function useCallForm<C extends Call>({
+  definition,
+  extra,
+  check,
+  omit = [],
+  make = call,
+  onDone,
+}: CallForm<C>) {
   const { t, i18n } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
@@ -67,7 +76,7 @@ export function useCallForm<C extends Call>({ definition, extra, check, omit = [
       const input: Record<string, unknown> = { ...values, ...extra }
       for (const box of listBoxes(element)) input[box.name] = box.checked
       for (const name of omit) delete input[name]
-      const reply = await call(definition, input as unknown as CallInput<C>)
+      const reply = await make(definition, input as unknown as CallInput<C>)
       // What it held is safe now: neither its closing nor the next page need ask.
       element.dispatchEvent(new Event(SAVED, { bubbles: true }))
       await onDone(reply, values)

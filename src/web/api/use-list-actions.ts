@@ -47,7 +47,7 @@ export function useListActions<T>({ nameOf, setActive, remove, keys }: ListActio
   })
   return {
     setActive: (item: T, active: boolean) => switching.mutate({ item, active }),
-    remove: (item: T) => removing.mutate(item),
+    remove: (item: T, onRemoved?: () => void) => removing.mutate(item, { onSuccess: onRemoved }),
   }
 }
 

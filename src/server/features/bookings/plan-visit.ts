@@ -11,6 +11,7 @@ import {
   type Resource,
   type Schedules,
 } from '#server/features/schedules/schedules.ts'
+import { shareGround } from '#server/features/ground/ground.ts'
 import { refuseField } from '#server/http/failure.ts'
 import type { Agreed } from './acceptance.ts'
 import { getVisitFacts, type BookedService, type GivenService, type VisitFacts } from './visits.sql.ts'
@@ -62,8 +63,9 @@ export interface VisitPlan extends Interval {
 /** Settles when, where and how long a visit is and what stands against it. Refuses fields that cannot be right. */
 export async function planVisit(tx: Tx, wish: VisitWish, now: number): Promise<VisitPlan> {
   const day = localDateOf(wish.start, 'UTC')
-  // Both are asked for at once and travel together.
-  const [facts, schedules] = await Promise.all([
+  // All are asked for at once and travel together; what is read behind the lock holds until the visit is written.
+  const [, facts, schedules] = await Promise.all([
+    shareGround(tx),
     getVisitFacts(tx, {
       doctorId: wish.doctorId,
       patientId: wish.patientId,

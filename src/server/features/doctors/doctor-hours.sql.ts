@@ -78,25 +78,10 @@ export async function insertExceptionRows(
   return inserted.map(row => row.id)
 }
 
-export async function deleteExceptionRow(tx: Tx, doctorId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
+export async function deleteExceptionRows(tx: Tx, doctorId: number, ids: readonly number[]): Promise<void> {
+  await tx
     .deleteFrom('schedule_exceptions')
     .where('doctor_id', '=', doctorId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
-}
-
-/** Visits of a doctor that stand between two instants and have not begun. */
-export async function countVisits(tx: Tx, doctorId: number, from: Date, to: Date): Promise<number> {
-  const { count } = await tx
-    .selectFrom('bookings')
-    .select(query => query.fn.countAll<number>().as('count'))
-    .where('doctor_id', '=', doctorId)
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<', to)
-    .where('cancelled_at', 'is', null)
-    .where('parent_booking_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+    .where('id', 'in', [...ids])
+    .execute()
 }

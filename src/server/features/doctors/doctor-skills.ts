@@ -5,7 +5,6 @@ import type { Tx } from '#server/db/database.ts'
 import { refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import {
-  listBookedServiceNames,
   listServiceTerms,
   listSpecialityIds,
   replaceDoctorServices,
@@ -14,7 +13,7 @@ import {
 
 type ServiceWishes = NonNullable<CallBody<typeof saveDoctor>['services']>
 
-/** Replaces what a doctor gives. A service that visits to come name with this doctor cannot be taken away. */
+/** Replaces what a doctor gives. */
 export async function setServices(
   tx: Tx,
   ctx: StaffContext,
@@ -31,8 +30,6 @@ export async function setServices(
     if (bani === undefined) throw refuseField(`services.${index}.price`, 'amount')
     return { service_id: wish.service_id, minutes: wish.minutes ?? own.minutes, price_bani: bani }
   })
-  const [booked] = await listBookedServiceNames(tx, doctorId, ids, ctx.language, new Date(ctx.now))
-  if (booked !== undefined) throw refuseField('services', 'service_booked', { name: booked })
   await replaceDoctorServices(tx, ctx.actor.clinicId, doctorId, services)
 }
 

@@ -9,17 +9,19 @@ import {
 } from '#contract/doctors.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { keepDoctor, removeDoctor, showManagedDoctors } from './doctors.ts'
-import { createExceptions, removeException, showExceptions } from './exceptions.ts'
+import { createExceptions, removeExceptions, showExceptions } from './exceptions.ts'
 import { replaceWeek } from './weekly-hours.ts'
 
 export const doctorRoutes = [
   handle(listManagedDoctors, (_, ctx) => showManagedDoctors(ctx)),
   handle(saveDoctor, ({ body }, ctx) => keepDoctor(ctx, body)),
-  handle(deleteDoctor, async ({ params }, ctx) => ({
-    data: { outcome: await removeDoctor(ctx, params.id) },
+  handle(deleteDoctor, async ({ params, query }, ctx) => ({
+    data: { outcome: await removeDoctor(ctx, params.id, query.affected) },
   })),
   handle(setSchedule, ({ body }, ctx) => replaceWeek(ctx, body)),
   handle(listScheduleExceptions, ({ params, query }, ctx) => showExceptions(ctx, params.id, query.from_date)),
   handle(addScheduleException, ({ params, body }, ctx) => createExceptions(ctx, params.id, body)),
-  handle(deleteScheduleException, ({ params }, ctx) => removeException(ctx, params.id, params.exceptionId)),
+  handle(deleteScheduleException, ({ params, query }, ctx) =>
+    removeExceptions(ctx, params.id, [params.exceptionId, ...query.others], query.affected),
+  ),
 ]

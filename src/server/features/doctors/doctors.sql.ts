@@ -89,26 +89,6 @@ export async function listServiceTerms(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Names, in the language, of the services that visits to come name with this doctor and that are not among `kept`. */
-export async function listBookedServiceNames(
-  tx: Tx,
-  doctorId: number,
-  kept: readonly number[],
-  language: 'ro' | 'en',
-  now: Date,
-): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct ${sql.ref(`s.name_${language}`)} as name
-      from bookings b
-      join booking_services x on x.clinic_id = b.clinic_id and x.booking_id = b.id
-      join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
-     where b.doctor_id = ${doctorId} and b.starts_at > ${now} and b.cancelled_at is null
-       and x.service_id <> all(${kept}::bigint[])
-       and exists (select from doctor_services g where g.clinic_id = b.clinic_id and g.doctor_id = b.doctor_id and g.service_id = s.id)
-     order by 1`.execute(tx)
-  return rows.map(row => row.name)
-}
-
 export async function replaceDoctorServices(
   tx: Tx,
   clinicId: number,

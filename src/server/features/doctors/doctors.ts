@@ -15,6 +15,7 @@ import {
   type Invitation,
 } from '#server/features/accounts/staff-accounts.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
+import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -43,6 +44,7 @@ export function showManagedDoctors(ctx: StaffContext): Promise<{ data: ManagedDo
 export async function keepDoctor(ctx: StaffContext, body: DoctorBody): Promise<{ data: ManagedDoctor }> {
   let invitation: Invitation | undefined
   const reply = await writeOnce(ctx, ctx.actor.clinicId, async tx => {
+    const ground = await watchDoctor(tx, ctx, body)
     const known = body.id === undefined ? undefined : await getDoctorRow(tx, body.id)
     const before = known && (await getDoctor(tx, ctx, known.id))
     const row = await readDoctor(tx, body, known)
@@ -52,12 +54,13 @@ export async function keepDoctor(ctx: StaffContext, body: DoctorBody): Promise<{
     if (body.specialities) await setSpecialities(tx, ctx, id, body.specialities)
     invitation = await settleAccount(tx, ctx, { ...row, id, account_id: known?.account_id ?? null }, known)
     const data = await getDoctor(tx, ctx, id)
+    const kept = await ground.settle(body.affected)
     await recordChange(tx, authorOf(ctx), {
       action: known ? 'doctor.changed' : 'doctor.created',
       entity: 'doctor',
       entityId: id,
       before,
-      after: data,
+      after: { ...data, ...kept },
     })
     return { data }
   })
@@ -66,24 +69,32 @@ export async function keepDoctor(ctx: StaffContext, body: DoctorBody): Promise<{
 }
 
 /** Deletes a doctor, unless visits or blocked time name them: then they stay, inactive. Their account is closed. */
-export function removeDoctor(ctx: StaffContext, id: number): Promise<Removal> {
+export function removeDoctor(ctx: StaffContext, id: number, affected: number | undefined): Promise<Removal> {
   return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const ground = await watchGround(tx, ctx, { doctorId: id })
     const row = await getDoctorRow(tx, id)
     const before = await getDoctor(tx, ctx, id)
     if (row.account_id !== null) await setStaffAccountActive(tx, ctx, row.account_id, false)
     const isUsed = await isDoctorUsed(tx, id)
     if (isUsed) await updateDoctorRow(tx, id, { active: false })
     else await deleteDoctorRow(tx, id)
+    const kept = await ground.settle(affected)
     const outcome = isUsed ? 'deactivated' : 'deleted'
     await recordChange(tx, authorOf(ctx), {
       action: `doctor.${outcome}`,
       entity: 'doctor',
       entityId: id,
       before,
-      after: isUsed ? await getDoctor(tx, ctx, id) : undefined,
+      after: isUsed ? { ...(await getDoctor(tx, ctx, id)), ...kept } : undefined,
     })
     return outcome
   })
+}
+
+/** Visits to come may depend on a doctor who is put aside and on the services taken away. */
+async function watchDoctor(tx: Tx, ctx: StaffContext, { id, active, services }: DoctorBody) {
+  const mayLose = id !== undefined && (active === false || services !== undefined)
+  return mayLose ? watchGround(tx, ctx, { doctorId: id }) : NOTHING_LOST
 }
 
 /** Locked. Throws not_found for a doctor of another clinic too. */

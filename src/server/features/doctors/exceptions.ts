@@ -1,23 +1,16 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
-import type { addScheduleException, ScheduleException } from '#contract/doctors.ts'
+import { MAX_EXCEPTION_DAYS, type addScheduleException, type ScheduleException } from '#contract/doctors.ts'
 import { overlaps } from '#domain/intervals.ts'
-import {
-  addDays,
-  dayInterval,
-  epochDayOf,
-  localDateOf,
-  parseTime,
-  type LocalDate,
-} from '#domain/wall-time.ts'
+import { addDays, epochDayOf, localDateOf, parseTime, type LocalDate } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
 import { setClinicZone } from '#server/features/clinics/clinics.ts'
+import { watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { writeOnce } from '#server/http/idempotency.ts'
 import {
-  countVisits,
-  deleteExceptionRow,
+  deleteExceptionRows,
   insertExceptionRows,
   listCabinetPlaces,
   listExceptionRows,
@@ -26,8 +19,6 @@ import {
 import { getDoctorRow } from './doctors.ts'
 
 type Body = CallBody<typeof addScheduleException>
-
-const LONGEST_DAYS = 92
 
 export function showExceptions(
   ctx: StaffContext,
@@ -41,7 +32,10 @@ export function showExceptions(
   })
 }
 
-/** Adds one exception for each day; one that meets another of the same kind on its day is refused. */
+/**
+ * Adds one exception for each day; one that meets another of the same kind on its day is refused. Visits to come that the
+ * days leave without working time count together and stay only knowingly.
+ */
 export function createExceptions(
   ctx: StaffContext,
   doctorId: number,
@@ -52,8 +46,9 @@ export function createExceptions(
   const last = body.to_date ?? body.date
   const days = epochDayOf(last) - epochDayOf(body.date)
   if (days < 0) throw refuseField('to_date', 'end_before_start')
-  if (days >= LONGEST_DAYS) throw refuseField('to_date', 'too_far')
+  if (days >= MAX_EXCEPTION_DAYS) throw refuseField('to_date', 'too_far')
   return writeOnce(ctx, clinicId, async tx => {
+    const ground = await watchGround(tx, ctx, { doctorId })
     await getDoctorRow(tx, doctorId)
     const place = await readPlace(tx, body)
     const known = await listExceptionsBetween(tx, doctorId, body.date, last)
@@ -69,30 +64,37 @@ export function createExceptions(
       ...place,
     }))
     const exceptions = await listExceptionRows(tx, doctorId, { ids: await insertExceptionRows(tx, rows) })
+    const kept = await ground.settle(body.affected)
     await recordChange(tx, authorOf(ctx), {
       action: 'doctor.exception_added',
       entity: 'doctor',
       entityId: doctorId,
-      after: { exceptions },
+      after: { exceptions, ...kept },
     })
-    return { data: { exceptions, bookings: await countVisitsOn(tx, ctx, doctorId, body.date, last) } }
+    return { data: { exceptions, bookings: kept.visits_kept ?? 0 } }
   })
 }
 
-export function removeException(
+/** Takes back exceptions that were made together; hours that were opened go only with knowledge of the visits there. */
+export function removeExceptions(
   ctx: StaffContext,
   doctorId: number,
-  id: number,
+  ids: readonly number[],
+  affected: number | undefined,
 ): Promise<Record<never, never>> {
   return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const ground = await watchGround(tx, ctx, { doctorId })
     await getDoctorRow(tx, doctorId)
-    const [before] = await listExceptionRows(tx, doctorId, { ids: [id] })
-    if (!before || !(await deleteExceptionRow(tx, doctorId, id))) throw new Failure('not_found')
+    const exceptions = await listExceptionRows(tx, doctorId, { ids })
+    if (exceptions.length < new Set(ids).size) throw new Failure('not_found')
+    await deleteExceptionRows(tx, doctorId, ids)
+    const kept = await ground.settle(affected)
     await recordChange(tx, authorOf(ctx), {
       action: 'doctor.exception_removed',
       entity: 'doctor',
       entityId: doctorId,
-      before,
+      before: { exceptions },
+      after: kept,
     })
     return {}
   })
@@ -130,16 +132,4 @@ async function readPlace(tx: Tx, body: Body) {
 /** Without hours, the whole day. */
 function minutesOf({ start_minute: start, end_minute: end }: Hours) {
   return { start: start ?? 0, end: end ?? 1440 }
-}
-
-async function countVisitsOn(
-  tx: Tx,
-  ctx: StaffContext,
-  doctorId: number,
-  from: LocalDate,
-  to: LocalDate,
-): Promise<number> {
-  const zone = await setClinicZone(tx)
-  const start = Math.max(dayInterval(from, zone).start, ctx.now)
-  return countVisits(tx, doctorId, new Date(start), new Date(dayInterval(to, zone).end))
 }

@@ -4,6 +4,7 @@ import type { FieldMessage } from '#contract/field-messages.ts'
 import { parseTime } from '#domain/wall-time.ts'
 import { listWeekProblems } from '#domain/weekly-schedule.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
+import { watchGround } from '#server/features/ground/ground.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { listCabinetPlaces, listHoursRows, replaceHoursRows, type CabinetPlace } from './doctor-hours.sql.ts'
@@ -11,14 +12,15 @@ import { getDoctorRow } from './doctors.ts'
 
 type Week = CallBody<typeof setSchedule>['schedule']
 
-/** Replaces a doctor's week at once. Visits already booked stay, whatever the new hours. */
+/** Replaces a doctor's week at once; visits to come that it leaves without working time stay only knowingly. */
 export function replaceWeek(
   ctx: StaffContext,
-  { doctor_id: doctorId, schedule }: CallBody<typeof setSchedule>,
+  { doctor_id: doctorId, schedule, affected }: CallBody<typeof setSchedule>,
 ): Promise<CallReply<typeof setSchedule>> {
   const { clinicId } = ctx.actor
   refuseProblems(listWeekProblems(schedule).map(({ row, field, message }) => [row, field, message]))
   return ctx.db.tenant(clinicId, async tx => {
+    const ground = await watchGround(tx, ctx, { doctorId })
     await getDoctorRow(tx, doctorId)
     const cabinets = await listCabinetPlaces(
       tx,
@@ -43,12 +45,13 @@ export function replaceWeek(
       })),
     )
     const data = await listHoursRows(tx, doctorId)
+    const kept = await ground.settle(affected)
     await recordChange(tx, authorOf(ctx), {
       action: 'doctor.schedule_changed',
       entity: 'doctor',
       entityId: doctorId,
       before: { schedule: before },
-      after: { schedule: data },
+      after: { schedule: data, ...kept },
     })
     return { data }
   })

@@ -1,8 +1,10 @@
 import type { CallBody } from '#contract/call.ts'
 import type { Cabinet } from '#contract/clinics.ts'
 import type { addCabinet, Removal, updateCabinet } from '#contract/places.ts'
+import type { Tx } from '#server/db/database.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
 import { queueForTimes } from '#server/features/bookings/time-queue.ts'
+import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -10,6 +12,7 @@ import {
   areCabinetsUsed,
   deleteCabinetRow,
   findCabinetRow,
+  findLocationOf,
   findLocationRow,
   insertCabinetRow,
   updateCabinetRow,
@@ -39,42 +42,52 @@ export function createCabinet(
 
 export function changeCabinet(
   ctx: StaffContext,
-  { id, ...body }: CallBody<typeof updateCabinet>,
+  { id, affected, ...body }: CallBody<typeof updateCabinet>,
 ): Promise<{ data: Cabinet }> {
   return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const ground = body.active === false ? await watchCabinet(tx, ctx, id) : NOTHING_LOST
     const before = await findCabinetRow(tx, id)
     if (!before) throw new Failure('not_found')
     const data = await updateCabinetRow(tx, id, {
       name: body.name ?? before.name,
       active: body.active ?? before.active,
     })
+    const kept = await ground.settle(affected)
     await recordChange(tx, authorOf(ctx), {
       action: 'cabinet.changed',
       entity: 'cabinet',
       entityId: id,
       before,
-      after: data,
+      after: { ...data, ...kept },
     })
     return { data }
   })
 }
 
 /** Deletes a cabinet, unless anything names it: then it stays, inactive. */
-export function removeCabinet(ctx: StaffContext, id: number): Promise<Removal> {
+export function removeCabinet(ctx: StaffContext, id: number, affected: number | undefined): Promise<Removal> {
   return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const ground = await watchCabinet(tx, ctx, id)
     const before = await findCabinetRow(tx, id)
     if (!before) throw new Failure('not_found')
     const isUsed = await areCabinetsUsed(tx, [id])
     const after = isUsed ? await updateCabinetRow(tx, id, { active: false }) : undefined
     if (!after) await deleteCabinetRow(tx, id)
+    const kept = await ground.settle(affected)
     const outcome = after ? 'deactivated' : 'deleted'
     await recordChange(tx, authorOf(ctx), {
       action: `cabinet.${outcome}`,
       entity: 'cabinet',
       entityId: id,
       before,
-      after,
+      after: after && { ...after, ...kept },
     })
     return outcome
   })
+}
+
+/** Without a cabinet go the visits in it, and the hours that anybody works there. */
+async function watchCabinet(tx: Tx, ctx: StaffContext, id: number) {
+  const locationId = await findLocationOf(tx, id)
+  return locationId === undefined ? NOTHING_LOST : watchGround(tx, ctx, { locationId })
 }

@@ -3,6 +3,7 @@ import type { Location } from '#contract/clinics.ts'
 import type { addLocation, Removal, updateLocation } from '#contract/places.ts'
 import { parsePhone } from '#domain/phone.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
+import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -36,41 +37,49 @@ export function createLocation(
 
 export function changeLocation(
   ctx: StaffContext,
-  { id, phone, phone_country: country, ...body }: CallBody<typeof updateLocation>,
+  { id, phone, phone_country: country, affected, ...body }: CallBody<typeof updateLocation>,
 ): Promise<{ data: Location }> {
   const row = { ...body, phone: readPhone(phone, country) }
   return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const ground = body.active === false ? await watchGround(tx, ctx, { locationId: id }) : NOTHING_LOST
     const before = await findLocationRow(tx, id)
     if (!before) throw new Failure('not_found')
     // The name is written at least, so that a change that names nothing is still a statement.
     const data = await updateLocationRow(tx, id, { ...row, name: row.name ?? before.name })
+    const kept = await ground.settle(affected)
     await recordChange(tx, authorOf(ctx), {
       action: 'location.changed',
       entity: 'location',
       entityId: id,
       before,
-      after: data,
+      after: { ...data, ...kept },
     })
     return { data }
   })
 }
 
 /** Deletes a location with its cabinets, unless anything names them: then it stays, inactive. */
-export function removeLocation(ctx: StaffContext, id: number): Promise<Removal> {
+export function removeLocation(
+  ctx: StaffContext,
+  id: number,
+  affected: number | undefined,
+): Promise<Removal> {
   return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const ground = await watchGround(tx, ctx, { locationId: id })
     const before = await findLocationRow(tx, id)
     if (!before) throw new Failure('not_found')
     const cabinets = await lockCabinetsAt(tx, id)
     const isUsed = (await isLocationHeld(tx, id)) || (await areCabinetsUsed(tx, cabinets))
     const after = isUsed ? await updateLocationRow(tx, id, { active: false }) : undefined
     if (!after) await deleteLocationRow(tx, id)
+    const kept = await ground.settle(affected)
     const outcome = after ? 'deactivated' : 'deleted'
     await recordChange(tx, authorOf(ctx), {
       action: `location.${outcome}`,
       entity: 'location',
       entityId: id,
       before,
-      after,
+      after: after && { ...after, ...kept },
     })
     return outcome
   })

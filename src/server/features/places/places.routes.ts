@@ -14,11 +14,11 @@ export const placeRoutes = [
   handle(addLocation, ({ body }, ctx) => createLocation(ctx, body)),
   handle(updateLocation, ({ body }, ctx) => changeLocation(ctx, body)),
   handle(deleteLocation, async ({ body }, ctx) => ({
-    data: { outcome: await removeLocation(ctx, body.id) },
+    data: { outcome: await removeLocation(ctx, body.id, body.affected) },
   })),
   handle(addCabinet, ({ body }, ctx) => createCabinet(ctx, body)),
   handle(updateCabinet, ({ body }, ctx) => changeCabinet(ctx, body)),
-  handle(deleteCabinet, async ({ params }, ctx) => ({
-    data: { outcome: await removeCabinet(ctx, params.id) },
+  handle(deleteCabinet, async ({ params, query }, ctx) => ({
+    data: { outcome: await removeCabinet(ctx, params.id, query.affected) },
   })),
 ]

@@ -75,6 +75,16 @@ export async function insertCabinetRow(tx: Tx, row: Insertable<DB['cabinets']>):
   return tx.insertInto('cabinets').values(row).returning(CABINET).executeTakeFirstOrThrow()
 }
 
+/** Where a cabinet is, which never changes. */
+export async function findLocationOf(tx: Tx, cabinetId: number): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('cabinets')
+    .select('location_id')
+    .where('id', '=', cabinetId)
+    .executeTakeFirst()
+  return row?.location_id
+}
+
 /** Locked, as findLocationRow(). */
 export async function findCabinetRow(tx: Tx, id: number): Promise<Cabinet | undefined> {
   return tx.selectFrom('cabinets').select(CABINET).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -72,7 +72,8 @@ describe('services', () => {
     expect((await desk.remove(`${path}?language=en`)).body.message).toBe(
       'A service that was used cannot be deleted, only deactivated.',
     )
-    expect((await put(path, { active: false })).body.data).toMatchObject({ active: false, bookings: 1 })
+    const aside = await put(path, { active: false, affected: 1 })
+    expect(aside.body.data).toMatchObject({ active: false, bookings: 1 })
   })
 
   test('that nobody used go, and leave a trace', async () => {

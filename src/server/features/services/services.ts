@@ -4,6 +4,7 @@ import { parseRon } from '#domain/money.ts'
 import { byName } from '#domain/name-order.ts'
 import type { Tx } from '#server/db/database.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
+import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -52,9 +53,10 @@ export function createService(
 export function editService(
   ctx: StaffContext,
   id: number,
-  { price, ...body }: CallBody<typeof changeService>,
+  { price, affected, ...body }: CallBody<typeof changeService>,
 ): Promise<{ data: ManagedService }> {
   return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const ground = body.active === false ? await watchGround(tx, ctx, { serviceId: id }) : NOTHING_LOST
     const row = await findServiceRow(tx, id)
     if (!row) throw new Failure('not_found')
     await requireSpeciality(tx, body.speciality_id)
@@ -66,12 +68,13 @@ export function editService(
     await updateServiceRow(tx, id, { ...body, ...terms })
     await followServiceTerms(tx, id, row, terms)
     const data = await getService(tx, id)
+    const kept = await ground.settle(affected)
     await recordChange(tx, authorOf(ctx), {
       action: 'service.changed',
       entity: 'service',
       entityId: id,
       before,
-      after: data,
+      after: { ...data, ...kept },
     })
     return { data }
   })

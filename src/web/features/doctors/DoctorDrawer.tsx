@@ -5,6 +5,7 @@ import type { ManagedDoctor } from '#contract/doctors.ts'
 import { nextDoctorColor } from '#domain/doctor-colors.ts'
 import { NAME_MAX } from '#domain/person-name.ts'
 import { parsePhone } from '#domain/phone.ts'
+import { callKeeping } from '#web/api/call-keeping.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -46,6 +47,7 @@ function DoctorForm({ doctor, colleagues, services, specialities, onClose, onSav
   const given = listChosen(rows)
   const { formProps, field, busy, problem } = useCallForm({
     definition: saveDoctor,
+    make: callKeeping,
     extra: { ...(doctor && { id: doctor.id }), color, services: given, specialities: [...chosen] },
     // What is sent whole above; an empty name is the boxes'.
     omit: ['', ...given.flatMap((_, index) => [`services.${index}.minutes`, `services.${index}.price`])],

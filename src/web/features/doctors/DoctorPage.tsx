@@ -111,10 +111,7 @@ function KnownDoctor({ doctor, colleagues, cabinets, guide }: KnownDoctorProps) 
             name={nameOfDoctor(doctor)}
             active={doctor.active}
             onActive={active => setActive(doctor, active)}
-            onDelete={() => {
-              remove(doctor)
-              void navigate({ to: '/cabinet/administration/doctors' })
-            }}
+            onDelete={() => remove(doctor, () => void navigate({ to: '/cabinet/administration/doctors' }))}
             deleteText={t('clinic:doctors.deleteText')}
           />
         </div>

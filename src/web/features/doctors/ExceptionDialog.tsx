@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addScheduleException } from '#contract/doctors.ts'
 import { localDateOf } from '#domain/wall-time.ts'
+import { callKeeping } from '#web/api/call-keeping.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -35,6 +36,7 @@ export function ExceptionDialog({ doctorId, cabinets, onClose, onAdded }: Except
   const [isWhole, setIsWhole] = useState(true)
   const { formProps, field, busy, problem } = useCallForm({
     definition: addScheduleException,
+    make: callKeeping,
     extra: { id: doctorId, kind },
     // The switches that only this form knows, and the browser's names for them.
     omit: ['', 'whole'],

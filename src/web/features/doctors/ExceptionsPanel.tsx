@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addScheduleException, deleteScheduleException } from '#contract/doctors.ts'
-import { call } from '#web/api/client.ts'
+import { callKeeping } from '#web/api/call-keeping.ts'
 import { useRefresh } from '#web/api/use-list-actions.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
@@ -31,7 +31,7 @@ export function ExceptionsPanel({ doctorId, cabinets }: ExceptionsPanelProps) {
 
   const restoring = useMutation({
     mutationFn: ({ first, to }: ExceptionGroup) =>
-      call(addScheduleException, {
+      callKeeping(addScheduleException, {
         id: doctorId,
         date: first.date,
         to_date: to,
@@ -44,8 +44,12 @@ export function ExceptionsPanel({ doctorId, cabinets }: ExceptionsPanelProps) {
     onSettled: refresh,
   })
   const removing = useMutation({
-    mutationFn: ({ ids }: ExceptionGroup) =>
-      Promise.all(ids.map(id => call(deleteScheduleException, { id: doctorId, exceptionId: id }))),
+    mutationFn: ({ first, ids }: ExceptionGroup) =>
+      callKeeping(deleteScheduleException, {
+        id: doctorId,
+        exceptionId: first.id,
+        others: ids.filter(id => id !== first.id),
+      }),
     onSuccess: (_, group) =>
       showNotice({
         kind: 'ok',

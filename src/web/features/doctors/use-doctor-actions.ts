@@ -1,6 +1,6 @@
 import { deleteDoctor, saveDoctor } from '#contract/doctors.ts'
 import type { ManagedDoctor } from '#contract/doctors.ts'
-import { call } from '#web/api/client.ts'
+import { callKeeping } from '#web/api/call-keeping.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { DOCTOR_KEYS, nameOfDoctor } from './doctor-queries.ts'
@@ -10,8 +10,8 @@ export function useDoctorActions() {
   return useListActions<ManagedDoctor>({
     nameOf: nameOfDoctor,
     setActive: ({ id, first_name, last_name }, active) =>
-      call(saveDoctor, { id, first_name, last_name, active }),
-    remove: ({ id }) => call(deleteDoctor, { id, lang: currentLanguage() }),
+      callKeeping(saveDoctor, { id, first_name, last_name, active }),
+    remove: ({ id }) => callKeeping(deleteDoctor, { id, lang: currentLanguage() }),
     keys: DOCTOR_KEYS,
   })
 }

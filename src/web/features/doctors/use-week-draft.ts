@@ -5,7 +5,8 @@ import { setSchedule } from '#contract/doctors.ts'
 import type { ManagedDoctor } from '#contract/doctors.ts'
 import { fieldMessage } from '#contract/field-messages.ts'
 import { listWeekProblems } from '#domain/weekly-schedule.ts'
-import { ApiError, call } from '#web/api/client.ts'
+import { callKeeping } from '#web/api/call-keeping.ts'
+import { ApiError } from '#web/api/client.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { useRefreshDoctors } from './doctor-queries.ts'
@@ -41,7 +42,7 @@ export function useWeekDraft(doctor: ManagedDoctor, cabinets: readonly CabinetCh
 
   const saving = useMutation({
     mutationFn: (wanted: WeekDraft) =>
-      call(setSchedule, {
+      callKeeping(setSchedule, {
         doctor_id: doctor.id,
         schedule: wanted.map(hours => ({
           ...hours,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cabinet } from '#contract/clinics.ts'
 import { deleteCabinet, updateCabinet } from '#contract/places.ts'
-import { call } from '#web/api/client.ts'
+import { callKeeping } from '#web/api/call-keeping.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
@@ -28,8 +28,8 @@ export function CabinetsPage({ guide }: { guide: ReactNode }) {
   const [open, setOpen] = useState<Cabinet | 'new'>()
   const { setActive, remove } = useListActions<Cabinet>({
     nameOf,
-    setActive: ({ id }, active) => call(updateCabinet, { id, active }),
-    remove: ({ id }) => call(deleteCabinet, { id }),
+    setActive: ({ id }, active) => callKeeping(updateCabinet, { id, active }),
+    remove: ({ id }) => callKeeping(deleteCabinet, { id }),
     keys: PLACE_KEYS,
   })
   const inUse = locations?.filter(location => location.active)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from '#contract/clinics.ts'
 import { deleteLocation, updateLocation } from '#contract/places.ts'
-import { call } from '#web/api/client.ts'
+import { callKeeping } from '#web/api/call-keeping.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
@@ -27,8 +27,8 @@ export function LocationsPage({ guide }: { guide: ReactNode }) {
   const [open, setOpen] = useState<Location | 'new'>()
   const { setActive, remove } = useListActions<Location>({
     nameOf,
-    setActive: ({ id }, active) => call(updateLocation, { id, active }),
-    remove: ({ id }) => call(deleteLocation, { id }),
+    setActive: ({ id }, active) => callKeeping(updateLocation, { id, active }),
+    remove: ({ id }) => callKeeping(deleteLocation, { id }),
     keys: PLACE_KEYS,
   })
   return (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeService, deleteService } from '#contract/services.ts'
 import type { ManagedService } from '#contract/services.ts'
+import { callKeeping } from '#web/api/call-keeping.ts'
 import { call } from '#web/api/client.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'
 import { useStaff } from '#web/api/use-staff.ts'
@@ -27,7 +28,7 @@ export function ServicesPage({ guide }: { guide: ReactNode }) {
   const [open, setOpen] = useState<ManagedService | 'new'>()
   const { setActive, remove } = useListActions<ManagedService>({
     nameOf: nameIn,
-    setActive: ({ id }, active) => call(changeService, { id, active }),
+    setActive: ({ id }, active) => callKeeping(changeService, { id, active }),
     remove: ({ id }) => call(deleteService, { id }),
     keys: SERVICE_KEYS,
   })

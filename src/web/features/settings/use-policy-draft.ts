@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setConfig } from '#contract/settings.ts'
 import type { BookingPolicy } from '#contract/settings.ts'
-import { ApiError, call } from '#web/api/client.ts'
+import { callKeeping } from '#web/api/call-keeping.ts'
+import { ApiError } from '#web/api/client.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { listChanges, listWrong } from './policy-draft.ts'
 import { policyQuery } from './settings-query.ts'
@@ -19,7 +20,10 @@ export function usePolicyDraft(saved: BookingPolicy) {
 
   const save = useMutation({
     mutationFn: () =>
-      call(setConfig, Object.fromEntries(changed.map(name => [name, draft[name]])) as Partial<BookingPolicy>),
+      callKeeping(
+        setConfig,
+        Object.fromEntries(changed.map(name => [name, draft[name]])) as Partial<BookingPolicy>,
+      ),
     onSuccess(reply) {
       client.setQueryData(policyQuery().queryKey, reply)
       // The calendar reads its step and columns from the clinic.

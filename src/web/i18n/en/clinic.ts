@@ -253,6 +253,20 @@ const clinic: Translated<typeof ro> = {
     closed: 'off',
     open: 'extra hours',
   },
+  affected: {
+    title_one: 'The change affects a booked visit',
+    title_other: 'The change affects {{count}} booked visits',
+    text: 'Nothing changes until you choose. What you keep stays in the calendar at its hour.',
+    again: 'The visits have changed meanwhile. Have another look.',
+    list: 'Visits affected',
+    more_one: 'and one more visit',
+    more_other: 'and {{count}} more visits',
+    span: 'From {{first}} to {{last}}.',
+    group: 'Group',
+    open: 'Opens the day in the calendar, in another tab',
+    keep_one: 'Keep it booked',
+    keep_other: 'Keep them booked',
+  },
 }
 
 export default clinic

@@ -255,6 +255,23 @@ const clinic = {
     closed: 'liber',
     open: 'ore în plus',
   },
+  affected: {
+    title_one: 'Schimbarea atinge o vizită programată',
+    title_few: 'Schimbarea atinge {{count}} vizite programate',
+    title_other: 'Schimbarea atinge {{count}} de vizite programate',
+    text: 'Nimic nu se schimbă până nu alegi. Ce păstrezi rămâne în calendar, la ora programată.',
+    again: 'Între timp, vizitele s-au schimbat. Uită-te încă o dată.',
+    list: 'Vizitele atinse',
+    more_one: 'și încă o vizită',
+    more_few: 'și încă {{count}} vizite',
+    more_other: 'și încă {{count}} de vizite',
+    span: 'De {{first}} până {{last}}.',
+    group: 'Grup',
+    open: 'Deschide ziua în calendar, în altă filă',
+    keep_one: 'Păstreaz-o programată',
+    keep_few: 'Păstrează-le programate',
+    keep_other: 'Păstrează-le programate',
+  },
 }
 
 export default clinic

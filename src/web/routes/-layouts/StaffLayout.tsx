@@ -1,8 +1,9 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/api/session.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { AffectedVisits } from '#web/features/ground/AffectedVisits.tsx'
 import { StaffBottomBar } from './StaffBottomBar.tsx'
 import { StaffProvider } from './StaffProvider.tsx'
 import { StaffSidebar } from './StaffSidebar.tsx'
@@ -28,6 +29,9 @@ export function StaffLayout() {
         </div>
         <StaffBottomBar />
         <LeaveGuard />
+        <Suspense>
+          <AffectedVisits />
+        </Suspense>
       </div>
     </StaffProvider>
   )

@@ -1,0 +1,91 @@
+import type { VisitsAffected } from '#contract/affected.ts'
+import { listLosingGround, type Ground } from '#domain/ground.ts'
+import { formatInstant, localDateOf } from '#domain/wall-time.ts'
+import type { Tx } from '#server/db/database.ts'
+import { sightOf } from '#server/features/bookings/staff-sight.ts'
+import { setClinicZone } from '#server/features/clinics/clinics.ts'
+import { loadSchedules } from '#server/features/schedules/schedules.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import {
+  getGroundFacts,
+  listAffectedVisits,
+  listComingVisits,
+  shareGround,
+  takeGround,
+  type ComingVisitRow,
+  type GroundScope,
+} from './ground.sql.ts'
+
+export { shareGround }
+
+const TOLD = 200
+
+export interface GroundWatch {
+  /**
+   * Call it once the change is written. Throws visits_affected when visits lost their ground by it, unless they are as
+   * many as the person accepted; answers, for the audit entry, how many were kept knowingly.
+   */
+  settle(accepted: number | undefined): Promise<{ visits_kept?: number }>
+}
+
+/**
+ * Watches the coming visits that a change may concern. Call it first in the transaction: from here to its end no visit
+ * is planned on what is about to change, so that what is counted is what is left behind.
+ */
+export async function watchGround(tx: Tx, ctx: StaffContext, scope: GroundScope): Promise<GroundWatch> {
+  await takeGround(tx)
+  const visits = await listComingVisits(tx, scope, new Date(ctx.now))
+  const before = await loadGround(tx, visits)
+  return {
+    async settle(accepted) {
+      const lost = listLosingGround(visits, before, await loadGround(tx, visits))
+      if (lost.length === 0) return {}
+      if (lost.length !== accepted) throw await affectedFailure(tx, ctx, lost)
+      return { visits_kept: lost.length }
+    },
+  }
+}
+
+/** As `watchGround` for a change that takes nothing away: nothing to lock, nothing to count. */
+export const NOTHING_LOST: GroundWatch = { settle: async () => ({}) }
+
+async function loadGround(tx: Tx, visits: readonly ComingVisitRow[]): Promise<Ground> {
+  const [first, last] = [visits[0], visits.at(-1)]
+  const doctorIds = [...new Set(visits.map(visit => visit.doctorId))]
+  const facts = await getGroundFacts(tx, doctorIds)
+  const doctors = new Set(facts.doctors)
+  const cabinets = new Set(facts.cabinets)
+  const given = new Set(facts.given.map(({ doctor_id, service_id }) => `${doctor_id}/${service_id}`))
+  // A visit of UTC's evening may lie on the zone's next day.
+  const hours = first && last && (await loadHours(tx, doctorIds, first.start - DAY, last.start + DAY))
+  return {
+    worksHere: doctorId => doctors.has(doctorId),
+    isOpen: cabinetId => cabinets.has(cabinetId),
+    gives: (doctorId, serviceId) => given.has(`${doctorId}/${serviceId}`),
+    hoursOf: doctorId => hours?.get(doctorId) ?? [],
+  }
+}
+
+const DAY = 86_400_000
+
+async function loadHours(tx: Tx, doctorIds: readonly number[], from: number, to: number) {
+  const schedules = await loadSchedules(tx, doctorIds, localDateOf(from, 'UTC'), localDateOf(to, 'UTC'))
+  return new Map(doctorIds.map(id => [id, schedules.working(id)]))
+}
+
+/** The 409 of a change that visits stand in the way of: how many and when, and those of them that the caller may see. */
+async function affectedFailure(tx: Tx, ctx: StaffContext, lost: readonly ComingVisitRow[]): Promise<Failure> {
+  const zone = await setClinicZone(tx)
+  const ids = lost.map(visit => visit.id)
+  const maySee = ctx.actor.permissions.has('bookings.view')
+  const data: VisitsAffected = {
+    affected: {
+      count: lost.length,
+      first: formatInstant(lost[0]!.start, zone),
+      last: formatInstant(lost.at(-1)!.start, zone),
+    },
+    visits: maySee ? await listAffectedVisits(tx, ids, sightOf(ctx), TOLD) : [],
+  }
+  return new Failure('visits_affected', { data, values: { count: lost.length } })
+}

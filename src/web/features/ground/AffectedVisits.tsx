@@ -1,0 +1,95 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AffectedVisit } from '#contract/affected.ts'
+import { getAffectedQuestion, subscribeAffectedQuestion } from '#web/api/call-keeping.ts'
+import type { AffectedQuestion } from '#web/api/call-keeping.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import styles from './AffectedVisits.module.css'
+
+/** Asks about the coming visits that a change, made anywhere on staff pages, takes the ground from. */
+export function AffectedVisits() {
+  const question = useSyncExternalStore(subscribeAffectedQuestion, getAffectedQuestion)
+  return question ? <AffectedDialog key={question.affected.count} question={question} /> : null
+}
+
+function AffectedDialog({ question }: { question: AffectedQuestion }) {
+  const { t } = useTranslation(['clinic', 'common'])
+  const format = useFormat()
+  const { affected, visits, isAgain, decide } = question
+  const { count } = affected
+  const doctors = new Set(visits.map(visit => visit.doctor_id))
+  const untold = count - visits.length
+  return (
+    <Dialog
+      title={t('clinic:affected.title', { count })}
+      text={t(isAgain ? 'clinic:affected.again' : 'clinic:affected.text')}
+      width={520}
+      onClose={() => decide(false)}
+    >
+      {visits.length > 0 ? (
+        <ul className={styles.list} aria-label={t('clinic:affected.list')} tabIndex={0}>
+          {visits.map(visit => (
+            <li key={visit.booking_id}>
+              <Visit visit={visit} withDoctor={doctors.size > 1} />
+            </li>
+          ))}
+          {untold > 0 ? (
+            <li className={styles.more}>{t('clinic:affected.more', { count: untold })}</li>
+          ) : null}
+        </ul>
+      ) : (
+        <p className={styles.span}>
+          {count === 1
+            ? format.dayShort(dateOf(affected.first))
+            : t('clinic:affected.span', {
+                first: format.dayShort(dateOf(affected.first)),
+                last: format.dayShort(dateOf(affected.last)),
+              })}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button variant="secondary" size="dense" onClick={() => decide(false)}>
+          {t('common:actions.cancel')}
+        </Button>
+        <Button size="dense" onClick={() => decide(true)}>
+          {t('clinic:affected.keep', { count })}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Opens its day beside the page, where what is being changed waits for an answer. */
+function Visit({ visit, withDoctor }: { visit: AffectedVisit; withDoctor: boolean }) {
+  const { t } = useTranslation('clinic')
+  const format = useFormat()
+  const { booking_id: booking, start, end, patient_name, doctor_name, services } = visit
+  const date = dateOf(start)
+  return (
+    <Link
+      className={styles.visit}
+      to="/cabinet/administration/calendar"
+      search={{ view: 'timeGridDay', activeDate: date, booking }}
+      target="_blank"
+    >
+      <span className={styles.when}>
+        <strong>{format.dayShort(date)}</strong>
+        {clockOf(start)}–{clockOf(end)}
+      </span>
+      <span className={styles.who}>
+        <strong>{patient_name || t('affected.group')}</strong>
+        {[services, withDoctor && doctor_name].filter(Boolean).join(' · ')}
+      </span>
+      <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
+      <span className="visually-hidden">{t('affected.open')}</span>
+    </Link>
+  )
+}
+
+// The instant says them in the clinic's own zone.
+const dateOf = (instant: string) => instant.slice(0, 10)
+const clockOf = (instant: string) => instant.slice(11, 16)
