@@ -388,6 +388,14 @@ export interface Sessions {
   remember: boolean;
 }
 
+export interface SignInChallenges {
+  account_id: number;
+  created_at: Date;
+  expires_at: Date;
+  remember: boolean;
+  token_hash: Buffer;
+}
+
 export interface Specialities {
   active: Generated<boolean>;
   clinic_id: number;
@@ -443,6 +451,7 @@ export interface DB {
   schedule_exceptions: ScheduleExceptions;
   services: Services;
   sessions: Sessions;
+  sign_in_challenges: SignInChallenges;
   specialities: Specialities;
   working_hours: WorkingHours;
 }

@@ -5,9 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor, PatientActor, StaffActor } from './actor.ts'
 import { authenticate, authorise } from './authenticate.ts'
+import { cookiesOf } from './cookies.ts'
 import { InvalidFields } from './errors.ts'
 import { requestKeyOf } from './request-key.ts'
 import { languageOf } from './language.ts'
+import { networkOf } from './network.ts'
 import type { Context, Services } from './services.ts'
 
 /** The actor a handler gets follows from who the contract lets in. */
@@ -70,7 +72,9 @@ export function registerCalls(
         const requestKey = call.idempotent
           ? requestKeyOf(request.headers['idempotency-key'], call.path, request.body, actor)
           : undefined
-        const ctx: Context = { ...services, actor, now, language, address: request.ip, requestKey }
+        const cookies = cookiesOf(request, reply, services.config.publicUrl.startsWith('https:'))
+        const address = networkOf(request.ip)
+        const ctx: Context = { ...services, actor, now, language, address, cookies, requestKey }
         const result = await handler(input, ctx)
         if (!(result instanceof RawReply)) return { status: 'success', ...result }
         void reply.headers(result.headers).type(result.contentType)

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '#server/db/database.ts'
-import { refuseField } from '#server/http/failure.ts'
+import { refuseField, type Failure } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
 import { countTry, deleteCode, findCode, putCode, type CodeTarget } from './one-time-codes.sql.ts'
 
@@ -40,18 +40,16 @@ export async function tryCode(tx: Tx, ctx: Context, target: CodeTarget, code: st
 
 /** Throws the sentence that belongs beside the code's field. */
 export function requireRightCode(outcome: CodeOutcome): void {
-  if (outcome === 'right') return
-  if (outcome === 'expired') throw refuseField('code', 'code_expired')
-  throw refuseField('code', 'wrong_code', { left: outcome.left })
+  if (outcome !== 'right') throw refusalOf(outcome)
+}
+
+export function refusalOf(outcome: Exclude<CodeOutcome, 'right'>): Failure {
+  if (outcome === 'expired') return refuseField('code', 'code_expired')
+  return refuseField('code', 'wrong_code', { left: outcome.left })
 }
 
 function hashCode(ctx: Context, { purpose, target }: CodeTarget, code: string): string {
   return createHmac('sha256', ctx.config.sessionSecret)
     .update(`${purpose}\n${target}\n${code}`)
     .digest('base64url')
-}
-
-/** Whether a code of that target was sent and may still come back. */
-export async function isCodeAwaited(tx: Tx, target: CodeTarget): Promise<boolean> {
-  return (await findCode(tx, target)) !== undefined
 }
