@@ -6,7 +6,7 @@ import { startI18n } from './i18n/i18n.ts'
 import { queryClient } from './query-client.ts'
 import { ErrorPage } from './routes/-layouts/ErrorPage.tsx'
 import { Loader } from './routes/-layouts/Loader.tsx'
-import { NotFoundPage } from './routes/-layouts/NotFoundPage.tsx'
+import { NotFound } from './routes/-layouts/NotFoundPage.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import './ui/theme.css'
 import './ui/base.css'
@@ -18,7 +18,7 @@ const router = createRouter({
   defaultPendingMs: 300,
   defaultPendingComponent: Loader,
   defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: NotFound,
   scrollRestoration: true,
 })
 

@@ -1,12 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { getSession } from '#web/api/session.ts'
 import { StaffLoginPage } from '#web/features/accounts/StaffLoginPage.tsx'
+import { readReturn } from '../-layouts/own-search.ts'
 import { isPatient, isStaff } from '../-layouts/user-types.ts'
 
 export const Route = createFileRoute('/_entry/login/cabinet')({
-  /** `to` is where one was going when the sign-in stood in the way. */
-  validateSearch: (search: Record<string, unknown>): { to?: string } =>
-    typeof search.to === 'string' && search.to.startsWith('/cabinet/') ? { to: search.to } : {},
+  validateSearch: readReturn,
   beforeLoad({ search }) {
     const { userType } = getSession()
     if (isStaff(userType)) throw redirect({ href: search.to ?? '/cabinet/administration/calendar' })
