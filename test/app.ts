@@ -15,9 +15,16 @@ export interface Reply {
   readonly body: any
 }
 
+export interface CallReply extends Reply {
+  /** `name=value` of each cookie that came with it. */
+  readonly cookies: readonly string[]
+}
+
 export interface CallOptions {
   readonly body?: InjectOptions['payload']
   readonly headers?: Record<string, string>
+  /** The address that the call comes from. */
+  readonly from?: string
 }
 
 /** What preparing data needs: a database, and what its servers sign sessions with. */
@@ -37,7 +44,7 @@ export interface TestApp extends TestGround {
   readonly clock: { now: number }
   readonly services: Services
   /** One call: JSON in, status and body out. */
-  call(method: InjectMethod, path: string, options?: CallOptions): Promise<Reply>
+  call(method: InjectMethod, path: string, options?: CallOptions): Promise<CallReply>
   stop(): Promise<void>
 }
 
@@ -77,10 +84,17 @@ export async function startTestApp(now = '2026-11-25T08:00:00+02:00'): Promise<T
     await sql.end()
     await database.drop()
   }
-  const call: TestApp['call'] = async (method, path, { body, headers } = {}) => {
-    const response = await app.inject({ method, url: `/api${path}`, payload: body, headers })
+  const call: TestApp['call'] = async (method, path, { body, headers, from } = {}) => {
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      payload: body,
+      headers,
+      ...(from && { remoteAddress: from }),
+    })
     const isJson = String(response.headers['content-type']).includes('json')
-    return { status: response.statusCode, body: isJson ? response.json() : response.body }
+    const cookies = response.cookies.map(({ name, value }) => `${name}=${value}`)
+    return { status: response.statusCode, body: isJson ? response.json() : response.body, cookies }
   }
   return { app, db, sql, url, clock, services, call, stop }
 }

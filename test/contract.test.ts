@@ -88,6 +88,13 @@ describe.each(CALLS)('%s', (_, call) => {
     if (namesClinic && !call.who.public) expect([403, 404, 422]).toContain(reply.status)
   })
 
+  test('refuses a field that it does not know, by its name', async () => {
+    if (call.method === 'GET' || call.method === 'DELETE') return
+    const caller = call.who.patient && !call.who.staff ? 'patient' : 'owner'
+    const reply = await make(call, caller, { nobody_knows: 1 })
+    expect(reply).toMatchObject({ status: 422, body: { errors: { nobody_knows: ['Câmp necunoscut.'] } } })
+  })
+
   test('refuses nonsense with a 4xx, or does not mind it', async () => {
     const fields = Object.keys(call.body.shape)
     for (const nonsense of ['x'.repeat(10_000), -1, null, { a: [1] }, [[]], '\u0000', 1e308, true]) {

@@ -47,14 +47,16 @@ const secondFactorAwaited = z.object({ userId: z.number() })
 export const login = defineCall({
   method: 'POST',
   path: '/v2/login',
-  summary: 'Signs in with email and password; answers only userId when a second factor is awaited.',
+  summary:
+    'Signs in with email and password, whoever it is; answers only userId when a second factor is awaited. ' +
+    'user_type is the one wanted where the password opens both accounts of the email, staff unless told.',
   who: EVERYBODY,
   query: languageQuery,
   body: z.object({
     username: text(1, 190),
     password: z.string('required').min(1, 'required').max(200, 'too_long'),
     remember: flag.default(true),
-    user_type: userType.default(1),
+    user_type: optional(userType),
   }),
   reply: dataOf(z.union([tokens, secondFactorAwaited])),
 })
@@ -79,15 +81,22 @@ export const refreshSession = defineCall({
 export const verifyOtp = defineCall({
   method: 'POST',
   path: '/v2/verify-otp',
-  summary: 'Completes a sign-in with the code sent by email.',
+  summary: 'Completes a sign-in with the code sent by email, in the browser that gave the password.',
   who: EVERYBODY,
   query: languageQuery,
   body: z.object({
     user_id: id,
     code: oneTimeCode,
-    remember: flag.default(true),
   }),
   reply: dataOf(tokens),
+})
+
+export const getSignInMethods = defineCall({
+  method: 'GET',
+  path: '/v2/sign-in/methods',
+  summary: 'How the sign-in that this browser has begun may be completed.',
+  who: EVERYBODY,
+  reply: dataOf(z.object({ user_id: z.number(), methods: z.array(z.enum(['email'])) })),
 })
 
 export const sendOtp = defineCall({
@@ -133,11 +142,21 @@ export const register = defineCall({
 export const forgotPassword = defineCall({
   method: 'POST',
   path: '/forgetpassword',
-  summary: 'Emails a link to set a new password.',
+  summary: 'Emails a link to set a new password; user_type as for signing in.',
   who: EVERYBODY,
   query: languageQuery,
-  body: z.object({ email, user_type: userType.default(1) }),
+  body: z.object({ email, user_type: optional(userType) }),
   reply: z.object({ message: z.string() }),
+})
+
+export const checkPasswordLink = defineCall({
+  method: 'POST',
+  path: '/v2/password-links/check',
+  summary: 'Whether the link from the email can still set a password; 410 when it cannot.',
+  who: EVERYBODY,
+  query: languageQuery,
+  body: z.object({ token: text(1, 200) }),
+  reply: dataOf(z.object({ user_type: z.number() })),
 })
 
 export const setPassword = defineCall({

@@ -10,6 +10,12 @@ export const ERRORS = {
     ro: 'Emailul sau parola nu se potrivesc.',
     en: 'The email or the password does not match.',
   },
+  account_closed: { status: 403, ro: 'Contul este închis.', en: 'The account is closed.' },
+  sign_in_over: {
+    status: 410,
+    ro: 'Intrarea în cont a expirat. Scrie din nou emailul și parola.',
+    en: 'This sign-in has expired. Enter your email and password again.',
+  },
   not_signed_in: { status: 401, ro: 'Intră în cont ca să continui.', en: 'Sign in to continue.' },
   session_ended: {
     status: 401,

@@ -137,6 +137,8 @@ export interface Issue {
   readonly message: string
   readonly path: readonly PropertyKey[]
   readonly input?: unknown
+  /** Of fields that nobody knows: their names. */
+  readonly keys?: readonly string[]
   readonly minimum?: unknown
   readonly maximum?: unknown
 }
@@ -145,8 +147,10 @@ export interface Issue {
 export function fieldErrors(issues: readonly Issue[], language: Language): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const issue of issues) {
-    const field = issue.path.map(String).join('.') || 'body'
-    ;(errors[field] ??= []).push(fieldMessage(messageOf(issue), language, { ...issue }))
+    for (const path of issue.keys?.map(key => [...issue.path, key]) ?? [issue.path]) {
+      const field = path.map(String).join('.') || 'body'
+      ;(errors[field] ??= []).push(fieldMessage(messageOf(issue), language, { ...issue }))
+    }
   }
   return errors
 }

@@ -6,6 +6,7 @@ import staticFiles from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { ALL_CALLS } from '#contract/all-calls.ts'
+import { isPage } from '#contract/pages.ts'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { changeRoutes } from './features/changes/changes.routes.ts'
@@ -87,7 +88,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
   ])
 }
 
-/** The build's files; every other path is the application's page. */
+/** The build's files; every other path is the application's page, which says by itself when it has none of that name. */
 async function serveWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(WEB)) return
   await app.register(staticFiles, {
@@ -101,8 +102,10 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply) {
-  const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/assets/')
-  return isPage ? reply.sendFile('index.html') : reply.code(404).send()
+  const isRead = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/assets/')
+  if (!isRead) return reply.code(404).send()
+  const [path = '/'] = request.url.split('?')
+  return reply.code(isPage(path) ? 200 : 404).sendFile('index.html')
 }
 
 /** Files of the build are named by their content; the page itself must be asked for again, since it names them. */

@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts'
 import { watchMissingParts } from './routes/-layouts/missing-parts.ts'
 import { ErrorPage } from './routes/-layouts/ErrorPage.tsx'
 import { Loader } from './routes/-layouts/Loader.tsx'
-import { NotFoundPage } from './routes/-layouts/NotFoundPage.tsx'
+import { NotFound } from './routes/-layouts/NotFoundPage.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import './ui/theme.css'
 import './ui/base.css'
@@ -19,7 +19,7 @@ const router = createRouter({
   defaultPendingMs: 300,
   defaultPendingComponent: Loader,
   defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: NotFound,
   scrollRestoration: true,
 })
 

@@ -391,6 +391,14 @@ export interface Sessions {
   remember: boolean;
 }
 
+export interface SignInChallenges {
+  account_id: number;
+  created_at: Date;
+  expires_at: Date;
+  remember: boolean;
+  token_hash: Buffer;
+}
+
 export interface Specialities {
   active: Generated<boolean>;
   clinic_id: number;
@@ -446,6 +454,7 @@ export interface DB {
   schedule_exceptions: ScheduleExceptions;
   services: Services;
   sessions: Sessions;
+  sign_in_challenges: SignInChallenges;
   specialities: Specialities;
   working_hours: WorkingHours;
 }

@@ -1,25 +1,41 @@
-import { countAttempt } from './limits.sql.ts'
+import { countAttempt, takeBackAttempt } from './limits.sql.ts'
 import { Failure } from './failure.ts'
 import type { Context } from './services.ts'
 
-export interface Limit {
-  /** What is limited and of whom, such as "login:1.2.3.4". */
+/** What is counted and of whom, such as "login:1.2.3.4". */
+export interface Counter {
   readonly key: string
-  readonly max: number
   readonly windowSeconds: number
+}
+
+export interface Limit extends Counter {
+  readonly max: number
 }
 
 /** Counts one attempt against each limit and refuses with 429 when one is passed. Counted even if the call then fails. */
 export async function limitAttempts(ctx: Context, limits: readonly Limit[]): Promise<void> {
-  const counts = await ctx.db.stranger(async tx => {
-    const results: number[] = []
-    for (const limit of limits)
-      results.push(await countAttempt(tx, limit.key, new Date(ctx.now), limit.windowSeconds))
-    return results
-  })
+  const counts = await countAttempts(ctx, limits)
   const passed = limits.find((limit, index) => (counts[index] ?? 0) > limit.max)
   if (!passed) return
   const windowMs = passed.windowSeconds * 1000
   const minutes = Math.max(1, Math.ceil((windowMs - (ctx.now % windowMs)) / 60_000))
   throw new Failure('too_many', { values: { minutes } })
+}
+
+/** How often each was tried in its present window, this time included. */
+export async function countAttempts(ctx: Context, counters: readonly Counter[]): Promise<number[]> {
+  return ctx.db.stranger(async tx => {
+    const counts: number[] = []
+    for (const { key, windowSeconds } of counters)
+      counts.push(await countAttempt(tx, key, new Date(ctx.now), windowSeconds))
+    return counts
+  })
+}
+
+/** Uncounts an attempt that proved right. */
+export async function takeBackAttempts(ctx: Context, counters: readonly Counter[]): Promise<void> {
+  await ctx.db.stranger(async tx => {
+    for (const { key, windowSeconds } of counters)
+      await takeBackAttempt(tx, key, new Date(ctx.now), windowSeconds)
+  })
 }

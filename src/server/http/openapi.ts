@@ -1,6 +1,7 @@
 import type { Call, Who } from '#contract/call.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { z } from 'zod'
+import { strictFields } from './strict-fields.ts'
 
 /** The OpenAPI document of the contract, every call with who may make it. */
 export function describeApi(calls: ReadonlyMap<string, Call>, version: string): Record<string, unknown> {
@@ -42,7 +43,7 @@ function describeCall(name: string, call: Call): Record<string, unknown> {
     Object.fromEntries(
       ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'].map(type => [
         type,
-        { schema: schemaOf(call.body, 'input') },
+        { schema: schemaOf(strictFields(call.body), 'input') },
       ]),
     )
   return {

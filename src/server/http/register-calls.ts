@@ -5,10 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor, PatientActor, StaffActor } from './actor.ts'
 import { authenticate, authorise } from './authenticate.ts'
+import { cookiesOf } from './cookies.ts'
 import { InvalidFields } from './errors.ts'
 import { requestKeyOf } from './request-key.ts'
 import { languageOf } from './language.ts'
+import { networkOf } from './network.ts'
 import type { Context, Services } from './services.ts'
+import { strictFields } from './strict-fields.ts'
 
 /** The actor a handler gets follows from who the contract lets in. */
 type ActorOf<W extends Who> = W extends { public: true }
@@ -58,6 +61,7 @@ export function registerCalls(
   calls: readonly Handled<Call>[],
 ): void {
   for (const { call, handle: handler } of calls) {
+    const parts = { params: call.params, query: call.query, body: strictFields(call.body) }
     app.route({
       method: call.method,
       url: urlOf(call),
@@ -66,11 +70,13 @@ export function registerCalls(
         const now = services.now()
         const actor = await authenticate(request, services, now)
         authorise(call.who, actor)
-        const input = parseInput(call, request, language)
+        const input = parseInput(parts, request, language)
         const requestKey = call.idempotent
-          ? requestKeyOf(request.headers['idempotency-key'], call.path, request.body, actor)
+          ? requestKeyOf(request.headers['idempotency-key'], `${call.method} ${call.path}`, input, actor)
           : undefined
-        const ctx: Context = { ...services, actor, now, language, address: request.ip, requestKey }
+        const cookies = cookiesOf(request, reply, services.config.publicUrl.startsWith('https:'))
+        const address = networkOf(request.ip)
+        const ctx: Context = { ...services, actor, now, language, address, cookies, requestKey }
         const result = await handler(input, ctx)
         if (!(result instanceof RawReply)) return { status: 'success', ...result }
         void reply.headers(result.headers).type(result.contentType)
@@ -98,8 +104,9 @@ function urlOf(call: Call): string {
   return isOptional ? `${url}?` : url
 }
 
-function parseInput<C extends Call>(call: C, request: FastifyRequest, language: Language): Input<C> {
-  const parts = { params: request.params ?? {}, query: request.query ?? {}, body: request.body ?? {} }
+type Parts = Pick<Call, 'params' | 'query' | 'body'>
+
+function parseInput(parts: Parts, request: FastifyRequest, language: Language): Input<Call> {
   const issues: Issue[] = []
   const parse = (schema: z.ZodObject, value: unknown): unknown => {
     const result = schema.safeParse(value, { reportInput: true })
@@ -107,10 +114,10 @@ function parseInput<C extends Call>(call: C, request: FastifyRequest, language: 
     return result.data
   }
   const input = {
-    params: parse(call.params, parts.params),
-    query: parse(call.query, parts.query),
-    body: parse(call.body, parts.body),
+    params: parse(parts.params, request.params ?? {}),
+    query: parse(parts.query, request.query ?? {}),
+    body: parse(parts.body, request.body ?? {}),
   }
   if (issues.length > 0) throw new InvalidFields(fieldErrors(issues, language))
-  return input as Input<C>
+  return input as Input<Call>
 }

@@ -9,16 +9,24 @@ export interface RequestKey {
   readonly requestHash: string
 }
 
+interface Asked {
+  readonly params: object
+  readonly query: object
+  readonly body: object
+}
+
+/** `asked` is what the call understood: the ids of its path count, the language of the answer does not. */
 export function requestKeyOf(
   header: unknown,
-  path: string,
-  body: unknown,
+  call: string,
+  asked: Asked,
   actor: Actor,
 ): RequestKey | undefined {
   if (typeof header !== 'string' || header === '' || actor.kind === 'stranger') return undefined
   if (header.length > 200) throw new Failure('bad_request')
+  const { params, query, body } = asked
   const requestHash = createHash('sha256')
-    .update(`${path}\n${JSON.stringify(body)}`)
+    .update(JSON.stringify([call, params, { ...query, language: undefined }, body]))
     .digest('hex')
   return { key: header, caller: String(actor.accountId), requestHash }
 }

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Language } from '#contract/field-messages.ts'
+import type { Cookies } from './cookies.ts'
 import type { RequestKey } from './request-key.ts'
 import type { Actor, PatientActor, StaffActor } from './actor.ts'
 
@@ -18,8 +19,9 @@ export interface Context<A extends Actor = Actor> extends Omit<Services, 'now'> 
   /** Epoch milliseconds, one instant for the whole call. */
   readonly now: number
   readonly language: Language
-  /** The caller's address, for limits. */
+  /** The caller's address, or network of IPv6, for limits. */
   readonly address: string
+  readonly cookies: Cookies
   /** Present when the caller sent an Idempotency-Key with a creating call; see writeOnce(). */
   readonly requestKey?: RequestKey
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readLanguage } from '#web/i18n/languages.ts'
 
 /** Who is signed in, as local storage keeps it. */
 export interface Session {
@@ -10,7 +11,7 @@ export interface Session {
 }
 
 const NOBODY: Session = { token: '', refreshToken: '', userId: 0, userType: 4 }
-const KEYS = ['token', 'refreshToken', 'user_id', 'user_type'] as const
+const KEYS = ['token', 'refreshToken', 'user_id', 'user_type', 'lang'] as const
 
 let current = readStorage()
 const listeners = new Set<() => void>()
@@ -29,6 +30,7 @@ export function useSession(): Session {
 }
 
 export function saveSession(session: Session): void {
+  localStorage.setItem('lang', readLanguage())
   localStorage.setItem('user_id', String(session.userId))
   localStorage.setItem('user_type', String(session.userType))
   localStorage.setItem('refreshToken', session.refreshToken)

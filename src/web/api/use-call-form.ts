@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
@@ -43,6 +43,20 @@ export function useCallForm<C extends Call>({
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
 
+  // What was wrong stays on screen in the language that one has just switched to.
+  const language: Language = i18n.language === 'en' ? 'en' : 'ro'
+  useEffect(() => {
+    let isLate = false
+    void import('#contract/retell.ts').then(({ retell }) => {
+      if (isLate) return
+      setErrors(found => mapTexts(found, text => retell(text, language)))
+      setProblem(text => text && (retell(text, language) ?? ''))
+    })
+    return () => {
+      isLate = true
+    }
+  }, [language])
+
   function show(found: Errors) {
     setErrors(found)
     const fields = [...(form.current?.elements ?? [])]
@@ -64,7 +78,6 @@ export function useCallForm<C extends Call>({
 
   async function checkAndCall(element: HTMLFormElement) {
     const values = readForm(element)
-    const language: Language = i18n.language === 'en' ? 'en' : 'ro'
     const found = { ...(await check?.(values, language)), ...listInvalid(element, language) }
     if (Object.keys(found).length > 0) {
       show(found)
@@ -141,6 +154,15 @@ function listInvalid(form: HTMLFormElement, language: Language): Errors {
     )
   }
   return errors
+}
+
+function mapTexts(errors: Errors, change: (text: string) => string | undefined): Errors {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, text]) => {
+      const changed = change(text)
+      return changed === undefined ? [] : [[field, changed]]
+    }),
+  )
 }
 
 function firstOf(errors: Record<string, string[]>): Errors {

@@ -1,11 +1,13 @@
 export type Language = 'ro' | 'en'
 
 const storageKey = 'locale'
+/** The session's own copy, beside its tokens and ids. */
+const sessionKey = 'lang'
 
-/** The language kept on this device; Romanian when nothing is kept or storage is blocked. */
+/** The language of the session, else the one kept on this device; Romanian without either, or when storage is blocked. */
 export function readLanguage(): Language {
   try {
-    return localStorage.getItem(storageKey) === 'en' ? 'en' : 'ro'
+    return (localStorage.getItem(sessionKey) ?? localStorage.getItem(storageKey)) === 'en' ? 'en' : 'ro'
   } catch {
     return 'ro'
   }
@@ -14,6 +16,7 @@ export function readLanguage(): Language {
 export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(storageKey, language)
+    if (localStorage.getItem('token') !== null) localStorage.setItem(sessionKey, language)
   } catch {
     // Storage is blocked: the choice lasts as long as the page.
   }

@@ -2,6 +2,8 @@ import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Notices } from '#web/ui/Notices.tsx'
 import { readModal } from './-layouts/modals.ts'
+import { NotFoundPage } from './-layouts/NotFoundPage.tsx'
+import { usePageFocus } from './-layouts/use-page-focus.ts'
 import { useVersionWatch } from './-layouts/use-version-watch.ts'
 
 const ModalHost = lazy(() => import('./-layouts/ModalHost.tsx'))
@@ -10,10 +12,12 @@ export const Route = createRootRoute({
   /** `modal` opens a dialog over any page, so that Back closes it: `<Link to="." search={{ modal: 'login' }}>`. */
   validateSearch: readModal,
   component: Root,
+  notFoundComponent: NotFoundPage,
 })
 
 function Root() {
   useVersionWatch()
+  const title = usePageFocus()
   const { modal } = Route.useSearch()
   return (
     <>
@@ -24,6 +28,9 @@ function Root() {
         </Suspense>
       ) : null}
       <Notices />
+      <p role="status" className="visually-hidden">
+        {title}
+      </p>
     </>
   )
 }

@@ -6,12 +6,13 @@ import { VERSION } from '#server/version.ts'
 import { texts } from './account-texts.ts'
 import { getOwnAccount, listPermissions, signOut } from './accounts.ts'
 import { RESEND_SECONDS } from './one-time-codes.ts'
-import { sendPasswordLink, setPasswordByLink } from './password-reset.ts'
+import { readPasswordLink, sendPasswordLink, setPasswordByLink } from './password-reset.ts'
 import { sendPhoneCode } from './phone-code.ts'
 import { signInByPhone } from './phone-proof.ts'
 import { registerAccount } from './registration.ts'
+import { completeSignIn, getMethods, resendSignInCode } from './second-factor.ts'
 import { renewSession } from './sessions.ts'
-import { completeSignIn, resendSignInCode, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 export const accountRoutes = [
   handle(calls.login, async ({ body }, ctx) => ({ data: await signIn(ctx, body) })),
@@ -23,6 +24,7 @@ export const accountRoutes = [
     data: await renewSession(ctx, body.refreshToken),
   })),
   handle(calls.verifyOtp, async ({ body }, ctx) => ({ data: await completeSignIn(ctx, body) })),
+  handle(calls.getSignInMethods, async (_, ctx) => ({ data: await getMethods(ctx) })),
   handle(calls.sendOtp, async ({ body }, ctx) => {
     if (body.user_id !== undefined) {
       return { data: { ...(await resendSignInCode(ctx, body.user_id)), resend_in: RESEND_SECONDS } }
@@ -35,6 +37,7 @@ export const accountRoutes = [
     await sendPasswordLink(ctx, body)
     return { message: texts[ctx.language].passwordLinkSent }
   }),
+  handle(calls.checkPasswordLink, async ({ body }, ctx) => ({ data: await readPasswordLink(ctx, body) })),
   handle(calls.setPassword, async ({ body }, ctx) => ({ data: await setPasswordByLink(ctx, body) })),
   handle(calls.getAccount, async (_, ctx) => ({ data: await getOwnAccount(ctx) })),
   handle(calls.getPermissions, async (_, ctx) => ({ data: listPermissions(ctx.actor) })),

@@ -56,6 +56,25 @@ export async function markMobileProved(
   return numUpdatedRows === 1n
 }
 
+/** The account as it stands, which nobody changes until the transaction ends; undefined when it may not sign in. */
+export async function holdActiveAccount(
+  tx: Tx,
+  id: number,
+): Promise<{ password_hash: string | null; user_type: number } | undefined> {
+  return tx
+    .selectFrom('accounts')
+    .select(['password_hash', 'user_type'])
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .forShare()
+    .executeTakeFirst()
+}
+
+/** Locked, so that of two links that set a password at once the second finds itself ended by the first. */
+export async function lockAccount(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute()
+}
+
 /** An id taken before the row, since a row may be written only by a transaction that already speaks for it. */
 export async function nextAccountId(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`select next_account_id() as id`.execute(tx)

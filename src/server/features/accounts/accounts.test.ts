@@ -1,7 +1,6 @@
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { addStaff, insert } from '#test/factories.ts'
+import { addStaff } from '#test/factories.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hashPassword } from './passwords.ts'
 
 const PASSWORD = 'Parola1!sigura'
 
@@ -100,65 +99,7 @@ describe('registration', () => {
   })
 })
 
-describe('signing in', () => {
-  it('tells nothing about which part was wrong', async () => {
-    const { email } = await registerClinic()
-    const wrong = await test.call('POST', '/v2/login', { body: { username: email, password: 'Altceva1!' } })
-    const unknown = await test.call('POST', '/v2/login', {
-      body: { username: 'nimeni@exemplu.ro', password: 'Altceva1!' },
-    })
-    expect([wrong.status, unknown.status]).toEqual([401, 401])
-    expect(wrong.body).toEqual(unknown.body)
-  })
-
-  it('keeps patients out of the staff door', async () => {
-    const email = 'numai.pacient@exemplu.ro'
-    await insert(test, 'accounts', {
-      user_type: 3,
-      first_name: 'Ilinca',
-      last_name: 'Stan',
-      email,
-      password_hash: await hashPassword(PASSWORD),
-    })
-    const reply = await test.call('POST', '/v2/login', { body: { username: email, password: PASSWORD } })
-    expect(reply.status).toBe(401)
-  })
-
-  it('slows down guessing one account', async () => {
-    const { email } = await registerClinic()
-    const statuses = []
-    for (let guess = 0; guess < 11; guess++) {
-      statuses.push(
-        (await test.call('POST', '/v2/login', { body: { username: email, password: `Gresit${guess}!` } }))
-          .status,
-      )
-    }
-    expect(statuses.slice(0, 10).every(status => status === 401)).toBe(true)
-    expect(statuses[10]).toBe(429)
-    minutes(16)
-    expect(
-      (await test.call('POST', '/v2/login', { body: { username: email, password: PASSWORD } })).status,
-    ).toBe(200)
-  })
-
-  it('asks for the second factor where it is on', async () => {
-    const clinic = await registerClinic()
-    await test.sql.query('update accounts set two_factor = true where id = $1', [clinic.clinicId])
-    const first = await test.call('POST', '/v2/login', {
-      body: { username: clinic.email, password: PASSWORD },
-    })
-    expect(first.body.data).toEqual({ userId: clinic.clinicId })
-    const code = codeIn(await lastMessage(clinic.email))
-    const wrong = await test.call('POST', '/v2/verify-otp', {
-      body: { user_id: clinic.clinicId, code: code === '000000' ? '111111' : '000000' },
-    })
-    expect(wrong.body.errors.code[0]).toContain('4')
-    const right = await test.call('POST', '/v2/verify-otp', { body: { user_id: clinic.clinicId, code } })
-    expect(right.body.data.accessToken).toBeDefined()
-    const again = await test.call('POST', '/v2/verify-otp', { body: { user_id: clinic.clinicId, code } })
-    expect(again.status).toBe(422)
-  })
-
+describe('what one may do', () => {
   it('takes a permission away within seconds', async () => {
     const clinic = await registerClinic()
     const staff = await addStaff(test, clinic.clinicId, ['bookings.view'])
@@ -226,6 +167,47 @@ describe('a forgotten password', () => {
       body: { username: email, password: 'AltaParola2@' },
     })
     expect(signIn.status).toBe(200)
+  })
+
+  it('is refused before anything is typed when its link is used, and none older sets it again', async () => {
+    const { email } = await registerClinic()
+    const links: string[] = []
+    for (let asked = 0; asked < 2; asked++) {
+      await test.call('POST', '/forgetpassword', { body: { email } })
+      links.push(/token=(\S+)/.exec(await lastMessage(email))?.[1] ?? '')
+    }
+    const [older, newer] = links
+    const check = async (token: string | undefined) =>
+      (await test.call('POST', '/v2/password-links/check', { body: { token } })).status
+    const set = async (token: string | undefined) =>
+      (await test.call('POST', '/v2/set-password', { body: { token, password: 'AltaParola2@' } })).status
+    expect([await check(older), await check(newer)]).toEqual([200, 200])
+    expect(await set(newer)).toBe(200)
+    expect([await check(newer), await check(older), await set(older)]).toEqual([410, 410, 410])
+    expect(await check('1.x')).toBe(410)
+  })
+
+  it('of two links used at once takes one', async () => {
+    const { email } = await registerClinic()
+    const links: string[] = []
+    for (let asked = 0; asked < 4; asked++) {
+      await test.call('POST', '/forgetpassword', { body: { email } })
+      links.push(/token=(\S+)/.exec(await lastMessage(email))?.[1] ?? '')
+    }
+    const replies = await Promise.all(
+      links.map((token, index) =>
+        test.call('POST', '/v2/set-password', { body: { token, password: `AltaParola${index}@` } }),
+      ),
+    )
+    expect(replies.map(reply => reply.status).toSorted()).toEqual([200, 410, 410, 410])
+  })
+
+  it('is asked for by whoever has the email, in the clinic’s form too', async () => {
+    const email = 'uita.pacientul@exemplu.ro'
+    const person = { first_name: 'Ilinca', last_name: 'Stan', email, password: PASSWORD }
+    await test.call('POST', '/register', { body: { user_type: 3, ...person } })
+    expect((await test.call('POST', '/forgetpassword', { body: { email, user_type: 1 } })).status).toBe(200)
+    expect(await lastMessage(email)).toContain('/set-password/')
   })
 
   it('expires after an hour', async () => {

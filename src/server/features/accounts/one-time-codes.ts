@@ -102,8 +102,3 @@ function hashCode(ctx: Context, { purpose, target }: CodeTarget, code: string): 
     .update(`${purpose}\n${target}\n${code}`)
     .digest('base64url')
 }
-
-/** Whether a code of that target was sent and may still come back. */
-export async function isCodeAwaited(tx: Tx, target: CodeTarget): Promise<boolean> {
-  return (await findCode(tx, target)) !== undefined
-}

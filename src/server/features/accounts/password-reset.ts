@@ -1,15 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { forgotPassword, setPassword } from '#contract/accounts.ts'
+import type { checkPasswordLink, forgotPassword, setPassword } from '#contract/accounts.ts'
 import type { CallBody } from '#contract/call.ts'
 import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
 import { texts } from './account-texts.ts'
-import { findForSignIn, markEmailProved, setPasswordHash } from './accounts.sql.ts'
+import { holdActiveAccount, lockAccount, markEmailProved, setPasswordHash } from './accounts.sql.ts'
+import { listAccountsOf } from './accounts-of-email.ts'
 import { hashPassword } from './passwords.ts'
 import { accountOf, hashToken } from './sessions.ts'
-import { addPasswordLink, endAllSessions, usePasswordLink } from './sessions.sql.ts'
+import { addPasswordLink, endAllSessions, isPasswordLinkOpen, usePasswordLink } from './sessions.sql.ts'
 
 const HOUR = 3_600
 const LINK_MILLISECONDS = 60 * 60 * 1000
@@ -18,10 +19,11 @@ const LINK_MILLISECONDS = 60 * 60 * 1000
 export async function sendPasswordLink(ctx: Context, body: CallBody<typeof forgotPassword>): Promise<void> {
   await limitAttempts(ctx, [
     { key: `password:address:${ctx.address}`, max: 20, windowSeconds: HOUR },
-    { key: `password:target:${body.email}`, max: 5, windowSeconds: HOUR },
+    { key: `password:${ctx.address}:${body.email}`, max: 5, windowSeconds: HOUR },
+    { key: `password:target:${body.email}`, max: 20, windowSeconds: HOUR },
   ])
-  const account = await ctx.db.stranger(tx => findForSignIn(tx, body.email, body.user_type === 3))
-  if (!account?.active) throw refuseField('email', 'no_account')
+  const [account] = await listAccountsOf(ctx, body.email, body.user_type)
+  if (!account) throw refuseField('email', 'no_account')
   await emailPasswordLink(ctx, account, LINK_MILLISECONDS, link =>
     texts[ctx.language].passwordLink(account.first_name, link),
   )
@@ -52,6 +54,22 @@ export async function emailPasswordLink(
   })
 }
 
+/** Tells before anything is typed whether the link can still set a password. */
+export async function readPasswordLink(
+  ctx: Context,
+  { token }: CallBody<typeof checkPasswordLink>,
+): Promise<{ user_type: number }> {
+  await limitAttempts(ctx, [{ key: `password-link:address:${ctx.address}`, max: 60, windowSeconds: HOUR }])
+  const accountId = accountOf(token)
+  if (accountId === undefined) throw new Failure('link_expired')
+  return ctx.db.account(accountId, async tx => {
+    const account = await holdActiveAccount(tx, accountId)
+    const isOpen = await isPasswordLinkOpen(tx, accountId, hashToken(token), new Date(ctx.now))
+    if (!account || !isOpen) throw new Failure('link_expired')
+    return { user_type: account.user_type }
+  })
+}
+
 /** Sets the password by the link and ends every open session, since one of them may be a stranger's. */
 export async function setPasswordByLink(
   ctx: Context,
@@ -66,6 +84,7 @@ export async function setPasswordByLink(
   const passwordHash = await hashPassword(body.password)
   return ctx.db.account(accountId, async tx => {
     const now = new Date(ctx.now)
+    await lockAccount(tx, accountId)
     if (!(await usePasswordLink(tx, accountId, hashToken(body.token), now))) throw new Failure('link_expired')
     await endAllSessions(tx, accountId, now)
     await markEmailProved(tx, accountId, now)

@@ -77,6 +77,23 @@ export async function addPasswordLink(tx: Tx, row: Insertable<DB['password_links
   await tx.insertInto('password_links').values(row).execute()
 }
 
+export async function isPasswordLinkOpen(
+  tx: Tx,
+  accountId: number,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('password_links')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Uses the link up; false when it is unknown, used or expired. */
 export async function usePasswordLink(
   tx: Tx,

@@ -3,6 +3,7 @@ import { Failure } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
 import { signAccessToken } from '#server/http/tokens.ts'
 import type { Tx } from '#server/db/database.ts'
+import { holdActiveAccount } from './accounts.sql.ts'
 import { addRefreshToken, addSession, endSession, findRefreshToken, useRefreshToken } from './sessions.sql.ts'
 
 const DAY = 86_400_000
@@ -15,13 +16,14 @@ export interface Tokens {
   readonly refreshToken: string
 }
 
-/** Opens a session; the transaction must speak for the account. */
+/** Opens a session of an account that is not closed; the transaction must speak for it. */
 export async function openSession(
   tx: Tx,
   ctx: Context,
   accountId: number,
   remember: boolean,
 ): Promise<Tokens> {
+  if (!(await holdActiveAccount(tx, accountId))) throw new Failure('account_closed')
   const sessionId = await addSession(tx, {
     account_id: accountId,
     remember,

@@ -28,13 +28,14 @@ async function readMail(email: string): Promise<{ clinic_id: string; body: strin
   return rows
 }
 
+const PASSWORD = 'Parola nouă 1!'
+
 async function signInByLink(email: string): Promise<Record<string, string>> {
   const [mail] = (await readMail(email)).slice(-1)
   const token = /token=(\S+)/.exec(mail?.body ?? '')?.[1]
-  const password = 'Parola nouă 1!'
-  const set = await app.call('POST', '/v2/set-password', { body: { token, password } })
+  const set = await app.call('POST', '/v2/set-password', { body: { token, password: PASSWORD } })
   expect(set.status).toBe(200)
-  const login = await app.call('POST', '/v2/login', { body: { username: email, password } })
+  const login = await app.call('POST', '/v2/login', { body: { username: email, password: PASSWORD } })
   expect(login.status).toBe(200)
   return { authorization: `Bearer ${login.body.data.accessToken}` }
 }
@@ -170,7 +171,9 @@ describe('a known doctor', () => {
     expect((await desk.get('/v2/account', headers)).status).toBe(401)
     await save({ id, active: true })
     app.clock.now += 3_000
-    expect((await desk.get('/v2/account', headers)).status).toBe(200)
+    expect((await desk.get('/v2/account', headers)).status).toBe(401)
+    const again = await app.call('POST', '/v2/login', { body: { username: email, password: PASSWORD } })
+    expect(again.body.data).toMatchObject({ user_type: 2 })
   })
 
   test('whose account was closed for another reason stays out when merely edited', async () => {
@@ -285,6 +288,16 @@ describe('exceptions', () => {
     const { body } = await desk.post(path(), { ...opening, cabinet_id: desk.clinic.cabinetId })
     expect(body.data.exceptions).toMatchObject([{ ...opening, location_id: desk.clinic.locationId }])
     expect((await desk.book({ start: '2026-11-28T10:00:00+02:00' })).status).toBe(200)
+  })
+
+  test('of one doctor are not those of another, whatever the request key says', async () => {
+    const day = { date: '2026-11-26', kind: 'closed' }
+    const headers = { ...desk.clinic.owner, 'idempotency-key': 'a-day-off' }
+    const first = await desk.post(path(), day, headers)
+    expect((await desk.post(`${path()}?language=1`, day, headers)).body).toEqual(first.body)
+    const colleague = await addDoctor(app, desk.clinic, [])
+    const reply = await desk.post(`/v2/doctors/${colleague}/exceptions`, day, headers)
+    expect(reply).toMatchObject({ status: 409, body: { code: 'key_reused' } })
   })
 
   test('that meet one of their kind are refused, parts of a day included', async () => {

@@ -69,7 +69,7 @@ async function open(
     method: action ? 'POST' : 'GET',
     url: `/api/v2/public/bookings/${code}${action ? `/${action}` : ''}`,
     remoteAddress: address,
-    ...(action && { payload: { reason: 'Plec din oraș' } }),
+    ...(action === 'cancel' && { payload: { reason: 'Plec din oraș' } }),
   })
   return { ...reply.json<{ code: string; data: Record<string, unknown> }>(), status: reply.statusCode }
 }

@@ -49,6 +49,19 @@ describe('locations', () => {
     ])
   })
 
+  test('and cabinets say what they will not change', async () => {
+    const { locationId, cabinetId } = desk.clinic
+    const zone = await desk.post('/updatelocation', {
+      id: locationId,
+      name: 'Alt nume',
+      zone: 'Europe/London',
+    })
+    expect(zone).toMatchObject({ status: 422, body: { errors: { zone: ['Câmp necunoscut.'] } } })
+    const moved = await desk.post('/updatecabinet', { id: cabinetId, location_id: locationId })
+    expect(moved).toMatchObject({ status: 422, body: { errors: { location_id: ['Câmp necunoscut.'] } } })
+    expect((await desk.post('/getlocations')).body.data[0].name).toBe('Centru')
+  })
+
   test('are added once for one request key', async () => {
     const headers = { ...desk.clinic.owner, 'idempotency-key': 'location-of-a-doubtful-network' }
     const first = await desk.post('/addlocation', { name: 'Sud' }, headers)

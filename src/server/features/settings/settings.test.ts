@@ -34,6 +34,18 @@ describe('booking rules', () => {
     }
   })
 
+  it('refuse a key that is none, by its name, and change nothing', async () => {
+    const { owner } = await addClinic(test)
+    const before = (await test.call('GET', '/v2/config', { headers: owner })).body.data
+    const body = { horizon_days: 7, horizon_day: 8, max_moves: 1 }
+    const reply = await test.call('POST', '/config/set?language=1', { headers: owner, body })
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { errors: { horizon_day: ['Unknown field.'], max_moves: ['Unknown field.'] } },
+    })
+    expect((await test.call('GET', '/v2/config', { headers: owner })).body.data).toEqual(before)
+  })
+
   it('belong to their clinic and to whoever may manage it', async () => {
     const mine = await addClinic(test)
     const other = await addClinic(test)

@@ -9,7 +9,7 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts')
   return (
     <Dialog title={t('forgot.title')} text={t('forgot.text')} onClose={onClose}>
-      <ForgotPasswordForm userType={3} />
+      <ForgotPasswordForm isPatients />
       <p className={styles.foot}>
         <Link
           to="."

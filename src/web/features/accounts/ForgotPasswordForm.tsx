@@ -10,12 +10,12 @@ import { useCallForm } from '#web/api/use-call-form.ts'
 import styles from './AccountForm.module.css'
 
 /** Asks for the link that sets a new password; the server's error shows under the email. */
-export function ForgotPasswordForm({ userType }: { userType: 1 | 3 }) {
+export function ForgotPasswordForm({ isPatients = false }: { isPatients?: boolean }) {
   const { t } = useTranslation('accounts')
   const [sentTo, setSentTo] = useState('')
   const { busy, problem, formProps, field } = useCallForm({
     definition: forgotPassword,
-    extra: { user_type: userType },
+    extra: isPatients ? { user_type: 3 } : {},
     onDone: (_reply, values) => setSentTo(values.email ?? ''),
   })
   if (sentTo) {

@@ -11,18 +11,19 @@ import { useSignIn } from './use-sign-in.ts'
 import styles from './AccountForm.module.css'
 
 interface LoginFormProps {
-  userType: 1 | 3
+  /** The patients' own form: their account is meant where the password opens one of the staff as well. */
+  isPatients?: boolean
   to?: string
   onPatient?: () => void
 }
 
-/** Email, password and "remember me", for the clinic's page and the patient's dialog alike. */
-export function LoginForm({ userType, to, onPatient }: LoginFormProps) {
+/** Email, password and "remember me", for the clinic's page and the patient's dialog alike; either signs anybody in. */
+export function LoginForm({ isPatients = false, to, onPatient }: LoginFormProps) {
   const { t } = useTranslation('accounts')
   const signIn = useSignIn({ to, onPatient })
   const { busy, problem, formProps, field } = useCallForm({
     definition: login,
-    extra: { user_type: userType },
+    extra: isPatients ? { user_type: 3 } : {},
     onDone: reply => signIn(reply.data),
   })
   return (
@@ -36,11 +37,7 @@ export function LoginForm({ userType, to, onPatient }: LoginFormProps) {
       />
       <div className={styles.row}>
         <Checkbox {...field('remember')} label={t('fields.rememberMe')} defaultChecked />
-        {userType === 1 ? (
-          <Link to="/reset-password/cabinet" className={styles.link}>
-            {t('login.forgot')}
-          </Link>
-        ) : (
+        {isPatients ? (
           <Link
             to="."
             search={previous => ({ ...previous, modal: 'forgot' as const })}
@@ -49,10 +46,14 @@ export function LoginForm({ userType, to, onPatient }: LoginFormProps) {
           >
             {t('login.forgot')}
           </Link>
+        ) : (
+          <Link to="/reset-password/cabinet" className={styles.link}>
+            {t('login.forgot')}
+          </Link>
         )}
       </div>
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" size={userType === 1 ? 'large' : 'normal'} block busy={busy}>
+      <Button type="submit" size={isPatients ? 'normal' : 'large'} block busy={busy}>
         {t('login.submit')}
       </Button>
     </form>

@@ -2,16 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { SocialButtons } from './SocialButtons.tsx'
 import styles from './AccountForm.module.css'
 
 export function PatientLoginDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts')
   return (
     <Dialog title={t('login.patientTitle')} text={t('login.patientText')} onClose={onClose}>
-      <LoginForm userType={3} onPatient={onClose} />
-      <p className={styles.divider}>{t('login.or')}</p>
-      <SocialButtons />
+      <LoginForm isPatients onPatient={onClose} />
       <p className={styles.foot}>
         {t('login.firstTime')}
         <Link to="/register/pacient" className={styles.link}>

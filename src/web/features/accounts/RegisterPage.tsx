@@ -55,16 +55,16 @@ export function RegisterPage({ userType }: { userType: 1 | 3 }) {
         ) : null}
         <div className={styles.pair}>
           <TextField
-            {...field('last_name')}
-            label={t('fields.lastName')}
-            autoComplete="family-name"
+            {...field('first_name')}
+            label={t('fields.firstName')}
+            autoComplete="given-name"
             required
             maxLength={190}
           />
           <TextField
-            {...field('first_name')}
-            label={t('fields.firstName')}
-            autoComplete="given-name"
+            {...field('last_name')}
+            label={t('fields.lastName')}
+            autoComplete="family-name"
             required
             maxLength={190}
           />

@@ -8,7 +8,7 @@ export function ResetPasswordPage() {
   const { t } = useTranslation('accounts')
   return (
     <AccountPage title={t('forgot.title')} text={t('forgot.text')}>
-      <ForgotPasswordForm userType={1} />
+      <ForgotPasswordForm />
       <p className={styles.foot}>
         <Link to="/login/cabinet" className={styles.link}>
           {t('forgot.backToLogin')}

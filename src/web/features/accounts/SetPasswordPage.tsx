@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { setPassword } from '#contract/accounts.ts'
+import { checkPasswordLink, setPassword } from '#contract/accounts.ts'
 import { listPasswordProblems } from '#domain/password.ts'
 import { fieldMessage } from '#contract/field-messages.ts'
+import { ApiError, call } from '#web/api/client.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
@@ -13,18 +15,33 @@ import styles from './AccountForm.module.css'
 /** Opened from the email; `token` is what its link carries. */
 export function SetPasswordPage({ token }: { token: string | undefined }) {
   const { t } = useTranslation('accounts')
-  if (!token) {
-    return (
-      <AccountPage title={t('setPassword.missingTitle')} text={t('setPassword.missingText')}>
-        <Link to="/reset-password/cabinet" className={buttonClass({ block: true })}>
-          {t('setPassword.askAgain')}
-        </Link>
-      </AccountPage>
-    )
-  }
+  const { error, isPending } = useQuery({
+    queryKey: ['password-link', token],
+    queryFn: () => call(checkPasswordLink, { token: token ?? '' }),
+    enabled: token !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { silent: true },
+  })
+  if (!token) return <BadLink title={t('setPassword.missingTitle')} text={t('setPassword.missingText')} />
+  if (isPending) return null
+  // Only a link that is known to be no good stops here; a lost connection may be back when the form is sent.
+  if (error instanceof ApiError && [410, 422].includes(error.status))
+    return <BadLink title={t('setPassword.overTitle')} text={t('setPassword.overText')} />
   return (
     <AccountPage title={t('setPassword.title')} text={t('setPassword.text')}>
       <SetPasswordForm token={token} />
+    </AccountPage>
+  )
+}
+
+function BadLink({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <AccountPage title={title} text={text}>
+      <Link to="/reset-password/cabinet" className={buttonClass({ block: true })}>
+        {t('setPassword.askAgain')}
+      </Link>
     </AccountPage>
   )
 }

@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconMessage2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sendOtp, verifyOtp } from '#contract/accounts.ts'
-import { call } from '#web/api/client.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { getSignInMethods, sendOtp, verifyOtp } from '#contract/accounts.ts'
+import { ApiError, call } from '#web/api/client.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { CodeInput } from '#web/ui/CodeInput.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { useCountdown } from '#web/ui/use-countdown.ts'
@@ -17,19 +18,46 @@ const firstWaitSeconds = 60
 
 interface VerifyOtpPageProps {
   userId: number
-  remember: boolean
   to: string | undefined
 }
 
-/** The second factor: the code from the email; its sixth digit submits. */
-export function VerifyOtpPage({ userId, remember, to }: VerifyOtpPageProps) {
+/** The second factor, where this browser has begun to sign in; elsewhere no code was sent, and none is asked for. */
+export function VerifyOtpPage({ userId, to }: VerifyOtpPageProps) {
+  const { t } = useTranslation('accounts')
+  const { data, error, isPending } = useQuery({
+    queryKey: ['sign-in-methods', userId],
+    queryFn: () => call(getSignInMethods, {}),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { silent: true },
+  })
+  if (isPending) return null
+  const isOver = error instanceof ApiError ? error.code === 'sign_in_over' : data?.data.user_id !== userId
+  if (isOver) {
+    return (
+      <AccountPage title={t('otp.overTitle')} text={t('otp.overText')}>
+        <Link to="/login/cabinet" search={to ? { to } : {}} className={buttonClass({ block: true })}>
+          {t('login.submit')}
+        </Link>
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage title={t('otp.title')} text={t('otp.text')}>
+      <CodeForm userId={userId} to={to} />
+    </AccountPage>
+  )
+}
+
+/** The code from the email; its sixth digit submits. */
+function CodeForm({ userId, to }: VerifyOtpPageProps) {
   const { t } = useTranslation('accounts')
   const [code, setCode] = useState('')
   const [wait, startWait] = useCountdown(firstWaitSeconds)
   const signIn = useSignIn({ to })
   const { busy, problem, formProps, field } = useCallForm({
     definition: verifyOtp,
-    extra: { user_id: userId, remember },
+    extra: { user_id: userId },
     check: ({ code: digits = '' }): Record<string, string> =>
       digits.length === 6 ? {} : { code: t('otp.incomplete') },
     onDone: reply => signIn(reply.data),
@@ -43,31 +71,34 @@ export function VerifyOtpPage({ userId, remember, to }: VerifyOtpPageProps) {
     },
   })
   return (
-    <AccountPage title={t('otp.title')} text={t('otp.text')}>
-      <form {...formProps} className={styles.form}>
-        <CodeInput
-          {...field('code')}
-          label={t('otp.label')}
-          focusFirst
-          value={code}
-          onChange={setCode}
-          onComplete={() => setTimeout(() => formProps.ref.current?.requestSubmit())}
-        />
-        <FormProblem>{problem}</FormProblem>
-        <Button type="submit" size="large" block busy={busy}>
-          {t('otp.submit')}
-        </Button>
-        <Button
-          variant="secondary"
-          block
-          icon={<IconMessage2 size={20} stroke={1.75} aria-hidden="true" />}
-          disabled={wait > 0}
-          busy={resend.isPending}
-          onClick={() => resend.mutate()}
-        >
-          {wait > 0 ? t('otp.resendIn', { seconds: wait }) : t('otp.resend')}
-        </Button>
-      </form>
-    </AccountPage>
+    <form {...formProps} className={styles.form}>
+      <CodeInput
+        {...field('code')}
+        label={t('otp.label')}
+        focusFirst
+        value={code}
+        onChange={setCode}
+        onComplete={() => setTimeout(() => formProps.ref.current?.requestSubmit())}
+      />
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" size="large" block busy={busy}>
+        {t('otp.submit')}
+      </Button>
+      <Button
+        variant="secondary"
+        block
+        icon={<IconMessage2 size={20} stroke={1.75} aria-hidden="true" />}
+        disabled={wait > 0}
+        busy={resend.isPending}
+        onClick={() => resend.mutate()}
+      >
+        {wait > 0 ? t('otp.resendIn', { seconds: wait }) : t('otp.resend')}
+      </Button>
+      <p className={styles.foot}>
+        <Link to="/login/cabinet" search={to ? { to } : {}} className={styles.link}>
+          {t('forgot.backToLogin')}
+        </Link>
+      </p>
+    </form>
   )
 }

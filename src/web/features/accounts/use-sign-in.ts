@@ -14,13 +14,12 @@ type Awaited = { userId: number }
 interface SignInOptions {
   /** Where staff go; the calendar by default. */
   to?: string | undefined
-  remember?: boolean
   /** What a patient's sign-in does instead of opening the patient home. */
   onPatient?: () => void
 }
 
 /** What follows a sign-in's answer: keep the session and go on, or ask for the second factor's code. */
-export function useSignIn({ to, remember = true, onPatient }: SignInOptions) {
+export function useSignIn({ to, onPatient }: SignInOptions) {
   const navigate = useNavigate()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -30,7 +29,7 @@ export function useSignIn({ to, remember = true, onPatient }: SignInOptions) {
       await navigate({
         to: '/login/verify-otp/$userId',
         params: { userId: String(result.userId) },
-        search: { ...(to ? { to } : {}), ...(remember ? {} : { remember: false }) },
+        search: to ? { to } : {},
       })
       return
     }

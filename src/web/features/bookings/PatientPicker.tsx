@@ -92,18 +92,18 @@ function NewPatientFields({
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <TextField
-        label={t('booking.lastName')}
-        value={value.last_name}
-        error={errors['patient.last_name'] ?? errors.last_name}
-        autoComplete="off"
-        onChange={event => set({ last_name: event.target.value })}
-      />
-      <TextField
         label={t('booking.firstName')}
         value={value.first_name}
         error={errors['patient.first_name'] ?? errors.first_name}
         autoComplete="off"
         onChange={event => set({ first_name: event.target.value })}
+      />
+      <TextField
+        label={t('booking.lastName')}
+        value={value.last_name}
+        error={errors['patient.last_name'] ?? errors.last_name}
+        autoComplete="off"
+        onChange={event => set({ last_name: event.target.value })}
       />
       <TextField
         label={t('booking.mobile')}

@@ -45,18 +45,18 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
     >
       <form {...formProps} className={styles.form}>
         <TextField
-          {...field('last_name')}
-          label={t('staff:booking.lastName')}
-          defaultValue={patient?.last_name ?? guess?.last_name}
-          maxLength={NAME_MAX}
-          autoComplete="off"
-        />
-        <TextField
           {...field('first_name')}
           label={t('staff:booking.firstName')}
           defaultValue={patient?.first_name ?? guess?.first_name}
           maxLength={NAME_MAX}
           required
+          autoComplete="off"
+        />
+        <TextField
+          {...field('last_name')}
+          label={t('staff:booking.lastName')}
+          defaultValue={patient?.last_name ?? guess?.last_name}
+          maxLength={NAME_MAX}
           autoComplete="off"
         />
         {/* Who sees a number masked would replace it unseen. */}

@@ -22,23 +22,17 @@ const accounts: Translated<typeof ro> = {
     staffText: 'For doctors, reception and administration.',
     patientTitle: 'Sign in',
     patientText: 'For your appointments, favourites and offers.',
-    orEmail: 'or with email',
-    or: 'or',
     forgot: 'Forgot your password?',
     submit: 'Sign in',
     firstTime: 'First time here?',
     createAccount: 'Create an account',
-    socialLater: {
-      google: 'Google sign-in is not on yet. Use the email and password.',
-      facebook: 'Facebook sign-in is not on yet. Use the email and password.',
-    },
   },
   forgot: {
     title: 'Forgot your password?',
     text: 'Enter the email of the account and we will send a link for a new password.',
     submit: 'Send the link',
     sentTitle: 'Check your email',
-    sentText: 'If an account with {{email}} exists, a link is on its way. Look in Spam too.',
+    sentText: 'We have sent a link to {{email}}. Look in Spam as well.',
     backToLogin: 'Back to sign-in',
   },
   setPassword: {
@@ -48,6 +42,8 @@ const accounts: Translated<typeof ro> = {
     done: 'The password was changed. Sign in with it.',
     missingTitle: 'The link is not complete',
     missingText: 'Open the whole link from the email or ask for another.',
+    overTitle: 'The link no longer works',
+    overText: 'It has expired or was already used. Ask for another and we will email it to you.',
     askAgain: 'Ask for another link',
   },
   registerClinic: {
@@ -73,6 +69,8 @@ const accounts: Translated<typeof ro> = {
     resendIn: 'You can ask for another code in {{seconds}} s',
     resent: 'We sent another code.',
     incomplete: 'The code has 6 digits',
+    overTitle: 'This sign-in has expired',
+    overText: 'No code is awaited here. Enter your email and password again.',
   },
   logout: { leaving: 'Signing out…' },
 }

@@ -23,23 +23,17 @@ const accounts = {
     staffText: 'Pentru medici, recepție și administrare.',
     patientTitle: 'Intră în cont',
     patientText: 'Pentru programările, favoritele și ofertele tale.',
-    orEmail: 'sau cu emailul',
-    or: 'sau',
     forgot: 'Ai uitat parola?',
     submit: 'Intră în cont',
     firstTime: 'Prima dată aici?',
     createAccount: 'Creează un cont',
-    socialLater: {
-      google: 'Conectarea prin Google nu este pornită încă. Folosește emailul și parola.',
-      facebook: 'Conectarea prin Facebook nu este pornită încă. Folosește emailul și parola.',
-    },
   },
   forgot: {
     title: 'Ai uitat parola?',
     text: 'Scrie emailul contului și îți trimitem un link pentru o parolă nouă.',
     submit: 'Trimite linkul',
     sentTitle: 'Verifică emailul',
-    sentText: 'Dacă există un cont cu adresa {{email}}, am trimis un link acolo. Uită-te și în Spam.',
+    sentText: 'Am trimis un link la {{email}}. Uită-te și în Spam.',
     backToLogin: 'Înapoi la intrarea în cont',
   },
   setPassword: {
@@ -49,6 +43,8 @@ const accounts = {
     done: 'Parola a fost schimbată. Intră în cont cu ea.',
     missingTitle: 'Linkul nu este complet',
     missingText: 'Deschide linkul întreg din email sau cere altul.',
+    overTitle: 'Linkul nu mai este bun',
+    overText: 'A expirat sau a fost deja folosit. Cere altul și îl primești pe email.',
     askAgain: 'Cere alt link',
   },
   registerClinic: {
@@ -74,6 +70,8 @@ const accounts = {
     resendIn: 'Poți cere alt cod în {{seconds}} s',
     resent: 'Am trimis alt cod.',
     incomplete: 'Codul are 6 cifre',
+    overTitle: 'Intrarea în cont a expirat',
+    overText: 'Aici nu așteptăm niciun cod. Scrie din nou emailul și parola.',
   },
   logout: { leaving: 'Ieși din cont…' },
 }

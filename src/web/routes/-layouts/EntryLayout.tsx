@@ -8,15 +8,17 @@ import { EntryArt } from './EntryArt.tsx'
 import { LanguageItems, LanguageSwitch } from './LanguageMenu.tsx'
 import styles from './EntryLayout.module.css'
 
-/** Signing in and registering: the form on the left, a calm calendar on the right where there is room. */
+/** Signing in and registering: the form on the left, and for a clinic a calm calendar on the right where there is room. */
 export function EntryLayout() {
   const { t } = useTranslation(['accounts', 'common'])
-  const atLogin = useMatchRoute()({ to: '/login/cabinet' })
+  const matchRoute = useMatchRoute()
+  const atLogin = matchRoute({ to: '/login/cabinet' })
+  const isPatients = matchRoute({ to: '/register/pacient' })
   const other = atLogin
     ? ({ to: '/register/cabinet', text: t('accounts:header.registerClinic') } as const)
     : ({ to: '/login/cabinet', text: t('accounts:header.staffLogin') } as const)
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-plain={isPatients ? '' : undefined}>
       <ConnectionBar />
       <div className={styles.side}>
         <header className={styles.header}>
@@ -65,7 +67,7 @@ export function EntryLayout() {
           </nav>
         </footer>
       </div>
-      <EntryArt />
+      {isPatients ? null : <EntryArt />}
     </div>
   )
 }

@@ -7,13 +7,13 @@ import { Wordmark } from '#web/ui/Wordmark.tsx'
 import { isStaff } from './user-types.ts'
 import styles from './StatusPage.module.css'
 
-export function NotFoundPage() {
+/** Inside a layout, which has the header and the landmark. */
+export function NotFound() {
   const { t } = useTranslation()
   const staff = isStaff(useSession().userType)
   usePageTitle(t('notFound.title'))
   return (
-    <main className={styles.page}>
-      <Wordmark />
+    <div className={styles.page}>
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
       <div className={styles.actions}>
@@ -21,6 +21,16 @@ export function NotFoundPage() {
           {staff ? t('notFound.toStaff') : t('notFound.toPatient')}
         </Link>
       </div>
+    </div>
+  )
+}
+
+/** An address that no layout knows either. */
+export function NotFoundPage() {
+  return (
+    <main className={styles.alone}>
+      <Wordmark />
+      <NotFound />
     </main>
   )
 }

@@ -3,15 +3,12 @@ import { addressReader, readStaffPage } from '#web/api/read-address.ts'
 import { VerifyOtpPage } from '#web/features/accounts/VerifyOtpPage.tsx'
 
 export const Route = createFileRoute('/_entry/login/verify-otp/$userId')({
-  validateSearch: addressReader<{ to?: string | undefined; remember?: false | undefined }>({
-    to: readStaffPage,
-    remember: value => (value === false ? false : undefined),
-  }),
+  validateSearch: addressReader<{ to?: string | undefined }>({ to: readStaffPage }),
   component: VerifyOtp,
 })
 
 function VerifyOtp() {
   const { userId } = Route.useParams()
-  const { to, remember = true } = Route.useSearch()
-  return <VerifyOtpPage userId={Number(userId)} remember={remember} to={to} />
+  const { to } = Route.useSearch()
+  return <VerifyOtpPage userId={Number(userId)} to={to} />
 }

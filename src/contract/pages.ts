@@ -1,0 +1,76 @@
+// The addresses of the web's pages, as its router writes them. The server answers 404 for every other.
+
+export const PAGES = [
+  '/',
+  '/appointments',
+  '/b/$bookingCode',
+  '/cabinet/administration',
+  '/cabinet/administration/$tab',
+  '/cabinet/administration/$tab/$id',
+  '/cabinet/administration/cabinets',
+  '/cabinet/administration/calendar',
+  '/cabinet/administration/clients',
+  '/cabinet/administration/clients/$id',
+  '/cabinet/administration/doctors',
+  '/cabinet/administration/doctors/$id',
+  '/cabinet/administration/locations',
+  '/cabinet/administration/services',
+  '/cabinet/administration/settings',
+  '/cabinet/administration/specialities',
+  '/demo/messages',
+  '/email-change-verify/$token',
+  '/favorit',
+  '/fill-form/$token',
+  '/google_meet/callback',
+  '/login/cabinet',
+  '/login/verify-otp/$userId',
+  '/logout',
+  '/pacient',
+  '/pacient/clinica/$clinicId/$locationId',
+  '/pacient/confirmare',
+  '/pacient/medic/$doctorId',
+  '/patient/$page',
+  '/rate/$bookingCode',
+  '/register/cabinet',
+  '/register/pacient',
+  '/reset-password/cabinet',
+  '/set-password/cabinet',
+  '/zoom/callback',
+] as const
+
+/** Tabs of the staff area that have no page of their own yet, and the other name of one that has. */
+export const LATER_TABS = [
+  'subscriptions',
+  'gift-cards',
+  'sms-templates',
+  'report-templates',
+  'form-templates',
+  'reports',
+  'logs',
+  'roles',
+  'company',
+] as const
+const NAMED: Record<string, readonly string[]> = {
+  $tab: [...LATER_TABS, 'patients'],
+  $page: ['appointments', 'favorit', 'offers', 'profile'],
+}
+
+const ID = /^[1-9]\d{0,15}$/
+const WORD = /^[^/]+$/
+
+const patterns = PAGES.map(page => page.split('/').filter(Boolean))
+
+/** Whether an address (its path, as the browser sends it) is a page's. */
+export function isPage(path: string): boolean {
+  const parts = path.split('/').filter(Boolean)
+  return patterns.some(
+    pattern =>
+      pattern.length === parts.length && pattern.every((part, index) => fits(parts[index] ?? '', part)),
+  )
+}
+
+function fits(part: string, pattern: string): boolean {
+  if (!pattern.startsWith('$')) return part.toLowerCase() === pattern
+  if (NAMED[pattern]) return NAMED[pattern].includes(part)
+  return (/id$/i.test(pattern) ? ID : WORD).test(part)
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+import { isPage, LATER_TABS, PAGES } from '#contract/pages.ts'
+import { findLaterTab, isReady, slugOf, staffGroups } from './staff-tabs.ts'
+
+const tree = readFileSync(join(import.meta.dirname, '../../routeTree.gen.ts'), 'utf8')
+
+test('the server knows the pages of the router and no others', () => {
+  const [, paths = ''] = /fullPaths:([^}]*?)\n {2}fileRoutesByTo:/.exec(tree) ?? []
+  const routes = [...paths.matchAll(/'([^']+)'/g)].map(([, path = '']) => path.replace(/(?<=.)\/$/, ''))
+  expect(routes.length).toBeGreaterThan(30)
+  expect([...PAGES].toSorted()).toEqual([...new Set(routes)].toSorted())
+})
+
+test('and every tab of the staff', () => {
+  const tabs = staffGroups.flatMap(group => [...group.tabs])
+  for (const tab of tabs) expect(isPage(`/cabinet/administration/${slugOf(tab)}`), tab).toBe(true)
+  expect([...LATER_TABS].toSorted()).toEqual(
+    tabs
+      .filter(tab => !isReady(tab))
+      .map(slugOf)
+      .toSorted(),
+  )
+  for (const slug of LATER_TABS) expect(findLaterTab(slug)).toBeDefined()
+})
+
+describe('an address', () => {
+  it.each([
+    '/',
+    '/pacient',
+    '/pacient/',
+    '/Pacient',
+    '/pacient/medic/7',
+    '/pacient/clinica/3/4',
+    '/b/1-abc%20d',
+    '/login/verify-otp/5',
+    '/patient/offers',
+    '/cabinet/administration',
+    '/cabinet/administration/patients/5',
+    '/cabinet/administration/clients/5',
+    '/cabinet/administration/reports',
+  ])('%s is a page', path => {
+    expect(isPage(path)).toBe(true)
+  })
+
+  it.each([
+    '/unknown',
+    '/favicon.ico',
+    '/b',
+    '/b/x/y',
+    '/patient/unknown',
+    '/pacient/medic/abc',
+    '/pacient/medic/0',
+    '/cabinet',
+    '/cabinet/administration/unknown',
+    '/cabinet/administration/cabinets/1',
+    '/cabinet/administration/clients/abc',
+    '/index.html/x',
+  ])('%s is none', path => {
+    expect(isPage(path)).toBe(false)
+  })
+})
