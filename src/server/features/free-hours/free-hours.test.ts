@@ -155,7 +155,7 @@ describe('the finder of free hours', () => {
     const found = await find(`booking_id=${id}&from_date=2026-11-26&days=1`)
     expect(found.doctor_ids).toEqual([desk.doctorId, colleague])
     expect(found.doctor_ids).not.toContain(stranger)
-    const [own] = found.days[0]!.doctors.filter(doctor => doctor.doctor_id === desk.doctorId)
+    const own = found.days[0]!.doctors.find(doctor => doctor.doctor_id === desk.doctorId)
     const starts = own!.hours.map(({ start }) => start.slice(11, 16))
     expect(own!.minutes).toBe(60)
     expect(starts).toContain('10:00')

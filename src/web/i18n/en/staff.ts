@@ -69,8 +69,6 @@ const staff: Translated<typeof ro> = {
       dayGridMonth: 'Next month',
       listWeek: 'Next week',
     },
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
     today: 'Today',
     chooseDay: 'Choose the day',
     columnsLabel: 'Columns',

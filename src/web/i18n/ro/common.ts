@@ -37,6 +37,17 @@ const common = {
     seconds_few: '{{count}} secunde',
     seconds_other: '{{count}} de secunde',
   },
+  date: {
+    placeholder: 'zz.ll.aaaa',
+    open: 'Alege din calendar: {{label}}',
+    previousMonth: 'Luna dinainte',
+    nextMonth: 'Luna următoare',
+    month: 'Luna',
+    year: 'Anul',
+    weekdays: 'L Ma Mi J V S D',
+    tooEarly: 'Alege o dată de la {{date}} încolo.',
+    tooLate: 'Alege o dată până la {{date}}.',
+  },
   days: { today: 'Azi', tomorrow: 'Mâine', yesterday: 'Ieri' },
   language: { label: 'Limba', ro: 'Română', en: 'English' },
   theme: {

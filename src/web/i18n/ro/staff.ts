@@ -66,8 +66,6 @@ const staff = {
       dayGridMonth: 'Luna următoare',
       listWeek: 'Săptămâna următoare',
     },
-    previousMonth: 'Luna dinainte',
-    nextMonth: 'Luna următoare',
     today: 'Azi',
     chooseDay: 'Alege ziua',
     columnsLabel: 'Coloanele',
