@@ -22,6 +22,8 @@ export const listFreeHours = defineCall({
   who: staffWith('bookings.view'),
   query: z.object({
     service_ids: list(id, 20).optional(),
+    /** Beside each service, where it shall not take as long as the doctor's own time for it. */
+    minutes: list(integer(5, 720), 20).optional(),
     booking_id: optional(id),
     /** Left out, every doctor who gives the services. */
     doctor_ids: list(id, 100).optional(),

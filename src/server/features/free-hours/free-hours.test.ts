@@ -106,6 +106,8 @@ describe('the finder of free hours', () => {
       `service_ids=${desk.serviceId}&service_ids=${cleaning}&from_date=2026-11-26&days=1`,
     )
     expect(both.days[0]!.doctors[0]!.minutes).toBe(105)
+    const short = await find(`service_ids=${cleaning}&minutes=20&from_date=2026-11-26&days=1`)
+    expect(short.days[0]!.doctors[0]!.minutes).toBe(20)
   })
 
   it('takes another free cabinet of the place when the usual one is taken, or only the one asked for', async () => {
@@ -213,6 +215,7 @@ describe('the finder of free hours', () => {
     ['from_date=2126-02-03', 'from_date'],
     ['cabinet_id=999999', 'cabinet_id'],
     ['doctor_ids=999999', 'doctor_ids'],
+    ['minutes=0', 'minutes.0'],
     ['days=0', 'days'],
     ['days=15', 'days'],
     ['booking_id=x', 'booking_id'],

@@ -6,7 +6,6 @@ import { presentBooking } from '#server/features/bookings/bookings.ts'
 import { ownDoctorOnly, requireDoctor } from '#server/features/bookings/staff-sight.ts'
 import { refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import type { Booking } from '#contract/bookings.ts'
 import { getSearchFacts, listTogether, type SearchedCabinet, type SearchFacts } from './free-hours.sql.ts'
 import type { SearchedDoctor } from './free-starts.ts'
 
@@ -33,10 +32,11 @@ export async function settleSearch(tx: Tx, ctx: StaffContext, query: Query): Pro
   const own = ownDoctorOnly(ctx)
   const wanted = query.doctor_ids ?? (own === undefined ? facts.doctor_ids : [own])
   const places = query.location_ids
+  const lengths = query.service_ids ? query.minutes : moved?.services.map(service => service.minutes)
   return {
     doctors: facts.doctor_ids
       .filter(id => wanted.includes(id))
-      .flatMap(id => giveVisit(id, serviceIds, facts, query.service_ids ? undefined : moved) ?? []),
+      .flatMap(id => giveVisit(id, serviceIds, facts, { lengths, isKept: id === moved?.doctor_id }) ?? []),
     cabinets: facts.cabinets.filter(({ id }) => query.cabinet_id === undefined || id === query.cabinet_id),
     patientIds: together.flatMap(({ patient_id: id }) => id ?? []),
     ownBookingIds: new Set(together.map(({ id }) => id)),
@@ -53,18 +53,17 @@ function refuseUnknown(query: Query, serviceIds: readonly number[], facts: Searc
     throw refuseField('cabinet_id', 'id')
 }
 
-/** The visit as a doctor makes it; one that is moved keeps its length. Nothing when they do not give it. */
+/** The visit as a doctor makes it, or of the lengths given. Nothing when they do not give it. */
 function giveVisit(
   doctorId: number,
   serviceIds: readonly number[],
   facts: SearchFacts,
-  moved: Booking | undefined,
+  { lengths, isKept }: { lengths: readonly number[] | undefined; isKept: boolean },
 ): SearchedDoctor | undefined {
   const times = serviceIds.map((id, index) => {
     const service = facts.services.find(each => each.id === id)!
     const given = service.given.find(each => each.doctor_id === doctorId)
-    const isGiven = given !== undefined || moved?.doctor_id === doctorId
-    const minutes = isGiven ? (moved?.services[index]?.minutes ?? given?.minutes) : undefined
+    const minutes = given || isKept ? (lengths?.[index] ?? given?.minutes) : undefined
     return (
       minutes !== undefined && {
         durationMinutes: minutes,

@@ -29,10 +29,11 @@ interface PhoneBarProps {
   today: LocalDate
   resources: Resources
   model: CalendarModel
+  onFind: () => void
 }
 
 /** The phone's head: the day, search, views, the days of the week with how full they are, and filters. */
-export function PhoneBar({ state, today, resources, model }: PhoneBarProps) {
+export function PhoneBar({ state, today, resources, model, onFind }: PhoneBarProps) {
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat()
   const [isSearching, setIsSearching] = useState(false)
@@ -82,6 +83,7 @@ export function PhoneBar({ state, today, resources, model }: PhoneBarProps) {
           trigger={<IconLayoutList size={22} stroke={1.75} />}
         >
           <MenuItem onClick={() => change({ activeDate: today })}>{t('staff:calendar.today')}</MenuItem>
+          <MenuItem onClick={onFind}>{t('staff:finder.title')}</MenuItem>
           <hr />
           {VIEWS.map(each => (
             <MenuItem key={each} aria-current={each === view} onClick={() => change({ view: each })}>

@@ -23,6 +23,9 @@ import { useClinic } from './bookings-queries.ts'
 import { CheckPanel } from './CheckPanel.tsx'
 import { DayGlance } from './DayGlance.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
+import { FindHour } from './FindHour.tsx'
+import { wishOfDraft } from './finder-wish.ts'
+import type { FoundHour } from './finder-wish.ts'
 import { FormFoot } from './FormFoot.tsx'
 import { PatientPicker } from './PatientPicker.tsx'
 import { RecurrencePanel } from './RecurrencePanel.tsx'
@@ -46,7 +49,7 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
   const client = useQueryClient()
   const { clinicId, doctors = [], services = [] } = useClinic()
   const { known } = useUsualCabinet(zone)
-  const [draft, setDraft] = useState<BookingDraft>(() => createDraft(start, doctors, known))
+  const [draft, setDraft] = useState<BookingDraft>(() => createDraft(start, doctors, known, services))
   const [reason, setReason] = useState('')
   const set = (patch: Partial<BookingDraft>) => setDraft(old => ({ ...old, ...patch }))
   const { booking } = start
@@ -110,6 +113,19 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
     const accepted = warnings.length > 0 ? { override: kindsOf(warnings), override_reason: reason } : {}
     const dates = { occurrences: series.wanted, override_reason: reason }
     void save(told, visit, isSeries ? dates : accepted)
+  }
+
+  /** Day, hour, doctor and cabinet of an hour that was found. */
+  function takePlace({ start: at, doctorId, cabinetId }: FoundHour) {
+    const chosen = doctors.find(each => each.id === doctorId)
+    const instant = Date.parse(at)
+    clearErrors()
+    setDraft(old => ({
+      ...(chosen && chosen.id !== old.doctorId ? changeDoctor(old, chosen, services, known) : old),
+      date: localDateOf(instant, zone),
+      minutes: minutesOf(instant, zone),
+      cabinetId,
+    }))
   }
 
   function takeHour(free: string) {
@@ -231,6 +247,7 @@ export function VisitForm(props: BookingDialogProps & { tabs: ReactNode }) {
         }}
         onChange={change}
       />
+      <FindHour wish={wishOfDraft(draft, booking?.id, doctor, services)} zone={zone} onTake={takePlace} />
       {isSeries && check && check.warnings.length === 0 && (
         <p className={styles.free}>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
