@@ -6,6 +6,7 @@ import * as changes from './changes.ts'
 import * as clinics from './clinics.ts'
 import * as doctorSearch from './doctor-search.ts'
 import * as doctors from './doctors.ts'
+import * as freeHours from './free-hours.ts'
 import * as groups from './groups.ts'
 import * as holds from './holds.ts'
 import * as messages from './messages.ts'
@@ -42,6 +43,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     groups,
     holds,
     workingTime,
+    freeHours,
     doctorSearch,
     publicDoctors,
     publicPlaces,

@@ -14,6 +14,7 @@ import { endStreams } from './features/changes/changes.ts'
 import { bookingRoutes } from './features/bookings/bookings.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
 import { doctorRoutes } from './features/doctors/doctors.routes.ts'
+import { freeHourRoutes } from './features/free-hours/free-hours.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
@@ -80,6 +81,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...patientRoutes,
     ...bookingRoutes,
     ...scheduleRoutes,
+    ...freeHourRoutes,
     ...reviewRoutes,
     ...changeRoutes,
     ...messageRoutes,

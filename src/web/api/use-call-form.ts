@@ -148,10 +148,10 @@ function listInvalid(form: HTMLFormElement, language: Language): Errors {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement) || field.validity.valid) continue
     const missing = field.validity.valueMissing || !field.value.trim()
-    errors[field.name] = fieldMessage(
-      missing ? 'required' : field.type === 'email' ? 'email' : 'invalid',
-      language,
-    )
+    // A field that checks itself says what is wrong.
+    errors[field.name] = field.validity.customError
+      ? field.validationMessage
+      : fieldMessage(missing ? 'required' : field.type === 'email' ? 'email' : 'invalid', language)
   }
   return errors
 }

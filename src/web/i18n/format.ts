@@ -47,6 +47,8 @@ export function createFormat(language: Language, zone: string = defaultZone) {
     dayMonth: (when: When) => formatIn(when, { day: 'numeric', month: 'short' }),
     /** "noiembrie 2026" */
     month: (when: When) => formatIn(when, { month: 'long', year: 'numeric' }),
+    /** "noiembrie" */
+    monthName: (when: When) => formatIn(when, { month: 'long' }),
     /** "nov." */
     monthShort: (when: When) => formatIn(when, { month: 'short' }),
     /** "vineri" */

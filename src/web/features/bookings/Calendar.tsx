@@ -29,6 +29,7 @@ import { keysOf, useCalendarKeys } from './use-calendar-keys.ts'
 import { useCalendarModel } from './use-calendar-model.ts'
 import { useCalendarState } from './use-calendar-state.ts'
 import { useDrawn } from './use-drawn.ts'
+import { useFinder } from './use-finder.ts'
 import { useKnownFilters } from './use-known-filters.ts'
 import { useLiveBookings } from './use-live-bookings.ts'
 import { usePinboard } from './use-pinboard.ts'
@@ -83,6 +84,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
   const form = useBookingForm({
     state,
     shown: resources.shown,
+    days: working.days,
     today,
     now,
     zone,
@@ -90,6 +92,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
     isReady: canEdit && !working.isPending && !isLate,
   })
   const { startNew, edit } = form
+  const finder = useFinder({ state, today, zone, form })
   useKnownFilters(state, { doctors, cabinets, locations, services })
 
   // A visit opened from elsewhere (a search, a link) scrolls into sight, once there is a grid to scroll.
@@ -121,6 +124,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
   useCalendarKeys({
     ...keysOf(state, today),
     n: () => canEdit && startNew(),
+    f: () => finder.startNew(),
     z: () => canEdit && actions.undo.takeLast(),
     '?': () => setIsHelpOpen(true),
     Escape: () => selected && closeDetails(),
@@ -136,7 +140,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
         onToggle={visitMenu.togglePinboard}
       />
       {isPhone ? (
-        <PhoneBar state={state} today={today} resources={resources} model={model} />
+        <PhoneBar state={state} today={today} resources={resources} model={model} onFind={finder.startNew} />
       ) : (
         <CalendarToolbar
           state={state}
@@ -144,6 +148,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
           canEdit={canEdit}
           showCabinets={clinic.ShowCabinets}
           onAdd={() => startNew()}
+          onFind={finder.startNew}
           onPrint={() => print()}
           onHelp={() => setIsHelpOpen(true)}
         />
@@ -214,11 +219,12 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
                 }
               : undefined
           }
-          onFind={booking => edit(booking, { date: state.activeDate < today ? today : state.activeDate })}
+          onFind={finder.move}
         />
       )}
       <CalendarForms
         form={form}
+        finder={finder}
         questions={actions.questions}
         zone={zone}
         onSaved={booking => {
@@ -247,6 +253,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
         zone={zone}
         cancelling={cancelling}
         onKeep={visitMenu.keep}
+        onFind={finder.move}
         onCancelled={({ id }) => state.booking === id && select(undefined)}
       />
       {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}

@@ -11,10 +11,19 @@ interface CalendarDialogsProps {
   cancelling: Booking | undefined
   onKeep: () => void
   onCancelled: (booking: Booking) => void
+  /** Looks for another hour of a visit that was refused one. */
+  onFind: (booking: Booking) => void
 }
 
 /** What is asked before a visit changes. */
-export function CalendarDialogs({ actions, zone, cancelling, onKeep, onCancelled }: CalendarDialogsProps) {
+export function CalendarDialogs({
+  actions,
+  zone,
+  cancelling,
+  onKeep,
+  onCancelled,
+  onFind,
+}: CalendarDialogsProps) {
   const { conflict, scopeQuestion, mayOverride } = actions.questions
   return (
     <>
@@ -30,7 +39,9 @@ export function CalendarDialogs({ actions, zone, cancelling, onKeep, onCancelled
           }}
         />
       )}
-      {conflict && <ConflictDialog conflict={conflict} canOverride={mayOverride} zone={zone} />}
+      {conflict && (
+        <ConflictDialog conflict={conflict} canOverride={mayOverride} zone={zone} onFind={onFind} />
+      )}
       {scopeQuestion && <ScopeDialog question={scopeQuestion} />}
     </>
   )

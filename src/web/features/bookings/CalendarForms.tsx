@@ -1,14 +1,17 @@
 import { lazy, Suspense } from 'react'
 import type { Booking } from '#contract/bookings.ts'
+import type { FinderOfCalendar } from './use-finder.ts'
 import type { BookingForm } from './use-booking-form.ts'
 import type { Questions } from './use-questions.ts'
 
 // They come when first asked for: the calendar shows without them.
 const BookingDialog = lazy(async () => ({ default: (await import('./BookingDialog.tsx')).BookingDialog }))
 const HoldDialog = lazy(async () => ({ default: (await import('./HoldDialog.tsx')).HoldDialog }))
+const Finder = lazy(async () => ({ default: (await import('./Finder.tsx')).Finder }))
 
 interface CalendarFormsProps {
   form: BookingForm
+  finder: FinderOfCalendar
   questions: Questions
   zone: string
   onSaved: (booking: Booking) => void
@@ -17,7 +20,7 @@ interface CalendarFormsProps {
 }
 
 /** The form over the calendar, if one is open. */
-export function CalendarForms({ form, questions, zone, onSaved, onHeld }: CalendarFormsProps) {
+export function CalendarForms({ form, finder, questions, zone, onSaved, onHeld }: CalendarFormsProps) {
   const { shown, close } = form
   return (
     <Suspense>
@@ -33,6 +36,16 @@ export function CalendarForms({ form, questions, zone, onSaved, onHeld }: Calend
       )}
       {shown?.kind === 'hold' && (
         <HoldDialog start={shown.start} hold={shown.hold} zone={zone} onClose={close} onHeld={onHeld} />
+      )}
+      {finder.shown && (
+        <Finder
+          wish={finder.shown.wish}
+          name={finder.shown.name}
+          isFixed={finder.shown.booking !== undefined}
+          zone={zone}
+          onClose={finder.close}
+          onChoose={finder.choose}
+        />
       )}
     </Suspense>
   )

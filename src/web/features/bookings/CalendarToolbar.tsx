@@ -1,5 +1,6 @@
 import {
   IconArmchair,
+  IconCalendarSearch,
   IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
@@ -31,6 +32,7 @@ interface ToolbarProps {
   canEdit: boolean
   showCabinets: boolean
   onAdd: () => void
+  onFind: () => void
   onPrint: () => void
   onHelp: () => void
 }
@@ -41,6 +43,7 @@ export function CalendarToolbar({
   canEdit,
   showCabinets,
   onAdd,
+  onFind,
   onPrint,
   onHelp,
 }: ToolbarProps) {
@@ -139,6 +142,16 @@ export function CalendarToolbar({
             {t('shortcuts.title')}
           </MenuItem>
         </Menu>
+        <Button
+          variant="secondary"
+          size="dense"
+          icon={<IconCalendarSearch size={18} stroke={1.75} aria-hidden="true" />}
+          title={t('finder.title')}
+          aria-keyshortcuts="f"
+          onClick={onFind}
+        >
+          <span className={styles.findText}>{t('finder.title')}</span>
+        </Button>
         {canEdit && (
           <Button
             size="dense"

@@ -1,5 +1,7 @@
+import { IconCalendarSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Booking } from '#contract/bookings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useFormat } from '#web/i18n/format.ts'
@@ -12,13 +14,15 @@ interface ConflictDialogProps {
   conflict: Conflict
   canOverride: boolean
   zone: string
+  /** Looks for an hour of the visit anywhere. */
+  onFind: (booking: Booking) => void
 }
 
 /** Asks whether a change that meets warnings shall go to a free hour close by, or stand; then each must be ticked. */
-export function ConflictDialog({ conflict, canOverride, zone }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, canOverride, zone, onFind }: ConflictDialogProps) {
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
-  const { title, warnings, nearest, decide } = conflict
+  const { title, warnings, nearest, booking, decide } = conflict
   const ticks = useWarningTicks(warnings)
   const [reason, setReason] = useState('')
   return (
@@ -53,6 +57,19 @@ export function ConflictDialog({ conflict, canOverride, zone }: ConflictDialogPr
           onReason={setReason}
         />
         <div className={styles.actions}>
+          {booking && (
+            <Button
+              variant="quiet"
+              size="dense"
+              icon={<IconCalendarSearch size={18} stroke={1.75} aria-hidden="true" />}
+              onClick={() => {
+                decide(undefined)
+                onFind(booking)
+              }}
+            >
+              {t('staff:finder.other')}
+            </Button>
+          )}
           <Button variant="secondary" size="dense" onClick={() => decide(undefined)}>
             {t('staff:booking.putBack')}
           </Button>

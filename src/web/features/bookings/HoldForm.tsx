@@ -170,7 +170,7 @@ export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) 
           ))}
         </optgroup>
       </SelectField>
-      <DateField value={date} zone={zone} onChange={asksAnew(setDate)} />
+      <DateField value={date} onChange={asksAnew(setDate)} />
       <div className={styles.pair}>
         <HourField
           label={t('staff:booking.from')}

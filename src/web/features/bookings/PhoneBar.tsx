@@ -2,6 +2,7 @@ import { IconChevronDown, IconLayoutList, IconSearch } from '@tabler/icons-react
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BookingStatus } from '#domain/booking-status.ts'
+import { listDates } from '#domain/months.ts'
 import { addDays, weekdayOf } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -10,7 +11,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { capital } from './capital.ts'
 import { BookingSearch } from './BookingSearch.tsx'
 import { statusOf } from './calendar-events.ts'
-import { listDates, rangeOf } from './calendar-range.ts'
+import { rangeOf } from './calendar-range.ts'
 import { VIEWS } from './calendar-search.ts'
 import { titleOf } from './CalendarToolbar.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
@@ -28,10 +29,11 @@ interface PhoneBarProps {
   today: LocalDate
   resources: Resources
   model: CalendarModel
+  onFind: () => void
 }
 
 /** The phone's head: the day, search, views, the days of the week with how full they are, and filters. */
-export function PhoneBar({ state, today, resources, model }: PhoneBarProps) {
+export function PhoneBar({ state, today, resources, model, onFind }: PhoneBarProps) {
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat()
   const [isSearching, setIsSearching] = useState(false)
@@ -81,6 +83,7 @@ export function PhoneBar({ state, today, resources, model }: PhoneBarProps) {
           trigger={<IconLayoutList size={22} stroke={1.75} />}
         >
           <MenuItem onClick={() => change({ activeDate: today })}>{t('staff:calendar.today')}</MenuItem>
+          <MenuItem onClick={onFind}>{t('staff:finder.title')}</MenuItem>
           <hr />
           {VIEWS.map(each => (
             <MenuItem key={each} aria-current={each === view} onClick={() => change({ view: each })}>

@@ -95,7 +95,7 @@ function PinnedCard({ booking, zone, colour, onDrag, onFind, onUnpin }: PinnedCa
       <div className={styles.bottom}>
         <button type="button" className={styles.find} onClick={onFind}>
           <IconCalendarSearch size={18} stroke={1.75} aria-hidden="true" />
-          {t('calendar.findPlace')}
+          {t('finder.title')}
         </button>
         {booking.patient_mobile && !booking.patient_mobile.includes('*') && (
           <a

@@ -45,7 +45,7 @@ export function RecurrencePanel({ series, zone, canOverride, reason, onReason }:
       </div>
       {draft && (
         <>
-          <Rule draft={draft} zone={zone} errors={series.errors} onChange={series.change} />
+          <Rule draft={draft} errors={series.errors} onChange={series.change} />
           {!isReady && <p className={styles.hint}>{t('booking.checkHint')}</p>}
           {isReady && isLoading && occurrences.length === 0 && (
             <p className={styles.hint}>{t('booking.checking')}</p>
@@ -87,13 +87,12 @@ export function RecurrencePanel({ series, zone, canOverride, reason, onReason }:
 
 interface RuleProps {
   draft: RecurrenceDraft
-  zone: string
   errors: Series['errors']
   onChange: (patch: Partial<RecurrenceDraft>) => void
 }
 
 /** "La fiecare 4 săptămâni de 4 ori", or until a day. */
-function Rule({ draft, zone, errors, onChange }: RuleProps) {
+function Rule({ draft, errors, onChange }: RuleProps) {
   const { t } = useTranslation('staff')
   const id = useId()
   const error = [errors.every, errors.unit, errors.count, errors.until]
@@ -144,7 +143,6 @@ function Rule({ draft, zone, errors, onChange }: RuleProps) {
         <DateField
           label={t('booking.untilDate')}
           value={draft.until}
-          zone={zone}
           onChange={until => onChange({ until })}
         />
       )}

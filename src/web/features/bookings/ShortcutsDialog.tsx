@@ -11,6 +11,7 @@ const ROWS = [
   ['M', 'month'],
   ['L', 'list'],
   ['N', 'add'],
+  ['F', 'find'],
   ['Z', 'undo'],
   ['/', 'search'],
   ['← ↑ → ↓', 'walk'],

@@ -25,6 +25,9 @@ import { CheckPanel } from './CheckPanel.tsx'
 import { DayGlance } from './DayGlance.tsx'
 import { DraggedLength } from './DraggedLength.tsx'
 import { DialogForm } from './DialogFrame.tsx'
+import { FindHour } from './FindHour.tsx'
+import { wishOfDraft } from './finder-wish.ts'
+import type { FoundHour } from './finder-wish.ts'
 import { FormFoot } from './FormFoot.tsx'
 import { PatientPicker } from './PatientPicker.tsx'
 import { RecurrencePanel } from './RecurrencePanel.tsx'
@@ -48,7 +51,7 @@ export function VisitForm(props: BookingDialogProps) {
   const client = useQueryClient()
   const { clinicId, doctors = [], services = [] } = useClinic()
   const { known } = useUsualCabinet(zone)
-  const [draft, setDraft] = useState<BookingDraft>(() => createDraft(start, doctors, known))
+  const [draft, setDraft] = useState<BookingDraft>(() => createDraft(start, doctors, known, services))
   const [opened, setOpened] = useState(draft)
   const [reason, setReason] = useState('')
   const set = (patch: Partial<BookingDraft>) => setDraft(old => ({ ...old, ...patch }))
@@ -114,6 +117,19 @@ export function VisitForm(props: BookingDialogProps) {
     const accepted = warnings.length > 0 ? { override: kindsOf(warnings), override_reason: reason } : {}
     const dates = { occurrences: series.wanted, override_reason: reason }
     void save(told, visit, isSeries ? dates : accepted)
+  }
+
+  /** Day, hour, doctor and cabinet of an hour that was found. */
+  function takePlace({ start: at, doctorId, cabinetId }: FoundHour) {
+    const chosen = doctors.find(each => each.id === doctorId)
+    const instant = Date.parse(at)
+    clearErrors()
+    setDraft(old => ({
+      ...(chosen && chosen.id !== old.doctorId ? changeDoctor(old, chosen, services, known) : old),
+      date: localDateOf(instant, zone),
+      minutes: minutesOf(instant, zone),
+      cabinetId,
+    }))
   }
 
   function takeHour(free: string) {
@@ -234,6 +250,7 @@ export function VisitForm(props: BookingDialogProps) {
         }}
         onChange={change}
       />
+      <FindHour wish={wishOfDraft(draft, booking?.id, doctor, services)} zone={zone} onTake={takePlace} />
       {isSeries && check && check.warnings.length === 0 && (
         <p className={styles.free}>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />

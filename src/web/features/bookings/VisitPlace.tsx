@@ -68,7 +68,7 @@ export function VisitPlace({ draft, zone, errors, onDoctor, onChange }: VisitPla
         error={errors.cabinet_id}
         onChange={cabinetId => onChange({ cabinetId })}
       />
-      <DateField value={draft.date} zone={zone} onChange={date => void changeDate(date)} />
+      <DateField value={draft.date} onChange={date => void changeDate(date)} />
       <HourField
         label={t('booking.hour')}
         value={draft.minutes}

@@ -1,19 +1,18 @@
-import { IconArmchair, IconCalendar, IconChevronDown, IconClock } from '@tabler/icons-react'
-import { useId } from 'react'
+import { IconArmchair, IconClock } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Doctor } from '#contract/clinics.ts'
-import { formatTime, localDateOf } from '#domain/wall-time.ts'
+import { monthSheet } from '#domain/months.ts'
+import { formatTime } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { DateField as PlainDateField } from '#web/ui/DateField.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { useNow } from '#web/ui/use-now.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useHolidays } from './bookings-queries.ts'
 import type { Cabinet } from './bookings-queries.ts'
-import { MiniMonth } from './MiniMonth.tsx'
-import { Popup } from './Popup.tsx'
 import { nameOfDoctor } from './resources.ts'
-import styles from './WhenFields.module.css'
 
 interface DoctorFieldProps {
   doctors: readonly Doctor[]
@@ -86,44 +85,24 @@ interface DateFieldProps {
   /** Left out, the day of the visit. */
   label?: string
   value: LocalDate
-  zone: string
   onChange: (date: LocalDate) => void
 }
 
-export function DateField({ label, value, zone, onChange }: DateFieldProps) {
+export function DateField({ label, value, onChange }: DateFieldProps) {
   const { t } = useTranslation('staff')
-  const name = label ?? t('booking.date')
   const format = useFormat()
-  const today = localDateOf(useNow(), zone)
+  const [month, setMonth] = useState(value.slice(0, 7))
+  const holidays = useHolidays(monthSheet(month))
   return (
-    <div className={styles.date}>
-      <span className={styles.label}>{name}</span>
-      <Popup
-        label={name}
-        triggerClassName={styles.dateButton}
-        trigger={
-          <>
-            <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
-            <span>
-              <span className="visually-hidden">{name}: </span>
-              {format.dayLong(value)}
-            </span>
-            <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
-          </>
-        }
-      >
-        {close => (
-          <MiniMonth
-            value={value}
-            today={today}
-            onChoose={date => {
-              onChange(date)
-              close()
-            }}
-          />
-        )}
-      </Popup>
-    </div>
+    <PlainDateField
+      label={label ?? t('booking.date')}
+      value={value}
+      end={[format.weekday(value), holidays.get(value)].filter(Boolean).join(', ')}
+      required
+      holidays={holidays}
+      onMonth={setMonth}
+      onChange={date => date && onChange(date)}
+    />
   )
 }
 

@@ -13,6 +13,8 @@ export interface DialogStart {
   patientId?: number | undefined
   doctorId?: number | undefined
   cabinetId?: number | undefined
+  /** Services of a new visit, as an hour was looked for. */
+  serviceIds?: readonly number[]
   date: LocalDate
   /** Minutes after midnight. */
   minutes: number
@@ -65,6 +67,7 @@ export function createDraft(
   start: DialogStart,
   doctors: readonly Doctor[],
   usualCabinet: UsualCabinet,
+  services: readonly Service[] = [],
 ): BookingDraft {
   const { booking } = start
   if (booking) {
@@ -80,8 +83,8 @@ export function createDraft(
         minutes: service.minutes,
         price: service.price,
       })),
-      doctorId: booking.doctor_id,
-      cabinetId: booking.cabinet_id,
+      doctorId: start.doctorId ?? booking.doctor_id,
+      cabinetId: start.cabinetId ?? booking.cabinet_id,
       date: start.date,
       minutes: start.minutes,
       note: booking.note,
@@ -92,7 +95,10 @@ export function createDraft(
   return {
     patient: undefined,
     newPatient: undefined,
-    services: [],
+    services: (start.serviceIds ?? []).flatMap(id => {
+      const service = services.find(each => each.id === id)
+      return service ? [draftService(service, doctor)] : []
+    }),
     doctorId: doctor?.id,
     cabinetId: start.cabinetId ?? (doctor && usualCabinet(doctor.id, start.date, start.minutes)),
     date: start.date,

@@ -14,11 +14,12 @@ import {
 } from '#contract/clinics.ts'
 import { getPatient } from '#contract/patients.ts'
 import type { CallReply } from '#contract/call.ts'
+import { addMonths } from '#domain/months.ts'
+import type { DateRange } from '#domain/months.ts'
 import { call } from '#web/api/client.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
-import { addMonths, monthSpan, monthsOf } from './calendar-range.ts'
-import type { DateRange } from './calendar-range.ts'
+import { monthSpan, monthsOf } from './calendar-range.ts'
 import { keepNewer } from './keep-newer.ts'
 
 export type Cabinet = CallReply<typeof listCabinets>['data'][number]

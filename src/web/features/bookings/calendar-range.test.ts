@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addMonths, listDates, monthSheet, monthsOf, monthSpan, rangeOf, stepDate } from './calendar-range.ts'
+import { addMonths, listDates, monthSheet } from '#domain/months.ts'
+import { monthsOf, monthSpan, rangeOf, stepDate } from './calendar-range.ts'
 
 test('a week runs from Monday to Sunday, over the end of a month and of a year', () => {
   expect(rangeOf('timeGridWeek', '2026-12-06')).toEqual({ from: '2026-11-30', to: '2026-12-06' })

@@ -1,20 +1,8 @@
-import { addDays, epochDayOf, weekdayOf } from '#domain/wall-time.ts'
+import { addMonths, monthSheet, startOfWeek } from '#domain/months.ts'
+import type { DateRange } from '#domain/months.ts'
+import { addDays } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import type { CalendarView } from './calendar-search.ts'
-
-export interface DateRange {
-  from: LocalDate
-  /** Included. */
-  to: LocalDate
-}
-
-const startOfWeek = (date: LocalDate) => addDays(date, 1 - weekdayOf(date))
-
-/** The month (`yyyy-MM`) that many months before or after. */
-export function addMonths(month: string, count: number): string {
-  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
-  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
-}
 
 /** The days a view shows around a date. */
 export function rangeOf(view: CalendarView, date: LocalDate): DateRange {
@@ -22,17 +10,6 @@ export function rangeOf(view: CalendarView, date: LocalDate): DateRange {
   if (view === 'dayGridMonth') return monthSheet(date.slice(0, 7))
   const from = startOfWeek(date)
   return { from, to: addDays(from, 6) }
-}
-
-/** Whole weeks, Monday first, that hold a month. */
-export function monthSheet(month: string): DateRange {
-  const last = addDays(`${addMonths(month, 1)}-01`, -1)
-  return { from: startOfWeek(`${month}-01`), to: addDays(startOfWeek(last), 6) }
-}
-
-export function listDates({ from, to }: DateRange): LocalDate[] {
-  const count = epochDayOf(to) - epochDayOf(from) + 1
-  return Array.from({ length: count }, (_, index) => addDays(from, index))
 }
 
 /** The date one step of the view away. */

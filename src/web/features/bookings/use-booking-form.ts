@@ -4,7 +4,9 @@ import type { Hold } from '#contract/holds.ts'
 import { localDateOf, minutesOf } from '#domain/wall-time.ts'
 import type { DialogStart } from './booking-draft.ts'
 import type { CalendarState } from './use-calendar-state.ts'
+import { proposeHour } from './propose-hour.ts'
 import type { Resource } from './resources.ts'
+import type { WorkingDays } from './working-days.ts'
 
 type Form = { kind: 'visit'; start: DialogStart } | { kind: 'hold'; start: DialogStart; hold?: Hold }
 
@@ -12,6 +14,8 @@ interface FormInput {
   state: CalendarState
   /** Whose columns are shown. */
   shown: readonly Resource[]
+  /** When they work. */
+  days: WorkingDays
   today: string
   now: number
   zone: string
@@ -28,16 +32,19 @@ const SLOT = 15
 const LAST_START = 23 * 60
 
 /** The form that is open over the calendar, and what it opens with. */
-export function useBookingForm({ state, shown, today, now, zone, firstHour, isReady }: FormInput) {
+export function useBookingForm({ state, shown, days, today, now, zone, firstHour, isReady }: FormInput) {
   const [open, setOpen] = useState<Form>()
   const { activeDate, add, patient, change } = state
 
   function newStart(): DialogStart {
     const nextHour = Math.ceil(minutesOf(now, zone) / SLOT) * SLOT
     const only = shown.length === 1 ? shown[0] : undefined
-    return {
+    const usual = {
       date: activeDate,
-      minutes: activeDate === today ? Math.min(nextHour, LAST_START) : firstHour * 60,
+      minutes: Math.max(activeDate === today ? Math.min(nextHour, LAST_START) : 0, firstHour * 60),
+    }
+    return {
+      ...(proposeHour({ resources: shown, days, date: activeDate, now, zone }) ?? usual),
       length: NEW_LENGTH,
       doctorId: only?.type === 'doctor' ? only.id : undefined,
       cabinetId: only?.type === 'cabinet' ? only.id : undefined,

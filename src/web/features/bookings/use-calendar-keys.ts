@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { stepDate } from './calendar-range.ts'
 import type { CalendarState } from './use-calendar-state.ts'
 
-export type ShortcutKey = 't' | 'j' | 'k' | 'd' | 'w' | 'm' | 'l' | 'n' | 'z' | '?' | 'Escape'
+export type ShortcutKey = 't' | 'j' | 'k' | 'd' | 'w' | 'm' | 'l' | 'n' | 'f' | 'z' | '?' | 'Escape'
 
 /** The keys that turn the page or change the view. */
 export function keysOf({ view, activeDate, change }: CalendarState, today: string) {
@@ -45,7 +45,7 @@ export function useCalendarKeys(actions: Partial<Record<ShortcutKey, () => void>
   }, [])
 }
 
-const KEYS: ReadonlySet<string> = new Set(['t', 'j', 'k', 'd', 'w', 'm', 'l', 'n', 'z', '?', 'Escape'])
+const KEYS: ReadonlySet<string> = new Set(['t', 'j', 'k', 'd', 'w', 'm', 'l', 'n', 'f', 'z', '?', 'Escape'])
 const isShortcut = (key: string): key is ShortcutKey => KEYS.has(key)
 
 type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>

@@ -22,6 +22,8 @@ export interface Conflict {
   warnings: readonly Warning[]
   /** Starts of free hours close by. */
   nearest: readonly string[]
+  /** The visit that may go elsewhere. */
+  booking: Booking | undefined
   /** Nothing gives up. */
   decide: (answer: Answer | undefined) => void
 }
@@ -52,26 +54,26 @@ export function useQuestions() {
     })
   }, [])
 
-  const askConflict = useCallback((title: string, error: unknown, nearest: readonly string[]) => {
-    const warnings = readWarnings(error)
+  const askConflict = useCallback((question: Omit<Conflict, 'decide'>) => {
     return new Promise<Answer | undefined>(resolve => {
       const decide = (answer: Answer | undefined) => {
         setConflict(undefined)
         resolve(answer)
       }
-      setConflict({ title, warnings, nearest, decide })
+      setConflict({ ...question, decide })
     })
   }, [])
 
   /**
    * Tries a change; when it meets warnings, asks and tries again as often as needed. Answers nothing when it was given
-   * up, throws what the server refused for good. Free hours are offered where the change can go to one.
+   * up, throws what the server refused for good. Free hours are offered where the change can go to one; those of a
+   * `booking` can also be looked for.
    */
   const attempt = useCallback(
     async <T>(
       title: string,
       send: (answer?: Answer) => Promise<T>,
-      { offersHours = true } = {},
+      { offersHours = true, booking }: { offersHours?: boolean; booking?: Booking | undefined } = {},
     ): Promise<T | undefined> => {
       let answer: Answer | undefined
       for (;;) {
@@ -79,9 +81,10 @@ export function useQuestions() {
           return await send(answer)
         } catch (error) {
           const nearest = offersHours ? readNearest(error) : []
-          const canAsk = mayOverride || nearest.length > 0
-          if (readWarnings(error).length === 0 || !canAsk) throw error
-          answer = await askConflict(title, error, nearest)
+          const warnings = readWarnings(error)
+          const canAsk = mayOverride || nearest.length > 0 || booking !== undefined
+          if (warnings.length === 0 || !canAsk) throw error
+          answer = await askConflict({ title, warnings, nearest, booking })
           if (!answer) return undefined
         }
       }

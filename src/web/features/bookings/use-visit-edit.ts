@@ -38,7 +38,10 @@ export function useVisitEdit({ attempt, askScope }: Questions, inTurn: ChangeInT
           const send = (answer?: Answer) =>
             call(editBooking, { booking_id: id, version, ...change, scope, ...answer })
           // Of a series, the hours named may be near another of its dates.
-          const reply = await attempt(titleOf(before), send, { offersHours: scope === 'this' })
+          const reply = await attempt(titleOf(before), send, {
+            offersHours: scope === 'this',
+            booking: scope === 'this' ? before : undefined,
+          })
           if (!reply) {
             takeBack()
             return undefined

@@ -6,6 +6,7 @@ import { callKeeping } from '#web/api/call-keeping.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { describeField, Field } from '#web/ui/Field.tsx'
 import { showNotice } from '#web/ui/notices.ts'
@@ -65,17 +66,15 @@ export function ExceptionDialog({ doctorId, cabinets, onClose, onAdded }: Except
           onChange={setKind}
         />
         <div className={styles.pair}>
-          <TextField
+          <DateField
             {...field('date')}
-            type="date"
             label={t('clinic:exceptions.from')}
             defaultValue={today}
             min={today}
             required
           />
-          <TextField
+          <DateField
             {...field('to_date')}
-            type="date"
             label={t('clinic:exceptions.to')}
             help={t('clinic:exceptions.toHelp')}
             min={today}

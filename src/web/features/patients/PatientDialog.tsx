@@ -7,6 +7,7 @@ import { useCallForm } from '#web/api/use-call-form.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmailField } from '#web/ui/EmailField.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
@@ -78,9 +79,9 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
             />
           </>
         )}
-        <TextField
+        <DateField
           {...field('birth_date')}
-          type="date"
+          far
           label={t('staff:patients.birthDate')}
           defaultValue={patient?.birth_date ?? undefined}
           min="1900-01-01"

@@ -1,8 +1,8 @@
 import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isLocalDate } from '#domain/wall-time.ts'
+import { DateInput } from '#web/ui/DateInput.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useClinicFacts } from './patients-queries.ts'
 import { SORTS } from './patients-search.ts'
@@ -130,38 +130,22 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
 
 const FIRST_BIRTH = '1900-01-01'
 
-/** A date counts once it is whole: a year half typed is none. */
-function BirthDateChip({
-  value = '',
-  onChange,
-}: {
+interface BirthDateChipProps {
   value: string | undefined
   onChange: (date: string | undefined) => void
-}) {
+}
+
+function BirthDateChip({ value, onChange }: BirthDateChipProps) {
   const { t } = useTranslation('staff')
-  const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    setText(value)
-  }
+  const id = useId()
+  const label = t('patients.birthDate')
   return (
-    <div className={styles.chip} data-on={value !== '' || undefined}>
-      <label className={styles.date}>
-        <span>{t('patients.birthDate')}</span>
-        <input
-          type="date"
-          value={text}
-          min={FIRST_BIRTH}
-          onChange={event => {
-            const date = event.target.value
-            setText(date)
-            if (date === '') onChange(undefined)
-            else if (isLocalDate(date) && date >= FIRST_BIRTH) onChange(date)
-          }}
-        />
-      </label>
-      {value ? <ClearButton what={t('patients.birthDate')} onClick={() => onChange(undefined)} /> : null}
+    <div className={styles.chip} data-on={value !== undefined || undefined}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.date}>
+        <DateInput id={id} label={label} far value={value} min={FIRST_BIRTH} onChange={onChange} />
+      </span>
+      {value ? <ClearButton what={label} onClick={() => onChange(undefined)} /> : null}
     </div>
   )
 }

@@ -40,6 +40,17 @@ const common: Translated<typeof ro> = {
     stay: 'Keep writing',
     leave: 'Discard',
   },
+  date: {
+    placeholder: 'dd/mm/yyyy',
+    open: 'Choose from a calendar: {{label}}',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    month: 'Month',
+    year: 'Year',
+    weekdays: 'Mo Tu We Th Fr Sa Su',
+    tooEarly: 'Choose a date from {{date}} on.',
+    tooLate: 'Choose a date up to {{date}}.',
+  },
   days: { today: 'Today', tomorrow: 'Tomorrow', yesterday: 'Yesterday' },
   language: { label: 'Language', ro: 'Română', en: 'English' },
   theme: {

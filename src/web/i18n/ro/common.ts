@@ -43,6 +43,17 @@ const common = {
     stay: 'Continuă',
     leave: 'Renunță la ce am scris',
   },
+  date: {
+    placeholder: 'zz.ll.aaaa',
+    open: 'Alege din calendar: {{label}}',
+    previousMonth: 'Luna dinainte',
+    nextMonth: 'Luna următoare',
+    month: 'Luna',
+    year: 'Anul',
+    weekdays: 'L Ma Mi J V S D',
+    tooEarly: 'Alege o dată de la {{date}} încolo.',
+    tooLate: 'Alege o dată până la {{date}}.',
+  },
   days: { today: 'Azi', tomorrow: 'Mâine', yesterday: 'Ieri' },
   language: { label: 'Limba', ro: 'Română', en: 'English' },
   theme: {

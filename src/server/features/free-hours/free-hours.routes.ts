@@ -1,0 +1,5 @@
+import { listFreeHours } from '#contract/free-hours.ts'
+import { handle } from '#server/http/register-calls.ts'
+import { findFreeHours } from './free-hours.ts'
+
+export const freeHourRoutes = [handle(listFreeHours, ({ query }, ctx) => findFreeHours(ctx, query))]

@@ -1,0 +1,59 @@
+import type { Interval } from '#domain/intervals.ts'
+import { freeSlots, type ServiceSequence } from '#domain/slots.ts'
+import type { WorkingInterval } from '#domain/working-time.ts'
+import type { BusyRow } from '#server/features/schedules/schedules.ts'
+import type { SearchedCabinet } from './free-hours.sql.ts'
+
+/** A doctor with how long the visit is with them. */
+export interface SearchedDoctor {
+  id: number
+  visit: Omit<ServiceSequence, 'offsets'>
+}
+
+export interface FreeStart {
+  start: number
+  cabinetId: number
+}
+
+interface StartsQuestion {
+  doctor: SearchedDoctor
+  /** Those that may be used, whoever works in them. */
+  cabinets: readonly SearchedCabinet[]
+  working: readonly WorkingInterval[]
+  busyOf: (resource: BusyRow['resource'], id: number) => readonly Interval[]
+  patientIds: readonly number[]
+  step: number
+  now: number
+  zone: string
+}
+
+/** Starts at which doctor, patients and a cabinet are free, ascending: the doctor's usual cabinet, else another of the place. */
+export function listFreeStarts({
+  doctor,
+  cabinets,
+  working,
+  busyOf,
+  patientIds,
+  step,
+  now,
+  zone,
+}: StartsQuestion): FreeStart[] {
+  const people = [...busyOf('doctor', doctor.id), ...patientIds.flatMap(id => busyOf('patient', id))]
+  const startsIn = (spans: readonly Interval[], busy: readonly Interval[]) =>
+    freeSlots({ ...doctor.visit, working: spans, busy, stepMinutes: step, now, zone })
+  const found = new Map<number, number>()
+  for (const hours of Map.groupBy(working, each => `${each.locationId}/${each.cabinetId}`).values()) {
+    const { locationId, cabinetId } = hours[0]!
+    // Most often the usual cabinet is free whenever the doctor is, and no other need be looked at.
+    const wanted = new Set(startsIn(hours, people).filter(start => !found.has(start)))
+    const there = cabinets
+      .filter(each => each.location_id === locationId)
+      .toSorted((a, b) => Number(b.id === cabinetId) - Number(a.id === cabinetId))
+    for (const { id } of there) {
+      if (wanted.size === 0) break
+      for (const start of startsIn(hours, [...people, ...busyOf('cabinet', id)]))
+        if (wanted.delete(start)) found.set(start, id)
+    }
+  }
+  return [...found].map(([start, cabinetId]) => ({ start, cabinetId })).toSorted((a, b) => a.start - b.start)
+}

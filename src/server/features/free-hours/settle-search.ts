@@ -1,0 +1,77 @@
+import type { CallQuery } from '#contract/call.ts'
+import type { listFreeHours } from '#contract/free-hours.ts'
+import { serviceSequence } from '#domain/slots.ts'
+import type { Tx } from '#server/db/database.ts'
+import { presentBooking } from '#server/features/bookings/bookings.ts'
+import { ownDoctorOnly, requireDoctor } from '#server/features/bookings/staff-sight.ts'
+import { refuseField } from '#server/http/failure.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import { getSearchFacts, listTogether, type SearchedCabinet, type SearchFacts } from './free-hours.sql.ts'
+import type { SearchedDoctor } from './free-starts.ts'
+
+type Query = CallQuery<typeof listFreeHours>
+
+/** Whose hours are looked for, and what is in nobody's way. */
+export interface Search {
+  doctors: readonly SearchedDoctor[]
+  cabinets: readonly SearchedCabinet[]
+  patientIds: readonly number[]
+  ownBookingIds: ReadonlySet<number>
+  isWanted: (locationId: number) => boolean
+}
+
+/** Refuses what cannot be looked for: no service, what is not there, or another doctor's calendar. */
+export async function settleSearch(tx: Tx, ctx: StaffContext, query: Query): Promise<Search> {
+  for (const id of query.doctor_ids ?? []) requireDoctor(ctx, id)
+  const moved = query.booking_id === undefined ? undefined : await presentBooking(tx, ctx, query.booking_id)
+  const together = moved ? await listTogether(tx, moved.id) : []
+  const serviceIds = query.service_ids ?? moved?.services.map(service => service.service_id) ?? []
+  if (serviceIds.length === 0) throw refuseField('service_ids', 'list')
+  const facts = await getSearchFacts(tx, serviceIds)
+  refuseUnknown(query, serviceIds, facts)
+  const own = ownDoctorOnly(ctx)
+  const wanted = query.doctor_ids ?? (own === undefined ? facts.doctor_ids : [own])
+  const places = query.location_ids
+  const lengths = query.service_ids ? query.minutes : moved?.services.map(service => service.minutes)
+  return {
+    doctors: facts.doctor_ids
+      .filter(id => wanted.includes(id))
+      .flatMap(id => giveVisit(id, serviceIds, facts, { lengths, isKept: id === moved?.doctor_id }) ?? []),
+    cabinets: facts.cabinets.filter(({ id }) => query.cabinet_id === undefined || id === query.cabinet_id),
+    patientIds: together.flatMap(({ patient_id: id }) => id ?? []),
+    ownBookingIds: new Set(together.map(({ id }) => id)),
+    isWanted: locationId => places === undefined || places.includes(locationId),
+  }
+}
+
+function refuseUnknown(query: Query, serviceIds: readonly number[], facts: SearchFacts): void {
+  const isKnown = (id: number) => facts.services.some(service => service.id === id)
+  if (!serviceIds.every(isKnown)) throw refuseField('service_ids', 'id')
+  if (query.doctor_ids?.some(id => !facts.doctor_ids.includes(id))) throw refuseField('doctor_ids', 'id')
+  const { cabinet_id: cabinetId } = query
+  if (cabinetId !== undefined && !facts.cabinets.some(({ id }) => id === cabinetId))
+    throw refuseField('cabinet_id', 'id')
+}
+
+/** The visit as a doctor makes it, or of the lengths given. Nothing when they do not give it. */
+function giveVisit(
+  doctorId: number,
+  serviceIds: readonly number[],
+  facts: SearchFacts,
+  { lengths, isKept }: { lengths: readonly number[] | undefined; isKept: boolean },
+): SearchedDoctor | undefined {
+  const times = serviceIds.map((id, index) => {
+    const service = facts.services.find(each => each.id === id)!
+    const given = service.given.find(each => each.doctor_id === doctorId)
+    const minutes = given || isKept ? (lengths?.[index] ?? given?.minutes) : undefined
+    return (
+      minutes !== undefined && {
+        durationMinutes: minutes,
+        bufferBeforeMinutes: service.buffer_before_minutes,
+        bufferAfterMinutes: service.buffer_after_minutes,
+      }
+    )
+  })
+  const given = times.filter(time => time !== false)
+  return given.length === times.length ? { id: doctorId, visit: serviceSequence(given) } : undefined
+}
