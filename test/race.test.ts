@@ -1,8 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { throwGarbage } from './soak/garbage.ts'
+import { writeInCrowds } from './soak/crowd.ts'
+import { countDeadlocks, STATISTICS_LAG } from './soak/deadlocks.ts'
 import { openGround, type Ground } from './soak/ground.ts'
 import { raceForOneSlot } from './soak/race-one-slot.ts'
+import { raceWithOverrides } from './soak/race-overrides.ts'
 import { workAtRandom } from './soak/random-work.ts'
 import { startServer, type ServerProcess } from './soak/server-process.ts'
 import { surviveDeaths } from './soak/sudden-death.ts'
@@ -39,6 +43,20 @@ test(
 )
 
 test(
+  'of people who accept the same at once, one gets the hour, and the others are told of them',
+  { timeout: PATIENCE },
+  async () => {
+    const { problems } = await raceWithOverrides(ground, origins(), 12)
+    expect(problems).toEqual([])
+  },
+)
+
+test('many who write the same visits at once are all answered', { timeout: PATIENCE }, async () => {
+  const { problems } = await writeInCrowds(ground, origins(), 6)
+  expect(problems).toEqual([])
+})
+
+test(
   '200 people who change everything at once break nothing and miss nothing',
   { timeout: PATIENCE },
   async () => {
@@ -66,3 +84,8 @@ test(
     expect(problems).toEqual([])
   },
 )
+
+test('in all of this, nobody waited for somebody who waited for them', { timeout: PATIENCE }, async () => {
+  await wait(STATISTICS_LAG)
+  expect(await countDeadlocks(ground)).toBe(0)
+})

@@ -103,6 +103,8 @@ const acceptedWarning = z.preprocess(
     cabinet_id: id.optional(),
     start: instant.optional(),
     end: instant.optional(),
+    /** As it was told, so that a warning may be sent back whole. */
+    text: z.string('text').optional(),
   }),
 )
 export type AcceptedWarning = z.output<typeof acceptedWarning>

@@ -6,23 +6,24 @@ const EXPECTED = `
     select v.resource::busy_resource, v.id as resource_id,
            b.starts_at - v.before * make_interval(mins => b.buffer_before_minutes) as starts_at,
            b.ends_at + v.before * make_interval(mins => b.buffer_after_minutes) as ends_at,
-           b.id as booking_id, null::bigint as hold_id, null::bigint as reservation_id, b.overridden
+           b.id as booking_id, null::bigint as hold_id, null::bigint as reservation_id, b.overridden, b.accepted
       from bookings b,
            lateral (values ('doctor', b.doctor_id, 1), ('cabinet', b.cabinet_id, 1), ('patient', b.patient_id, 0)) v (resource, id, before)
      where b.clinic_id = $1 and b.cancelled_at is null
     union all
     select case when h.doctor_id is null then 'cabinet' else 'doctor' end::busy_resource, coalesce(h.doctor_id, c.id),
-           h.starts_at, h.ends_at, null, h.id, null, h.overridden
+           h.starts_at, h.ends_at, null, h.id, null, h.overridden, h.accepted
       from holds h
       left join cabinets c on c.clinic_id = h.clinic_id and (c.id = h.cabinet_id or c.location_id = h.location_id)
      where h.clinic_id = $1
     union all
     select v.resource::busy_resource, v.id, r.starts_at - make_interval(mins => r.buffer_before_minutes),
-           r.ends_at + make_interval(mins => r.buffer_after_minutes), null, null, r.id, false
+           r.ends_at + make_interval(mins => r.buffer_after_minutes), null, null, r.id, false, null
       from reservations r, lateral (values ('doctor', r.doctor_id), ('cabinet', r.cabinet_id)) v (resource, id)
      where r.clinic_id = $1)`
 
-const COLUMNS = 'resource, resource_id, starts_at, ends_at, booking_id, hold_id, reservation_id, overridden'
+const COLUMNS =
+  'resource, resource_id, starts_at, ends_at, booking_id, hold_id, reservation_id, overridden, accepted'
 
 /** Each finds rows that must not be; holds in these worlds are shorter than a day, so each takes one stretch. */
 const CHECKS: Record<string, string> = {
@@ -33,6 +34,11 @@ const CHECKS: Record<string, string> = {
        and a.starts_at < b.ends_at and b.starts_at < a.ends_at
      where not a.overridden and not b.overridden
        and (a.booking_id, a.hold_id, a.reservation_id) is distinct from (b.booking_id, b.hold_id, b.reservation_id)`,
+  'two things at one time, neither of which was put there knowing of the other': `
+    select a.resource, a.resource_id, a.starts_at, busy_key(a), busy_key(b), a.accepted, b.accepted
+      from busy_times a join busy_times b on a.clinic_id = b.clinic_id and a.resource = b.resource and a.resource_id = b.resource_id
+       and a.starts_at < b.ends_at and b.starts_at < a.ends_at and a.id < b.id
+     where a.clinic_id = $1 and not (coalesce(busy_key(b) = any(a.accepted), false) or coalesce(busy_key(a) = any(b.accepted), false))`,
   'busy time of nothing': `
     with ${EXPECTED} select ${COLUMNS} from busy_times where clinic_id = $1 except all select ${COLUMNS} from expected`,
   'no busy time of something': `

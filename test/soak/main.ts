@@ -1,10 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { migrate } from '#server/db/migrate.ts'
 import { startTestServer } from '#test/embedded-server.ts'
 import { throwGarbage } from './garbage.ts'
+import { writeInCrowds } from './crowd.ts'
+import { countDeadlocks, STATISTICS_LAG } from './deadlocks.ts'
 import { openGround } from './ground.ts'
 import type { Outcome } from './outcome.ts'
 import { raceForOnePhone } from './race-one-phone.ts'
 import { raceForOneSlot } from './race-one-slot.ts'
+import { raceWithOverrides } from './race-overrides.ts'
 import { workAtRandom } from './random-work.ts'
 import { startServer } from './server-process.ts'
 import { surviveDeaths } from './sudden-death.ts'
@@ -19,22 +23,16 @@ let problems = 0
 async function run(name: string, scenario: () => Promise<Outcome>): Promise<void> {
   if (!isWanted(name)) return
   const begun = performance.now()
-  const before = await countDeadlocks()
+  const before = await countDeadlocks(ground)
   const outcome = await scenario()
-  const deadlocks = (await countDeadlocks()) - before
-  problems += outcome.problems.length
-  console.log(`\n${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  const milliseconds = performance.now() - begun
+  await wait(STATISTICS_LAG)
+  const deadlocks = (await countDeadlocks(ground)) - before
+  problems += outcome.problems.length + deadlocks
+  console.log(`\n${name}: ${(milliseconds / 1000).toFixed(1)} s`)
   for (const [figure, value] of Object.entries({ ...outcome.figures, deadlocks }))
     console.log(`  ${figure.trim()}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
   for (const problem of outcome.problems) console.log(`  WRONG: ${problem}`)
-}
-
-/** Those that PostgreSQL resolved; each costs somebody a second of waiting. */
-async function countDeadlocks(): Promise<number> {
-  const { rows } = await ground.sql.query<{ deadlocks: string }>(
-    'select deadlocks from pg_stat_database where datname = current_database()',
-  )
-  return Number(rows[0]?.deadlocks)
 }
 
 const database = await startTestServer()
@@ -46,6 +44,8 @@ const origins = servers.map(server => server.origin)
 try {
   await run('race', () => raceForOneSlot(ground, origins, 1000))
   await run('phones', () => raceForOnePhone(ground, origins, 200))
+  await run('overrides', () => raceWithOverrides(ground, origins, 200))
+  await run('crowds', () => writeInCrowds(ground, origins, 200))
   await run('random', () => workAtRandom(ground, origins, 60))
   await run('deaths', () => surviveDeaths(20))
   await run('garbage', () => throwGarbage(ground, origins[0]!, 40))

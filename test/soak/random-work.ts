@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { WARNING_KINDS } from '#domain/conflicts.ts'
 import { checkWorld } from './check-world.ts'
 import { addressOf, countBy, send, type Answer } from './client.ts'
 import { layOut, startAt, type Ground, type World } from './ground.ts'
@@ -32,8 +31,13 @@ type Call = (path: string, body?: object, method?: string) => Promise<Answer>
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)]!
 const below = (limit: number) => Math.floor(Math.random() * limit)
 const someStart = () => startAt(1 + below(DAYS), 480 + 15 * below(44))
-/** One in five insists on what it wants. */
-const insist = () => (below(5) === 0 ? { override: WARNING_KINDS, override_reason: 'agreed' } : {})
+/** One in three who are refused insists on what they want, having read what is in the way. */
+async function insist(call: Call, path: string, body: object): Promise<Answer> {
+  const answer = await call(path, body)
+  const warnings: unknown = answer.body?.data?.warnings
+  if (answer.status !== 409 || !warnings || below(3) > 0) return answer
+  return call(path, { ...body, override: warnings, override_reason: 'agreed' })
+}
 const someServices = (world: World) =>
   [
     { service_id: pick(world.serviceIds) },
@@ -49,16 +53,15 @@ function someHold(world: World) {
   const day = 1 + below(DAYS)
   const begin = 480 + 15 * below(44)
   const times = { start: startAt(day, begin), end: startAt(day, begin + 15 + 15 * below(6)) }
-  return { ...somePlace(world), ...times, reason: 'meeting', ...insist() }
+  return { ...somePlace(world), ...times, reason: 'meeting' }
 }
 
 const add: Act = async (world, known, call) => {
-  const answer = await call('/v2/add_booking', {
+  const answer = await insist(call, '/v2/add_booking', {
     patient_id: pick(world.patientIds),
     doctor_id: pick(world.doctorIds),
     start: someStart(),
     services: someServices(world),
-    ...insist(),
   })
   if (answer.status === 200) known.bookings.push({ id: answer.body.data.id, version: 1 })
   return answer
@@ -69,8 +72,8 @@ const change =
   (fields: (world: World) => object): Act =>
   async (world, known, call) => {
     const seen = pick(known.bookings)
-    const body = { booking_id: seen.id, version: seen.version, ...fields(world), ...insist() }
-    return note(seen, await call('/v2/edit_booking', body))
+    const body = { booking_id: seen.id, version: seen.version, ...fields(world) }
+    return note(seen, await insist(call, '/v2/edit_booking', body))
   }
 
 function note(seen: Seen, answer: Answer): Answer {
@@ -80,7 +83,7 @@ function note(seen: Seen, answer: Answer): Answer {
 }
 
 const addHold: Act = async (world, known, call) => {
-  const answer = await call('/addHoldtime', someHold(world))
+  const answer = await insist(call, '/addHoldtime', someHold(world))
   if (answer.status === 200) known.holds.push({ id: answer.body.data.id, version: 1 })
   return answer
 }
@@ -90,7 +93,7 @@ const changeHold: Act = async (world, known, call) => {
   const seen = pick(known.holds)
   return note(
     seen,
-    await call('/updateHoldtime', { hold_id: seen.id, version: seen.version, ...someHold(world) }),
+    await insist(call, '/updateHoldtime', { hold_id: seen.id, version: seen.version, ...someHold(world) }),
   )
 }
 
@@ -128,7 +131,7 @@ const ACTIONS: Record<string, { weight: number; act: Act }> = {
     weight: 4,
     act: async (_, known, call) => {
       const seen = pick(known.bookings)
-      return note(seen, await call(`/v2/bookings/${seen.id}/restore`, {}))
+      return note(seen, await insist(call, `/v2/bookings/${seen.id}/restore`, {}))
     },
   },
   status: {

@@ -74,7 +74,7 @@ export async function withConflictAnswer<R>(
 /** Explains a lost race over a planned visit by planning it again; when nothing new is in the way, there is no more to say. */
 export function explainVisit(plan: VisitPlan, asker: Asker, override?: Override): Explain {
   return async tx => {
-    const again = await planVisit(tx, plan.wish, asker.now)
+    const again = await planVisit(tx, { ...plan.wish, isAgain: true }, asker.now)
     const isClear = accepts(override, { ...again, agreed: plan.agreed })
     return isClear ? undefined : conflictFailure(tx, again, asker)
   }

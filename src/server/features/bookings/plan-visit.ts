@@ -37,6 +37,8 @@ export interface VisitWish {
   readonly reservationCode?: string
   /** Patients of a group, beside or instead of `patientId`. */
   readonly groupPatientIds?: readonly number[]
+  /** Planned once more after the writing failed, and with it whatever was added for it: a new patient may be gone again. */
+  readonly isAgain?: boolean
   /** The booking that is being changed: its cabinet is kept where it can be, its services are not asked about again. */
   readonly changing?: Changing
 }
@@ -134,7 +136,8 @@ export function patientsOf(wish: VisitWish): number[] {
 
 function refuseUnknown(wish: VisitWish, facts: VisitFacts): void {
   if (!facts.doctor_active) throw refuseField('doctor_id', 'id')
-  if (wish.patientId !== null && facts.patient_active === null) throw refuseField('patient_id', 'id')
+  if (wish.patientId !== null && facts.patient_active === null && !wish.isAgain)
+    throw refuseField('patient_id', 'id')
   if (wish.services.length === 0) throw refuseField('services', 'list')
 }
 
