@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, mobile, mobileCountry, personName } from './accounts.ts'
 import { defineCall, staffWith } from './call.ts'
-import { dataOf, date, flag, id, integer, language, listOf, optional, text } from './wire.ts'
+import { dataOf, date, flag, id, integer, language, list, listOf, optional, text } from './wire.ts'
 
 const patient = z.object({
   id: z.number(),
@@ -60,6 +60,27 @@ export const listPatientNames = defineCall({
   reply: dataOf(z.array(patient.pick({ id: true, first_name: true, last_name: true, mobile: true }))),
 })
 
+/** Somebody who may be the person that is written down: of the same phone, or of the same name and birth date. */
+const duplicate = patient
+  .pick({
+    id: true,
+    first_name: true,
+    last_name: true,
+    mobile: true,
+    birth_date: true,
+    active: true,
+    last_visit: true,
+    next_visit: true,
+  })
+  .readonly()
+export type Duplicate = z.output<typeof duplicate>
+
+/** What 409 possible_duplicate says: who it may be, and of which person of the body. */
+export interface PossibleDuplicate {
+  readonly field: string
+  readonly candidates: readonly Duplicate[]
+}
+
 export const newPatient = z.object({
   first_name: personName,
   last_name: optional(personName),
@@ -70,13 +91,15 @@ export const newPatient = z.object({
   gender: optional(z.enum(['male', 'female', 'divers'], 'choice')),
   alert: optional(text(0, 500)),
   note: optional(text(0, 5000)),
+  /** Those of a possible_duplicate who were seen and are somebody else. */
+  not_duplicate_of: list(id, 100).optional(),
 })
 
 export const addPatient = defineCall({
   method: 'POST',
   path: '/add_patient',
   summary:
-    'Adds a patient, for whom a name is enough; with an id changes that one: an empty field empties it, one left out stays.',
+    'Adds a patient, for whom a name is enough; with an id changes that one: an empty field empties it, one left out stays. 409 possible_duplicate shows who it may be, unless they are named in not_duplicate_of.',
   who: staffWith('patients.edit'),
   body: newPatient.extend({ id: optional(id) }),
   reply: dataOf(patientRecord),

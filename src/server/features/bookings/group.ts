@@ -3,6 +3,7 @@ import type { CallBody } from '#contract/call.ts'
 import type { Tx } from '#server/db/database.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
 import { setClinicZone } from '#server/features/clinics/clinics.ts'
+import { lockNewPatients } from '#server/features/patients/duplicates.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -60,6 +61,7 @@ export async function changeGroup(
   return withConflictAnswer(ctx, clinicId, () =>
     ctx.db.tenant(clinicId, async tx => {
       await setClinicZone(tx)
+      if (added.some(person => person.patient)) await lockNewPatients(tx, clinicId)
       const { taken } = await requireFreeSeats(tx, ctx, id, body.seats === undefined ? added.length : 0)
       const joining = await settlePatients(tx, ctx, added, 'add_patients')
       const twice = joining.findIndex(patientId => taken.some(seat => seat.patient_id === patientId))
@@ -150,7 +152,7 @@ async function settlePatients(
 ): Promise<number[]> {
   const ids: number[] = []
   for (const [index, person] of people.entries()) {
-    const patientId = await settlePatient(tx, ctx, person, `${field}.${index}.`)
+    const patientId = await settlePatient(tx, ctx, person, `${field}.${index}.`, ids)
     if (ids.includes(patientId)) throw refuseField(`${field}.${index}.patient_id`, 'twice')
     ids.push(patientId)
   }

@@ -11,9 +11,18 @@ interface Named {
   patient?: z.output<typeof newPatient>
 }
 
-/** The id of a known patient the caller may see, or of the new one, added now; `path` goes before refused fields. */
-export async function settlePatient(tx: Tx, ctx: StaffContext, named: Named, path = ''): Promise<number> {
-  if (named.patient) return insertPatient(tx, ctx, named.patient, `${path}patient.`)
+/**
+ * The id of a known patient the caller may see, or of the new one, added now; `path` goes before refused fields, and
+ * `together` were settled by the same call.
+ */
+export async function settlePatient(
+  tx: Tx,
+  ctx: StaffContext,
+  named: Named,
+  path = '',
+  together: readonly number[] = [],
+): Promise<number> {
+  if (named.patient) return insertPatient(tx, ctx, named.patient, `${path}patient.`, together)
   if (named.patient_id === undefined) throw refuseField(`${path}patient_id`, 'required')
   await requirePatient(tx, ctx, named.patient_id, `${path}patient_id`)
   return named.patient_id

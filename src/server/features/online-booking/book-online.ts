@@ -5,6 +5,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { bookVisit } from '#server/features/bookings/book-visit.ts'
 import { withConflictAnswer } from '#server/features/bookings/booking-conflict.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
+import { lockNewPatients } from '#server/features/patients/duplicates.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { writeOnce } from '#server/http/idempotency.ts'
 import { limitAttempts } from '#server/http/limits.ts'
@@ -62,14 +63,16 @@ async function writeVisit(tx: Tx, ctx: PatientContext, body: Body, asked: Wanted
   if (!policy) throw new Failure('not_found')
   await lockAccountAtClinic(tx, clinicId, accountId)
   const booker: Booker = { accountId, clinicId, now, account: await lockProvedBooker(tx, accountId) }
-  await refuseTooMany(tx, booker, policy)
+  const linkedId = await findLinkedPatient(tx, accountId)
+  const other = someoneElse(body, booker)
+  if (other || linkedId === undefined) await lockNewPatients(tx, clinicId)
+  await refuseTooMany(tx, booker, linkedId, policy)
   const doctorId = asked.doctorId ?? (await assignDoctor(tx, asked, now, body.reservation_code))
   const wanted = { ...asked, doctorId }
   const wish = await getWish(tx, wanted, bookableDates(now))
   await lockDoctorTime(tx, clinicId, doctorId)
   const slot = await requireOfferedSlot(tx, wish, wanted.start, now, body.reservation_code)
 
-  const other = someoneElse(body, booker)
   const patientId = other
     ? await findOrAddOtherRecord(tx, booker, other)
     : await findOrAddOwnRecord(tx, booker, body.email)
@@ -106,8 +109,12 @@ async function lockProvedBooker(tx: Tx, accountId: number): Promise<Booker['acco
   return { ...account, mobile }
 }
 
-async function refuseTooMany(tx: Tx, { accountId, now }: Booker, policy: BookingPolicy): Promise<void> {
-  const patientId = await findLinkedPatient(tx, accountId)
+async function refuseTooMany(
+  tx: Tx,
+  { accountId, now }: Booker,
+  patientId: number | undefined,
+  policy: BookingPolicy,
+): Promise<void> {
   const count = await countOpenBookings(tx, { patientId, accountId, now: new Date(now) })
   if (count >= policy.max_open_bookings) throw new Failure('too_many_open_bookings', { values: { count } })
 }

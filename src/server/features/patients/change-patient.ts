@@ -10,6 +10,7 @@ import { Failure, refuseField } from '#server/http/failure.ts'
 import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { z } from 'zod'
+import { lockNewPatients, refuseDuplicate, type Person } from './duplicates.ts'
 import { insertPatientRow, lockPatientRow, updatePatientRow, type PatientValues } from './patients.sql.ts'
 import { presentPatient, sightOf } from './patients.ts'
 
@@ -28,14 +29,20 @@ export async function savePatient(
   })
 }
 
-/** Writes a new patient and the audit entry; `path` goes before the names of refused fields. Returns the id. */
+/**
+ * Writes a new patient and the audit entry, unless they may be there already; `path` goes before the names of refused
+ * fields, and `together` are those written by the same call. Returns the id.
+ */
 export async function insertPatient(
   tx: Tx,
   ctx: StaffContext,
   fields: PatientFields,
   path = '',
+  together: readonly number[] = [],
 ): Promise<number> {
   const patient = { ...NOTHING_KNOWN, ...(await readValues(tx, ctx, fields, path)) }
+  const { not_duplicate_of: others } = fields
+  await refuseDuplicate(tx, ctx, patient, { others, own: together, field: path.replace(/\.$/, '') })
   const { clinicId, accountId } = ctx.actor
   const id = await insertPatientRow(tx, {
     ...patient,
@@ -47,7 +54,7 @@ export async function insertPatient(
     action: 'patient.created',
     entity: 'patient',
     entityId: id,
-    after: { ...patient },
+    after: { ...patient, ...(others && { not_duplicate_of: others }) },
   })
   return id
 }
@@ -67,12 +74,15 @@ async function changePatient(tx: Tx, ctx: StaffContext, id: number, fields: Pati
   // Whoever sees a number masked would replace it unseen.
   const isContact = 'mobile' in fields || 'email' in fields
   if (isContact && !ctx.actor.permissions.has('patients.contact')) throw new Failure('forbidden')
+  const values = await readValues(tx, ctx, fields)
+  if (values.mobile || values.birth_date) await lockNewPatients(tx, ctx.actor.clinicId)
   const before = await lockPatientRow(tx, id, sightOf(ctx))
   if (!before) throw new Failure('not_found')
-  const values = await readValues(tx, ctx, fields)
   const names = Object.keys(values) as (keyof PatientValues)[]
   const changed = names.filter(name => values[name] !== before[name])
   if (changed.length === 0) return
+  const person = newsOf({ ...before, ...values }, changed)
+  await refuseDuplicate(tx, ctx, person, { others: fields.not_duplicate_of, own: [id] })
   const pick = (from: Partial<PatientValues>) => Object.fromEntries(changed.map(name => [name, from[name]!]))
   await updatePatientRow(tx, id, pick(values))
   await recordChange(tx, authorOf(ctx), {
@@ -82,6 +92,16 @@ async function changePatient(tx: Tx, ctx: StaffContext, id: number, fields: Pati
     before: pick(before),
     after: pick(values),
   })
+}
+
+/** The person as far as the change may make them somebody else's double: a phone that stays is no news. */
+function newsOf(patient: PatientValues, changed: readonly (keyof PatientValues)[]): Person {
+  const isNews = (...names: (keyof PatientValues)[]) => names.some(name => changed.includes(name))
+  return {
+    ...patient,
+    mobile: isNews('mobile') ? patient.mobile : null,
+    birth_date: isNews('first_name', 'last_name', 'birth_date') ? patient.birth_date : null,
+  }
 }
 
 /** What the fields say, as columns; a field that was sent empty empties its column, one left out is left out here. */

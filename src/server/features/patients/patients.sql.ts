@@ -22,7 +22,7 @@ export interface PatientFilter {
   readonly active: boolean
 }
 
-function seenBy({ own }: PatientSight) {
+export function seenBy({ own }: PatientSight) {
   if (!own) return sql`true`
   return sql`(p.created_by = ${own.accountId} or ${visitedDoctor(own.doctorId)})`
 }
@@ -61,7 +61,7 @@ function wireColumns({ mayContact }: PatientSight) {
 }
 
 /** The visits of "p" nearest to now on either side, as "last" and "next". */
-function nearestVisits(sight: PatientSight) {
+export function nearestVisits(sight: PatientSight) {
   const now = new Date(sight.now)
   return sql`
     left join lateral (${nearestVisit(sight, sql`b.starts_at <= ${now} order by b.starts_at desc`)}) last on true
