@@ -135,8 +135,10 @@ test('an expired token is refused on every call that asks for one', async () => 
 
 test('an address that no call has is not found, in the envelope', async () => {
   for (const method of ['GET', 'POST', 'DELETE'] as const) {
-    const reply = await app.call(method, '/v2/nothing-here')
-    expect(reply.status).toBe(404)
-    expect(reply.body).toMatchObject({ status: 'error', code: 'not_found' })
+    for (const path of ['/v2/nothing-here', '', '/']) {
+      const reply = await app.call(method, path)
+      expect(reply.status).toBe(404)
+      expect(reply.body).toMatchObject({ status: 'error', code: 'not_found' })
+    }
   }
 })

@@ -65,7 +65,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
   answerNotFound(api)
   // The web's files are served under a wildcard of their own, which would answer here with the application's page.
-  api.get('/*', (_request, reply) => reply.callNotFound())
+  for (const path of ['/', '/*']) api.get(path, (_request, reply) => reply.callNotFound())
   await acceptBodies(api)
   await api.register(swagger, {
     mode: 'static',

@@ -17,7 +17,7 @@ export const Route = createRootRoute({
 
 function Root() {
   useVersionWatch()
-  const title = usePageFocus()
+  usePageFocus()
   const { modal } = Route.useSearch()
   return (
     <>
@@ -28,9 +28,6 @@ function Root() {
         </Suspense>
       ) : null}
       <Notices />
-      <p role="status" className="visually-hidden">
-        {title}
-      </p>
     </>
   )
 }
