@@ -40,8 +40,13 @@ const patientBooking = z.object({
   end: z.string(),
   zone: z.string(),
   first_name: z.string(),
+  /** Whether the signed-in account booked it for somebody else; false to who holds the link alone. */
+  is_for_other: z.boolean(),
   doctor_id: z.number(),
   doctor_name: z.string(),
+  doctor_color: z.number(),
+  /** Stars given by its link. */
+  rating: z.number().nullable(),
   clinic_id: z.number(),
   clinic_name: z.string(),
   clinic_phone: z.string().nullable(),
@@ -61,7 +66,7 @@ export const addPatientBooking = defineCall({
   method: 'POST',
   path: '/v2/patient/add_booking',
   summary:
-    'Books a visit for the signed-in patient or for somebody else they name; 409 offers the nearest free hours.',
+    'Books a visit for the signed-in patient or for somebody else they name; 409 offers the nearest free hours and names a visit of their own at that hour.',
   who: PATIENT,
   query: languageQuery,
   body: z.object({

@@ -6,6 +6,7 @@ const code = z.string('required').trim().min(1, 'required').max(80, 'too_long')
 const review = z.object({
   first_name: z.string(),
   doctor_name: z.string(),
+  doctor_color: z.number(),
   clinic_name: z.string(),
   start: z.string(),
   /** Whether the visit took place, so that it can be rated now. */

@@ -98,7 +98,7 @@ async function writeVisit(tx: Tx, ctx: PatientContext, body: Body, asked: Wanted
     mobile: booker.account.mobile,
     email: body.email ?? booker.account.email,
   })
-  return { data: presentVisit(visit, ctx.language, now) }
+  return { data: presentVisit(visit, ctx.language, now, accountId) }
 }
 
 /** The account as it stays until the visit is written: a phone that nobody proved leads to no record and gets no SMS. */

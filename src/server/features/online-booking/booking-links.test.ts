@@ -135,6 +135,45 @@ describe('the permanent link', () => {
     await addVisit()
   })
 
+  it('tells the patient that it is cancelled, once and in their language', async () => {
+    await test.sql.query('update patients set mobile = $1 where clinic_id = $2 and id = $3', [
+      '+40722418309',
+      clinic.clinicId,
+      patient,
+    ])
+    const code = await addVisit()
+    await open(code, 'cancel')
+    await open(code, 'cancel')
+    const { rows } = await test.sql.query<{ recipient: string; body: string; jobs: string }>(
+      `select recipient, body, (select count(*) from graphile_worker.jobs where key = 'message:' || clinic_id || ':' || id) as jobs
+         from messages where clinic_id = $1`,
+      [clinic.clinicId],
+    )
+    expect(rows).toEqual([
+      {
+        recipient: '+40722418309',
+        body: expect.stringMatching(/ai anulat vizita de vineri, 27 noiembrie, ora 10:00\. .*\/b\//),
+        jobs: '1',
+      },
+    ])
+  })
+
+  it('tells who has no phone by email', async () => {
+    await test.sql.query('update patients set mobile = null, email = $1 where clinic_id = $2 and id = $3', [
+      'maria@exemplu.ro',
+      clinic.clinicId,
+      patient,
+    ])
+    await open(await addVisit(), 'cancel')
+    const { rows } = await test.sql.query(
+      'select channel, recipient, subject from messages where clinic_id = $1',
+      [clinic.clinicId],
+    )
+    expect(rows).toEqual([
+      { channel: 'email', recipient: 'maria@exemplu.ro', subject: expect.stringContaining('este anulată') },
+    ])
+  })
+
   it('refuses to cancel after the notice, which may be the service’s own', async () => {
     const late = await addVisit({}, '2026-11-26T07:59:00+02:00')
     expect(await open(late, 'cancel')).toMatchObject({

@@ -18,6 +18,7 @@ import {
 import { cancelUntil, isCancellable, isComing, presentVisit } from './present-visit.ts'
 import { requirePatientsHand } from './patients-hand.ts'
 import { clinicOfCode } from './public-codes.ts'
+import { tellCancelledByPatient } from './tell-cancelled.ts'
 
 type Reply = CallReply<typeof getBookingByCode>
 
@@ -67,6 +68,7 @@ export async function cancelVisit(code: string, reason: string | undefined, ctx:
       before: { cancelled: false },
       after: { cancelled: true, by: 'patient', reason: reason ?? null },
     })
+    await tellCancelledByPatient(tx, ctx, visit)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
+import { DAY } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 
@@ -15,10 +16,18 @@ export interface VisitRow {
   cancelled: number | null
   cancelled_by: 'staff' | 'patient' | null
   first_name: string
+  /** The patient's own account; null where the visit was booked for somebody without one. */
+  account_id: number | null
+  /** Where the clinic reaches the patient. */
+  mobile: string | null
+  email: string | null
   doctor_id: number
   doctor_title: string
   doctor_first_name: string
   doctor_last_name: string
+  doctor_color: number
+  /** Stars given by the patient. */
+  rating: number | null
   clinic_name: string
   clinic_phone: string | null
   zone: string
@@ -44,7 +53,7 @@ export async function listVisitRows(
   const { rows } = await sql<VisitRow>`
     select b.id, b.clinic_id, b.code, b.version, b.status, ${ms('b.starts_at')} as start, ${ms('b.ends_at')} as "end",
            ${ms('b.updated_at')} as updated, ${ms('b.cancelled_at')} as cancelled, b.cancelled_by,
-           p.first_name, b.doctor_id, d.title as doctor_title, d.first_name as doctor_first_name,
+           p.first_name, p.account_id, p.mobile, p.email, b.doctor_id, d.color as doctor_color, r.rating, d.title as doctor_title, d.first_name as doctor_first_name,
            d.last_name as doctor_last_name, c.name as clinic_name, c.phone as clinic_phone, c.zone,
            coalesce(v.cancel_notice_minutes, c.cancel_notice_minutes) as cancel_notice_minutes,
            json_build_object('location_id', l.id, 'name', l.name, 'address', l.address, 'city', l.city,
@@ -55,6 +64,7 @@ export async function listVisitRows(
       join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id
       join locations l on l.clinic_id = b.clinic_id and l.id = b.location_id
       join patients p on p.clinic_id = b.clinic_id and p.id = b.patient_id
+      left join reviews r on r.clinic_id = b.clinic_id and r.booking_id = b.id
       cross join lateral (
         select max(coalesce(s.cancel_notice_minutes, c.cancel_notice_minutes)) as cancel_notice_minutes,
                json_agg(json_build_object('id', s.id, 'name_ro', s.name_ro, 'name_en', s.name_en,
@@ -116,4 +126,31 @@ export async function listAccountVisits(
     booking_id: number
   }>`select * from account_booking_ids(${maxRows})`.execute(tx)
   return rows
+}
+
+/** The first of the account's visits, its own or booked for others, at the transaction's clinic within a span. */
+export async function findAccountVisit(
+  tx: Tx,
+  { accountId, start, end }: { accountId: number; start: number; end: number },
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('bookings as b')
+    .innerJoin('patients as p', join =>
+      join.onRef('p.clinic_id', '=', 'b.clinic_id').onRef('p.id', '=', 'b.patient_id'),
+    )
+    .select('b.id')
+    .where('b.cancelled_at', 'is', null)
+    .where('b.starts_at', '<', new Date(end))
+    .where('b.starts_at', '>', new Date(start - DAY))
+    .where('b.ends_at', '>', new Date(start))
+    .where(eb =>
+      eb.or([
+        eb('p.account_id', '=', accountId),
+        eb.and([eb('b.created_by', '=', accountId), eb('b.source', '=', 'online')]),
+      ]),
+    )
+    .orderBy('b.starts_at')
+    .orderBy('b.id')
+    .executeTakeFirst()
+  return row?.id
 }

@@ -4,7 +4,13 @@ import { canPatientChange, statusCode } from '#domain/booking-status.ts'
 import { formatInstant, MINUTE } from '#domain/wall-time.ts'
 import type { VisitRow } from './patient-visits.sql.ts'
 
-export function presentVisit(row: VisitRow, language: Language, now: number): PatientBooking {
+/** `viewer` is the signed-in account that looks, where one does. */
+export function presentVisit(
+  row: VisitRow,
+  language: Language,
+  now: number,
+  viewer?: number,
+): PatientBooking {
   const at = (instant: number) => formatInstant(instant, row.zone)
   return {
     code: row.code,
@@ -13,8 +19,11 @@ export function presentVisit(row: VisitRow, language: Language, now: number): Pa
     end: at(row.end),
     zone: row.zone,
     first_name: row.first_name,
+    is_for_other: viewer !== undefined && row.account_id !== viewer,
     doctor_id: row.doctor_id,
     doctor_name: doctorNameOf(row),
+    doctor_color: row.doctor_color,
+    rating: row.rating,
     clinic_id: row.clinic_id,
     clinic_name: row.clinic_name,
     clinic_phone: row.clinic_phone,

@@ -2,9 +2,10 @@ import type { Warning } from '#contract/bookings.ts'
 import { nearestFreeSlots } from '#domain/conflicts.ts'
 import { overlaps, type Interval } from '#domain/intervals.ts'
 import { addDays, dayInterval, formatInstant, localDateOf, MINUTE } from '#domain/wall-time.ts'
-import type { Database, Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/db/database.ts'
 import { isExclusionViolation } from '#server/db/postgres-errors.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
+import type { Context } from '#server/http/services.ts'
 import {
   bookableDates,
   horizonOf,
@@ -13,6 +14,7 @@ import {
   type OfferedSlot,
   type Wish,
 } from './doctor-hours.ts'
+import { findOwnVisit } from './patient-visits.ts'
 import { getWish } from './public-doctors.ts'
 import { listWishes } from './wishes.ts'
 
@@ -54,9 +56,12 @@ export async function requireOfferedSlot(
   return slot
 }
 
-/** Runs `work`; when the slot turns out to be taken, or is by the time of writing, answers 409 with the nearest free hours. */
+/**
+ * Runs `work`; when the slot turns out to be taken, or is by the time of writing, answers 409 with the nearest free hours,
+ * and to a signed-in patient with the visit of their own that they have then, if any.
+ */
 export async function offerNearest<T>(
-  ctx: { db: Database; now: number },
+  ctx: Pick<Context, 'actor' | 'db' | 'language' | 'now'>,
   wanted: WantedSlot,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -68,8 +73,9 @@ export async function offerNearest<T>(
       isExclusionViolation(error) ||
       (error instanceof Failure && error.code === 'booking_conflict')
     if (!isTaken) throw error
-    const nearest = await ctx.db.stranger(tx => listNearest(tx, wanted, ownVisits(error), ctx.now))
-    throw new Failure('slot_taken', { data: { nearest }, cause: error })
+    const { nearest, end } = await ctx.db.stranger(tx => listNearest(tx, wanted, ownVisits(error), ctx.now))
+    const own = await findOwnVisit(ctx, wanted.clinicId, { start: wanted.start, end })
+    throw new Failure('slot_taken', { data: { nearest, own_visit: own ?? null }, cause: error })
   }
 }
 
@@ -81,7 +87,10 @@ function ownVisits(error: unknown): Interval[] {
     .map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) }))
 }
 
-/** Free hours around the wanted start, in order of time: the doctor's own, and when these are few also colleagues'. */
+/**
+ * Free hours around the wanted start, in order of time: the doctor's own, and when these are few also colleagues'. With
+ * when the wanted visit would end at the latest.
+ */
 async function listNearest(tx: Tx, wanted: WantedSlot, avoided: readonly Interval[], now: number) {
   const { doctorId } = wanted
   const own =
@@ -106,9 +115,11 @@ async function listNearest(tx: Tx, wanted: WantedSlot, avoided: readonly Interva
     hours = [...hours, ...(await nearestOf(await listColleagues(tx, wanted, now), around, FEW))]
   if (hours.length === 0 && around.to < horizon)
     hours = await nearestOf(own, { from: addDays(around.to, 1), to: horizon }, OFFERED)
-  return hours
+  const nearest = hours
     .toSorted((a, b) => a.start - b.start)
     .map(hour => ({ start: formatInstant(hour.start, zone), doctor_id: hour.doctorId }))
+  const longest = Math.max(...own.map(wish => wish.visit.durationMinutes))
+  return { nearest, end: wanted.start + longest * MINUTE }
 }
 
 interface FreeHour {

@@ -88,3 +88,22 @@ export function confirmationEmail(
     ].join('\n\n'),
   }
 }
+
+/** Of a visit that its patient has given up. */
+export function cancellationText(
+  visit: Pick<VisitRow, 'clinic_name' | 'start' | 'zone'>,
+  link: string,
+  language: Language,
+): { subject: string; body: string } {
+  const when = formatVisitTime(visit.start, visit.zone, language)
+  if (language === 'en') {
+    return {
+      subject: `Your visit at ${visit.clinic_name} is cancelled`,
+      body: `${visit.clinic_name}: you cancelled the visit of ${when}. Book another: ${link}`,
+    }
+  }
+  return {
+    subject: `Programarea ta la ${visit.clinic_name} este anulată`,
+    body: `${visit.clinic_name}: ai anulat vizita de ${when}. Programează alta: ${link}`,
+  }
+}

@@ -12,6 +12,7 @@ export interface ReviewRow {
   zone: string
   first_name: string
   doctor_name: string
+  doctor_color: number
   clinic_name: string
   rating: number | null
   comment: string | null
@@ -23,7 +24,7 @@ export async function findReview(tx: Tx, code: string): Promise<ReviewRow | unde
     select b.id, b.status, (extract(epoch from b.starts_at) * 1000)::bigint as start,
            (extract(epoch from b.ends_at) * 1000)::bigint as "end", b.cancelled_at is not null as is_cancelled, c.zone,
            coalesce(p.first_name, '') as first_name, concat_ws(' ', nullif(d.title, ''), d.first_name, d.last_name) as doctor_name,
-           c.name as clinic_name, r.rating, r.comment
+           d.color as doctor_color, c.name as clinic_name, r.rating, r.comment
       from bookings b
       join clinics c on c.clinic_id = b.clinic_id
       join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id

@@ -26,6 +26,7 @@ test('a patient rates a visit that took place, by its link, and may change their
   expect(body.data).toEqual({
     first_name: 'Maria',
     doctor_name: 'Dr. Andrei Ionescu',
+    doctor_color: 1,
     clinic_name: 'Clinica Surâs',
     start: at('09:00', '2026-11-24'),
     can_rate: true,

@@ -73,8 +73,9 @@ function canRate({ status, end, is_cancelled }: ReviewRow, now: number): boolean
 }
 
 function present(row: ReviewRow, now: number): Reply['data'] {
-  const { first_name, doctor_name, clinic_name, rating } = row
+  const { first_name, doctor_name, doctor_color, clinic_name, rating } = row
   const start = formatInstant(row.start, row.zone)
   const can_rate = canRate(row, now)
-  return { first_name, doctor_name, clinic_name, start, can_rate, rating, comment: row.comment ?? '' }
+  const comment = row.comment ?? ''
+  return { first_name, doctor_name, doctor_color, clinic_name, start, can_rate, rating, comment }
 }

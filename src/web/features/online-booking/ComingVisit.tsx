@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { CancelVisitDialog } from './CancelVisitDialog.tsx'
 import { useDayWords } from './day-words.ts'
 import { useVisitActions } from './use-visit-actions.ts'
+import { useWhose } from './use-whose.ts'
 import { VisitBadge } from './VisitBadge.tsx'
 import { VisitLines } from './VisitLines.tsx'
 import styles from './ComingVisit.module.css'
@@ -17,10 +18,12 @@ export function ComingVisit({ visit }: { visit: PatientBooking }) {
   const words = useDayWords(useFormat(visit.zone), visit.zone)
   const { confirm } = useVisitActions(visit.code)
   const [cancelling, setCancelling] = useState(false)
+  const whose = useWhose(visit)
   const days = words.daysUntil(words.dateOf(visit.start))
   return (
     <article className={styles.card}>
       <VisitLines visit={visit} muted={visit.can_confirm} badge={<VisitBadge visit={visit} />}>
+        <p>{whose}</p>
         <p>{[visit.clinic_name, visit.location.address].filter(Boolean).join(', ')}</p>
       </VisitLines>
       <p className={styles.when}>

@@ -1,7 +1,8 @@
 import { IconArrowLeft, IconCalendarSearch } from '@tabler/icons-react'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PatientBooking } from '#contract/online-booking.ts'
 import { ApiError, isUnanswered } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
@@ -15,7 +16,7 @@ import { doctorInSentence, doctorName } from './doctor-name.ts'
 import type { HoursOf } from './hours-of.ts'
 import { HoursLink } from './HoursLink.tsx'
 import { KeepBar } from './KeepBar.tsx'
-import { readNearest } from './nearest-hours.ts'
+import { readNearest, readOwnVisit } from './nearest-hours.ts'
 import { SlotExpired, SlotTaken } from './SlotLost.tsx'
 import { useWishedSlot } from './use-wished-slot.ts'
 import { hoursOfWish, sumServices } from './visit-choice.ts'
@@ -106,11 +107,16 @@ function Confirmation({ of, services, start }: ConfirmationProps) {
   const isAny = 'place' in of
   const lost = refused?.start === start ? refused.error : kept.error
   const nearest = readNearest(lost)
+  const own = readOwnVisit(lost)
   const expired =
     !nearest && (lost instanceof ApiError ? lost.code === 'reservation_expired' : over === code && code)
   const lookAgain = () => {
     setRefused(undefined)
     void kept.refetch().then(() => setOver(undefined))
+  }
+  // Back after booking: what was wished is there.
+  if (own && isWish(own, of, start)) {
+    return <Navigate to="/b/$bookingCode" params={{ bookingCode: own.code }} replace />
   }
   const cancelUntil = Date.parse(start) - host.policy.cancel_notice_minutes * 60_000
 
@@ -134,6 +140,7 @@ function Confirmation({ of, services, start }: ConfirmationProps) {
             services={services}
             start={start}
             nearest={nearest}
+            own={own}
           />
         ) : (
           <WishedVisitCard
@@ -169,6 +176,11 @@ function Confirmation({ of, services, start }: ConfirmationProps) {
       />
     </div>
   )
+}
+
+function isWish(visit: PatientBooking, of: HoursOf, start: string): boolean {
+  const isWithThem = 'doctor' in of ? of.doctor === visit.doctor_id : of.place === visit.location.location_id
+  return isWithThem && Date.parse(visit.start) === Date.parse(start)
 }
 
 function Loading() {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { useVisitActions } from './use-visit-actions.ts'
+import { useWhose } from './use-whose.ts'
 import { VisitBadge } from './VisitBadge.tsx'
 import { VisitLines } from './VisitLines.tsx'
 import styles from './NextVisit.module.css'
@@ -10,6 +11,7 @@ import styles from './NextVisit.module.css'
 /** The next visit, with the one answer it waits for. */
 export function NextVisit({ visit }: { visit: PatientBooking }) {
   const { t } = useTranslation('patient')
+  const whose = useWhose(visit)
   const { confirm } = useVisitActions(visit.code)
   return (
     <section className={styles.card}>
@@ -17,7 +19,9 @@ export function NextVisit({ visit }: { visit: PatientBooking }) {
         <h2 className={styles.title}>{t('search.nextVisit')}</h2>
         <VisitBadge visit={visit} />
       </div>
-      <VisitLines visit={visit} />
+      <VisitLines visit={visit}>
+        <p>{whose}</p>
+      </VisitLines>
       <div className={styles.actions}>
         {visit.can_confirm ? (
           <Button size="compact" busy={confirm.isPending} onClick={() => confirm.mutate()}>

@@ -1,10 +1,12 @@
-import { IconClockExclamation, IconHourglass } from '@tabler/icons-react'
+import { IconChevronRight, IconClockExclamation, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PatientBooking } from '#contract/online-booking.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { doctorName } from './doctor-name.ts'
 import type { HoursOf } from './hours-of.ts'
 import { HoursLink } from './HoursLink.tsx'
 import type { NearestHour } from './nearest-hours.ts'
@@ -18,10 +20,12 @@ interface SlotTakenProps {
   services: number[]
   start: string
   nearest: NearestHour[]
+  /** Whose visit it is that stands there, where it is the person's own. */
+  own: PatientBooking | undefined
 }
 
-/** Somebody else was quicker: the nearest free hours, with what was typed still there. */
-export function SlotTaken({ of, doctor, zone, services, start, nearest }: SlotTakenProps) {
+/** The hour is not free: whose it is where one may know, and the nearest free hours; what was typed is still there. */
+export function SlotTaken({ of, doctor, zone, services, start, nearest, own: visit }: SlotTakenProps) {
   const { t } = useTranslation('patient')
   const format = useFormat(zone)
   const own = 'doctor' in of ? nearest.filter(hour => hour.doctor_id === of.doctor) : nearest
@@ -34,9 +38,15 @@ export function SlotTaken({ of, doctor, zone, services, start, nearest }: SlotTa
   return (
     <LostCard
       icon={<IconClockExclamation size={24} stroke={1.75} />}
-      title={t('confirm.taken', { time: format.time(start) })}
-      text={text()}
+      title={visit ? t('confirm.ownVisit') : t('confirm.taken', { time: format.time(start) })}
+      text={visit ? undefined : text()}
     >
+      {visit ? (
+        <>
+          <OwnVisit visit={visit} />
+          <p className={styles.text}>{text()}</p>
+        </>
+      ) : null}
       {offered.length ? (
         <ul className={styles.hours}>
           {offered.map(hour => (
@@ -72,6 +82,25 @@ export function SlotTaken({ of, doctor, zone, services, start, nearest }: SlotTa
   )
 }
 
+function OwnVisit({ visit }: { visit: PatientBooking }) {
+  const { t } = useTranslation('patient')
+  const format = useFormat(visit.zone)
+  return (
+    <Link to="/b/$bookingCode" params={{ bookingCode: visit.code }} className={styles.own}>
+      <span>
+        <strong>
+          {format.dayShort(visit.start)}, {format.timeRange(visit.start, visit.end)}
+        </strong>
+        <span>
+          {visit.services.map(service => service.name).join(', ')}, {doctorName(visit.doctor_name)}
+        </span>
+        {visit.is_for_other ? <span>{t('visit.forOther', { name: visit.first_name })}</span> : null}
+      </span>
+      <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+    </Link>
+  )
+}
+
 interface SlotExpiredProps {
   minutes: number
   busy: boolean
@@ -103,7 +132,7 @@ export function focusSlotOffer(): void {
 interface LostCardProps {
   icon: ReactNode
   title: string
-  text: string
+  text: string | undefined
   children: ReactNode
 }
 
@@ -119,7 +148,7 @@ function LostCard({ icon, title, text, children }: LostCardProps) {
         <span className={styles.icon}>{icon}</span>
         <div>
           <h2 className={styles.title}>{title}</h2>
-          <p className={styles.text}>{text}</p>
+          {text ? <p className={styles.text}>{text}</p> : null}
         </div>
       </div>
       {children}

@@ -9,12 +9,12 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LinkHeader } from '#web/ui/LinkHeader.tsx'
+import { ShownStars } from '#web/ui/ShownStars.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { RateForm } from './RateForm.tsx'
 import { reviewQuery } from './review-query.ts'
 import type { Review } from './review-query.ts'
-import { ShownStars } from './Stars.tsx'
 import styles from './RatePage.module.css'
 
 /** What a patient says of a visit, opened from a message; it can be changed later by the same link. */
@@ -71,7 +71,7 @@ function Visited({ review }: { review: Review }) {
   const format = useFormat()
   return (
     <div className={styles.visited}>
-      <Avatar name={review.doctor_name.replace(/^dr\.?\s+/i, '')} size={48} />
+      <Avatar name={review.doctor_name.replace(/^dr\.?\s+/i, '')} color={review.doctor_color} size={48} />
       <div>
         <p className={styles.doctor}>{review.doctor_name}</p>
         {/* The date as the clinic's own clock had it. */}
@@ -88,7 +88,7 @@ function Thanks({ review, onChange }: { review: Review; onChange: () => void }) 
       <h1 className={styles.title}>
         {review.first_name ? t('rate.thanks', { name: review.first_name }) : t('rate.thanksNobody')}
       </h1>
-      <ShownStars rating={review.rating ?? 0} />
+      <ShownStars rating={review.rating ?? 0} label={t('rate.star', { count: review.rating ?? 0 })} />
       {review.comment ? <p className={styles.said}>{review.comment}</p> : null}
       <p className={styles.lead}>{t('rate.thanksText')}</p>
       {review.can_rate ? (

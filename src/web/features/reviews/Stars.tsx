@@ -1,7 +1,7 @@
-import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '#web/ui/Field.tsx'
+import { Star } from '#web/ui/ShownStars.tsx'
 import styles from './Stars.module.css'
 
 /** What each number of stars means, from one up. */
@@ -53,21 +53,4 @@ export function Stars({ rating, error, onChange }: StarsProps) {
       <FieldError id={id} error={error} />
     </div>
   )
-}
-
-/** A rating that was given. */
-export function ShownStars({ rating }: { rating: number }) {
-  const { t } = useTranslation('patient')
-  return (
-    <span className={styles.shown} role="img" aria-label={t('rate.star', { count: rating })}>
-      {WORDS.map((meaning, index) => (
-        <Star key={meaning} isFull={index < rating} size={32} />
-      ))}
-    </span>
-  )
-}
-
-function Star({ isFull, size }: { isFull: boolean; size: number }) {
-  const Icon = isFull ? IconStarFilled : IconStar
-  return <Icon size={size} stroke={1.25} data-full={isFull || undefined} aria-hidden="true" />
 }
