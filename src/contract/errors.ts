@@ -88,6 +88,16 @@ export const ERRORS = {
     ro: 'Starea nu se poate schimba așa.',
     en: 'The status cannot change that way.',
   },
+  visit_ahead: {
+    status: 409,
+    ro: 'Vizita nu a început încă.',
+    en: 'The visit has not begun yet.',
+  },
+  another_day: {
+    status: 409,
+    ro: 'Sosirea și întârzierea se notează doar în ziua vizitei.',
+    en: 'An arrival or a delay is noted only on the day of the visit.',
+  },
   booking_closed: {
     status: 409,
     ro: 'Programarea este deja încheiată sau anulată.',
@@ -111,8 +121,8 @@ export const ERRORS = {
   no_phone: { status: 422, ro: 'Pacientul nu are telefon.', en: 'The patient has no phone.' },
   visit_not_over: {
     status: 409,
-    ro: 'Poți lăsa o părere după ce vizita a avut loc.',
-    en: 'You can rate the visit once it has taken place.',
+    ro: 'Poți lăsa o părere după ce vizita a fost finalizată.',
+    en: 'You can rate the visit once it has been completed.',
   },
   too_late_to_cancel: {
     status: 409,

@@ -97,6 +97,8 @@ export const FIELD_MESSAGES = {
     en: 'At most 104 bookings in a series.',
   },
   too_far: { ro: 'Perioada este prea lungă.', en: 'The period is too long.' },
+  too_early: { ro: 'Alege o dată de la 2000 încoace.', en: 'Choose a date from 2000 on.' },
+  too_far_ahead: { ro: 'Cel mult cinci ani de acum încolo.', en: 'At most five years from now.' },
   repeated: { ro: 'Apare de două ori.', en: 'It appears twice.' },
   name_taken: { ro: 'Există deja una cu acest nume.', en: 'One with this name already exists.' },
   inactive: { ro: 'Este dezactivat. Alege altul.', en: 'It is inactive. Choose another.' },

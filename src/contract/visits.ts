@@ -101,7 +101,7 @@ export const setBookingStatus = defineCall({
   method: 'POST',
   path: '/update_booking_status',
   summary:
-    'Moves a visit to another status; refused when it is no longer in from_status or the table forbids the step.',
+    'Moves a visit to another status; refused when it is no longer in from_status, the table forbids the step, or it is too early for it: 409 visit_ahead before the visit, 409 another_day for an arrival or a delay.',
   who: staffWith('bookings.edit'),
   body: z.object({ booking_id: id, status: integer(0, 6), from_status: integer(0, 6).optional() }),
   reply: dataOf(booking),

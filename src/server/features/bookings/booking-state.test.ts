@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BOOKING_STATUSES, canChange } from '#domain/booking-status.ts'
+import { BOOKING_STATUSES, findStatusProblem } from '#domain/booking-status.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, kindsOf, openDesk, type Desk } from '#test/desk.ts'
-import { addPatient, addStaff } from '#test/factories.ts'
+import { addPatient, addStaff, signIn } from '#test/factories.ts'
 
 let app: TestApp
 let desk: Desk
@@ -13,7 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+// While the visit of 10:00 is under way.
 beforeEach(async () => {
+  app.clock.now = Date.parse(at('10:05'))
   desk = await openDesk(app)
   id = (await desk.book()).body.data.id
 })
@@ -24,15 +26,24 @@ const cancel = (reason?: string) => desk.post('/v2/deleteBooking', { booking_id:
 const restore = () => desk.post(`/v2/bookings/${id}/restore`)
 
 describe('the status', () => {
-  test('follows the table of allowed changes, every pair of it', async () => {
+  test.each([
+    ['the day before', at('20:00', '2026-11-25')],
+    ['in the morning', at('08:00')],
+    ['while it is', at('10:05')],
+    ['the day after', at('09:00', '2026-11-27')],
+  ])('%s follows the table of allowed changes, every pair of it', async (_, now) => {
+    app.clock.now = Date.parse(now)
+    desk = await openDesk(app)
+    id = (await desk.book()).body.data.id
+    const moment = { start: Date.parse(at('10:00')), now: app.clock.now, zone: 'Europe/Bucharest' }
     for (const [from, fromName] of BOOKING_STATUSES.entries()) {
       for (const [to, toName] of BOOKING_STATUSES.entries()) {
         await app.sql.query('update bookings set status = $1 where id = $2', [fromName, id])
         const reply = await setStatus(to, from)
-        const isAllowed = from === to || canChange(fromName, toName)
-        expect(reply.status, `${fromName} to ${toName}`).toBe(isAllowed ? 200 : 409)
-        if (isAllowed) expect(reply.body.data.status).toBe(to)
-        else expect(reply.body.code).toBe('status_not_allowed')
+        const problem = from === to ? undefined : findStatusProblem(fromName, toName, moment)
+        expect(reply.status, `${fromName} to ${toName}`).toBe(problem ? 409 : 200)
+        if (problem) expect(reply.body.code).toBe(problem)
+        else expect(reply.body.data.status).toBe(to)
       }
     }
   })
@@ -46,18 +57,48 @@ describe('the status', () => {
   })
 
   test('changed by many at once from the same one changes once', async () => {
-    const replies = await Promise.all([2, 3, 4, 5, 6].map(status => setStatus(status, 1)))
+    await setStatus(2)
+    const replies = await Promise.all([1, 3, 4, 5, 6].map(status => setStatus(status, 2)))
     expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
     expect(replies.filter(reply => reply.body.code === 'stale')).toHaveLength(4)
     const { rows } = await app.sql.query(
       `select from audit_entries where entity_id = $1 and clinic_id = $2 and action = 'booking.status_changed'`,
       [id, desk.clinic.clinicId],
     )
-    expect(rows).toHaveLength(1)
+    expect(rows).toHaveLength(2)
   })
 
-  test('missed is no show', async () => {
+  test('missed is no show, once the visit has begun', async () => {
     expect((await desk.post('/missed-visit', { booking_id: id })).body.data.status).toBe(6)
+    const later = (await desk.book({ start: at('10:30') })).body.data.id
+    const early = await desk.post('/missed-visit?language=ro', { booking_id: later })
+    expect([early.status, early.body.code, early.body.message]).toEqual([
+      409,
+      'visit_ahead',
+      'Vizita nu a început încă.',
+    ])
+  })
+
+  test('set by mistake is taken back, the next day too', async () => {
+    for (const status of [4, 6]) {
+      expect((await setStatus(status)).status).toBe(200)
+      app.clock.now += 86_400_000
+      const headers = await signIn(app, desk.clinic.clinicId)
+      expect((await setStatus(3, status, headers)).body.data.status).toBe(3)
+      expect((await setStatus(2, 3, headers)).body.data.status).toBe(2)
+      app.clock.now -= 86_400_000
+    }
+  })
+
+  test('of late is from confirmed or arrived, on the day, and leads back', async () => {
+    expect((await setStatus(5)).body.code).toBe('status_not_allowed')
+    for (const before of [2, 3]) {
+      for (const after of [3, 4, 6, 2]) {
+        await app.sql.query('update bookings set status = $1 where id = $2', [BOOKING_STATUSES[before], id])
+        expect((await setStatus(5, before)).body.data.status).toBe(5)
+        expect((await setStatus(after, 5)).body.data.status).toBe(after)
+      }
+    }
   })
 
   test('beyond the known ones is refused', async () => {
@@ -97,7 +138,7 @@ describe('cancelling', () => {
     await cancel()
     expect((await cancel()).body.code).toBe('booking_closed')
     expect((await setStatus(2)).body.code).toBe('booking_closed')
-    const done = (await desk.book({ start: at('12:00') })).body.data.id
+    const done = (await desk.book({ start: at('09:00') })).body.data.id
     await desk.post('/update_booking_status', { booking_id: done, status: 4 })
     expect((await desk.post('/v2/deleteBooking', { booking_id: done })).body.code).toBe('booking_closed')
   })

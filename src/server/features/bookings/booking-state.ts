@@ -1,13 +1,14 @@
 import type { setBookingStatus } from '#contract/visits.ts'
 import type { CallReply } from '#contract/call.ts'
-import { canChange, statusName, type BookingStatus } from '#domain/booking-status.ts'
+import { canChange, findStatusProblem, statusName, type BookingStatus } from '#domain/booking-status.ts'
 import type { Tx } from '#server/db/database.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
+import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import { tellApproved } from '#server/features/online-booking/approval-notice.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { withConflictAnswer } from './booking-conflict.ts'
-import { presentBooking } from './bookings.ts'
+import { getShownBooking, presentBooking } from './bookings.ts'
 import { ownDoctorOnly } from './staff-sight.ts'
 import { lockBooking, lockSeats, type BookingRow } from './locked-bookings.sql.ts'
 import { updateStatus } from './visits.sql.ts'
@@ -40,15 +41,18 @@ export async function changeStatus(
   const { clinicId } = ctx.actor
   return withConflictAnswer(ctx, clinicId, () =>
     ctx.db.tenant(clinicId, async tx => {
+      const zone = await setClinicZone(tx)
       const booking = await lockOwnBooking(tx, ctx, id)
       if (booking.cancelled !== null) throw new Failure('booking_closed')
       if (from !== undefined && booking.status !== from) throw await staleFailure(tx, ctx, id)
-      if (booking.status !== to && !canChange(booking.status, to)) throw new Failure('status_not_allowed')
+      const moment = { start: booking.start, now: ctx.now, zone }
+      const problem = booking.status === to ? undefined : findStatusProblem(booking.status, to, moment)
+      if (problem) throw new Failure(problem)
       const isGroup = booking.booking_type === 'group' && booking.parent_booking_id === null
       const seats = isGroup ? await lockSeats(tx, [id]) : []
-      const following = seats.filter(seat => seat.cancelled === null && canChange(seat.status, to))
+      const following = seats.filter(seat => seat.cancelled === null && canChange(seat.status, to, moment))
       for (const row of [booking, ...following]) if (row.status !== to) await writeStatus(tx, ctx, row, to)
-      return { data: await presentBooking(tx, ctx, id) }
+      return { data: await getShownBooking(tx, ctx, id) }
     }),
   )
 }

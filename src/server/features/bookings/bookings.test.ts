@@ -122,13 +122,14 @@ describe('the calendar', () => {
   })
 
   test('says since when who is here has waited, and no longer once they are not', async () => {
-    const { id } = (await desk.book()).body.data
-    expect(readBookings((await list()).body)[0]?.arrived_at).toBeNull()
+    const { id } = (await desk.book({ start: at('10:00', '2026-11-25') })).body.data
+    const today = { from_date: '2026-11-25', to_date: '2026-11-25' }
+    expect(readBookings((await list(today)).body)[0]?.arrived_at).toBeNull()
     app.clock.now += 60_000
     const arrived = await desk.post('/update_booking_status', { booking_id: id, status: 3 })
     expect(Date.parse(arrived.body.data.arrived_at)).toBe(app.clock.now)
-    expect(readBookings((await list()).body)).toEqual([arrived.body.data])
-    const done = await desk.post('/update_booking_status', { booking_id: id, status: 4 })
+    expect(readBookings((await list(today)).body)).toEqual([arrived.body.data])
+    const done = await desk.post('/update_booking_status', { booking_id: id, status: 2 })
     expect(done.body.data.arrived_at).toBeNull()
   })
 

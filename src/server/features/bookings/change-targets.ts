@@ -7,7 +7,7 @@ import { staleFailure } from './booking-state.ts'
 import { lockBookings, lockSeats, lockSeriesOf, type BookingRow } from './locked-bookings.sql.ts'
 import type { VisitWish } from './plan-visit.ts'
 import { ownDoctorOnly, requireDoctor } from './staff-sight.ts'
-import { cabinetsOf, queueForTimes } from './time-queue.ts'
+import { cabinetsOf, queueToPlan } from './time-queue.ts'
 import { wishedServices } from './visit-input.ts'
 
 export type Scope = 'this' | 'following' | 'all'
@@ -114,7 +114,7 @@ export function queueForTargets(
 ): Promise<void> {
   const { cabinetIds = [], anyCabinet } = cabinetsOf(wishes)
   const rows = targets.flatMap(({ booking, seats }) => [booking, ...seats])
-  return queueForTimes(tx, ctx.actor.clinicId, {
+  return queueToPlan(tx, ctx.actor.clinicId, {
     doctorIds: [...rows, ...wishes.map(wish => ({ doctor_id: wish.doctorId }))].map(row => row.doctor_id),
     cabinetIds: [...rows.map(row => row.cabinet_id), ...cabinetIds],
     anyCabinet,

@@ -54,6 +54,31 @@ describe('moving a visit', () => {
     expect((await edit({ doctor_id })).body.data).toMatchObject({ doctor_id, end: at('10:30') })
   })
 
+  test.each([
+    ['arrived', at('10:00', '2026-11-26'), 2],
+    ['arrived', at('16:00', '2026-11-25'), 3],
+    ['delay', at('10:00', '2026-11-27'), 2],
+    ['no_show', at('09:00', '2026-11-25'), 1],
+    ['no_show', at('09:00', '2026-11-24'), 6],
+    ['confirmed', at('10:00', '2026-11-27'), 2],
+  ])(
+    'that is %s to %s leaves it at status %i: nobody has come to what lies ahead',
+    async (status, start, after) => {
+      const today = (await desk.book({ start: at('14:00', '2026-11-25') })).body.data
+      await app.sql.query('update bookings set status = $1 where id = $2', [status, today.id])
+      app.clock.now += 60_000
+      const patient_id = await addPatient(app, desk.clinic.clinicId)
+      await app.sql.query('update bookings set patient_id = $1 where id = $2', [patient_id, today.id])
+      const other = await addDoctor(app, desk.clinic, [desk.serviceId])
+      const place = {
+        doctor_id: other,
+        cabinet_id: await addCabinet(app, desk.clinic.clinicId, desk.clinic.locationId),
+      }
+      const moved = await edit({ booking_id: today.id, ...place, start })
+      expect(moved.body.data).toMatchObject({ start, status: after })
+    },
+  )
+
   test('keeps its cabinet where it can, or takes the one asked for', async () => {
     const spare = await addCabinet(app, desk.clinic.clinicId, desk.clinic.locationId)
     expect((await edit({ cabinet_id: spare })).body.data.cabinet_id).toBe(spare)
@@ -165,8 +190,9 @@ describe('changing a visit', () => {
   })
 
   test('is closed once completed or cancelled', async () => {
-    await desk.post('/update_booking_status', { booking_id: booking.id, status: 4 })
-    expect((await edit({ note: 'x' })).body.code).toBe('booking_closed')
+    const done = (await desk.book({ start: at('09:00', '2026-11-24') })).body.data
+    await desk.post('/update_booking_status', { booking_id: done.id, status: 4 })
+    expect((await edit({ booking_id: done.id, note: 'x' })).body.code).toBe('booking_closed')
     const other = (await desk.book({ start: at('12:00') })).body.data
     await desk.post('/v2/deleteBooking', { booking_id: other.id })
     expect((await edit({ booking_id: other.id, note: 'x' })).body.code).toBe('booking_closed')

@@ -230,7 +230,7 @@ describe('a group', () => {
   })
 
   test('has a status of its own and one for each seat', async () => {
-    const group = (await addGroup()).body.data
+    const group = (await addGroup({ start: at('10:00', '2026-11-24') })).body.data
     const path = `/bookings/${group.id}/group/update-status`
     const one = await desk.post(path, { booking_id: group.members[0].id, status: 6, from_status: 1 })
     expect(one.body.data.members.map((seat: { status: number }) => seat.status)).toEqual([6, 1])

@@ -14,6 +14,7 @@ import type { StaffContext } from '#server/http/services.ts'
 import { acceptanceOf, acceptedWarnings, accepts, overrideOf } from './acceptance.ts'
 import { presentWarning, withConflictAnswer, writeGuarded } from './booking-conflict.ts'
 import { setClinicZone } from '#server/features/clinics/clinics.ts'
+import { requireWindow } from './booking-window.ts'
 import {
   deleteHoldRow,
   findPlace,
@@ -79,7 +80,7 @@ async function writeChange(
   before: Hold,
 ): Promise<JsonObject> {
   const { hold_id: id, version } = body
-  const span = readSpan(body, zone)
+  const span = readSpan(body, zone, ctx.now)
   const isSame =
     place.doctorId === before.doctor_id &&
     place.cabinetId === before.cabinet_id &&
@@ -118,8 +119,9 @@ function readPlace(ctx: StaffContext, body: Body): HoldPlace {
   return place
 }
 
-function readSpan(body: Body, zone: string): Interval {
+function readSpan(body: Body, zone: string, now: number): Interval {
   const span = { start: readInstant('start', body.start, zone), end: readInstant('end', body.end, zone) }
+  for (const field of ['start', 'end'] as const) requireWindow(field, span[field], now)
   if (span.end <= span.start) throw refuseField('end', 'end_before_start')
   if (span.end - span.start > LONGEST_DAYS * DAY) throw refuseField('end', 'too_far')
   if (span.start % MINUTE !== 0) throw refuseField('start', 'instant')

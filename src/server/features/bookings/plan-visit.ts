@@ -14,6 +14,7 @@ import {
 import { shareGround } from '#server/features/ground/ground.ts'
 import { refuseField } from '#server/http/failure.ts'
 import type { Agreed } from './acceptance.ts'
+import { requireWindow } from './booking-window.ts'
 import { getVisitFacts, type BookedService, type GivenService, type VisitFacts } from './visits.sql.ts'
 
 const LONGEST_VISIT_MINUTES = 16 * 60
@@ -64,6 +65,7 @@ export interface VisitPlan extends Interval {
 
 /** Settles when, where and how long a visit is and what stands against it. Refuses fields that cannot be right. */
 export async function planVisit(tx: Tx, wish: VisitWish, now: number): Promise<VisitPlan> {
+  requireWindow('start', wish.start, now)
   const day = localDateOf(wish.start, 'UTC')
   // All are asked for at once and travel together; what is read behind the lock holds until the visit is written.
   const [, facts, schedules] = await Promise.all([

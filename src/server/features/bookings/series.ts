@@ -10,6 +10,7 @@ import type { StaffContext } from '#server/http/services.ts'
 import { accepts, overrideOf } from './acceptance.ts'
 import { writePlan } from './book-visit.ts'
 import { presentPlan, refuseConflicts, withConflictAnswer } from './booking-conflict.ts'
+import { requireWindow } from './booking-window.ts'
 import { getShownBooking } from './bookings.ts'
 import { tellBooked } from './patient-notice.ts'
 import { planVisit, type VisitPlan } from './plan-visit.ts'
@@ -31,7 +32,7 @@ export async function showSeries(
     const zone = await setClinicZone(tx)
     if (body.patient_id !== undefined) await requireVisible(tx, ctx, body.patient_id)
     const data: CallReply<typeof previewSeries>['data'] = []
-    for (const start of listStarts(readStart(body.start, zone), body, zone)) {
+    for (const start of listStarts(readStart(body.start, zone), body, zone, ctx.now)) {
       const wish = {
         patientId: body.patient_id ?? null,
         doctorId: body.doctor_id,
@@ -45,14 +46,22 @@ export async function showSeries(
   })
 }
 
-function listStarts(first: number, body: CallBody<typeof previewSeries>, zone: string): number[] {
+function listStarts(
+  first: number,
+  body: CallBody<typeof previewSeries>,
+  zone: string,
+  now: number,
+): number[] {
   const { every, unit, count, until } = body
   if ((count === undefined) === (until === undefined)) throw refuseField('count', 'required')
   const rule = count === undefined ? { every, unit, until: until! } : { every, unit, count }
   const minutes = minutesOf(first, zone)
   try {
     const dates = listOccurrences(localDateOf(first, zone), rule)
-    return dates.map((date, index) => (index === 0 ? first : instantOf(date, minutes, zone)))
+    const starts = dates.map((date, index) => (index === 0 ? first : instantOf(date, minutes, zone)))
+    requireWindow('start', first, now)
+    requireWindow(until === undefined ? 'count' : 'until', starts.at(-1) ?? first, now)
+    return starts
   } catch (error) {
     if (!(error instanceof RecurrenceError)) throw error
     throw error.problem === 'ends_before_start'
@@ -73,12 +82,17 @@ export async function bookSeries(
     writeOnce(ctx, clinicId, async tx => {
       const zone = await setClinicZone(tx)
       const patientId = await settleVisitor(tx, ctx, body)
-      const wishes = body.occurrences.map(({ start, override }, index) => ({
-        ...staffWish(ctx, body),
-        patientId,
-        start: readInstant(`occurrences.${index}.start`, start, zone),
-        override: overrideOf(ctx, { override, override_reason: body.override_reason }),
-      }))
+      const wishes = body.occurrences.map(({ start: text, override }, index) => {
+        const field = `occurrences.${index}.start`
+        const start = readInstant(field, text, zone)
+        requireWindow(field, start, ctx.now)
+        return {
+          ...staffWish(ctx, body),
+          patientId,
+          start,
+          override: overrideOf(ctx, { override, override_reason: body.override_reason }),
+        }
+      })
       await queueForWish(tx, clinicId, wishes[0]!)
       const refused: VisitPlan[] = []
       const ids: number[] = []

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
+import { shareGround } from '#server/features/ground/ground.ts'
 import { patientsOf, type VisitPlan, type VisitWish } from './plan-visit.ts'
 import { queueFor, type Wanted } from './time-queue.sql.ts'
 
@@ -11,9 +12,15 @@ export function queueForTimes(tx: Tx, clinicId: number, wanted: Wanted): Promise
   return queueFor(tx, clinicId, wanted)
 }
 
-/** As queueForTimes, for what a visit may take before it is planned. */
+/** As queueForTimes, for who plans visits: what they stand on is held before any time is, by everybody in that order. */
+export async function queueToPlan(tx: Tx, clinicId: number, wanted: Wanted): Promise<void> {
+  await shareGround(tx)
+  await queueFor(tx, clinicId, wanted)
+}
+
+/** As queueToPlan, for what a visit may take before it is planned. */
 export function queueForWish(tx: Tx, clinicId: number, wish: VisitWish): Promise<void> {
-  return queueFor(tx, clinicId, {
+  return queueToPlan(tx, clinicId, {
     doctorIds: [wish.doctorId],
     ...cabinetsOf([wish]),
     patientIds: patientsOf(wish),

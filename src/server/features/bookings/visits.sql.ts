@@ -162,6 +162,7 @@ export interface BookingChange {
   accepted?: string[] | null
   overrideReason?: string | null
   note?: string
+  status?: BookingStatus
 }
 
 /** False when the booking is no longer at that version. */
@@ -176,6 +177,7 @@ export async function updateBooking(
     .updateTable('bookings')
     .set({
       ...columnsOf(change),
+      status_changed_at: change.status && new Date(now),
       version: version + 1,
       updated_at: new Date(now),
     })
@@ -248,5 +250,6 @@ function columnsOf(change: BookingChange) {
     accepted: change.accepted,
     override_reason: change.overrideReason,
     note: change.note,
+    status: change.status,
   }
 }

@@ -1,5 +1,6 @@
 import type { CallBody } from '#contract/call.ts'
 import type { editBooking } from '#contract/visits.ts'
+import { statusOnceMoved } from '#domain/booking-status.ts'
 import type { Tx } from '#server/db/database.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -68,10 +69,15 @@ async function writeOne(
   const after = {
     ...booking,
     note: body.note ?? booking.note,
-    ...(plan && { ...placeOf(plan), override_reason: reasonOf(plan, body.override_reason) }),
+    ...(plan && {
+      ...placeOf(plan),
+      status: statusThere(ctx, booking, plan),
+      override_reason: reasonOf(plan, body.override_reason),
+    }),
   }
   const change = {
     note: after.note,
+    status: after.status === booking.status ? undefined : after.status,
     ...(plan && columnsOfPlan(plan, after.override_reason)),
   }
   const update = () => updateBooking(tx, booking.id, booking.version, change, ctx.now)
@@ -103,6 +109,11 @@ export function columnsOfPlan(plan: VisitPlan, overrideReason: string | null) {
     ...acceptanceOf(plan),
     overrideReason,
   }
+}
+
+/** Nobody has come to a visit that was moved ahead. */
+function statusThere({ now }: StaffContext, { status }: BookingRow, { start, schedules }: VisitPlan) {
+  return statusOnceMoved(status, { start, now, zone: schedules.zone })
 }
 
 type Place = Pick<BookingRow, 'start' | 'doctor_id' | 'cabinet_id'>

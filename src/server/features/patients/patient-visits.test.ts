@@ -51,7 +51,8 @@ test('visits part into those to come, the nearest first, and those over, missed 
 })
 
 test('a visit carries what the patient said of it', async () => {
-  const { code } = (await desk.book({ start: at('10:00', '2026-11-24') })).body.data
+  const { id, code } = (await desk.book({ start: at('10:00', '2026-11-24') })).body.data
+  await desk.post('/update_booking_status', { booking_id: id, status: 4 })
   await desk.post('/v2/review_booking', { code, rating: 4, comment: 'Bine' }, {})
   expect((await visits('past')).body.data[0]).toMatchObject({ rating: 4, comment: 'Bine' })
 })

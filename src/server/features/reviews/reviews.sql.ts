@@ -7,7 +7,6 @@ export interface ReviewRow {
   status: BookingStatus
   /** Epoch milliseconds. */
   start: number
-  end: number
   is_cancelled: boolean
   zone: string
   first_name: string
@@ -22,7 +21,7 @@ export interface ReviewRow {
 export async function findReview(tx: Tx, code: string): Promise<ReviewRow | undefined> {
   const { rows } = await sql<ReviewRow>`
     select b.id, b.status, (extract(epoch from b.starts_at) * 1000)::bigint as start,
-           (extract(epoch from b.ends_at) * 1000)::bigint as "end", b.cancelled_at is not null as is_cancelled, c.zone,
+           b.cancelled_at is not null as is_cancelled, c.zone,
            coalesce(p.first_name, '') as first_name, concat_ws(' ', nullif(d.title, ''), d.first_name, d.last_name) as doctor_name,
            d.color as doctor_color, c.name as clinic_name, r.rating, r.comment
       from bookings b

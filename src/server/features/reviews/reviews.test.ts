@@ -15,6 +15,7 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   desk = await openDesk(app)
   ;({ code, id } = (await desk.book({ start: at('09:00', '2026-11-24') })).body.data)
+  await desk.post('/update_booking_status', { booking_id: id, status: 4 })
 })
 
 const rate = (fields: Record<string, unknown> = {}) =>
@@ -54,14 +55,23 @@ test('staff read what was said of a visit, and nothing of another clinic', async
   expect((await desk.get(path, {})).status).toBe(401)
 })
 
-test('a visit to come, missed or cancelled is not rated', async () => {
+test('only a completed visit is rated, and none that lies ahead', async () => {
   const later = (await desk.book()).body.data
   expect((await rate({ code: later.code })).body.code).toBe('visit_not_over')
-  await desk.post('/missed-visit', { booking_id: id })
-  expect((await rate()).body.code).toBe('visit_not_over')
-  await desk.post('/v2/deleteBooking', { booking_id: id })
-  expect((await rate()).body.code).toBe('visit_not_over')
-  const seen = await desk.get(`/v2/public/bookings/${code}/review`, {})
+  for (const status of ['new', 'approved', 'confirmed', 'arrived', 'delay', 'no_show']) {
+    await app.sql.query('update bookings set status = $1 where id = $2', [status, id])
+    expect((await rate()).body.code, status).toBe('visit_not_over')
+  }
+  await app.sql.query(`update bookings set status = 'completed' where id = any($1)`, [[id, later.id]])
+  expect((await rate({ code: later.code })).body.code).toBe('visit_not_over')
+  expect((await rate()).status).toBe(200)
+})
+
+test('a cancelled visit is not rated', async () => {
+  const { id: gone, code: link } = (await desk.book({ start: at('10:00', '2026-11-24') })).body.data
+  await desk.post('/v2/deleteBooking', { booking_id: gone })
+  expect((await rate({ code: link })).body.code).toBe('visit_not_over')
+  const seen = await desk.get(`/v2/public/bookings/${link}/review`, {})
   expect(seen.body.data).toMatchObject({ can_rate: false, rating: null })
 })
 

@@ -1,5 +1,6 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { getBookingReview, getReview, reviewBooking } from '#contract/reviews.ts'
+import { canReview } from '#domain/booking-status.ts'
 import { formatInstant } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { recordChange } from '#server/features/audit/audit.ts'
@@ -68,8 +69,8 @@ async function withReview<T>(
   })
 }
 
-function canRate({ status, end, is_cancelled }: ReviewRow, now: number): boolean {
-  return !is_cancelled && (status === 'completed' || (end <= now && status !== 'no_show'))
+function canRate({ status, start, is_cancelled }: ReviewRow, now: number): boolean {
+  return !is_cancelled && canReview(status, { start, now })
 }
 
 function present(row: ReviewRow, now: number): Reply['data'] {

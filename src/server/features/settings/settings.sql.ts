@@ -7,7 +7,7 @@ export async function getPolicyRow(tx: Tx, willChange: boolean): Promise<Booking
   const { rows } = await sql<BookingPolicy>`
     select auto_approve, slot_step_minutes, minimum_notice_minutes, cancel_notice_minutes, horizon_days, max_open_bookings,
            reservation_minutes, observe_legal_holidays, show_cabinets as "ShowCabinets", show_locations as "ShowLocations"
-      from clinics ${willChange ? sql`for update` : sql``}`.execute(tx)
+      from clinics ${willChange ? sql`for no key update` : sql``}`.execute(tx)
   const row = rows[0]
   if (!row) throw new Error('the transaction speaks for no clinic')
   return row

@@ -52,6 +52,7 @@ export function BookingDetails(props: BookingDetailsProps) {
   const format = useFormat(zone)
   const { data: full } = useQuery(bookingQuery(booking.id))
   const status = statusOf(booking)
+  const moment = { start: Date.parse(booking.start), now, zone }
   const isGroup = booking.booking_type === 'group' && booking.parent_booking_id === null
   const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / MINUTE
   const waiting =
@@ -73,7 +74,7 @@ export function BookingDetails(props: BookingDetailsProps) {
             triggerClassName={styles.more}
             trigger={<IconDots size={20} stroke={1.75} aria-hidden="true" />}
           >
-            <VisitMenuItems {...visit} booking={booking} canEdit={canEdit} />
+            <VisitMenuItems {...visit} booking={booking} moment={moment} canEdit={canEdit} />
           </Menu>
         </span>
         <IconButton dense label={t('common:actions.close')} onClick={onClose}>
@@ -82,16 +83,12 @@ export function BookingDetails(props: BookingDetailsProps) {
       </header>
       <div className={styles.scroll}>
         {isGroup ? (
-          <GroupSeats group={booking} canEdit={canEdit} actions={actions} />
+          <GroupSeats group={booking} moment={moment} canEdit={canEdit} actions={actions} />
         ) : (
           <BookingPatient booking={booking} zone={zone} now={now} />
         )}
         {canEdit && (
-          <StatusSteps
-            status={status}
-            isDue={now >= Date.parse(booking.start)}
-            onChange={next => visit.onStatus(booking, next)}
-          />
+          <StatusSteps status={status} moment={moment} onChange={next => visit.onStatus(booking, next)} />
         )}
         <section className={styles.visit} aria-label={t('staff:booking.visit')}>
           <div className={styles.when}>

@@ -236,6 +236,8 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
       />
       {menu && (
         <CalendarMenu
+          zone={zone}
+          now={now}
           {...visit}
           menu={menu}
           canEdit={canEdit}

@@ -21,6 +21,8 @@ export type OpenMenu = { point: { x: number; y: number } } & (
 
 interface CalendarMenuProps extends VisitActions {
   menu: OpenMenu
+  zone: string
+  now: number
   canEdit: boolean
   copied: Booking | undefined
   onClose: () => void
@@ -33,13 +35,19 @@ const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What one may do with a visit, or with free time, where the menu was asked for. */
 export function CalendarMenu(props: CalendarMenuProps) {
-  const { menu, canEdit, copied, onClose, onOpen, onNew, onPaste, ...actions } = props
+  const { menu, zone, now, canEdit, copied, onClose, onOpen, onNew, onPaste, ...actions } = props
   const { t } = useTranslation('staff')
   if (menu.kind === 'visit') {
     const { booking, point } = menu
     return (
       <ContextMenu label={titleOf(booking)} point={point} onClose={onClose}>
-        <VisitMenuItems {...actions} booking={booking} canEdit={canEdit} onOpen={() => onOpen(booking)} />
+        <VisitMenuItems
+          {...actions}
+          booking={booking}
+          moment={{ start: Date.parse(booking.start), now, zone }}
+          canEdit={canEdit}
+          onOpen={() => onOpen(booking)}
+        />
       </ContextMenu>
     )
   }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
 import { nextStatuses } from '#domain/booking-status.ts'
+import type { VisitMoment } from '#domain/booking-status.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
@@ -16,12 +17,13 @@ import styles from './GroupSeats.module.css'
 
 interface GroupSeatsProps {
   group: Booking
+  moment: VisitMoment
   canEdit: boolean
   actions: BookingActions
 }
 
 /** What a group does and who sits in it, each with a status of their own. */
-export function GroupSeats({ group, canEdit, actions }: GroupSeatsProps) {
+export function GroupSeats({ group, moment, canEdit, actions }: GroupSeatsProps) {
   const { t } = useTranslation(['staff', 'common'])
   const { members, setSeatStatus, removeSeat, addSeats } = useGroup(group, actions)
   const [isAdding, setIsAdding] = useState(false)
@@ -59,7 +61,7 @@ export function GroupSeats({ group, canEdit, actions }: GroupSeatsProps) {
                     </>
                   }
                 >
-                  {nextStatuses(status).map(next => (
+                  {nextStatuses(status, moment).map(next => (
                     <MenuItem
                       key={next}
                       icon={<StatusIcon status={next} />}

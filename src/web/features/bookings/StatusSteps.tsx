@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { nextStatuses } from '#domain/booking-status.ts'
-import type { BookingStatus } from '#domain/booking-status.ts'
+import { isAhead, nextStatuses, usualNext } from '#domain/booking-status.ts'
+import type { BookingStatus, VisitMoment } from '#domain/booking-status.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { eventStatus } from './calendar-events.ts'
@@ -10,29 +10,23 @@ import styles from './StatusSteps.module.css'
 
 const WAY = ['new', 'approved', 'confirmed', 'arrived', 'completed'] as const
 
-function isStepBack(from: BookingStatus, to: BookingStatus): boolean {
-  const [here, there] = [from, to].map(status => WAY.findIndex(step => step === status))
-  return here !== undefined && there !== undefined && there >= 0 && there < here
-}
-
 interface StatusStepsProps {
   status: BookingStatus
-  /** The visit should have begun. */
-  isDue: boolean
+  moment: VisitMoment
   onChange: (status: BookingStatus) => void
 }
 
 /** How far a visit has come, and the buttons for what may come next. */
-export function StatusSteps({ status, isDue, onChange }: StatusStepsProps) {
+export function StatusSteps({ status, moment, onChange }: StatusStepsProps) {
   const { t } = useTranslation(['staff', 'common'])
   const at = WAY.findIndex(step => step === status)
-  const next = nextStatuses(status)
-  // A step back corrects a mistake: it is looked for in the menu.
-  const main = next.find(each => !isStepBack(status, each))
-  const rest = next.filter(each => each !== main)
-  // Whoever did not come is marked so at once, without looking for it in a menu.
-  const isMissable = isDue && status !== 'arrived' && rest.includes('no_show')
-  const others = isMissable ? rest.filter(each => each !== 'no_show') : rest
+  const main = usualNext(status, moment)
+  const rest = nextStatuses(status, moment).filter(each => each !== main)
+  // Who is late and who did not come is marked at once, without looking for it in a menu.
+  const late = isAhead(moment)
+    ? []
+    : rest.filter(each => each === 'delay' || (each === 'no_show' && status !== 'arrived'))
+  const others = rest.filter(each => !late.includes(each))
   return (
     <section className={styles.root} aria-label={t('staff:booking.status')}>
       <ol className={styles.way}>
@@ -79,18 +73,23 @@ export function StatusSteps({ status, isDue, onChange }: StatusStepsProps) {
             ))}
           </Menu>
         )}
-        {isMissable && (
-          <Button
-            variant="secondary"
-            size="dense"
-            className={styles.missed}
-            icon={<StatusIcon status="no_show" bare />}
-            onClick={() => onChange('no_show')}
-          >
-            {t('staff:booking.to.no_show')}
-          </Button>
-        )}
       </div>
+      {late.length > 0 && (
+        <div className={styles.actions}>
+          {late.map(next => (
+            <Button
+              key={next}
+              variant="secondary"
+              size="dense"
+              className={styles.late}
+              icon={<StatusIcon status={next} bare />}
+              onClick={() => onChange(next)}
+            >
+              {t(`staff:booking.to.${next}`)}
+            </Button>
+          ))}
+        </div>
+      )}
     </section>
   )
 }

@@ -2,8 +2,8 @@ import { IconCalendarTime, IconCalendarX, IconCopy, IconEye, IconId, IconPencil 
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
-import { nextStatuses } from '#domain/booking-status.ts'
-import type { BookingStatus } from '#domain/booking-status.ts'
+import { isStepBack, nextStatuses } from '#domain/booking-status.ts'
+import type { BookingStatus, VisitMoment } from '#domain/booking-status.ts'
 import { MenuItem } from '#web/ui/Menu.tsx'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import { statusOf } from './calendar-events.ts'
@@ -19,6 +19,7 @@ export interface VisitActions {
 
 interface VisitMenuItemsProps extends VisitActions {
   booking: Booking
+  moment: VisitMoment
   canEdit: boolean
   /** Left out where the details are open already. */
   onOpen?: () => void
@@ -28,7 +29,7 @@ const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Everything one may do with a visit. */
 export function VisitMenuItems(props: VisitMenuItemsProps) {
-  const { booking, canEdit, onOpen, onEdit, onCopy, onPin, onCancel, onStatus } = props
+  const { booking, moment, canEdit, onOpen, onEdit, onCopy, onPin, onCancel, onStatus } = props
   const { t } = useTranslation(['staff', 'common'])
   const status = statusOf(booking)
   const isOpen = canEdit && status !== 'completed'
@@ -57,9 +58,9 @@ export function VisitMenuItems(props: VisitMenuItemsProps) {
       {canEdit && (
         <>
           <hr />
-          {nextStatuses(status).map(next => (
+          {nextStatuses(status, moment).map(next => (
             <MenuItem key={next} icon={<StatusIcon status={next} />} onClick={() => onStatus(booking, next)}>
-              {t(`staff:booking.to.${next}`)}
+              {t(`staff:booking.${isStepBack(status, next) ? 'back' : 'to'}.${next}`)}
             </MenuItem>
           ))}
         </>

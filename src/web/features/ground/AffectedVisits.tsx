@@ -31,7 +31,7 @@ function AffectedDialog({ question }: { question: AffectedQuestion }) {
       onClose={() => decide(false)}
     >
       {visits.length > 0 ? (
-        <ul className={styles.list} aria-label={t('clinic:affected.list')} tabIndex={0}>
+        <ul className={styles.list} aria-label={t('clinic:affected.list')}>
           {visits.map(visit => (
             <li key={visit.booking_id}>
               <Visit visit={visit} withDoctor={doctors.size > 1} />
