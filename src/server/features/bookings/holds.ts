@@ -141,7 +141,7 @@ async function planHold(
   zone: string,
   before?: Hold,
 ): Promise<PlannedHold> {
-  const span = readSpan(body, zone)
+  const span = readSpan(body, zone, ctx.now)
   const places = before ? [place, placeOf(before)] : [place]
   const cabinetIds: number[] = []
   for (const each of places) cabinetIds.push(...(await getCabinetIds(tx, each)))
