@@ -44,7 +44,7 @@ export async function findCode(tx: Tx, { purpose, target }: CodeTarget) {
   await speakFor(tx, target)
   return tx
     .selectFrom('one_time_codes')
-    .select(['code_hash', 'expires_at', 'tries'])
+    .select(['code_hash', 'created_at', 'expires_at', 'tries'])
     .where('purpose', '=', purpose)
     .where('target', '=', target)
     .forUpdate()
