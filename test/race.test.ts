@@ -5,6 +5,7 @@ import { throwGarbage } from './soak/garbage.ts'
 import { writeInCrowds } from './soak/crowd.ts'
 import { countDeadlocks, STATISTICS_LAG } from './soak/deadlocks.ts'
 import { openGround, type Ground } from './soak/ground.ts'
+import { surviveOutages } from './soak/outages.ts'
 import { raceForOneSlot } from './soak/race-one-slot.ts'
 import { raceWithOverrides } from './soak/race-overrides.ts'
 import { workAtRandom } from './soak/random-work.ts'
@@ -73,6 +74,16 @@ test(
     const { problems, figures } = await surviveDeaths(2)
     expect(problems).toEqual([])
     expect(figures['acknowledged']).toBeGreaterThan(0)
+  },
+)
+
+test(
+  'servers, jobs and open calendars wait for a database that is stopped, killed or frozen, and go on',
+  { timeout: PATIENCE },
+  async () => {
+    const { problems, figures } = await surviveOutages(500, 3, ['stopped', 'killed', 'frozen'])
+    expect(problems).toEqual([])
+    expect(figures['messages sent']).toBeGreaterThan(0)
   },
 )
 

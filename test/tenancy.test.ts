@@ -11,9 +11,11 @@ const OUTSIDE_CLINICS: Record<string, string> = {
   sessions: 'belong to an account, which may serve many clinics; fenced by account',
   refresh_tokens: 'as sessions',
   password_links: 'as sessions',
-  one_time_codes: 'belong to a phone or an email, which have no account yet',
+  one_time_codes: 'belong to a phone or an email, which have no account yet; fenced by it',
   demo_mode: 'one row that says so; only the owner writes it',
 }
+/** Of these, what the application may touch and anybody may see. */
+const SEEN_BY_ALL = ['demo_mode']
 /** Fenced by account as well as by clinic, so their keys begin with their own id. */
 const FENCED_BY_ACCOUNT = ['accounts']
 
@@ -55,6 +57,20 @@ describe('the catalogue', () => {
       [[]],
     )
     expect(rows.length).toBeGreaterThan(15)
+    expect(rows.filter(row => !row.fenced)).toEqual([])
+  })
+
+  test('so has every other table that the application may touch, by whom the transaction speaks for', async () => {
+    const rows = await query<{ relname: string; fenced: boolean }>(
+      `select c.relname, c.relrowsecurity and bool_and(p.qual ~ 'current_\\w+\\(\\)') as fenced
+         from pg_class c left join pg_policies p on p.schemaname = 'public' and p.tablename = c.relname
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all($1)
+          and (has_table_privilege('zambet_app', c.oid, 'select, insert, update, delete, truncate')
+            or has_any_column_privilege('zambet_app', c.oid, 'select, insert, update'))
+        group by c.oid`,
+      [SEEN_BY_ALL],
+    )
+    expect(rows.length).toBeGreaterThan(20)
     expect(rows.filter(row => !row.fenced)).toEqual([])
   })
 
@@ -113,6 +129,28 @@ describe('the catalogue', () => {
        where p.prosecdef`)
     expect(rows.length).toBeGreaterThan(5)
     expect(rows.filter(row => !row.pinned)).toEqual([])
+  })
+
+  test('functions with their owner’s rights are the application’s alone, and new ones too', async () => {
+    const openToAll = `
+      select p.oid::regprocedure::text as name from pg_proc p
+       where p.prosecdef and p.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+         and has_function_privilege('public', p.oid, 'execute')`
+    expect(await query(openToAll)).toEqual([])
+
+    const client = await app.sql.connect()
+    try {
+      await client.query(`
+        begin; set local role zambet_owner;
+        create function made_later() returns integer language sql security definer set search_path = public, pg_temp
+          as 'select 7'`)
+      expect((await client.query(openToAll)).rows).toEqual([])
+      await client.query('set local role zambet_app')
+      expect((await client.query('select made_later() as answer')).rows).toEqual([{ answer: 7 }])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   })
 })
 
@@ -202,6 +240,23 @@ describe('the fence', () => {
       `alter table patients disable row level security`,
     ])
       await expect(asApplication(clinicId, statement), statement).rejects.toThrow(/permission|owner/)
+  })
+
+  test('shows a one-time code to who names its target alone', async () => {
+    await query(
+      `insert into one_time_codes (purpose, target, code_hash, created_at, expires_at)
+       values ('booking', '+40720000001', 'a', now(), now()), ('booking', '+40720000002', 'b', now(), now())`,
+    )
+    const all = 'select from one_time_codes'
+    expect(await asApplication(desk.clinic.clinicId, all)).toBe(0)
+    const client = await app.sql.connect()
+    try {
+      await client.query(`begin; set local role zambet_app; set local app.code_target = '+40720000002'`)
+      expect((await client.query('select code_hash from one_time_codes')).rows).toEqual([{ code_hash: 'b' }])
+      await client.query('rollback')
+    } finally {
+      client.release()
+    }
   })
 
   test('holds for the search that reads past it', async () => {

@@ -9,7 +9,7 @@ const FORGOTTEN_MILLISECONDS = 10 * 60_000
  * Runs a server by Node and starts it again when it dies unasked. One that never came up ends us with its own code, since
  * what it said is for a person to mend; so does an end that was asked for, of us or of the server.
  */
-export function superviseNode(node, args) {
+export function superviseNode(node, args, pauses = PAUSES) {
   let child
   let wasUp = false
   let deaths = []
@@ -29,9 +29,9 @@ export function superviseNode(node, args) {
   const beginAgain = (code, what) => {
     const now = Date.now()
     deaths = [...deaths.filter(at => now - at < FORGOTTEN_MILLISECONDS), now]
-    const pause = PAUSES[deaths.length - 1]
+    const pause = pauses[deaths.length - 1]
     if (pause === undefined) {
-      console.error(`The server ${what}, the ${deaths.length}th time in ten minutes. It is not started again.`)
+      console.error(`The server ${what}, ${deaths.length} times within ten minutes. It is not started again.`)
       process.exit(code)
     }
     console.error(`The server ${what}; it is started again in ${pause / 1_000} s.`)

@@ -3,6 +3,8 @@ import { inspect } from 'node:util'
 /** An answer; status 0 means that none came: the server was gone or the connection broke. */
 export interface Answer {
   readonly status: number
+  /** Seconds, when the answer says so. */
+  readonly retryAfter?: number
   // A scenario says by what it does what it reads out of an answer.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any
@@ -38,7 +40,12 @@ export async function send(origin: string, path: string, request: Request = {}):
       signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
     })
     const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, body: isJson ? await response.json() : await response.text() }
+    const after = response.headers.get('retry-after')
+    return {
+      status: response.status,
+      ...(after !== null && { retryAfter: Number(after) }),
+      body: isJson ? await response.json() : await response.text(),
+    }
   } catch (error) {
     return { status: 0, body: inspect(error) }
   }

@@ -6,6 +6,7 @@ import { writeInCrowds } from './crowd.ts'
 import { countDeadlocks, STATISTICS_LAG } from './deadlocks.ts'
 import { openGround } from './ground.ts'
 import type { Outcome } from './outcome.ts'
+import { surviveOutages } from './outages.ts'
 import { raceForOnePhone } from './race-one-phone.ts'
 import { raceForOneSlot } from './race-one-slot.ts'
 import { raceWithOverrides } from './race-overrides.ts'
@@ -17,7 +18,7 @@ import { surviveDeaths } from './sudden-death.ts'
 // when one of them did not hold. Names of scenarios after it run those alone.
 
 const wanted = process.argv.slice(2)
-const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
+const isWanted = (name: string) => wanted.length === 0 || wanted.some(one => name.startsWith(one))
 let problems = 0
 
 async function run(name: string, scenario: () => Promise<Outcome>): Promise<void> {
@@ -48,6 +49,10 @@ try {
   await run('crowds', () => writeInCrowds(ground, origins, 200))
   await run('random', () => workAtRandom(ground, origins, 60))
   await run('deaths', () => surviveDeaths(20))
+  for (const seconds of [0.2, 3, 30])
+    await run(`outages of ${seconds} s`, () =>
+      surviveOutages(seconds * 1000, 10, ['stopped', 'killed', 'frozen']),
+    )
   await run('garbage', () => throwGarbage(ground, origins[0]!, 40))
 } finally {
   for (const server of servers) {

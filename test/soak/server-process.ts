@@ -8,6 +8,8 @@ const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const START_MILLISECONDS = 60_000
 
 const running = new Set<ChildProcess>()
+/** Those that we ended ourselves. */
+const isAsked = new WeakSet<ChildProcess>()
 process.once('exit', () => running.forEach(child => child.kill('SIGKILL')))
 
 /** A server as it runs in production: a process of its own. */
@@ -15,6 +17,8 @@ export interface ServerProcess {
   readonly origin: string
   /** What it wrote to stderr so far. */
   complaints(): string
+  /** How often its process ended without being asked to. */
+  deaths(): number
   /** kill -9, and a new process on the same port; resolves when that one answers. */
   killAndRestart(): Promise<void>
   stop(): Promise<void>
@@ -27,6 +31,7 @@ export async function startServer(variables: Record<string, string>): Promise<Se
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   let complaints = ''
+  let deaths = 0
   const begin = async (): Promise<ChildProcess> => {
     const child = spawn(process.execPath, [MAIN], {
       env: {
@@ -44,7 +49,10 @@ export async function startServer(variables: Record<string, string>): Promise<Se
     })
     child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))
     running.add(child)
-    child.once('exit', () => running.delete(child))
+    child.once('exit', () => {
+      running.delete(child)
+      if (!isAsked.has(child)) deaths++
+    })
     const until = Date.now() + START_MILLISECONDS
     while (!(await answers(origin))) {
       if (child.exitCode !== null || Date.now() > until) {
@@ -59,6 +67,7 @@ export async function startServer(variables: Record<string, string>): Promise<Se
   return {
     origin,
     complaints: () => complaints,
+    deaths: () => deaths,
     killAndRestart: async () => {
       await end(child, 'SIGKILL')
       child = await begin()
@@ -77,6 +86,7 @@ async function answers(origin: string): Promise<boolean> {
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
+  isAsked.add(child)
   const ended = new Promise(settle => child.once('exit', settle))
   child.kill(signal)
   await ended

@@ -1,7 +1,10 @@
 import { Client, type Pool } from 'pg'
+import { LoginProblem } from './login.ts'
 import { CONNECTION, openPool } from './pool.ts'
 
 const BECOME_OWNER = 'set role zambet_owner'
+const POOLED =
+  "DATABASE_URL leads through a pooler, which drops the connection's options: give PostgreSQL's own address there and the pooler's in DATABASE_POOL_URL"
 
 /**
  * Connections of the role that owns the tables: for migrations, the job queue and the demonstration alone. They need
@@ -19,13 +22,23 @@ export function ownerPool(url: string, max: number, limits: { query_timeout?: nu
   })
 }
 
-/** One such connection. */
+/** One such connection; throws where the address turns out to be a pooler's. */
 export async function connectOwner(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: 'zambet-migrate', ...CONNECTION })
+  const client = new Client({
+    connectionString: url,
+    application_name: 'zambet-migrate',
+    // Poolers refuse options or drop them: what is left of this tells whether PostgreSQL itself answered.
+    options: '-c zambet.direct=yes',
+    ...CONNECTION,
+  })
   // What is under way fails by itself; without a listener the process would end.
   client.on('error', () => undefined)
   await client.connect()
   try {
+    const { rows } = await client.query<{ direct: string | null }>(
+      `select current_setting('zambet.direct', true) as direct`,
+    )
+    if (rows[0]?.direct !== 'yes') throw new LoginProblem(POOLED)
     await client.query(BECOME_OWNER)
   } catch (error) {
     await client.end()

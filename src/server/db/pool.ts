@@ -1,4 +1,4 @@
-import { Client, Pool, type ClientConfig, type PoolConfig } from 'pg'
+import { Client, Pool, type ClientConfig, type PoolClient, type PoolConfig } from 'pg'
 
 /** A database that is there answers at once; one that is frozen or cut off never does. */
 const CONNECT_MILLISECONDS = 3_000
@@ -17,9 +17,28 @@ class QuickClient extends Client {
   }
 }
 
+type Take = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void
+type Release = (broken?: Error | boolean) => void
+
+/** Who meets two failures at once may give a connection back twice, as the job queue does; the second counts for nothing. */
+class ForgivingPool extends Pool {
+  override connect(): Promise<PoolClient>
+  override connect(take: Take): void
+  override connect(take?: Take): Promise<PoolClient> | void {
+    if (!take) return super.connect()
+    super.connect((error, client, release) => {
+      let isReleased = false
+      take(error, client, broken => {
+        if (!isReleased) release(broken)
+        isReleased = true
+      })
+    })
+  }
+}
+
 /** A pool that outlives its connections, and in which nobody waits without end. */
 export function openPool(options: PoolConfig & { pipeline?: boolean }): Pool {
-  const pool = new Pool({
+  const pool = new ForgivingPool({
     ...CONNECTION,
     connectionTimeoutMillis: WAIT_MILLISECONDS,
     query_timeout: SILENCE_MILLISECONDS,

@@ -9,6 +9,9 @@ interface ActorRow {
 }
 
 export async function findActorRow(tx: Tx, sessionId: string, now: Date): Promise<ActorRow | undefined> {
-  const { rows } = await sql<ActorRow>`select * from current_actor(${sessionId}::uuid, ${now})`.execute(tx)
+  const { rows } = await sql<ActorRow>`
+    select user_type, clinic_id, permissions, doctor_id from current_actor(${sessionId}::uuid, ${now})`.execute(
+    tx,
+  )
   return rows[0]
 }

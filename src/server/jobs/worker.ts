@@ -5,6 +5,7 @@ import { sendMessage } from '#server/features/messages/messages.jobs.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Outside } from '#server/outside/outside.ts'
 import { forgetExpired } from './jobs.sql.ts'
+import { Leases } from './leases.ts'
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 
 const CONCURRENCY = 4
@@ -24,7 +25,8 @@ export async function startWorker(
   const pool = ownerPool(url, CONCURRENCY + 2)
   const ending = new AbortController()
   const working = new Set<Promise<void>>()
-  const taskList = watchTasks(working, {
+  const leases = new Leases(pool)
+  const taskList = watchTasks(leases, working, {
     'send-message': job => sendMessage(services, outside, job),
     'forget-expired': () => services.db.stranger(tx => forgetExpired(tx, new Date(services.now()))),
   })
@@ -67,18 +69,23 @@ export async function startWorker(
       // It may have ended by itself before.
       await runner.stop().catch(() => undefined)
       await kept
+      leases.end()
       await pool.end()
     },
   }
 }
 
-/** The same tasks, and in `working` whatever of them is under way. */
-function watchTasks(working: Set<Promise<void>>, tasks: Record<string, (job: unknown) => Promise<void>>): TaskList {
+/** The same tasks, each holding its job for as long as it takes, and in `working` what is under way. */
+function watchTasks(
+  leases: Leases,
+  working: Set<Promise<void>>,
+  tasks: Record<string, (job: unknown) => Promise<void>>,
+): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      async (job: unknown) => {
-        const done = task(job)
+      async (payload: unknown, { job }) => {
+        const done = leases.hold(job.id, () => task(payload))
         working.add(done)
         await done.finally(() => working.delete(done))
       },

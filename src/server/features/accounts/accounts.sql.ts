@@ -19,8 +19,9 @@ export async function findForSignIn(
   email: string,
   isPatient: boolean,
 ): Promise<SignInRow | undefined> {
-  const { rows } =
-    await sql<SignInRow>`select * from find_account_for_sign_in(${email}, ${isPatient})`.execute(tx)
+  const { rows } = await sql<SignInRow>`
+    select id, user_type, clinic_id, password_hash, two_factor, active, language, first_name, email
+      from find_account_for_sign_in(${email}, ${isPatient})`.execute(tx)
   return rows[0]
 }
 
@@ -32,7 +33,8 @@ export interface PhoneOwner {
 
 /** The patients' accounts that proved the phone. */
 export async function listByProvedMobile(tx: Tx, mobile: string): Promise<PhoneOwner[]> {
-  const { rows } = await sql<PhoneOwner>`select * from list_accounts_by_proved_mobile(${mobile})`.execute(tx)
+  const { rows } = await sql<PhoneOwner>`
+    select id, first_name, last_name from list_accounts_by_proved_mobile(${mobile})`.execute(tx)
   return rows
 }
 
@@ -87,8 +89,28 @@ export async function insertAccount(tx: Tx, row: Insertable<DB['accounts']>): Pr
   await tx.insertInto('accounts').values(row).execute()
 }
 
+const ACCOUNT_COLUMNS = [
+  'id',
+  'user_type',
+  'parent_id',
+  'email',
+  'email_verified_at',
+  'first_name',
+  'last_name',
+  'gender',
+  'language',
+  'mobile',
+  'mobile_country',
+  'mobile_verified_at',
+  'profile_pic',
+  'sms_reminder',
+  'email_reminder',
+  'markting_sms',
+  'email_sms',
+] as const
+
 export async function getAccountRow(tx: Tx, id: number) {
-  return tx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return tx.selectFrom('accounts').select(ACCOUNT_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 export async function setPasswordHash(

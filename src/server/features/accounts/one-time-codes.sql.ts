@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
+import { sql } from 'kysely'
 
 type CodePurpose = 'booking' | 'sign_in' | 'form'
 
@@ -8,12 +9,18 @@ export interface CodeTarget {
   readonly target: string
 }
 
+/** Row-level security shows the codes of this target and no other. */
+async function speakFor(tx: Tx, target: string): Promise<void> {
+  await sql`select set_config('app.code_target', ${target}, true)`.execute(tx)
+}
+
 /** Writes the target's code in place of an earlier one, unless that was made after `freshSince`; answers whether it did. */
 export async function putCode(
   tx: Tx,
   row: CodeTarget & { code_hash: string; created_at: Date; expires_at: Date },
   freshSince = row.created_at,
 ): Promise<boolean> {
+  await speakFor(tx, row.target)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('one_time_codes')
     .values({ ...row, tries: 0 })
@@ -34,9 +41,10 @@ export async function putCode(
 
 /** Locked, so that parallel guesses are counted one after the other. */
 export async function findCode(tx: Tx, { purpose, target }: CodeTarget) {
+  await speakFor(tx, target)
   return tx
     .selectFrom('one_time_codes')
-    .selectAll()
+    .select(['code_hash', 'created_at', 'expires_at', 'tries'])
     .where('purpose', '=', purpose)
     .where('target', '=', target)
     .forUpdate()
@@ -44,6 +52,7 @@ export async function findCode(tx: Tx, { purpose, target }: CodeTarget) {
 }
 
 export async function countTry(tx: Tx, { purpose, target }: CodeTarget): Promise<void> {
+  await speakFor(tx, target)
   await tx
     .updateTable('one_time_codes')
     .set(update => ({ tries: update('tries', '+', 1) }))
@@ -53,5 +62,6 @@ export async function countTry(tx: Tx, { purpose, target }: CodeTarget): Promise
 }
 
 export async function deleteCode(tx: Tx, { purpose, target }: CodeTarget): Promise<void> {
+  await speakFor(tx, target)
   await tx.deleteFrom('one_time_codes').where('purpose', '=', purpose).where('target', '=', target).execute()
 }

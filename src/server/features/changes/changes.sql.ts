@@ -12,15 +12,18 @@ export interface ChangeRow {
 
 /** Changes of every clinic after a position. */
 export async function listChanges(tx: Tx, after: Position, maxRows: number): Promise<ChangeRow[]> {
-  const { rows } =
-    await sql<ChangeRow>`select * from list_changes(${after.xid}, ${after.id}, ${maxRows})`.execute(tx)
+  const { rows } = await sql<ChangeRow>`
+    select xid, id, clinic_id, entity, entity_id from list_changes(${after.xid}, ${after.id}, ${maxRows})`.execute(
+    tx,
+  )
   return rows
 }
 
 /** Changes of the transaction's clinic after a position. */
 export async function listClinicChanges(tx: Tx, after: Position, maxRows: number): Promise<ChangeRow[]> {
-  const { rows } =
-    await sql<ChangeRow>`select * from list_clinic_changes(${after.xid}, ${after.id}, ${maxRows})`.execute(tx)
+  const { rows } = await sql<ChangeRow>`
+    select xid, id, clinic_id, entity, entity_id
+      from list_clinic_changes(${after.xid}, ${after.id}, ${maxRows})`.execute(tx)
   return rows
 }
 

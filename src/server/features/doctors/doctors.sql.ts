@@ -39,9 +39,24 @@ export function timeOf(column: string) {
   >`lpad((${minutes} / 60)::text, 2, '0') || ':' || lpad((${minutes} % 60)::text, 2, '0')`
 }
 
+const DOCTOR_COLUMNS = [
+  'id',
+  'account_id',
+  'first_name',
+  'last_name',
+  'email',
+  'mobile',
+  'color',
+  'title',
+  'description',
+  'earnings_percent',
+  'active',
+  'online_visible',
+] as const
+
 /** Locked for what follows: no visit can name the doctor until the transaction ends. */
 export async function findDoctorRow(tx: Tx, id: number) {
-  return tx.selectFrom('doctors').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return tx.selectFrom('doctors').select(DOCTOR_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Colours of the doctors who work here; the clinic is locked, so that two new doctors do not get the same. */

@@ -20,7 +20,7 @@ export async function startSending(tx: Tx, id: number) {
     .set(update => ({ status: 'sending' as const, attempts: update('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'sending'])
-    .returningAll()
+    .returning(['channel', 'recipient', 'subject', 'body', 'attempts'])
     .executeTakeFirst()
 }
 
@@ -44,6 +44,7 @@ export interface DemoMessageRow {
 }
 
 export async function listDemoMessageRows(tx: Tx, size: number): Promise<DemoMessageRow[]> {
-  const { rows } = await sql<DemoMessageRow>`select * from list_demo_messages(${size})`.execute(tx)
+  const { rows } = await sql<DemoMessageRow>`
+    select id, channel, recipient, subject, body, created_at from list_demo_messages(${size})`.execute(tx)
   return rows
 }

@@ -124,7 +124,7 @@ export async function listAccountVisits(
   const { rows } = await sql<{
     clinic_id: number
     booking_id: number
-  }>`select * from account_booking_ids(${maxRows})`.execute(tx)
+  }>`select clinic_id, booking_id from account_booking_ids(${maxRows})`.execute(tx)
   return rows
 }
 

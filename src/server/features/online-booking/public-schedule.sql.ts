@@ -83,8 +83,11 @@ export async function listPublicDoctors(
 ): Promise<PublicDoctor[]> {
   const { search, speciality, service, city, clinicId, doctorId } = filter
   const { rows } = await sql<PublicDoctor>`
-    select * from public_doctors(${search ?? null}, ${speciality ?? null}, ${service ?? null}, ${city ?? null},
-                                 ${clinicId ?? null}, ${doctorId ?? null}, ${dates.from}, ${dates.to}, ${maxRows})`.execute(
+    select clinic_id, doctor_id, clinic_name, clinic_phone, clinic_zone, first_name, last_name, title, description, color,
+           slot_step_minutes, minimum_notice_minutes, cancel_notice_minutes, horizon_days, observe_legal_holidays,
+           services, specialities, hours, places, exceptions, closures
+      from public_doctors(${search ?? null}, ${speciality ?? null}, ${service ?? null}, ${city ?? null},
+                          ${clinicId ?? null}, ${doctorId ?? null}, ${dates.from}, ${dates.to}, ${maxRows})`.execute(
     tx,
   )
   return rows
@@ -97,7 +100,7 @@ export async function listBusyRows(
   span: { from: number; to: number; now: number; ownReservation?: string },
 ): Promise<BusyRow[]> {
   const { rows } = await sql<BusyRow>`
-    select * from public_busy_times(
+    select clinic_id, resource, resource_id, starts, ends from public_busy_times(
       ${resources.map(resource => resource.clinicId)},
       ${resources.map(resource => resource.kind)}::busy_resource[],
       ${resources.map(resource => resource.id)},
@@ -114,6 +117,6 @@ export interface ChoiceRow {
 }
 
 export async function listChoiceRows(tx: Tx): Promise<ChoiceRow[]> {
-  const { rows } = await sql<ChoiceRow>`select * from public_search_choices()`.execute(tx)
+  const { rows } = await sql<ChoiceRow>`select kind, name_ro, name_en from public_search_choices()`.execute(tx)
   return rows
 }
