@@ -1,27 +1,14 @@
 import { listPatientBookings } from '#contract/online-booking.ts'
 import { expect, type Page } from '@playwright/test'
-import { ask, CODE_IN_SMS, listKnown, readMessage } from './support/api.ts'
-import { addDoctor, at, quietDay, type Clinic } from './support/clinic.ts'
+import { ask, CODE_IN_SMS, listKnown } from './support/api.ts'
+import { addDoctor } from './support/clinic.ts'
+import { askForCode, fillPerson, openConfirmation } from './support/online.ts'
 import { test } from './support/own-clinic.ts'
-import { newPerson, type Person } from './support/people.ts'
+import { newPerson } from './support/people.ts'
 
 /** Within which a person is told. */
 const SOON = { timeout: 2_000 }
 const offline = (page: Page) => page.getByText('Nu ai internet. Ce ai scris rămâne aici.')
-
-/** The confirmation of a visit to a doctor of one's own, at 10:00 of a quiet day. */
-async function openConfirmation(page: Page, clinic: Clinic): Promise<void> {
-  const doctor = await addDoctor(clinic, 'Dana')
-  const start = encodeURIComponent(at(quietDay(), '10:00'))
-  await page.goto(`/pacient/confirmare?doctor=${doctor.id}&services=[${clinic.check}]&start=${start}`)
-  await expect(page.getByRole('timer', { name: 'Îți păstrăm ora încă' })).toBeVisible()
-}
-
-async function fill(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('Prenume').fill(person.firstName)
-  await page.getByLabel('Nume', { exact: true }).fill(person.lastName)
-  await page.getByLabel('Telefon').fill(person.typedPhone)
-}
 
 const countVisits = async (page: Page) => {
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
@@ -66,15 +53,14 @@ test('hours and the page after them wait for the connection in sight', async ({ 
 
 test('a booking in a tunnel keeps what was typed and is made once', async ({ page, context, clinic }) => {
   const ana = newPerson('Ana')
-  await openConfirmation(page, clinic)
+  await openConfirmation(page, clinic, await addDoctor(clinic, 'Dana'))
   await context.setOffline(true)
-  await fill(page, ana)
+  await fillPerson(page, ana)
   await page.getByRole('button', { name: 'Trimite codul' }).click()
   await expect(page.getByText('Nu există conexiune. Ce ai scris a rămas')).toBeVisible(SOON)
   await context.setOffline(false)
   await expect(offline(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Trimite codul' }).click()
-  const code = await readMessage(ana.phone, CODE_IN_SMS)
+  const code = await askForCode(page, ana)
 
   await context.setOffline(true)
   await page.getByLabel('Codul din 6 cifre').fill(code)
@@ -98,8 +84,8 @@ test('a booking in a tunnel keeps what was typed and is made once', async ({ pag
 })
 
 test('a server that does not answer is told within two seconds', async ({ page, clinic }) => {
-  await openConfirmation(page, clinic)
-  await fill(page, newPerson('Ana'))
+  await openConfirmation(page, clinic, await addDoctor(clinic, 'Dana'))
+  await fillPerson(page, newPerson('Ana'))
   let release = () => {}
   await page.route('**/api/send-otp', async route => {
     await new Promise<void>(resolve => {
@@ -116,10 +102,9 @@ test('a server that does not answer is told within two seconds', async ({ page, 
 
 test('a reload keeps the step of the code with its wait', async ({ page, clinic }) => {
   const ana = newPerson('Ana')
-  await openConfirmation(page, clinic)
-  await fill(page, ana)
-  await page.getByRole('button', { name: 'Trimite codul' }).click()
-  const code = await readMessage(ana.phone, CODE_IN_SMS)
+  await openConfirmation(page, clinic, await addDoctor(clinic, 'Dana'))
+  await fillPerson(page, ana)
+  const code = await askForCode(page, ana)
   await expect(page.getByText(/Poți cere alt cod în 0:5/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(/Poți cere alt cod în 0:[0-5]/)).toBeVisible()
@@ -130,8 +115,46 @@ test('a reload keeps the step of the code with its wait', async ({ page, clinic 
 })
 
 test('an empty form leads to its first field', async ({ page, clinic }) => {
-  await openConfirmation(page, clinic)
+  await openConfirmation(page, clinic, await addDoctor(clinic, 'Dana'))
   await page.getByRole('button', { name: 'Trimite codul' }).click()
   await expect(page.getByLabel('Prenume')).toBeFocused()
   await expect(page.getByText('Amintește-mi')).toHaveCount(0)
+})
+
+test('after the fifth wrong code the way on is another one, after the wait', async ({ page, clinic }) => {
+  const ana = newPerson('Ana')
+  await openConfirmation(page, clinic, await addDoctor(clinic, 'Dana'))
+  await fillPerson(page, ana)
+  const code = await askForCode(page, ana)
+  const wrong = code === '111111' ? '222222' : '111111'
+  const box = page.getByLabel('Codul din 6 cifre')
+  for (const left of [
+    'Mai ai 4 încercări',
+    'Mai ai 3',
+    'Mai ai 2',
+    'Mai ai o încercare',
+    'nu mai ai încercări',
+  ]) {
+    await box.fill('')
+    await box.fill(wrong)
+    await expect(page.getByText(left)).toBeVisible()
+  }
+  await expect(box).not.toBeEditable()
+  await page.reload()
+  await expect(page.getByText('Codul acesta nu mai e bun: cere altul.')).toBeVisible()
+  await expect(page.getByText(/Poți cere alt cod în/)).toBeVisible()
+
+  // Leaving the number and coming back to it neither skips the wait nor sends another.
+  await page.getByRole('button', { name: 'Schimbă numărul' }).click()
+  await page.getByRole('button', { name: 'Trimite codul' }).click()
+  await expect(page.getByText(/Poți cere alt cod în/)).toBeVisible()
+  expect(await listKnown(ana.phone, CODE_IN_SMS)).toEqual([code])
+})
+
+test('no code goes to a landline', async ({ page, clinic }) => {
+  await openConfirmation(page, clinic, await addDoctor(clinic, 'Dana'))
+  await fillPerson(page, { ...newPerson('Ana'), typedPhone: '0264 555 018' })
+  await page.getByRole('button', { name: 'Trimite codul' }).click()
+  await expect(page.getByLabel('Telefon')).toBeFocused()
+  await expect(page.getByText(/telefon fix/)).toBeVisible()
 })

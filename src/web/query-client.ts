@@ -47,11 +47,9 @@ onConnection(() => {
   void queryClient.refetchQueries({ type: 'active', predicate: query => query.state.status === 'error' })
 })
 
-/** An answer kept by its language, which the page asks for by another key now. */
-const IN_A_LANGUAGE = /"(ro|en)"/
-
-// What the server says in words, it says in the language that was asked for.
-i18n.on(
-  'languageChanged',
-  () => void queryClient.invalidateQueries({ predicate: query => !IN_A_LANGUAGE.test(query.queryHash) }),
-)
+// What the server says in words, it says in the language that was asked for: what is on screen is read anew, whether its
+// page names the language or not, and nothing of before is kept for later.
+i18n.on('languageChanged', () => {
+  queryClient.removeQueries({ type: 'inactive' })
+  void queryClient.invalidateQueries()
+})

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 /** `slow`: a call has been waiting for its answer for longer than a person should wonder. */
 export type Connection = 'online' | 'slow' | 'offline'
 
-const SLOW_AFTER = 1_500
+const SLOW_AFTER = 1_000
 const TRY_AGAIN_AFTER = 3_000
 
 let current: Connection = 'online'

@@ -37,9 +37,11 @@ async function reserve(wished: Wished) {
 async function giveBack(client: QueryClient): Promise<void> {
   const code = readKept()
   const isOpenAgain = client.getQueryCache().findAll({ queryKey: ['reservation'], type: 'active' }).length > 0
-  if (!code || isOpenAgain) return
-  forgetReservation()
+  if (isOpenAgain) return
+  // The slot is given back or booked: whoever comes to it again asks for it again.
   client.removeQueries({ queryKey: ['reservation'] })
+  if (!code) return
+  forgetReservation()
   try {
     await call(releaseSlot, { code })
     // Hours read meanwhile lack the one that was kept; those still on the way would not be asked for anew.
