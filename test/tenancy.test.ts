@@ -11,6 +11,7 @@ const OUTSIDE_CLINICS: Record<string, string> = {
   sessions: 'belong to an account, which may serve many clinics; fenced by account',
   refresh_tokens: 'as sessions',
   password_links: 'as sessions',
+  sign_in_challenges: 'as sessions',
   one_time_codes: 'belong to a phone or an email, which have no account yet',
   demo_mode: 'one row that says so; only the owner writes it',
 }
