@@ -12,6 +12,7 @@ const OUTSIDE_CLINICS: Record<string, string> = {
   refresh_tokens: 'as sessions',
   password_links: 'as sessions',
   one_time_codes: 'belong to a phone or an email, which have no account yet; fenced by it',
+  sign_in_challenges: 'as sessions',
   demo_mode: 'one row that says so; only the owner writes it',
 }
 /** Of these, what the application may touch and anybody may see. */

@@ -1,4 +1,5 @@
 import { login } from '#contract/accounts.ts'
+import { FIELD_MESSAGES } from '#contract/field-messages.ts'
 import { expect, test as base, type Page } from '@playwright/test'
 import { ask } from './api.ts'
 
@@ -42,6 +43,8 @@ function ownerSession(): Promise<SignedIn> {
   return owner.session
 }
 
+const UNKNOWN_FIELD = new RegExp(Object.values(FIELD_MESSAGES.unknown_field).join('|'))
+
 /** A page that must not complain while its story is told, and the owner of the demo clinic. */
 export const test = base.extend<{ calm: void; owner: SignedIn }>({
   owner: async ({ baseURL }, use) => {
@@ -51,13 +54,24 @@ export const test = base.extend<{ calm: void; owner: SignedIn }>({
   calm: [
     async ({ page }, use) => {
       const complaints: string[] = []
+      const answers: Promise<unknown>[] = []
       page.on('pageerror', error => complaints.push(error.message))
       page.on('console', message => {
         // Refusals are part of some stories; the browser tells of each.
         const isRefusal = message.text().startsWith('Failed to load resource')
         if (message.type() === 'error' && !isRefusal) complaints.push(message.text())
       })
+      page.on('response', response => {
+        // A field that no call knows is a fault of the page, never of the person.
+        if (response.status() !== 422) return
+        const read = response.text().then(
+          text => UNKNOWN_FIELD.test(text) && complaints.push(`${response.url()}: ${text}`),
+          () => undefined,
+        )
+        answers.push(read)
+      })
       await use()
+      await Promise.all(answers)
       expect(complaints).toEqual([])
     },
     { auto: true },

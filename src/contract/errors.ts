@@ -71,6 +71,11 @@ export const ERRORS = {
     ro: 'Poate că pacientul există deja.',
     en: 'The patient may already be there.',
   },
+  too_many_calendars: {
+    status: 429,
+    ro: 'Ai prea multe calendare deschise. Închide câteva file.',
+    en: 'Too many calendars are open. Close a few tabs.',
+  },
   booking_conflict: { status: 409, ro: 'Ora nu este liberă.', en: 'The hour is not free.' },
   slot_taken: { status: 409, ro: 'Ora tocmai s-a ocupat.', en: 'The hour has just been taken.' },
   reservation_expired: {

@@ -43,8 +43,9 @@ function cacheFor(db: object) {
   return cache
 }
 
-async function loadActor(
-  services: Services,
+/** Who the session stands for now, read anew. */
+export async function loadActor(
+  services: Pick<Services, 'db'>,
   accountId: number,
   sessionId: string,
   now: number,

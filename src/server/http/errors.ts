@@ -30,7 +30,11 @@ const KNOWN_CODES: Record<string, ErrorCode> = {
 }
 /** What the multipart parser says, without any code, of a form that is broken. */
 const BROKEN_FORM = /^(Unexpected end of multipart|Part terminated early|Multipart: |The needle )/
-const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { too_many: 60, unavailable: 2 }
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
+  too_many: 60,
+  too_many_calendars: 60,
+  unavailable: 2,
+}
 const DRAIN_MILLISECONDS = 5_000
 
 interface ErrorReply {

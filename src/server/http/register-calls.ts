@@ -93,7 +93,9 @@ function sendStream(reply: FastifyReply, stream: Readable): void {
     if (value !== undefined) reply.raw.setHeader(name, value)
   }
   reply.raw.on('close', () => stream.destroy())
-  stream.pipe(reply.raw)
+  // Who left while the stream was being made closes nothing any more.
+  if (reply.raw.destroyed) stream.destroy()
+  else stream.pipe(reply.raw)
 }
 
 /** As the router writes it. A last parameter that has a default may be empty: "/…/ro/" searches for nothing. */

@@ -14,7 +14,7 @@ export function sightOf(ctx: StaffContext): Sight {
 }
 
 /** The doctor a member of staff is confined to; undefined for nobody in particular. */
-export function ownDoctorOnly({ actor }: StaffContext): number | undefined {
+export function ownDoctorOnly({ actor }: Pick<StaffContext, 'actor'>): number | undefined {
   return actor.permissions.has('bookings.all_doctors') ? undefined : (actor.doctorId ?? NO_DOCTOR)
 }
 

@@ -8,23 +8,33 @@ export interface ChangeRow {
   clinic_id: number
   entity: string
   entity_id: number
+  /** Whose diaries it touches; null is everybody. */
+  doctor_ids: number[] | null
+  /** Of a patient: who added them. */
+  added_by: number | null
 }
+
+type RawRow = Omit<ChangeRow, 'doctor_ids'> & { doctor_ids: string[] | null }
+
+const changeOf = (row: RawRow): ChangeRow => ({
+  ...row,
+  doctor_ids: row.doctor_ids?.map(Number) ?? null,
+})
 
 /** Changes of every clinic after a position. */
 export async function listChanges(tx: Tx, after: Position, maxRows: number): Promise<ChangeRow[]> {
-  const { rows } = await sql<ChangeRow>`
-    select xid, id, clinic_id, entity, entity_id from list_changes(${after.xid}, ${after.id}, ${maxRows})`.execute(
-    tx,
-  )
-  return rows
+  const { rows } = await sql<RawRow>`
+    select xid, id, clinic_id, entity, entity_id, doctor_ids, added_by
+      from list_changes(${after.xid}, ${after.id}, ${maxRows})`.execute(tx)
+  return rows.map(changeOf)
 }
 
 /** Changes of the transaction's clinic after a position. */
 export async function listClinicChanges(tx: Tx, after: Position, maxRows: number): Promise<ChangeRow[]> {
-  const { rows } = await sql<ChangeRow>`
-    select xid, id, clinic_id, entity, entity_id
+  const { rows } = await sql<RawRow>`
+    select xid, id, clinic_id, entity, entity_id, doctor_ids, added_by
       from list_clinic_changes(${after.xid}, ${after.id}, ${maxRows})`.execute(tx)
-  return rows
+  return rows.map(changeOf)
 }
 
 export async function getFeedPosition(tx: Tx): Promise<Position> {

@@ -4,7 +4,16 @@ import { openDatabase } from '#server/db/database.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { endStreams, streamChanges } from './changes.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { addClinic, addStaff, insert, type TestClinic } from '#test/factories.ts'
+import { openDesk } from '#test/desk.ts'
+import {
+  addCabinet,
+  addClinic,
+  addDoctor,
+  addPatient,
+  addStaff,
+  insert,
+  type TestClinic,
+} from '#test/factories.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -17,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.stop())
 
-const addEntry = (entityId: number, clinicId = clinic.clinicId) =>
+const addEntry = (entityId: number, clinicId = clinic.clinicId, row: object = {}) =>
   insert(test, 'audit_entries', {
     clinic_id: clinicId,
     at: new Date(),
@@ -25,9 +34,11 @@ const addEntry = (entityId: number, clinicId = clinic.clinicId) =>
     action: 'booking.added',
     entity: 'booking',
     entity_id: entityId,
+    ...row,
   })
 
 interface Watch {
+  hasEnded: boolean
   ids: number[]
   events: string[]
   position: string
@@ -43,7 +54,7 @@ async function watch(after = '', app: FastifyInstance = test.app, headers = clin
     signal: abort.signal,
   })
   expect(response.headers.get('content-type')).toContain('text/event-stream')
-  const seen: Watch = { ids: [], events: [], position: '', close: () => abort.abort() }
+  const seen: Watch = { hasEnded: false, ids: [], events: [], position: '', close: () => abort.abort() }
   const read = async () => {
     const decoder = new TextDecoder()
     let text = ''
@@ -62,14 +73,17 @@ async function watch(after = '', app: FastifyInstance = test.app, headers = clin
       }
     }
   }
-  read().catch(() => undefined)
+  read()
+    .catch(() => undefined)
+    .finally(() => (seen.hasEnded = true))
   await vi.waitFor(() => expect(seen.events).toContain('position'), 5_000)
   return seen
 }
 
 describe('the stream of changes', () => {
   it('says nothing more once it has ended, although its reader never took what was said', async () => {
-    const ctx = { db: test.db, actor: { clinicId: clinic.clinicId } } as StaffContext
+    const actor = { accountId: clinic.clinicId, clinicId: clinic.clinicId, permissions: new Set() }
+    const ctx = { db: test.db, actor } as unknown as StaffContext
     const stream = await streamChanges(ctx, undefined)
     const failed = vi.fn()
     stream.on('error', failed)
@@ -158,6 +172,102 @@ describe('the stream of changes', () => {
     expect(stream.events).toContain('reset')
     expect(stream.ids).toEqual([])
     stream.close()
+  })
+
+  it('tells a doctor confined to their own diary of no other', async () => {
+    const mine = await addDoctor(test, clinic, [])
+    const other = await addDoctor(test, clinic, [])
+    const { accountId, headers } = await addStaff(test, clinic.clinicId, ['bookings.view', 'patients.view'])
+    await test.sql.query('update doctors set account_id = $1 where id = $2', [accountId, mine])
+    const first = await watch('', test.app, headers)
+    const known = await addPatient(test, clinic.clinicId, { created_by: accountId })
+    const stranger = await addPatient(test, clinic.clinicId)
+    const write = async () => {
+      await addEntry(101, clinic.clinicId, { after: { doctor_id: other } })
+      await addEntry(102, clinic.clinicId, { after: { doctor_id: mine } })
+      await addEntry(103, clinic.clinicId, { before: { doctor_id: other }, after: { doctor_id: mine } })
+      await addEntry(104, clinic.clinicId, { before: { doctor_id: mine }, after: { doctor_id: other } })
+      await addEntry(105, clinic.clinicId, { entity: 'hold', after: { doctor_id: other } })
+      await addEntry(106, clinic.clinicId, { entity: 'hold', after: { doctor_id: null, cabinet_id: 1 } })
+      await addEntry(stranger, clinic.clinicId, { entity: 'patient' })
+      await addEntry(known, clinic.clinicId, { entity: 'patient' })
+      await addEntry(109, clinic.clinicId, { entity: 'service' })
+    }
+    const heard = [102, 103, 104, 106, known, 109]
+    await write()
+    await vi.waitFor(() => expect(first.ids).toEqual(heard), 5_000)
+    first.close()
+    const everybody = await watch()
+    const second = await watch(first.position, test.app, headers)
+    await write()
+    await vi.waitFor(() => expect(everybody.ids).toHaveLength(9), 5_000)
+    await vi.waitFor(() => expect(second.ids).toEqual(heard), 5_000)
+    everybody.close()
+    second.close()
+  })
+
+  it('tells of a visit whose entry names no doctor by whose it is now', async () => {
+    const desk = await openDesk(test)
+    const { accountId, headers } = await addStaff(test, desk.clinic.clinicId, ['bookings.view'])
+    const other = await addDoctor(test, desk.clinic, [desk.serviceId])
+    await test.sql.query('update doctors set account_id = $1 where id = $2', [accountId, desk.doctorId])
+    const own = (await desk.book()).body.data.id as number
+    const theirs = (
+      await desk.book({
+        doctor_id: other,
+        cabinet_id: await addCabinet(test, desk.clinic.clinicId, desk.clinic.locationId),
+        patient_id: await addPatient(test, desk.clinic.clinicId),
+      })
+    ).body.data.id as number
+    const stream = await watch('', test.app, headers)
+    for (const booking_id of [theirs, own])
+      expect((await desk.post('/update_booking_status', { booking_id, status: 2 })).status).toBe(200)
+    await vi.waitFor(() => expect(stream.ids).toEqual([own]), 5_000)
+    stream.close()
+  })
+
+  it('says nothing of patients to who may not see them', async () => {
+    const { headers } = await addStaff(test, clinic.clinicId, ['bookings.view', 'bookings.all_doctors'])
+    const stream = await watch('', test.app, headers)
+    await addEntry(await addPatient(test, clinic.clinicId), clinic.clinicId, { entity: 'patient' })
+    await addEntry(121)
+    await vi.waitFor(() => expect(stream.ids).toEqual([121]), 5_000)
+    stream.close()
+  })
+
+  it('narrows, and ends, with the rights of who listens', async () => {
+    const permissions = ['bookings.view', 'bookings.all_doctors'] as const
+    const { accountId, headers } = await addStaff(test, clinic.clinicId, permissions)
+    const doctor = await addDoctor(test, clinic, [])
+    const stream = await watch('', test.app, headers)
+    const rights = (list: string[]) =>
+      test.sql.query(
+        `update roles set permissions = $2 where id in (select role_id from account_roles where account_id = $1)`,
+        [accountId, list],
+      )
+    await rights(['bookings.view'])
+    // Rights are trusted for two seconds, as they are by every call.
+    await new Promise(resolve => setTimeout(resolve, 2_100))
+    await addEntry(131, clinic.clinicId, { after: { doctor_id: doctor } })
+    await addEntry(132, clinic.clinicId, { entity: 'service' })
+    await vi.waitFor(() => expect(stream.ids).toEqual([132]), 5_000)
+    await test.sql.query('update accounts set active = false where id = $1', [accountId])
+    await new Promise(resolve => setTimeout(resolve, 2_100))
+    await addEntry(133, clinic.clinicId, { entity: 'service' })
+    await vi.waitFor(() => expect(stream.hasEnded).toBe(true), 5_000)
+    expect(stream.ids).toEqual([132])
+  })
+
+  it('is opened so many times by one account, and again once one was closed', async () => {
+    const own = await addClinic(test)
+    const streams = await Promise.all(Array.from({ length: 12 }, () => watch('', test.app, own.owner)))
+    const refused = await test.call('GET', '/v2/changes', { headers: own.owner })
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_calendars' } })
+    const { headers } = await addStaff(test, own.clinicId, ['bookings.view'])
+    streams.push(await watch('', test.app, headers))
+    streams.shift()?.close()
+    await vi.waitFor(async () => streams.push(await watch('', test.app, own.owner)), 5_000)
+    for (const stream of streams) stream.close()
   })
 
   it('is for staff who may see bookings', async () => {

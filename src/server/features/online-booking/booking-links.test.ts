@@ -267,6 +267,23 @@ describe('the calendar file', () => {
     expect(fields.get('UID')).not.toContain(code)
   })
 
+  it('keeps every field on its own line, whatever a place is called', async () => {
+    const breaks = ['\r', '\n', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029']
+    const name = `Centru${breaks.map(end => `${end}ATTENDEE:mailto:x@exemplu.ro`).join('')}\u0007\u001b[31m\u009b\t.`
+    await test.sql.query('update locations set name = $2, directions = $2 where clinic_id = $1', [
+      clinic.clinicId,
+      name,
+    ])
+    await test.sql.query('update clinics set name = $2 where clinic_id = $1', [clinic.clinicId, name])
+    const { reply, fields } = await download(await addVisit())
+    expect(reply.body.replaceAll('\r\n', '').replaceAll('\t', '')).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+    expect(reply.body.split(/\r\n|[\r\n]/).filter(line => line.startsWith('ATTENDEE'))).toEqual([])
+    const told = `Centru${'\\nATTENDEE:mailto:x@exemplu.ro'.repeat(breaks.length)}[31m\t.`
+    expect(fields.get('LOCATION')).toBe(`${told}\\, Str. Lalelelor 3\\, București`)
+    expect(reply.body.split('\r\n').every(line => Buffer.byteLength(line) <= 75)).toBe(true)
+    expect(reply.body.isWellFormed()).toBe(true)
+  })
+
   it('keeps its UID and raises its sequence as the visit changes', async () => {
     const code = await addVisit()
     const before = (await download(code)).fields

@@ -54,8 +54,12 @@ function utc(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
 
+/** Whatever a reader might take for the end of a line is a line's end within the text; no other control stays. */
 function escape(text: string): string {
-  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
+  return text
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, '\\n')
+    .replaceAll(/(?!\t)\p{Cc}/gu, '')
 }
 
 /** No line is longer than 75 octets; what follows begins with a space. Characters are never split. */

@@ -1,0 +1,57 @@
+import { ownDoctorOnly } from '#server/features/bookings/staff-sight.ts'
+import type { StaffActor } from '#server/http/actor.ts'
+import { loadActor } from '#server/http/authenticate.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import type { ChangeRow } from './changes.sql.ts'
+
+/** How long a look at the listener's rights is trusted, as for any call. */
+const TRUST_MILLISECONDS = 2_000
+
+/** Who listens to a stream: it outlives the call that opened it, and rights taken meanwhile hold for it too. */
+export class Listener {
+  readonly #ctx: StaffContext
+  readonly #since = performance.now()
+  #actor: StaffActor | undefined
+  #seen = performance.now()
+
+  constructor(ctx: StaffContext) {
+    this.#ctx = ctx
+    this.#actor = ctx.actor
+  }
+
+  /** Whether a change is theirs to hear of; undefined once they may listen to none. */
+  async mayHear(change: ChangeRow): Promise<boolean | undefined> {
+    await this.refresh()
+    return this.#actor && concerns(this.#actor, change)
+  }
+
+  /** Looks again, unless it was just done; false once the session or its right to listen has ended. */
+  async refresh(): Promise<boolean> {
+    if (this.#actor && performance.now() - this.#seen > TRUST_MILLISECONDS) {
+      this.#actor = await this.#findActor()
+      this.#seen = performance.now()
+    }
+    return this.#actor !== undefined
+  }
+
+  async #findActor(): Promise<StaffActor | undefined> {
+    const { accountId, sessionId } = this.#ctx.actor
+    const now = this.#ctx.now + performance.now() - this.#since
+    try {
+      const actor = await loadActor(this.#ctx, accountId, sessionId, now)
+      return actor.kind === 'staff' && actor.permissions.has('bookings.view') ? actor : undefined
+    } catch (error) {
+      if (error instanceof Failure) return undefined
+      throw error
+    }
+  }
+}
+
+/** Without bookings.all_doctors one hears of one's own diary and patients; of patients only with patients.view. */
+export function concerns(actor: StaffActor, change: ChangeRow): boolean {
+  if (change.entity === 'patient' && !actor.permissions.has('patients.view')) return false
+  const own = ownDoctorOnly({ actor })
+  if (own === undefined || change.doctor_ids === null) return true
+  return change.doctor_ids.includes(own) || change.added_by === actor.accountId
+}
