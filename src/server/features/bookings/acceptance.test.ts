@@ -30,7 +30,7 @@ const restore = (id: number, fields: Record<string, unknown> = {}) =>
   desk.post(`/v2/bookings/${id}/restore`, fields)
 const cancel = (id: number) => desk.post('/v2/deleteBooking', { booking_id: id })
 const warningsOf = (reply: Reply) => reply.body.data.warnings as Record<string, unknown>[]
-const statuses = (replies: readonly Reply[]) => replies.map(reply => reply.status).toSorted()
+const statuses = (replies: readonly Reply[]) => replies.map(reply => reply.status).toSorted((a, b) => a - b)
 
 describe('an override', () => {
   test('of blocked time is for one: of fourteen who saw the same, the others are told of the first', async () => {

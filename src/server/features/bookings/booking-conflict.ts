@@ -4,7 +4,7 @@ import { nearestFreeSlots, type BookingWarning } from '#domain/conflicts.ts'
 import { freeSlots } from '#domain/slots.ts'
 import { addDays, dayInterval, formatInstant, localDateOf, MINUTE } from '#domain/wall-time.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { isExclusionViolation, isLockTimeout, isRetryable } from '#server/db/postgres-errors.ts'
+import { isExclusionViolation, isRetryable } from '#server/db/postgres-errors.ts'
 import { loadBusyTimes, loadSchedules, type Resource } from '#server/features/schedules/schedules.ts'
 import { Failure } from '#server/http/failure.ts'
 import { accepts, type Override } from './acceptance.ts'
@@ -47,7 +47,7 @@ export async function writeGuarded<T>(explain: Explain, write: () => Promise<T>)
 
 /**
  * Runs `work`, which opens its own transaction, again when the database broke it off, and turns a race lost to another
- * booking into the same 409 that an earlier booking would have caused. What stays in the way too long is unavailable.
+ * booking into the same 409 that an earlier booking would have caused.
  */
 export async function withConflictAnswer<R>(
   ctx: { readonly db: Database },
@@ -64,9 +64,7 @@ export async function withConflictAnswer<R>(
         // The winner is gone again, so the work deserves another try.
         if (attempt === ATTEMPTS)
           throw new Failure('booking_conflict', { data: { warnings: [], nearest: [] }, cause: error })
-      } else if (isLockTimeout(error)) throw new Failure('unavailable', { cause: error })
-      else if (!isRetryable(error)) throw error
-      else if (attempt === ATTEMPTS) throw new Failure('unavailable', { cause: error })
+      } else if (!isRetryable(error) || attempt === ATTEMPTS) throw error
     }
   }
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import type { Conflict } from './use-questions.ts'
-import { kindsOf } from './warnings.ts'
+import { acceptAll, lacksReason } from './warnings.ts'
 import { useWarningTicks, WarningList } from './WarningList.tsx'
 import styles from './ConflictDialog.module.css'
 
@@ -22,9 +22,10 @@ interface ConflictDialogProps {
 export function ConflictDialog({ conflict, canOverride, zone, onFind }: ConflictDialogProps) {
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
-  const { title, warnings, nearest, booking, decide } = conflict
-  const ticks = useWarningTicks(warnings)
-  const [reason, setReason] = useState('')
+  const { title, warnings, before, nearest, booking, decide } = conflict
+  const ticks = useWarningTicks(warnings, before.warnings)
+  const [reason, setReason] = useState(before.reason)
+  const isReady = ticks.left === 0 && !lacksReason(warnings, reason)
   return (
     <Dialog
       title={t('staff:booking.conflictTitle')}
@@ -35,7 +36,7 @@ export function ConflictDialog({ conflict, canOverride, zone, onFind }: Conflict
         className={styles.form}
         onSubmit={event => {
           event.preventDefault()
-          if (ticks.left === 0) decide({ override: kindsOf(warnings), override_reason: reason })
+          if (isReady) decide({ override: acceptAll(warnings), override_reason: reason })
         }}
       >
         {nearest.length > 0 && (
@@ -74,7 +75,7 @@ export function ConflictDialog({ conflict, canOverride, zone, onFind }: Conflict
             {t('staff:booking.putBack')}
           </Button>
           {canOverride && (
-            <Button type="submit" size="dense" disabled={ticks.left > 0}>
+            <Button type="submit" size="dense" disabled={!isReady}>
               {t('staff:booking.overlapAnyway')}
             </Button>
           )}

@@ -25,13 +25,13 @@ import { seatsOfGroup } from './group-seats.ts'
 import { SeatPicker } from './SeatPicker.tsx'
 import type { SeatWish } from './seat-wish.ts'
 import { ServiceRows } from './ServiceRows.tsx'
-import { useBookingCheck } from './use-booking-check.ts'
+import { acceptedIn, useBookingCheck } from './use-booking-check.ts'
 import { useUsualCabinet } from './use-usual-cabinet.ts'
 import { useSaveGroup } from './use-save-group.ts'
 import { VisitNote } from './VisitNote.tsx'
 import { VisitPlace } from './VisitPlace.tsx'
 import { useWarningTicks } from './WarningList.tsx'
-import { kindsOf } from './warnings.ts'
+import { lacksReason } from './warnings.ts'
 import styles from './BookingDialog.module.css'
 
 /** A visit of several patients at once, new or changed. */
@@ -59,7 +59,7 @@ export function GroupForm(props: BookingDialogProps) {
   const warnings = check?.warnings ?? []
   const ticks = useWarningTicks(warnings)
   const canOverride = questions.mayOverride
-  const isBlocked = warnings.length > 0 && (ticks.left > 0 || !canOverride)
+  const isBlocked = warnings.length > 0 && (ticks.left > 0 || !canOverride || lacksReason(warnings, reason))
 
   const { save, isSaving, errors, setErrors } = useSaveGroup({
     group,
@@ -88,7 +88,7 @@ export function GroupForm(props: BookingDialogProps) {
       })
       return
     }
-    const accepted = warnings.length > 0 ? { override: kindsOf(warnings), override_reason: reason } : {}
+    const accepted = acceptedIn(check, reason)
     void save({ draft, visit, people, seats: seats.sent, accepted })
   }
 

@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addHold, deleteHold, updateHold } from '#contract/holds.ts'
 import type { Warning } from '#contract/bookings.ts'
@@ -22,7 +22,7 @@ import { nameOfDoctor } from './resources.ts'
 import { DateField, HourField } from './WhenFields.tsx'
 import { useWarningTicks, WarningList } from './WarningList.tsx'
 import { readWarnings } from './read-refusal.ts'
-import { kindsOf } from './warnings.ts'
+import { acceptAll, lacksReason } from './warnings.ts'
 import styles from './BookingDialog.module.css'
 
 interface HoldFormProps {
@@ -52,8 +52,10 @@ export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) 
   const [overrideReason, setOverrideReason] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({})
   const [isBusy, setIsBusy] = useState(false)
-  const [key] = useState(newKey)
+  // One key per content: pressing again after a lost answer blocks once, a changed form is a new request.
+  const sent = useRef({ content: '', key: '' })
   const ticks = useWarningTicks(warnings)
+  const isBlocked = ticks.left > 0 || lacksReason(warnings, overrideReason)
   const step = clinic?.slot_step_minutes ?? DEFAULT_STEP
 
   /** Another time or place meets other things: what was said of the old one is over. */
@@ -85,7 +87,7 @@ export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) 
   }
 
   function save() {
-    if (ticks.left > 0) return
+    if (isBlocked) return
     if (!whose || to <= from) {
       setErrors({
         ...(!whose && { doctor_id: [t('staff:booking.missing.field')] }),
@@ -99,13 +101,15 @@ export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) 
       start: formatInstant(instantOf(date, from, zone), zone),
       end: formatInstant(instantOf(date, to, zone), zone),
       reason,
-      ...(warnings.length > 0 && { override: kindsOf(warnings), override_reason: overrideReason }),
+      ...(warnings.length > 0 && { override: acceptAll(warnings), override_reason: overrideReason }),
     }
+    const content = JSON.stringify(fields)
+    if (sent.current.content !== content) sent.current = { content, key: newKey() }
     void run(
       () =>
         hold
           ? call(updateHold, { hold_id: hold.id, version: hold.version, ...fields })
-          : call(addHold, fields, { idempotencyKey: `${key}-${kindsOf(warnings).join('-')}` }),
+          : call(addHold, fields, { idempotencyKey: sent.current.key }),
       t('staff:booking.holdSaved'),
     )
   }
@@ -117,7 +121,7 @@ export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) 
         <FormFoot
           submit={t('staff:booking.saveHold')}
           isBusy={isBusy}
-          isBlocked={ticks.left > 0}
+          isBlocked={isBlocked}
           onClose={onClose}
         >
           <span>

@@ -32,7 +32,7 @@ import { FormFoot } from './FormFoot.tsx'
 import { PatientPicker } from './PatientPicker.tsx'
 import { RecurrencePanel } from './RecurrencePanel.tsx'
 import { ServiceRows } from './ServiceRows.tsx'
-import { useBookingCheck } from './use-booking-check.ts'
+import { acceptedIn, useBookingCheck } from './use-booking-check.ts'
 import { useUsualCabinet } from './use-usual-cabinet.ts'
 import { useSaveBooking } from './use-save-booking.ts'
 import { useSeries } from './use-series.ts'
@@ -40,7 +40,7 @@ import { useWishedPatient } from './use-wished-patient.ts'
 import { VisitNote } from './VisitNote.tsx'
 import { VisitPlace } from './VisitPlace.tsx'
 import { useWarningTicks } from './WarningList.tsx'
-import { kindsOf } from './warnings.ts'
+import { lacksReason } from './warnings.ts'
 import styles from './BookingDialog.module.css'
 
 /** A new visit, once or as a series, or a change of one. */
@@ -78,8 +78,11 @@ export function VisitForm(props: BookingDialogProps) {
   const undecided = isSeries ? series.undecided : 0
   const leftToTick = isSeries ? series.ticksLeft : canOverride ? ticks.left : 0
   const isBlocked = isSeries
-    ? series.undecided > 0 || series.ticksLeft > 0 || (isComplete && series.wanted.length === 0)
-    : warnings.length > 0 && (ticks.left > 0 || !canOverride)
+    ? series.undecided > 0 ||
+      series.ticksLeft > 0 ||
+      lacksReason(series.accepted, reason) ||
+      (isComplete && series.wanted.length === 0)
+    : warnings.length > 0 && (ticks.left > 0 || !canOverride || lacksReason(warnings, reason))
 
   const { save, isSaving, errors, clearErrors } = useSaveBooking({
     booking,
@@ -114,9 +117,8 @@ export function VisitForm(props: BookingDialogProps) {
 
   function submit() {
     if (isBlocked || isSaving) return
-    const accepted = warnings.length > 0 ? { override: kindsOf(warnings), override_reason: reason } : {}
     const dates = { occurrences: series.wanted, override_reason: reason }
-    void save(told, visit, isSeries ? dates : accepted)
+    void save(told, visit, isSeries ? dates : acceptedIn(check, reason))
   }
 
   /** Day, hour, doctor and cabinet of an hour that was found. */

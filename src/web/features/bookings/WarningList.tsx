@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { findCached, findCachedHold } from './booking-cache.ts'
 import { titleOf } from './calendar-events.ts'
-import { warningKey } from './warnings.ts'
+import { lacksReason, warningKey } from './warnings.ts'
 import styles from './WarningList.module.css'
 
 export interface WarningTicks {
@@ -17,9 +17,9 @@ export interface WarningTicks {
   left: number
 }
 
-/** Which warnings the person has read and accepts; a warning that comes anew is unticked. */
-export function useWarningTicks(warnings: readonly Warning[]): WarningTicks {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+/** Which warnings the person has read and accepts, those accepted before among them; one that comes anew is unticked. */
+export function useWarningTicks(warnings: readonly Warning[], before: readonly Warning[] = []): WarningTicks {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(before.map(warningKey)))
   return {
     isTicked: warning => ticked.has(warningKey(warning)),
     toggle: warning => {
@@ -49,7 +49,8 @@ export function WarningList({ warnings, zone, ticks, reason, onReason, joined, i
   const format = useFormat(zone)
   const client = useQueryClient()
   // Who or what is in the way is known where it is on screen; elsewhere its time must do.
-  const nameOf = ({ booking_id: id, hold_id: hold }: Warning) => {
+  const nameOf = ({ booking_id: id, hold_id: hold, reservation_id: kept }: Warning) => {
+    if (kept !== undefined) return t('booking.keptOnline')
     const booking = id === undefined ? undefined : findCached(client, id)
     return booking ? titleOf(booking) : hold !== undefined && findCachedHold(client, hold)?.reason
   }
@@ -86,6 +87,7 @@ export function WarningList({ warnings, zone, ticks, reason, onReason, joined, i
           label={t('booking.overrideReason')}
           value={reason}
           maxLength={300}
+          help={ticks.left === 0 && lacksReason(warnings, reason) ? t('booking.sayWhy') : undefined}
           onChange={event => onReason(event.target.value)}
         />
       )}

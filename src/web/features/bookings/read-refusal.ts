@@ -9,12 +9,23 @@ export const readWarnings = (error: unknown): Warning[] => readList(error, 'warn
 export const readNearest = (error: unknown): string[] =>
   readList(error, 'nearest').filter(start => typeof start === 'string')
 
+/** The cabinet that the refused visit was planned in. */
+export function readCabinet(error: unknown): number | undefined {
+  const cabinet = readData(error, 'cabinet_id')
+  return typeof cabinet === 'number' ? cabinet : undefined
+}
+
 function readList(error: unknown, name: 'warnings' | 'nearest'): unknown[] {
-  if (!(error instanceof ApiError) || error.code !== 'booking_conflict') return []
-  const { data } = error
-  const list: unknown =
-    typeof data === 'object' && data !== null ? Object.entries(data).find(([key]) => key === name)?.[1] : []
+  const list = readData(error, name)
   return Array.isArray(list) ? list : []
+}
+
+function readData(error: unknown, name: string): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'booking_conflict') return undefined
+  const { data } = error
+  return typeof data === 'object' && data !== null
+    ? Object.entries(data).find(([key]) => key === name)?.[1]
+    : undefined
 }
 
 function isWarning(value: unknown): value is Warning {

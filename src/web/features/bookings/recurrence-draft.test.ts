@@ -32,7 +32,7 @@ test('books free dates as they are, leaves skipped ones out, and names the warni
   )
   expect(wanted).toEqual([
     { start: free.start },
-    { start: taken.start, override: ['doctor_overlap', 'blocked_time'] },
+    { start: taken.start, override: taken.warnings.map(({ text: _, ...warning }) => warning) },
     { start: '2026-12-22T12:00:00+02:00' },
   ])
 })

@@ -1,10 +1,10 @@
 import type { previewSeries } from '#contract/series.ts'
+import type { AcceptedWarning, Warning } from '#contract/bookings.ts'
 import type { CallReply } from '#contract/call.ts'
-import type { WarningKind } from '#domain/conflicts.ts'
 import { addMonths } from '#domain/recurrence.ts'
 import type { RecurrenceUnit } from '#domain/recurrence.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
-import { kindsOf, warningKey } from './warnings.ts'
+import { acceptAll, warningKey } from './warnings.ts'
 
 /** How often a visit comes back; numbers as typed, since the server says what it does not take. */
 export interface RecurrenceDraft {
@@ -26,7 +26,7 @@ export type Choice =
 /** A date of the series as it shall be booked, with the warnings accepted for it. */
 export interface WantedDate {
   start: string
-  override?: WarningKind[]
+  override?: AcceptedWarning[]
 }
 
 /** By the start of the date they are about. */
@@ -53,6 +53,13 @@ export function ticksLeft({ warnings }: Occurrence, choice: Choice | undefined):
 export const isUndecided = ({ warnings }: Occurrence, choice: Choice | undefined) =>
   warnings.length > 0 && choice === undefined
 
+/** The warnings of dates that shall stand all the same. */
+export function listAccepted(occurrences: readonly Occurrence[], choices: Choices): Warning[] {
+  return occurrences.flatMap(({ start, warnings }) =>
+    choices.get(start)?.kind === 'override' ? warnings : [],
+  )
+}
+
 /** The starts to book, with the warnings accepted at each; dates skipped are left out. */
 export function listWanted(occurrences: readonly Occurrence[], choices: Choices): WantedDate[] {
   return occurrences.flatMap(occurrence => {
@@ -60,6 +67,6 @@ export function listWanted(occurrences: readonly Occurrence[], choices: Choices)
     const choice = warnings.length > 0 ? choices.get(start) : undefined
     if (choice?.kind === 'skip') return []
     if (choice?.kind === 'move') return [{ start: choice.start }]
-    return [choice ? { start, override: kindsOf(warnings) } : { start }]
+    return [choice ? { start, override: acceptAll(warnings) } : { start }]
   })
 }

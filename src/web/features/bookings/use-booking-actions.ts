@@ -18,10 +18,10 @@ export function useBookingActions(zone: string) {
   const undo = useUndo()
   const inTurn = useChangeQueue()
   const edit = useVisitEdit(questions, inTurn, explain)
-  const { move, resize } = useVisitMove(zone, edit, undo, explain)
+  const { move, resize } = useVisitMove(zone, questions, edit, undo, explain)
   const copy = useVisitCopy(zone, questions, undo, explain)
   const setStatus = useVisitStatus(zone, inTurn, undo, explain)
-  const cancel = useVisitCancel(zone, undo, explain)
+  const cancel = useVisitCancel(zone, questions, undo, explain)
   return useMemo(
     () => ({ questions, move, resize, copy, setStatus, cancel, undo, explain }),
     [questions, move, resize, copy, setStatus, cancel, undo, explain],

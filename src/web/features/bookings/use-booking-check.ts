@@ -4,9 +4,21 @@ import type { CallInput, CallReply } from '#contract/call.ts'
 import { call } from '#web/api/client.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { readFieldErrors } from './field-errors.ts'
+import type { Override } from './use-questions.ts'
+import { acceptAll } from './warnings.ts'
 
 type CheckInput = CallInput<typeof checkBooking>
 export type BookingCheck = CallReply<typeof checkBooking>['data']
+
+/** What the person accepts of it, in the cabinet that it was told of; nothing where nothing is in the way. */
+export function acceptedIn(check: BookingCheck | undefined, reason: string): Partial<Override> {
+  if (!check || check.warnings.length === 0) return {}
+  return {
+    override: acceptAll(check.warnings),
+    override_reason: reason,
+    cabinet_id: check.cabinet_id,
+  }
+}
 
 /** What a visit would meet, asked again whenever it changes; nothing while there is nothing to ask about. */
 export function useBookingCheck(input: CheckInput | undefined) {

@@ -1,25 +1,37 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Booking, Warning } from '#contract/bookings.ts'
+import type { AcceptedWarning, Booking, Warning } from '#contract/bookings.ts'
 import type { editBooking } from '#contract/visits.ts'
 import type { CallInput } from '#contract/call.ts'
-import type { WarningKind } from '#domain/conflicts.ts'
 import { useStaff } from '#web/api/use-staff.ts'
-import { readNearest, readWarnings } from './read-refusal.ts'
+import { readCabinet, readNearest, readWarnings } from './read-refusal.ts'
+import { acceptAll } from './warnings.ts'
 
 export type Scope = NonNullable<CallInput<typeof editBooking>['scope']>
 
 export interface Override {
-  override: WarningKind[]
+  override: AcceptedWarning[]
   override_reason: string
+  /** The cabinet that was warned about is the one it shall be. */
+  cabinet_id?: number | undefined
 }
 
 /** How a refused change may still be made: all the same, or at an hour that is free. */
 export type Answer = Override | { start: string }
 
+/** What was accepted, for changes whose place is given: no other hour, no other cabinet. */
+export function acceptanceOf(answer: Answer | undefined) {
+  if (!answer || 'start' in answer) return {}
+  return { override: answer.override, override_reason: answer.override_reason }
+}
+
 /** A change that the server will only make once its warnings are accepted. */
 export interface Conflict {
   title: string
   warnings: readonly Warning[]
+  /** Those accepted when it was asked before, and why. */
+  before: { warnings: readonly Warning[]; reason: string }
+  /** Where the visit would stand, if it is one. */
+  cabinetId: number | undefined
   /** Starts of free hours close by. */
   nearest: readonly string[]
   /** The visit that may go elsewhere. */
@@ -54,20 +66,20 @@ export function useQuestions() {
     })
   }, [])
 
-  const askConflict = useCallback((question: Omit<Conflict, 'decide'>) => {
+  const askConflict = useCallback((asked: Omit<Conflict, 'decide'>) => {
     return new Promise<Answer | undefined>(resolve => {
       const decide = (answer: Answer | undefined) => {
         setConflict(undefined)
         resolve(answer)
       }
-      setConflict({ ...question, decide })
+      setConflict({ ...asked, decide })
     })
   }, [])
 
   /**
    * Tries a change; when it meets warnings, asks and tries again as often as needed. Answers nothing when it was given
-   * up, throws what the server refused for good. Free hours are offered where the change can go to one; those of a
-   * `booking` can also be looked for.
+   * up, throws what the server refused for good. Free hours are offered, and the cabinet is settled, where the change is of
+   * one visit; those of a `booking` can also be looked for. What was accepted once stays so; only what is new is asked about.
    */
   const attempt = useCallback(
     async <T>(
@@ -76,6 +88,7 @@ export function useQuestions() {
       { offersHours = true, booking }: { offersHours?: boolean; booking?: Booking | undefined } = {},
     ): Promise<T | undefined> => {
       let answer: Answer | undefined
+      let before: Conflict['before'] = { warnings: [], reason: '' }
       for (;;) {
         try {
           return await send(answer)
@@ -84,8 +97,12 @@ export function useQuestions() {
           const warnings = readWarnings(error)
           const canAsk = mayOverride || nearest.length > 0 || booking !== undefined
           if (warnings.length === 0 || !canAsk) throw error
-          answer = await askConflict({ title, warnings, nearest, booking })
+          const cabinetId = offersHours ? readCabinet(error) : undefined
+          answer = await askConflict({ title, warnings, before, nearest, cabinetId, booking })
           if (!answer) return undefined
+          if ('start' in answer) continue
+          before = { warnings: [...before.warnings, ...warnings], reason: answer.override_reason }
+          answer = { ...answer, override: acceptAll(before.warnings), cabinet_id: cabinetId }
         }
       }
     },

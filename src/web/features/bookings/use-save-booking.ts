@@ -67,7 +67,12 @@ export function useSaveBooking({ booking, questions, onConflict, onSaved }: Save
     }
     const changes = changesOf(old, visit, draft.note)
     // The form knows what its own visit meets; the others of the series are asked about once the server tells.
-    const send = (answer?: Answer) => call(editBooking, { ...changes, ...input, ...answer })
+    const { cabinet_id: _, override: own = [], ...rest } = input
+    const send = (answer?: Answer) => {
+      const more = answer && 'override' in answer ? answer : undefined
+      const override = [...own, ...(more?.override ?? [])]
+      return call(editBooking, { ...changes, ...rest, ...more, override })
+    }
     const reply = await questions.attempt(old.patient_name, send, { offersHours: false })
     return reply && { saved: reply.data, isAlone: false }
   }

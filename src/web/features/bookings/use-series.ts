@@ -4,7 +4,14 @@ import { previewSeries } from '#contract/series.ts'
 import type { CallInput } from '#contract/call.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
-import { createRecurrence, isUndecided, listWanted, ruleOf, ticksLeft } from './recurrence-draft.ts'
+import {
+  createRecurrence,
+  isUndecided,
+  listAccepted,
+  listWanted,
+  ruleOf,
+  ticksLeft,
+} from './recurrence-draft.ts'
 import type { Choice, Choices, Occurrence, RecurrenceDraft } from './recurrence-draft.ts'
 
 type Visit = Omit<CallInput<typeof previewSeries>, 'every' | 'unit' | 'count' | 'until'>
@@ -42,6 +49,7 @@ export function useSeries(visit: Visit | undefined, date: string) {
     choices,
     errors,
     wanted,
+    accepted: listAccepted(occurrences, choices),
     undecided: occurrences.filter(each => isUndecided(each, choices.get(each.start))).length,
     ticksLeft: occurrences.reduce((sum, each) => sum + ticksLeft(each, choices.get(each.start)), 0),
     toggle: () => setDraft(draft ? undefined : createRecurrence(date)),

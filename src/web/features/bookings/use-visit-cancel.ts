@@ -9,7 +9,8 @@ import { useFormat } from '#web/i18n/format.ts'
 import { putCached, refreshBookings } from './booking-cache.ts'
 import { titleOf } from './calendar-events.ts'
 import type { Explain } from './use-explain.ts'
-import type { Scope } from './use-questions.ts'
+import { acceptanceOf } from './use-questions.ts'
+import type { Answer, Questions, Scope } from './use-questions.ts'
 import type { Undo } from './use-undo.ts'
 
 export interface CancelInput {
@@ -19,7 +20,7 @@ export interface CancelInput {
 }
 
 /** Calls visits off, which can be taken back while their time is free. */
-export function useVisitCancel(zone: string, undo: Undo, explain: Explain) {
+export function useVisitCancel(zone: string, { attempt }: Questions, undo: Undo, explain: Explain) {
   const client = useQueryClient()
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
@@ -27,10 +28,11 @@ export function useVisitCancel(zone: string, undo: Undo, explain: Explain) {
   const restore = useCallback(
     async (booking: Booking, { scope, notify }: CancelInput) => {
       try {
-        const { data, restored, taken } = await call(restoreBooking, {
-          id: booking.id,
-          series: scope !== 'this',
-        })
+        const wanted = { id: booking.id, series: scope !== 'this' }
+        const send = (answer?: Answer) => call(restoreBooking, { ...wanted, ...acceptanceOf(answer) })
+        const reply = await attempt(titleOf(booking), send, { offersHours: false })
+        if (!reply) return
+        const { data, restored, taken } = reply
         putCached(client, data)
         if (scope !== 'this') void refreshBookings(client)
         const bookings = t('common:count.bookings', { count: restored })
@@ -46,7 +48,7 @@ export function useVisitCancel(zone: string, undo: Undo, explain: Explain) {
         explain(error, t('staff:calendar.noneRestored'))
       }
     },
-    [client, explain, format, t],
+    [attempt, client, explain, format, t],
   )
 
   return useCallback(

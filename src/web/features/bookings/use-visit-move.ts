@@ -13,6 +13,8 @@ import { titleOf } from './calendar-events.ts'
 import { stretchServices } from './service-times.ts'
 import type { Explain } from './use-explain.ts'
 import { useMoveNotice } from './use-move-notice.ts'
+import { acceptanceOf } from './use-questions.ts'
+import type { Answer, Questions } from './use-questions.ts'
 import type { Undo } from './use-undo.ts'
 import type { EditVisit } from './use-visit-edit.ts'
 
@@ -24,7 +26,13 @@ export interface Placement {
 }
 
 /** Puts visits elsewhere, which can be taken back, and makes them longer or shorter. */
-export function useVisitMove(zone: string, edit: EditVisit, undo: Undo, explain: Explain) {
+export function useVisitMove(
+  zone: string,
+  { attempt }: Questions,
+  edit: EditVisit,
+  undo: Undo,
+  explain: Explain,
+) {
   const client = useQueryClient()
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
@@ -41,7 +49,10 @@ export function useVisitMove(zone: string, edit: EditVisit, undo: Undo, explain:
   const putBack = useCallback(
     async (name: string, visits: CallInput<typeof moveBack>['visits'], told?: Booking) => {
       try {
-        const { data } = await call(moveBack, { visits })
+        const send = (answer?: Answer) => call(moveBack, { visits, ...acceptanceOf(answer) })
+        const reply = await attempt(name, send, { offersHours: false })
+        if (!reply) return
+        const { data } = reply
         for (const booking of data) putCached(client, booking)
         showNotice({
           kind: 'ok',
@@ -57,7 +68,7 @@ export function useVisitMove(zone: string, edit: EditVisit, undo: Undo, explain:
         void refreshBookings(client)
       }
     },
-    [client, explain, offerToTell, t],
+    [attempt, client, explain, offerToTell, t],
   )
 
   const move = useCallback(

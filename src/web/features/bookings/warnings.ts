@@ -1,10 +1,20 @@
-import type { WarningKind } from '#domain/conflicts.ts'
-import type { Warning } from '#contract/bookings.ts'
+import type { AcceptedWarning, Warning } from '#contract/bookings.ts'
 
-/** Tells two warnings of one kind apart. */
-export const warningKey = ({ kind, booking_id: booking, hold_id: hold, start }: Warning) =>
-  [kind, booking ?? hold ?? start].join('-')
+/** Tells warnings apart; one of the same visit at another time is another one, which nobody has read yet. */
+export const warningKey = (warning: Warning) =>
+  [
+    warning.kind,
+    warning.booking_id,
+    warning.hold_id,
+    warning.reservation_id,
+    warning.start,
+    warning.end,
+  ].join('-')
 
-export const kindsOf = (warnings: readonly Warning[]): WarningKind[] => [
-  ...new Set(warnings.map(warning => warning.kind)),
-]
+/** The warnings as they were read, to be sent back as accepted. */
+export const acceptAll = (warnings: readonly Warning[]): AcceptedWarning[] =>
+  warnings.map(({ text: _, ...warning }) => warning)
+
+/** Whether all is ticked but nobody has said why. */
+export const lacksReason = (warnings: readonly Warning[], reason: string) =>
+  warnings.length > 0 && reason.trim() === ''

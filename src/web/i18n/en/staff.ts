@@ -199,6 +199,8 @@ const staff: Translated<typeof ro> = {
     overlapAnyway: 'Overlap anyway',
     tickEach: 'Tick every warning to be able to save:',
     overrideReason: 'Reason, kept in the log',
+    sayWhy: 'Say why, so that you can save.',
+    keptOnline: 'being booked online now',
     leftToTick_one: '{{count}} warning left to tick',
     leftToTick_other: '{{count}} warnings left to tick',
     noOverride: 'You may not overlap: choose another hour.',

@@ -198,6 +198,8 @@ const staff = {
     overlapAnyway: 'Suprapune totuși',
     tickEach: 'Bifează fiecare avertisment ca să poți salva:',
     overrideReason: 'Motiv, rămâne în jurnal',
+    sayWhy: 'Scrie de ce, ca să poți salva.',
+    keptOnline: 'se programează acum online',
     leftToTick_one: 'Mai ai de bifat {{count}} avertisment',
     leftToTick_few: 'Mai ai de bifat {{count}} avertismente',
     leftToTick_other: 'Mai ai de bifat {{count}} de avertismente',
