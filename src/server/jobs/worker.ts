@@ -73,7 +73,10 @@ export async function startWorker(
 }
 
 /** The same tasks, and in `working` whatever of them is under way. */
-function watchTasks(working: Set<Promise<void>>, tasks: Record<string, (job: unknown) => Promise<void>>): TaskList {
+function watchTasks(
+  working: Set<Promise<void>>,
+  tasks: Record<string, (job: unknown) => Promise<void>>,
+): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,

@@ -20,13 +20,22 @@ interface CallForm<C extends Call> {
   /** Leaves out fields that only the form knows. */
   omit?: readonly string[]
   onDone: (reply: CallReply<C>, values: Values) => void | Promise<void>
+  /** Answers whether it shows the refusal itself. */
+  onRefused?: (error: ApiError) => boolean
 }
 
 /**
  * A form whose fields are named as the call's: the inputs' attributes are checked first, then the server answers; each
  * sentence goes to its field, the rest to `problem`, and the focus to the first field that is wrong.
  */
-export function useCallForm<C extends Call>({ definition, extra, check, omit = [], onDone }: CallForm<C>) {
+export function useCallForm<C extends Call>({
+  definition,
+  extra,
+  check,
+  omit = [],
+  onDone,
+  onRefused,
+}: CallForm<C>) {
   const { t, i18n } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
@@ -40,20 +49,20 @@ export function useCallForm<C extends Call>({ definition, extra, check, omit = [
     fields.find((field): field is Control => isControl(field) && field.name in found)?.focus()
   }
 
-  async function submit() {
+  async function submit(answer: Partial<CallInput<C>> = {}) {
     const element = form.current
     if (!element || running.current) return
     running.current = true
     setProblem('')
     try {
-      await checkAndCall(element)
+      await checkAndCall(element, answer)
     } finally {
       running.current = false
       setBusy(false)
     }
   }
 
-  async function checkAndCall(element: HTMLFormElement) {
+  async function checkAndCall(element: HTMLFormElement, answer: Partial<CallInput<C>>) {
     const values = readForm(element)
     const language: Language = i18n.language === 'en' ? 'en' : 'ro'
     const found = { ...(await check?.(values, language)), ...listInvalid(element, language) }
@@ -64,7 +73,7 @@ export function useCallForm<C extends Call>({ definition, extra, check, omit = [
     setErrors({})
     setBusy(true)
     try {
-      const input: Record<string, unknown> = { ...values, ...extra }
+      const input: Record<string, unknown> = { ...values, ...extra, ...answer }
       for (const box of listBoxes(element)) input[box.name] = box.checked
       for (const name of omit) delete input[name]
       const reply = await call(definition, input as unknown as CallInput<C>)
@@ -72,6 +81,7 @@ export function useCallForm<C extends Call>({ definition, extra, check, omit = [
       element.dispatchEvent(new Event(SAVED, { bubbles: true }))
       await onDone(reply, values)
     } catch (error) {
+      if (error instanceof ApiError && onRefused?.(error)) return
       const shown = Object.keys(values)
       const byField = error instanceof ApiError ? firstOf(error.errors) : {}
       if (Object.keys(byField).some(field => shown.includes(field))) show(byField)
@@ -82,6 +92,8 @@ export function useCallForm<C extends Call>({ definition, extra, check, omit = [
   return {
     busy,
     problem,
+    /** Sends it again with what was asked about. */
+    submitWith: (answer: Partial<CallInput<C>>) => void submit(answer),
     formProps: {
       ref: form,
       noValidate: true,

@@ -78,7 +78,7 @@ export function VisitForm(props: BookingDialogProps) {
     ? series.undecided > 0 || series.ticksLeft > 0 || (isComplete && series.wanted.length === 0)
     : warnings.length > 0 && (ticks.left > 0 || !canOverride)
 
-  const { save, isSaving, errors, clearErrors } = useSaveBooking({
+  const { save, isSaving, errors, candidates, clearErrors } = useSaveBooking({
     booking,
     questions,
     onConflict: isSeries ? series.recheck : recheck,
@@ -109,11 +109,11 @@ export function VisitForm(props: BookingDialogProps) {
     set(patch)
   }
 
-  function submit() {
+  function submit(wanted = told) {
     if (isBlocked || isSaving) return
     const accepted = warnings.length > 0 ? { override: kindsOf(warnings), override_reason: reason } : {}
     const dates = { occurrences: series.wanted, override_reason: reason }
-    void save(told, visit, isSeries ? dates : accepted)
+    void save(wanted, visit, isSeries ? dates : accepted)
   }
 
   function takeHour(free: string) {
@@ -212,7 +212,12 @@ export function VisitForm(props: BookingDialogProps) {
         newPatient={draft.newPatient}
         isFixed={booking !== undefined}
         errors={shown}
+        candidates={candidates}
         onChange={change}
+        onOther={newPatient => {
+          change({ newPatient })
+          submit({ ...told, newPatient })
+        }}
       />
       <ServiceRows
         rows={draft.services}
