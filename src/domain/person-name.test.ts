@@ -48,10 +48,10 @@ describe('foldText', () => {
   })
 })
 
-describe('isSameName', () => {
-  const same = (a: [string, string], b: [string, string]) =>
-    isSameName({ first: a[0], last: a[1] }, { first: b[0], last: b[1] })
+const same = (a: [string, string], b: [string, string]) =>
+  isSameName({ first: a[0], last: a[1] }, { first: b[0], last: b[1] })
 
+describe('isSameName', () => {
   it.each<[[string, string], [string, string]]>([
     [
       ['Denisa', 'Tănase'],

@@ -11,7 +11,7 @@ export function writeOnce<R>(
   ctx: Context,
   clinicId: number,
   work: (tx: Tx) => Promise<R>,
-  open: Database['tenant'] = ctx.db.tenant,
+  open: Database['tenant'] = (id, inside) => ctx.db.tenant(id, inside),
 ): Promise<R> {
   return open(clinicId, async tx => {
     if (!ctx.requestKey) return work(tx)

@@ -22,6 +22,8 @@ interface CallForm<C extends Call> {
   /** How the call is made, where it may have to ask. */
   make?: typeof call
   onDone: (reply: CallReply<C>, values: Values) => void | Promise<void>
+  /** Answers whether it shows the refusal itself. */
+  onRefused?: (error: ApiError) => boolean
 }
 
 /**
@@ -35,6 +37,7 @@ export function useCallForm<C extends Call>({
   omit = [],
   make = call,
   onDone,
+  onRefused,
 }: CallForm<C>) {
   const { t, i18n } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
@@ -63,20 +66,20 @@ export function useCallForm<C extends Call>({
     fields.find((field): field is Control => isControl(field) && field.name in found)?.focus()
   }
 
-  async function submit() {
+  async function submit(answer: Partial<CallInput<C>> = {}) {
     const element = form.current
     if (!element || running.current) return
     running.current = true
     setProblem('')
     try {
-      await checkAndCall(element)
+      await checkAndCall(element, answer)
     } finally {
       running.current = false
       setBusy(false)
     }
   }
 
-  async function checkAndCall(element: HTMLFormElement) {
+  async function checkAndCall(element: HTMLFormElement, answer: Partial<CallInput<C>>) {
     const values = readForm(element)
     const found = { ...(await check?.(values, language)), ...listInvalid(element, language) }
     if (Object.keys(found).length > 0) {
@@ -86,7 +89,7 @@ export function useCallForm<C extends Call>({
     setErrors({})
     setBusy(true)
     try {
-      const input: Record<string, unknown> = { ...values, ...extra }
+      const input: Record<string, unknown> = { ...values, ...extra, ...answer }
       for (const box of listBoxes(element)) input[box.name] = box.checked
       for (const name of omit) delete input[name]
       const reply = await make(definition, input as unknown as CallInput<C>)
@@ -94,6 +97,7 @@ export function useCallForm<C extends Call>({
       element.dispatchEvent(new Event(SAVED, { bubbles: true }))
       await onDone(reply, values)
     } catch (error) {
+      if (error instanceof ApiError && onRefused?.(error)) return
       const shown = Object.keys(values)
       const byField = error instanceof ApiError ? firstOf(error.errors) : {}
       if (Object.keys(byField).some(field => shown.includes(field))) show(byField)
@@ -104,6 +108,8 @@ export function useCallForm<C extends Call>({
   return {
     busy,
     problem,
+    /** Sends it again with what was asked about. */
+    submitWith: (answer: Partial<CallInput<C>>) => void submit(answer),
     formProps: {
       ref: form,
       noValidate: true,

@@ -131,7 +131,8 @@ describe('who a proved phone signs in', () => {
   it('is one account, of eight who use one code at once', async () => {
     const code = await newCode()
     const replies = await Promise.all(Array.from({ length: 8 }, () => enter({ code })))
-    expect(replies.map(reply => reply.status).toSorted()).toEqual([200, ...Array<number>(7).fill(422)])
+    expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
+    expect(replies.filter(reply => reply.body.errors?.code)).toHaveLength(7)
     expect(await accountsOfPhone()).toHaveLength(1)
   })
 })

@@ -14,9 +14,9 @@ export function calendarLink(publicUrl: string, code: string): string {
 }
 
 /** What the message tells: a visit that the clinic still has to approve, one that stands, or one just approved. */
-export type VisitNews = 'requested' | 'booked' | 'approved'
+type VisitNews = 'requested' | 'booked' | 'approved'
 
-export function newsOf({ status }: Pick<VisitRow, 'status'>): VisitNews {
+function newsOf({ status }: Pick<VisitRow, 'status'>): VisitNews {
   return status === 'new' ? 'requested' : 'booked'
 }
 

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
+import type { PossibleDuplicate } from '#contract/patients.ts'
+import type { ApiError } from '#web/api/client.ts'
+import { readDuplicate } from '#web/api/possible-duplicate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useClinic } from './bookings-queries.ts'
 import { titleOf } from './calendar-events.ts'
 import { DialogForm, DialogFrame } from './DialogFrame.tsx'
+import { readFieldErrors } from './field-errors.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { SeatPicker } from './SeatPicker.tsx'
 import type { SeatWish } from './seat-wish.ts'
@@ -13,7 +17,7 @@ interface AddSeatDialogProps {
   group: Booking
   /** Free seats. */
   room: number
-  onAdd: (people: readonly SeatWish[]) => Promise<Record<string, string[]> | undefined>
+  onAdd: (people: readonly SeatWish[]) => Promise<ApiError | undefined>
   onClose: () => void
 }
 
@@ -23,6 +27,7 @@ export function AddSeatDialog({ group, room, onAdd, onClose }: AddSeatDialogProp
   const { clinicId } = useClinic()
   const [people, setPeople] = useState<SeatWish[]>([])
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [duplicate, setDuplicate] = useState<PossibleDuplicate>()
   const [isBusy, setIsBusy] = useState(false)
 
   async function submit() {
@@ -31,7 +36,8 @@ export function AddSeatDialog({ group, room, onAdd, onClose }: AddSeatDialogProp
     const refused = await onAdd(people)
     setIsBusy(false)
     if (!refused) return onClose()
-    setErrors(Object.fromEntries(Object.entries(refused).map(([name, texts]) => [name, texts.join(' ')])))
+    setErrors(readFieldErrors(refused))
+    setDuplicate(readDuplicate(refused))
   }
 
   return (
@@ -57,8 +63,10 @@ export function AddSeatDialog({ group, room, onAdd, onClose }: AddSeatDialogProp
           room={room}
           errors={errors}
           path="add_patients"
+          duplicate={duplicate}
           onChange={next => {
             setErrors({})
+            setDuplicate(undefined)
             setPeople(next)
           }}
         />

@@ -61,7 +61,7 @@ export function GroupForm(props: BookingDialogProps) {
   const canOverride = questions.mayOverride
   const isBlocked = warnings.length > 0 && (ticks.left > 0 || !canOverride || lacksReason(warnings, reason))
 
-  const { save, isSaving, errors, setErrors } = useSaveGroup({
+  const { save, isSaving, errors, setErrors, duplicate, clearDuplicate } = useSaveGroup({
     group,
     onConflict: recheck,
     onSaved: saved => {
@@ -194,7 +194,11 @@ export function GroupForm(props: BookingDialogProps) {
           room={Number(seats.shown) || 0}
           errors={errors}
           path="patients"
-          onChange={setPeople}
+          duplicate={duplicate}
+          onChange={next => {
+            clearDuplicate()
+            setPeople(next)
+          }}
         />
       )}
       <VisitNote draft={draft} mayTell={!group} error={errors.note} onChange={change} />

@@ -1,12 +1,14 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Duplicate } from '#contract/patients.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { DraftPatient, NewPatientDraft } from './booking-draft.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { PatientSearch } from './PatientSearch.tsx'
+import { SamePerson } from './SamePerson.tsx'
 import styles from './PatientPicker.module.css'
 
 interface PatientPickerProps {
@@ -17,12 +19,15 @@ interface PatientPickerProps {
   isFixed: boolean
   /** By the wire's field names. */
   errors: Readonly<Record<string, string | undefined>>
+  /** Who the new patient may be. */
+  candidates?: readonly Duplicate[] | undefined
+  onOther?: (patient: NewPatientDraft) => void
   onChange: (choice: { patient?: DraftPatient | undefined; newPatient?: NewPatientDraft | undefined }) => void
 }
 
 /** A known patient found while typing, or a new one for whom a name and a phone are enough. */
 export function PatientPicker(props: PatientPickerProps) {
-  const { clinicId, patient, newPatient, isFixed, errors, onChange } = props
+  const { clinicId, patient, newPatient, isFixed, errors, candidates = [], onChange, onOther } = props
   const { t } = useTranslation('staff')
   const [search, setSearch] = useState('')
   const root = useRef<HTMLElement>(null)
@@ -57,6 +62,13 @@ export function PatientPicker(props: PatientPickerProps) {
         </div>
       )}
       {newPatient && <NewPatientFields value={newPatient} errors={errors} onChange={onChange} />}
+      {newPatient && candidates.length > 0 && (
+        <SamePerson
+          candidates={candidates}
+          onChoose={chosen => onChange({ patient: chosen, newPatient: undefined })}
+          onOther={ids => onOther?.({ ...newPatient, not_duplicate_of: ids })}
+        />
+      )}
       {shown === 'search' && (
         <PatientSearch
           clinicId={clinicId}

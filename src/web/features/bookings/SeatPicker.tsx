@@ -1,6 +1,7 @@
 import { IconUserPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PossibleDuplicate } from '#contract/patients.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
@@ -9,6 +10,7 @@ import type { NewPatientDraft } from './booking-draft.ts'
 import { lacksNameOrPhone } from './field-errors.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { PatientPicker } from './PatientPicker.tsx'
+import { SamePerson } from './SamePerson.tsx'
 import { nameOfSeat } from './seat-wish.ts'
 import type { SeatWish } from './seat-wish.ts'
 import styles from './SeatPicker.module.css'
@@ -21,11 +23,13 @@ interface SeatPickerProps {
   /** The server's, by field; those of a person begin with `path` and their number. */
   errors: FieldErrors
   path: 'patients' | 'add_patients'
+  /** Who one of the new ones may be. */
+  duplicate: PossibleDuplicate | undefined
   onChange: (people: SeatWish[]) => void
 }
 
 /** Who takes the seats of a group, one after another. */
-export function SeatPicker({ clinicId, people, room, errors, path, onChange }: SeatPickerProps) {
+export function SeatPicker({ clinicId, people, room, errors, path, duplicate, onChange }: SeatPickerProps) {
   const { t } = useTranslation('staff')
   const [fresh, setFresh] = useState<NewPatientDraft>()
   const [missing, setMissing] = useState<FieldErrors>({})
@@ -59,6 +63,20 @@ export function SeatPicker({ clinicId, people, room, errors, path, onChange }: S
                   </IconButton>
                 </div>
                 <FieldError id={person.key} error={error} />
+                {person.newPatient && duplicate?.field === `${path}.${index}.patient` && (
+                  <SamePerson
+                    candidates={duplicate.candidates}
+                    onChoose={patient => onChange(people.with(index, { key: String(patient.id), patient }))}
+                    onOther={ids =>
+                      onChange(
+                        people.with(index, {
+                          key: person.key,
+                          newPatient: { ...person.newPatient, not_duplicate_of: ids },
+                        }),
+                      )
+                    }
+                  />
+                )}
               </li>
             )
           })}

@@ -84,7 +84,7 @@ export function VisitForm(props: BookingDialogProps) {
       (isComplete && series.wanted.length === 0)
     : warnings.length > 0 && (ticks.left > 0 || !canOverride || lacksReason(warnings, reason))
 
-  const { save, isSaving, errors, clearErrors } = useSaveBooking({
+  const { save, isSaving, errors, candidates, clearErrors } = useSaveBooking({
     booking,
     questions,
     onConflict: isSeries ? series.recheck : recheck,
@@ -115,10 +115,10 @@ export function VisitForm(props: BookingDialogProps) {
     set(patch)
   }
 
-  function submit() {
+  function submit(wanted = told) {
     if (isBlocked || isSaving) return
     const dates = { occurrences: series.wanted, override_reason: reason }
-    void save(told, visit, isSeries ? dates : acceptedIn(check, reason))
+    void save(wanted, visit, isSeries ? dates : acceptedIn(check, reason))
   }
 
   /** Day, hour, doctor and cabinet of an hour that was found. */
@@ -230,7 +230,12 @@ export function VisitForm(props: BookingDialogProps) {
         newPatient={draft.newPatient}
         isFixed={booking !== undefined}
         errors={shown}
+        candidates={candidates}
         onChange={change}
+        onOther={newPatient => {
+          change({ newPatient })
+          submit({ ...told, newPatient })
+        }}
       />
       <ServiceRows
         rows={draft.services}

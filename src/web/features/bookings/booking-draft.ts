@@ -43,6 +43,8 @@ export interface NewPatientDraft {
   first_name: string
   last_name: string
   mobile: string
+  /** Those who were shown as perhaps the same and are not. */
+  not_duplicate_of?: number[]
 }
 
 export interface BookingDraft {

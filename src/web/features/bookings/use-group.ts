@@ -7,6 +7,7 @@ import type { BookingGroup } from '#contract/groups.ts'
 import { statusCode } from '#domain/booking-status.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import { ApiError, call } from '#web/api/client.ts'
+import { readDuplicate } from '#web/api/possible-duplicate.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { putCached } from './booking-cache.ts'
 import { titleOf } from './calendar-events.ts'
@@ -64,8 +65,8 @@ export function useGroup(group: Booking, { questions, undo, explain }: BookingAc
           action: { label: t('staff:calendar.putBack'), run: () => void run(restore) },
         })
       }),
-    /** Answers the refused fields; nothing when all is well. */
-    addSeats: async (people: readonly SeatWish[]): Promise<Record<string, string[]> | undefined> => {
+    /** Answers a refusal that the form shows; nothing when all is well. */
+    addSeats: async (people: readonly SeatWish[]): Promise<ApiError | undefined> => {
       const input = { id: group.id, version: group.version, add_patients: seatsOf(people) }
       try {
         const reply = await questions.attempt(
@@ -76,7 +77,9 @@ export function useGroup(group: Booking, { questions, undo, explain }: BookingAc
         if (reply) keep(reply)
         return undefined
       } catch (error) {
-        if (error instanceof ApiError && Object.keys(error.errors).length > 0) return error.errors
+        const isForm =
+          error instanceof ApiError && (readDuplicate(error) || Object.keys(error.errors).length > 0)
+        if (isForm) return error
         explain(error)
         return undefined
       }

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { addSeries } from '#contract/series.ts'
 import { addBooking, editBooking } from '#contract/visits.ts'
 import type { Booking } from '#contract/bookings.ts'
+import type { PossibleDuplicate } from '#contract/patients.ts'
 import { ApiError, call } from '#web/api/client.ts'
+import { readDuplicate } from '#web/api/possible-duplicate.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { showError } from '#web/ui/notices.ts'
 import { changesOf } from './booking-changes.ts'
@@ -31,6 +33,7 @@ type Accepted = Partial<Override> | { occurrences: WantedDate[]; override_reason
 export function useSaveBooking({ booking, questions, onConflict, onSaved }: SaveOptions) {
   const { t } = useTranslation('staff')
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [duplicate, setDuplicate] = useState<PossibleDuplicate>()
   const [isSaving, setIsSaving] = useState(false)
   // One key per content: pressing again after a lost answer books once, a changed form is a new request.
   const sent = useRef({ content: '', key: '' })
@@ -80,6 +83,7 @@ export function useSaveBooking({ booking, questions, onConflict, onSaved }: Save
   async function save(draft: BookingDraft, visit: Visit | undefined, accepted: Accepted) {
     const missing = findMissing(draft, t)
     setErrors(missing)
+    setDuplicate(undefined)
     if (Object.keys(missing).length > 0 || !visit) return
     setIsSaving(true)
     try {
@@ -88,13 +92,20 @@ export function useSaveBooking({ booking, questions, onConflict, onSaved }: Save
       if (changed) onSaved([changed.saved], changed.isAlone)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      const found = readDuplicate(error)
+      setDuplicate(found)
       setErrors(readFieldErrors(error))
       if (readWarnings(error).length > 0) onConflict()
-      if (Object.keys(error.errors).length === 0) showError(error.message)
+      if (!found && Object.keys(error.errors).length === 0) showError(error.message)
     } finally {
       setIsSaving(false)
     }
   }
 
-  return { save, isSaving, errors, clearErrors: () => setErrors({}) }
+  function clearErrors() {
+    setErrors({})
+    setDuplicate(undefined)
+  }
+
+  return { save, isSaving, errors, candidates: duplicate?.candidates, clearErrors }
 }

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { addGroup, editGroup } from '#contract/groups.ts'
 import type { Booking } from '#contract/bookings.ts'
+import type { PossibleDuplicate } from '#contract/patients.ts'
 import { ApiError, call } from '#web/api/client.ts'
+import { readDuplicate } from '#web/api/possible-duplicate.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { showError } from '#web/ui/notices.ts'
 import { putCached } from './booking-cache.ts'
@@ -33,6 +35,7 @@ interface Wish {
 export function useSaveGroup({ group, onConflict, onSaved }: SaveOptions) {
   const client = useQueryClient()
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [duplicate, setDuplicate] = useState<PossibleDuplicate>()
   const [isSaving, setIsSaving] = useState(false)
   // One key per content: pressing again after a lost answer books once, a changed form is a new request.
   const sent = useRef({ content: '', key: '' })
@@ -57,6 +60,7 @@ export function useSaveGroup({ group, onConflict, onSaved }: SaveOptions) {
 
   async function save(wish: Wish) {
     setErrors({})
+    setDuplicate(undefined)
     setIsSaving(true)
     try {
       const { members: _, ...saved } = (await send(wish)).data
@@ -64,13 +68,15 @@ export function useSaveGroup({ group, onConflict, onSaved }: SaveOptions) {
       onSaved(saved)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      const found = readDuplicate(error)
+      setDuplicate(found)
       setErrors(readFieldErrors(error))
       if (readWarnings(error).length > 0) onConflict()
-      if (Object.keys(error.errors).length === 0) showError(error.message)
+      if (!found && Object.keys(error.errors).length === 0) showError(error.message)
     } finally {
       setIsSaving(false)
     }
   }
 
-  return { save, isSaving, errors, setErrors }
+  return { save, isSaving, errors, setErrors, duplicate, clearDuplicate: () => setDuplicate(undefined) }
 }

@@ -37,7 +37,8 @@ export function BookedNow({ visit }: { visit: PatientBooking }) {
   const signedIn = useSession().userType === 3
   const [cancelling, setCancelling] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const title = t('visit.seeYou', {
+  const isRequest = statusName(visit.status) === 'new'
+  const title = t(isRequest ? 'visit.yourRequest' : 'visit.seeYou', {
     day: words.soon(words.dateOf(visit.start)),
     time: format.time(visit.start),
   })
@@ -57,9 +58,7 @@ export function BookedNow({ visit }: { visit: PatientBooking }) {
           {title}
         </h1>
         <p className={styles.lead}>
-          {t(statusName(visit.status) === 'new' ? 'visit.requested' : 'visit.done', {
-            name: visit.first_name,
-          })}
+          {t(isRequest ? 'visit.requested' : 'visit.done', { name: visit.first_name })}
         </p>
       </div>
       <VisitCard visit={visit} clinic />

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -19,6 +19,8 @@ import { useSentCode } from './sent-code.ts'
 import { focusSlotOffer } from './SlotLost.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { useBookVisit } from './use-book-visit.ts'
+import { readPhoneOwners, type PhoneOwner, type WhoIAm } from './whose-phone.ts'
+import { WhoseStep } from './WhoseStep.tsx'
 import styles from './ConfirmForm.module.css'
 
 interface ConfirmFormProps {
@@ -46,13 +48,20 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
   const { userId, userType } = useSession()
   const signedIn = userType === 3
   const account = useQuery(accountQuery(signedIn ? userId : 0)).data?.data
+  /** An account made by email has a phone that nobody proved yet. */
+  const needsCode = !signedIn || account?.mobile_verified === false
+  const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const isFocusDue = useRef(false)
-  const [draft, setDraft] = useBookingDraft()
+  const [typed, setDraft] = useBookingDraft()
+  const [isPhoneTyped, setPhoneTyped] = useState(false)
+  const known = needsCode && !isPhoneTyped && !typed.mobile && account?.mobile
+  const draft = known ? { ...typed, mobile: readablePhone(known) } : typed
   const [errors, setErrors] = useState<Partial<Record<DraftField | 'code', string>>>({})
   const [problem, setProblem] = useState('')
   const [sent, setSent] = useSentCode()
   const [code, setCode] = useState('')
+  const [owners, setOwners] = useState<PhoneOwner[]>([])
   const book = useBookVisit(slot, draft)
   const send = useMutation({
     mutationFn: () =>
@@ -68,6 +77,11 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
 
   function showFailure(error: unknown) {
     if (!(error instanceof ApiError)) throw error
+    const people = readPhoneOwners(error)
+    setOwners(people)
+    if (people.length > 0) return
+    if (error.code === 'phone_not_proved')
+      void client.invalidateQueries({ queryKey: accountQuery(userId).queryKey })
     if (['slot_taken', 'booking_conflict', 'reservation_expired'].includes(error.code)) {
       onSlotLost(error)
       return
@@ -101,7 +115,8 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
   async function checkFields(): Promise<boolean> {
     const problems = await checkDraft(draft)
     const asked: DraftField[] = ['email']
-    if (!signedIn) asked.push('firstName', 'lastName', 'mobile')
+    if (!signedIn) asked.push('firstName', 'lastName')
+    if (needsCode) asked.push('mobile')
     if (draft.forOther) asked.push('otherFirstName', 'otherLastName')
     const found: typeof errors = {}
     for (const field of asked) {
@@ -127,14 +142,14 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
     }
   }
 
-  async function confirm(digits: string) {
+  async function confirm(digits: string, who?: WhoIAm) {
     if (book.isPending || !(await checkFields())) return
-    if (!signedIn && digits.length < 6) {
+    if (needsCode && digits.length < 6) {
       setErrors({ code: t('confirm.codeShort') })
       return
     }
     try {
-      await book.mutateAsync(digits)
+      await book.mutateAsync({ code: digits, who })
     } catch (error) {
       showFailure(error)
     }
@@ -149,18 +164,18 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
   function submit(event: FormEvent) {
     event.preventDefault()
     if (slotLost) focusSlotOffer()
-    else if (sent?.isSpent && !signedIn) void sendCode(true)
-    else if (signedIn || sent) void confirm(code)
+    else if (sent?.isSpent && needsCode) void sendCode(true)
+    else if (!needsCode || sent) void confirm(code)
     else void sendCode(false)
   }
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <StepTitle step={1} done={signedIn || sent !== undefined} title={t('confirm.yourData')} />
+      <StepTitle step={1} done={!needsCode || sent !== undefined} title={t('confirm.yourData')} />
       {signedIn && account ? (
         <p className={styles.account}>
           {t('confirm.signedInAs')}: <strong>{`${account.first_name} ${account.last_name}`}</strong>
-          {account.mobile ? `, ${readablePhone(account.mobile)}` : null}
+          {account.mobile && !needsCode ? `, ${readablePhone(account.mobile)}` : null}
         </p>
       ) : null}
       {userType === 1 || userType === 2 ? <p className={styles.account}>{t('confirm.staff')}</p> : null}
@@ -168,13 +183,24 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
         draft={draft}
         errors={errors}
         signedIn={signedIn}
+        asksPhone={needsCode}
         phoneLocked={sent !== undefined}
         onChange={change => {
           setDraft(change)
+          if (change.mobile !== undefined) setPhoneTyped(true)
           setErrors({})
+          setOwners([])
         }}
       />
-      {sent && !signedIn ? (
+      {owners.length > 0 ? (
+        <WhoseStep
+          people={owners}
+          typed={draft.firstName}
+          busy={book.isPending}
+          onAnswer={who => (slotLost ? focusSlotOffer() : void confirm(code, who))}
+        />
+      ) : null}
+      {sent && needsCode && owners.length === 0 ? (
         <CodeStep
           key={sent.at}
           sent={sent}
@@ -191,9 +217,11 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
         />
       ) : null}
       <div aria-live="assertive">{problem ? <p className={styles.problem}>{problem}</p> : null}</div>
-      <Button type="submit" size="large" block busy={book.isPending || send.isPending}>
-        {t(signedIn || sent ? 'confirm.submit' : 'confirm.sendCode')}
-      </Button>
+      {owners.length === 0 ? (
+        <Button type="submit" size="large" block busy={book.isPending || send.isPending}>
+          {t(!needsCode || sent ? 'confirm.submit' : 'confirm.sendCode')}
+        </Button>
+      ) : null}
       <div className={styles.small}>
         <p>{cancelUntil ? t('confirm.cancelUntil', { when: cancelUntil }) : t('confirm.cancelByPhone')}</p>
         <p>

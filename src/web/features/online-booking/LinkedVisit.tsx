@@ -25,7 +25,7 @@ export function LinkedVisit({ visit }: { visit: PatientBooking }) {
   const { confirm } = useVisitActions(visit.code)
   const [cancelling, setCancelling] = useState(false)
   const state = stateOfVisit(visit, useNow())
-  const coming = state === 'toConfirm' || state === 'confirmed'
+  const coming = state === 'requested' || state === 'toConfirm' || state === 'confirmed'
   const title = useTitle(visit, state)
   usePageTitle(title)
 
@@ -34,6 +34,7 @@ export function LinkedVisit({ visit }: { visit: PatientBooking }) {
       <div className={styles.intro} aria-live="polite">
         <VisitBadge visit={visit} asks />
         <h1 className={styles.title}>{title}</h1>
+        {state === 'requested' ? <p className={styles.lead}>{t('visit.clinicAnswers')}</p> : null}
         {visit.cancelled_at ? (
           <p className={styles.lead}>
             {t('visit.cancelledAt', {
@@ -108,6 +109,8 @@ function useTitle(visit: PatientBooking, state: VisitState): string {
   const day = words.inSentence(date)
   const time = format.time(visit.start)
   switch (state) {
+    case 'requested':
+      return t('visit.yourRequest', { day: words.soon(date), time })
     case 'toConfirm':
       return t('visit.question', {
         name: visit.first_name,

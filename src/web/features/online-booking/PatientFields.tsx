@@ -11,13 +11,22 @@ interface PatientFieldsProps {
   errors: Partial<Record<DraftField, string>>
   /** Who is signed in needs not say who they are. */
   signedIn: boolean
+  /** A phone still to be proved. */
+  asksPhone: boolean
   /** The number a code was sent to is changed through its own button. */
   phoneLocked: boolean
   onChange: (change: Partial<BookingDraft>) => void
 }
 
 /** Who the visit is for and how to reach who books it. */
-export function PatientFields({ draft, errors, signedIn, phoneLocked, onChange }: PatientFieldsProps) {
+export function PatientFields({
+  draft,
+  errors,
+  signedIn,
+  asksPhone,
+  phoneLocked,
+  onChange,
+}: PatientFieldsProps) {
   const { t } = useTranslation('patient')
   const bind = (name: DraftField) => ({
     name,
@@ -58,16 +67,18 @@ export function PatientFields({ draft, errors, signedIn, phoneLocked, onChange }
               autoComplete="family-name"
             />
           </div>
-          <PhoneField
-            {...bind('mobile')}
-            label={t(draft.forOther ? 'confirm.yourPhone' : 'confirm.phone')}
-            countryName="mobile_country"
-            defaultCountry={draft.country}
-            onCountryChange={country => onChange({ country })}
-            readOnly={phoneLocked}
-          />
         </>
       )}
+      {asksPhone ? (
+        <PhoneField
+          {...bind('mobile')}
+          label={t(draft.forOther ? 'confirm.yourPhone' : 'confirm.phone')}
+          countryName="mobile_country"
+          defaultCountry={draft.country}
+          onCountryChange={country => onChange({ country })}
+          readOnly={phoneLocked}
+        />
+      ) : null}
       <TextField
         {...bind('email')}
         type="email"

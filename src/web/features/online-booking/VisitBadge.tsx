@@ -1,4 +1,4 @@
-import { IconBan, IconCheck, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react'
+import { IconBan, IconCheck, IconCircleCheck, IconHelpCircle, IconHourglass } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -6,6 +6,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import { stateOfVisit } from './visit-state.ts'
 
 const looks = {
+  requested: { tone: 'warn', Icon: IconHourglass },
   toConfirm: { tone: 'warn', Icon: IconHelpCircle },
   confirmed: { tone: 'accent', Icon: IconCircleCheck },
   now: { tone: 'accent', Icon: IconCircleCheck },
@@ -20,6 +21,7 @@ export function VisitBadge({ visit, asks = false }: { visit: PatientBooking; ask
   const state = stateOfVisit(visit, useNow())
   const { tone, Icon } = looks[state]
   const word = {
+    requested: 'requestSent',
     toConfirm: asks ? 'awaits' : 'toConfirm',
     confirmed: 'confirmed',
     now: 'confirmed',

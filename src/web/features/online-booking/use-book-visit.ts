@@ -9,9 +9,10 @@ import { newKey } from '#web/api/new-key.ts'
 import { getSession, saveSession } from '#web/api/session.ts'
 import { forgetDraft } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
-import { bookingQuery } from './queries.ts'
+import { accountQuery, bookingQuery } from './queries.ts'
 import { forgetSentCode } from './sent-code.ts'
 import { forgetReservation } from './use-reservation.ts'
+import type { WhoIAm } from './whose-phone.ts'
 
 interface Slot {
   clinic_id: number
@@ -22,15 +23,23 @@ interface Slot {
   reservation_code: string | undefined
 }
 
-/** Signs the patient in by the code, unless they are already, and books; then shows the visit in this page's place. */
+/**
+ * Signs the patient in by the code, and who they say they are where it was asked, unless their phone is proved already,
+ * and books; then shows the visit in this page's place.
+ */
 export function useBookVisit(slot: Slot, draft: BookingDraft) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const keyOf = useIdempotencyKeys()
 
   return useMutation({
-    mutationFn: async (code: string) => {
-      if (getSession().userType !== 3) await signIn(draft, code)
+    mutationFn: async ({ code, who }: { code: string; who?: WhoIAm | undefined }) => {
+      const { userId, userType } = getSession()
+      const account = userType === 3 ? client.getQueryData(accountQuery(userId).queryKey)?.data : undefined
+      if (userType !== 3 || account?.mobile_verified === false) {
+        await signIn(account ? nameOfAccount(account) : nameOfDraft(draft), draft, code, who)
+        void client.invalidateQueries({ queryKey: accountQuery(userId).queryKey })
+      }
       const input: CallInput<typeof addPatientBooking> = {
         ...slot,
         for_other: draft.forOther,
@@ -59,14 +68,25 @@ export function useBookVisit(slot: Slot, draft: BookingDraft) {
   })
 }
 
-async function signIn(draft: BookingDraft, code: string): Promise<void> {
+interface Name {
+  first_name: string
+  last_name: string
+}
+
+const nameOfAccount = ({ first_name, last_name }: Name): Name => ({ first_name, last_name })
+const nameOfDraft = (draft: BookingDraft): Name => ({
+  first_name: cleanName(draft.firstName),
+  last_name: cleanName(draft.lastName),
+})
+
+async function signIn(name: Name, draft: BookingDraft, code: string, who: WhoIAm | undefined): Promise<void> {
   const { data } = await call(registerAndLoginPatient, {
-    first_name: cleanName(draft.firstName),
-    last_name: cleanName(draft.lastName),
+    ...name,
     mobile: draft.mobile,
     mobile_country: draft.country,
     email: draft.email.trim(),
     code,
+    ...who,
   })
   saveSession({ token: data.accessToken, refreshToken: data.refreshToken, userId: data.userId, userType: 3 })
 }

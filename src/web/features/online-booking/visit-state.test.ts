@@ -4,7 +4,7 @@ import { statusCode } from '#domain/booking-status.ts'
 import { isComing, stateOfVisit } from './visit-state.ts'
 
 const visit = {
-  status: statusCode('new'),
+  status: statusCode('approved'),
   start: '2026-11-27T17:30:00+02:00',
   end: '2026-11-27T18:15:00+02:00',
   cancelled_at: null,
@@ -17,6 +17,13 @@ test('a visit is to confirm, then confirmed, now, past', () => {
   expect(stateOfVisit({ ...visit, can_confirm: false }, at('17:29'))).toBe('confirmed')
   expect(stateOfVisit(visit, at('17:30'))).toBe('now')
   expect(stateOfVisit(visit, at('18:15'))).toBe('past')
+})
+
+test('what the clinic has not approved waits for the clinic, not for the patient', () => {
+  const asked = { ...visit, status: statusCode('new'), can_confirm: false }
+  expect(stateOfVisit(asked, at('17:29'))).toBe('requested')
+  expect(isComing(asked, at('17:29'))).toBe(true)
+  expect(stateOfVisit(asked, at('17:30'))).toBe('now')
 })
 
 test('what became of it wins over the clock', () => {

@@ -1,7 +1,7 @@
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { statusName } from '#domain/booking-status.ts'
 
-export type VisitState = 'toConfirm' | 'confirmed' | 'cancelled' | 'now' | 'past' | 'missed'
+export type VisitState = 'requested' | 'toConfirm' | 'confirmed' | 'cancelled' | 'now' | 'past' | 'missed'
 
 /** What a visit is to its patient at an instant (milliseconds). */
 export function stateOfVisit(visit: PatientBooking, now: number): VisitState {
@@ -10,9 +10,11 @@ export function stateOfVisit(visit: PatientBooking, now: number): VisitState {
   if (status === 'no_show') return 'missed'
   if (status === 'completed' || Date.parse(visit.end) <= now) return 'past'
   if (Date.parse(visit.start) <= now) return 'now'
+  // The clinic has not approved it yet: there is nothing for the patient to confirm.
+  if (status === 'new') return 'requested'
   return visit.can_confirm ? 'toConfirm' : 'confirmed'
 }
 
 export function isComing(visit: PatientBooking, now = Date.now()): boolean {
-  return ['toConfirm', 'confirmed', 'now'].includes(stateOfVisit(visit, now))
+  return ['requested', 'toConfirm', 'confirmed', 'now'].includes(stateOfVisit(visit, now))
 }

@@ -1,14 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addPatient } from '#contract/patients.ts'
-import type { PatientRecord } from '#contract/patients.ts'
+import type { Duplicate, PatientRecord } from '#contract/patients.ts'
 import { NAME_MAX } from '#domain/person-name.ts'
 import { localDateOf } from '#domain/wall-time.ts'
+import { readDuplicate } from '#web/api/possible-duplicate.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { useDuplicateWords } from '#web/i18n/use-duplicate-words.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { DuplicatePanel } from '#web/ui/DuplicatePanel.tsx'
 import { EmailField } from '#web/ui/EmailField.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -32,11 +37,18 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
   const { t } = useTranslation(['staff', 'common'])
   const { can } = useStaff()
   const today = localDateOf(useNow(), useClinicFacts().zone)
-  const { formProps, field, busy, problem } = useCallForm({
+  const [alike, setAlike] = useState<readonly Duplicate[]>([])
+  const { formProps, field, busy, problem, submitWith } = useCallForm({
     definition: addPatient,
     extra: patient ? { id: patient.id } : {},
     onDone: ({ data }) => onSaved(data),
+    onRefused: error => {
+      const found = readDuplicate(error)?.candidates ?? []
+      setAlike(found)
+      return found.length > 0
+    },
   })
+  const describe = useDuplicateWords()
   const mobile = patient?.mobile ? showPhone(patient.mobile) : guess?.mobile
   return (
     <Dialog
@@ -117,6 +129,27 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
             rows={3}
           />
         </div>
+        {alike.length > 0 ? (
+          <DuplicatePanel
+            key={alike.map(each => each.id).join()}
+            title={t('staff:duplicate.title')}
+            people={alike.map(describe)}
+            other={t(patient ? 'staff:duplicate.otherSave' : 'staff:duplicate.otherAdd')}
+            busy={busy}
+            onOther={() => submitWith({ not_duplicate_of: alike.map(each => each.id) })}
+          >
+            {id => (
+              <Link
+                to="/cabinet/administration/clients/$id"
+                params={{ id: String(id) }}
+                className={buttonClass({ variant: 'quiet', size: 'dense' })}
+                onClick={onClose}
+              >
+                {t('staff:duplicate.open')}
+              </Link>
+            )}
+          </DuplicatePanel>
+        ) : null}
         <div className={styles.foot}>
           <p role="alert" className={styles.problem}>
             {problem}

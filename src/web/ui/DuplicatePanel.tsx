@@ -1,0 +1,45 @@
+import { IconUsers } from '@tabler/icons-react'
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import styles from './DuplicatePanel.module.css'
+
+interface DuplicatePanelProps {
+  title: string
+  people: readonly { id: number; name: string; facts: string }[]
+  /** What may be done with one of them. */
+  children: (id: number) => ReactNode
+  /** Says that it is somebody else. */
+  other: string
+  busy?: boolean
+  onOther: () => void
+}
+
+/** Those who may be the person that is being written down. It takes the focus, since the press before it was answered by it. */
+export function DuplicatePanel({ title, people, children, other, busy, onOther }: DuplicatePanelProps) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h3 ref={heading} tabIndex={-1} id={id} className={styles.title}>
+        <IconUsers size={18} stroke={1.75} aria-hidden="true" />
+        {title}
+      </h3>
+      <ul className={styles.people}>
+        {people.map(person => (
+          <li key={person.id}>
+            <div className={styles.who}>
+              <strong dir="auto">{person.name}</strong>
+              <span>{person.facts}</span>
+            </div>
+            {children(person.id)}
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" size="dense" busy={busy} className={styles.other} onClick={onOther}>
+        {other}
+      </Button>
+    </section>
+  )
+}
