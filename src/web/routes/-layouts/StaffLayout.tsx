@@ -2,6 +2,7 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/api/session.ts'
+import { useNewsToasts } from '#web/features/online-news/use-news-toasts.ts'
 import { StaffBottomBar } from './StaffBottomBar.tsx'
 import { StaffProvider } from './StaffProvider.tsx'
 import { StaffSidebar } from './StaffSidebar.tsx'
@@ -12,6 +13,7 @@ import styles from './StaffLayout.module.css'
 export function StaffLayout() {
   const { t } = useTranslation()
   useLeaveWhenSignedOut()
+  useNewsToasts()
   return (
     <StaffProvider>
       <div className={styles.page}>
