@@ -136,7 +136,7 @@ test(
     await form.getByLabel('Adaugă serviciu').selectOption(String(clinic.cleaning))
     const cleaning = form.getByRole('listitem').filter({ hasText: 'Igienizare' })
     await expect(cleaning).toContainText('60 min')
-    await expect(cleaning.getByLabel('Prețul: Igienizare')).toHaveValue('350,00')
+    await expect(cleaning.getByLabel('Prețul: Igienizare')).toHaveValue('350')
     await cleaning.getByRole('button', { name: 'Mai scurt: Igienizare' }).click()
     await cleaning.getByLabel('Prețul: Igienizare').fill('275,5')
     await cleaning.getByRole('button', { name: 'Mai devreme: Igienizare' }).click()

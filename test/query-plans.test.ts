@@ -83,6 +83,8 @@ async function useEveryStaffCall(): Promise<void> {
   await desk.get(`/delete-cabinet-user/${desk.patientId}/${clinic.clinicId}/en`)
   await desk.get(`/getdoctorByclinic/${clinic.clinicId}/ro`)
   await desk.get(`/get_service/${clinic.clinicId}/ro`)
+  await desk.get(`/v2/free-hours?service_ids=${serviceId}`)
+  await desk.get('/v2/online-news')
 }
 
 /** The plan's lines under the application's role, where reading a whole table is chosen only if nothing else can serve. */
@@ -114,6 +116,7 @@ test.each([
   ['taken time', 'from busy_times t', /resource_id = .*starts_at/],
   ['the calendar', 'date_bin', /clinic_id = .*starts_at/],
   ['patients by name', 'search_patient_ids', /patients_pkey|bookings_patient/],
+  ['what patients did', 'from audit_entries e', /audit_entries_(by_patients|entity)/],
 ])(
   '%s is found by a range of its index, which the clinics’ fence does not spoil',
   async (_, part, condition) => {

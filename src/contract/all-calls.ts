@@ -11,6 +11,7 @@ import * as groups from './groups.ts'
 import * as holds from './holds.ts'
 import * as messages from './messages.ts'
 import * as onlineBooking from './online-booking.ts'
+import * as onlineNews from './online-news.ts'
 import * as patients from './patients.ts'
 import * as places from './places.ts'
 import * as publicDoctors from './public-doctors.ts'
@@ -49,6 +50,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     publicPlaces,
     reservations,
     onlineBooking,
+    onlineNews,
     reviews,
     settings,
     messages,

@@ -19,14 +19,14 @@ export function ronText(bani: number): string {
   return `${bani < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-const romanian = new Intl.NumberFormat('ro-RO', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const english = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'RON',
-  currencyDisplay: 'code',
-})
+/** The most that a single price may be, in lei. */
+const MOST_LEI = 10_000_000
 
-/** For people: '1.250,00 lei' or 'RON 1,250.00', with a space that does not break. */
-export function formatMoney(bani: number, language: 'ro' | 'en'): string {
-  return language === 'ro' ? `${romanian.format(bani / 100)}\u00a0lei` : english.format(bani / 100)
+/** Lei as people type them, 1.250,50 or 1250.5; undefined where nothing is typed. */
+export function readTypedLei(text: string): number | undefined {
+  const plain = text.replaceAll(/[^\d.,]/g, '')
+  if (!/\d/.test(plain)) return undefined
+  // The last mark before one or two digits parts the bani; any other only groups.
+  const [, whole = '', bani = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(plain) ?? []
+  return Math.min(Number(`${whole.replaceAll(/\D/g, '') || 0}.${bani || 0}`), MOST_LEI)
 }

@@ -17,6 +17,7 @@ import { doctorRoutes } from './features/doctors/doctors.routes.ts'
 import { freeHourRoutes } from './features/free-hours/free-hours.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
+import { onlineNewsRoutes } from './features/online-news/online-news.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
@@ -86,6 +87,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...changeRoutes,
     ...messageRoutes,
     ...onlineBookingRoutes,
+    ...onlineNewsRoutes,
     ...settingRoutes,
   ])
 }

@@ -73,6 +73,14 @@ test('every doctor of Aurora sees about nine people a day, and so does today', a
   }
 })
 
+test('nobody has an alert that cannot be theirs', async () => {
+  expect(await count(`patients where alert = 'Sarcină'`)).toBeGreaterThan(0)
+  expect(await count(`patients where alert = 'Sarcină' and gender <> 'female'`)).toBe(0)
+  expect(
+    await count(`patients where alert ~ 'Stimulator|Sintrom|Hipertensiune' and birth_date > '2000-01-01'`),
+  ).toBe(0)
+})
+
 test('statuses follow the clock', async () => {
   const now = new Date(app.clock.now).toISOString()
   expect(

@@ -22,20 +22,28 @@ export const FAMILIES = [
   'Stănescu', 'Văcaru', 'Brătianu', 'Ceaușu', 'Dragomir', 'Filimon', 'Ghiță', 'Ignat', 'Kovács', 'Nagy', 'Szabó',
 ] // prettier-ignore
 
-export const ALERTS = [
-  'Alergie la penicilină',
-  'Anticoagulant (Sintrom)',
-  'Alergie la latex',
-  'Diabet de tip 2',
-  'Hipertensiune, fără adrenalină',
-  'Sarcină',
-  'Stimulator cardiac',
-  'Alergie la lidocaină',
+interface Alert {
+  text: string
+  gender?: 'female'
+  /** Whom it befalls, in years. */
+  from?: number
+  to?: number
+}
+
+export const ALERTS: readonly Alert[] = [
+  { text: 'Alergie la penicilină' },
+  { text: 'Anticoagulant (Sintrom)', from: 40 },
+  { text: 'Alergie la latex' },
+  { text: 'Diabet de tip 2', from: 35 },
+  { text: 'Hipertensiune, fără adrenalină', from: 35 },
+  { text: 'Sarcină', gender: 'female', from: 20, to: 42 },
+  { text: 'Stimulator cardiac', from: 50 },
+  { text: 'Alergie la lidocaină' },
 ]
 
 export const NOTES = [
   'Preferă dimineața.',
-  'Vine însoțită.',
+  'Vine cu un însoțitor.',
   'Sună înainte de vizită.',
   'Frică de ace, anestezie topică întâi.',
   'Locuiește în afara orașului.',

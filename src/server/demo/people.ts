@@ -51,17 +51,24 @@ function makePerson(number: number, doctor: DoctorPlan, today: LocalDate, random
   const lastName = random.pick(FAMILIES)
   const mobile = `+40700${String(number).padStart(6, '0')}`
   const [youngest, oldest] = doctor.ages
+  const days = random.integer(youngest * 366, oldest * 365)
   return {
     firstName,
     lastName,
     gender,
-    birthDate: addDays(today, -random.integer(youngest * 366, oldest * 365)),
+    birthDate: addDays(today, -days),
     mobile,
     email: random.chance(0.6) ? emailOf(firstName, lastName, number) : null,
-    alert: random.chance(0.08) ? random.pick(ALERTS) : '',
+    alert: random.chance(0.08) ? random.pick(listAlerts(gender, days / 365.25)) : '',
     note: random.chance(0.05) ? random.pick(NOTES) : '',
     doctor,
   }
+}
+
+function listAlerts(gender: Person['gender'], age: number): string[] {
+  return ALERTS.filter(
+    ({ gender: only = gender, from = 0, to = Infinity }) => only === gender && age >= from && age <= to,
+  ).map(({ text }) => text)
 }
 
 function emailOf(firstName: string, lastName: string, number: number): string {

@@ -15,6 +15,8 @@ export interface VisitState {
   cancelReason: string | null
 }
 
+const ANSWERED_WITHIN = 12 * HOUR
+
 const REASONS = ['Răceală', 'Nu mai poate ajunge', 'Program schimbat la serviciu', 'Va suna pentru altă dată']
 
 /** How far each visit has come by now: the past done or missed, somebody in the chair, the coming days half confirmed. */
@@ -48,7 +50,9 @@ function cancelled(state: VisitState, latest: number, random: Random): VisitStat
 function coming(state: VisitState, ahead: number, now: number, random: Random): VisitState {
   const [unanswered, confirmed] = ahead < 2 * DAY ? [0.02, 0.8] : ahead < 7 * DAY ? [0.1, 0.5] : [0.2, 0.15]
   const draw = random.next()
-  if (draw < unanswered) return { ...state, status: 'new', source: random.chance(0.8) ? 'online' : 'staff' }
+  // Nobody lets a request wait for a day.
+  if (draw < unanswered && now - state.createdAt < ANSWERED_WITHIN)
+    return { ...state, status: 'new', source: random.chance(0.8) ? 'online' : 'staff' }
   if (draw < unanswered + confirmed)
     return {
       ...state,

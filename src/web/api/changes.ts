@@ -16,20 +16,49 @@ const RETRY_MAX_MILLISECONDS = 15_000
 const SILENCE_MILLISECONDS = 50_000
 
 /**
- * The last position seen. It outlives its listener: a calendar that was left and is opened again shows what it knew then,
- * and is told of what came since.
+ * The last position seen. It outlives those who listen: a calendar that was left and is opened again shows what it knew
+ * then, and is told of what came since.
  */
 const place = { after: '' }
+
+/** One connection serves everybody on the page who listens. */
+const listeners = new Set<ChangeListener>()
+const shared = { isConnected: true, told: 0, stop: () => {} }
+
+const everybody: ChangeListener = {
+  onChange(change) {
+    shared.told++
+    for (const listener of listeners) listener.onChange(change)
+  },
+  onReset() {
+    shared.told++
+    for (const listener of listeners) listener.onReset()
+  },
+  onConnected(isConnected) {
+    shared.isConnected = isConnected
+    for (const listener of listeners) listener.onConnected(isConnected)
+  },
+}
 
 /**
  * Listens to the clinic's changes until the returned function is called. A lost connection comes back by itself and
  * catches up from the last position seen, so that nothing is missed. (EventSource cannot carry the bearer token.)
  */
 export function watchChanges(listener: ChangeListener): () => void {
-  const abort = new AbortController()
-  void listen(listener, abort.signal)
-  return () => abort.abort()
+  if (listeners.size === 0) {
+    const abort = new AbortController()
+    shared.stop = () => abort.abort()
+    void listen(everybody, abort.signal)
+  } else listener.onConnected(shared.isConnected)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) shared.stop()
+  }
 }
+
+/** Rises with everything that is told: who left and comes back knows by it whether others were told something meanwhile. */
+export const countTold = (): number => shared.told
 
 async function listen(listener: ChangeListener, signal: AbortSignal): Promise<void> {
   let failures = 0

@@ -30,7 +30,8 @@ describe('formats', () => {
   test('money and numbers use the language’s separators', () => {
     expect(ro.money(280)).toBe('280\u00a0lei')
     expect(ro.money(1250.5)).toBe('1.250,50\u00a0lei')
-    expect(ro.money(800, { exact: true })).toBe('800,00\u00a0lei')
+    expect(ro.money(1250)).toBe('1.250\u00a0lei')
+    expect(ro.amount(1900)).toBe('1.900')
     expect(en.money(1250.5)).toBe('1,250.50\u00a0lei')
     expect(ro.number(4.9, 1)).toBe('4,9')
   })

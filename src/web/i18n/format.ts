@@ -29,6 +29,15 @@ export function createFormat(language: Language, zone: string = defaultZone) {
     return format.format(new Date(when)).replace(/(\d) (?=\p{L})/gu, `$1${noBreakSpace}`)
   }
 
+  function amount(lei: number): string {
+    const digits = Number.isInteger(lei) ? 0 : 2
+    return lei.toLocaleString(locale, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping: true,
+    })
+  }
+
   const time = (when: When) => formatIn(when, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
   return {
@@ -61,16 +70,10 @@ export function createFormat(language: Language, zone: string = defaultZone) {
     time,
     /** "17:30–18:15" */
     timeRange: (start: When, end: When) => `${time(start)}–${time(end)}`,
-    /** Lei: "280 lei", "1.250,50 lei"; `exact` always shows bani. */
-    money(lei: number, { exact = false } = {}) {
-      const digits = exact || !Number.isInteger(lei) ? 2 : 0
-      const amount = lei.toLocaleString(locale, {
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-        useGrouping: true,
-      })
-      return `${amount}${noBreakSpace}lei`
-    },
+    /** Lei without their name: "280", "1.250,50"; bani where there are any. */
+    amount,
+    /** Lei: "280 lei", "1.250,50 lei". */
+    money: (lei: number) => `${amount(lei)}${noBreakSpace}lei`,
     /** "4,9" in Romanian. */
     number: (value: number, digits = 0) =>
       value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),

@@ -10,8 +10,9 @@ interface AvatarProps {
   size?: number
 }
 
+/** Of the first and the last of several names; a double name counts by its first half. */
 export function initialsOf(name: string): string {
-  const words = name.split(/[\s-]+/).filter(Boolean)
+  const words = name.split(/\s+/).filter(Boolean)
   const first = words[0]?.[0] ?? ''
   const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
   return (first + last).toLocaleUpperCase('ro')

@@ -13,12 +13,21 @@ interface MenuProps {
   side?: 'start' | 'end'
   /** Opens above its button: for bars at the bottom of the screen. */
   up?: boolean
+  onOpen?: () => void
   /** Elements with `role="menuitem"` (buttons or links); `<hr/>` divides. */
   children: ReactNode
 }
 
 /** A menu of actions: arrows, Home, End move; Escape and a press outside close. */
-export function Menu({ trigger, label, triggerClassName, side = 'end', up = false, children }: MenuProps) {
+export function Menu({
+  trigger,
+  label,
+  triggerClassName,
+  side = 'end',
+  up = false,
+  onOpen,
+  children,
+}: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -54,7 +63,10 @@ export function Menu({ trigger, label, triggerClassName, side = 'end', up = fals
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         aria-label={label}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          if (!open) onOpen?.()
+          setOpen(!open)
+        }}
       >
         {trigger}
       </button>

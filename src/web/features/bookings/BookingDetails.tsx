@@ -114,13 +114,13 @@ export function BookingDetails(props: BookingDetailsProps) {
               <li key={`${service.service_id} ${from}`}>
                 <span>{format.time(new Date(from))}</span>
                 <span>{service.name}</span>
-                <span>{format.money(service.price, { exact: true })}</span>
+                <span>{format.money(service.price)}</span>
               </li>
             ))}
             <li className={styles.total}>
               <span />
               <span>{t('staff:booking.total')}</span>
-              <strong>{format.money(total, { exact: true })}</strong>
+              <strong>{format.money(total)}</strong>
             </li>
           </ul>
         </section>

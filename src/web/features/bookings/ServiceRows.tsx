@@ -1,8 +1,8 @@
 import { IconChevronDown, IconChevronUp, IconMinus, IconPlus, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Doctor } from '#contract/clinics.ts'
 import { FieldError } from '#web/ui/Field.tsx'
+import { PriceInput } from '#web/ui/PriceInput.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { draftService, minutesOfServices, priceOfServices } from './booking-draft.ts'
 import type { DraftService } from './booking-draft.ts'
@@ -97,7 +97,7 @@ export function ServiceRows({ rows, services, doctor, start, zone, errors, onCha
                 </span>
                 <label className={styles.price}>
                   <span className="visually-hidden">{t('booking.priceOf', { name })}</span>
-                  <PriceInput value={row.price} onChange={price => change(row.key, { price })} />
+                  <PriceInput value={row.price} onChange={price => change(row.key, { price: price ?? 0 })} />
                   lei
                 </label>
                 <button
@@ -121,7 +121,7 @@ export function ServiceRows({ rows, services, doctor, start, zone, errors, onCha
           {rows.length > 0 && (
             <>
               <span>{minutesOfServices(rows)} min</span>
-              <strong>{format.money(priceOfServices(rows), { exact: true })}</strong>
+              <strong>{format.money(priceOfServices(rows))}</strong>
             </>
           )}
         </div>
@@ -130,31 +130,3 @@ export function ServiceRows({ rows, services, doctor, start, zone, errors, onCha
     </section>
   )
 }
-
-/** An amount in lei as it is written here, 1.250,50; read when one leaves the field. */
-function PriceInput({ value, onChange }: { value: number; onChange: (value: number) => void }) {
-  const format = useFormat()
-  const [text, setText] = useState<string>()
-
-  function read(typed: string) {
-    setText(undefined)
-    const plain = typed.replaceAll(/[^\d.,]/g, '')
-    // The last mark before one or two digits parts the bani; any other only groups.
-    const [, whole = '', bani = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(plain) ?? []
-    const amount = Number(`${whole.replaceAll(/\D/g, '') || 0}.${bani || 0}`)
-    onChange(Math.min(amount, MOST_LEI))
-  }
-
-  return (
-    <input
-      type="text"
-      inputMode="decimal"
-      value={text ?? format.number(value, 2)}
-      onChange={event => setText(event.target.value)}
-      onFocus={event => event.target.select()}
-      onBlur={() => text !== undefined && read(text)}
-    />
-  )
-}
-
-const MOST_LEI = 10_000_000

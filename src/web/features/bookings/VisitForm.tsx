@@ -217,7 +217,7 @@ export function VisitForm(props: BookingDialogProps) {
                     ? t('staff:booking.seriesSum', { bookings, length: total })
                     : `${format.dayShort(draft.date)}, ${format.timeRange(new Date(at), new Date(end))} · ${total}`}
                 </strong>
-                <span>{t('staff:booking.inTotal', { price: format.money(price, { exact: true }) })}</span>
+                <span>{t('staff:booking.inTotal', { price: format.money(price) })}</span>
               </>
             )}
           </div>

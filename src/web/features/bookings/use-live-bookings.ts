@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getBooking } from '#contract/bookings.ts'
-import { watchChanges } from '#web/api/changes.ts'
+import { countTold, watchChanges } from '#web/api/changes.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { changeCached, refreshBookings, showCached } from './booking-cache.ts'
 import { bookingQuery, bookingsKey } from './bookings-queries.ts'
@@ -54,6 +54,9 @@ async function refreshAll(client: QueryClient): Promise<void> {
   await refreshBookings(client)
 }
 
+/** How much had been told when the calendar was left, if it ever was. */
+const left: { told?: number } = {}
+
 /** Keeps the calendar as it is on the server; false while changes do not arrive. */
 export function useLiveBookings(): boolean {
   const client = useQueryClient()
@@ -64,6 +67,12 @@ export function useLiveBookings(): boolean {
       readAll: () => refreshAll(client),
       isBusy: () => client.isFetching({ queryKey: bookingsKey }) > 0,
     })
+    const readAnew = () => {
+      queue.addAll()
+      refreshClinic(client)
+    }
+    // Other pages listen too, and what they were told was told once.
+    if (left.told !== undefined && left.told !== countTold()) readAnew()
     const stop = watchChanges({
       onChange: ({ entity, id }) => {
         if (entity === 'patient') void client.invalidateQueries({ queryKey: ['patient', id] })
@@ -71,14 +80,12 @@ export function useLiveBookings(): boolean {
         else queue.addAll()
         if (entity !== 'booking' && entity !== 'patient' && entity !== 'hold') refreshClinic(client)
       },
-      onReset: () => {
-        queue.addAll()
-        refreshClinic(client)
-      },
+      onReset: readAnew,
       onConnected: setIsConnected,
     })
     return () => {
       stop()
+      left.told = countTold()
       if (!queue.end()) return
       // The stream tells it once: whoever comes back reads it.
       for (const queryKey of [bookingsKey, ['booking']])

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Service } from '#contract/clinics.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { PriceInput } from '#web/ui/PriceInput.tsx'
 import type { ServiceRow } from './service-rows.ts'
 import styles from './DoctorDrawer.module.css'
 
@@ -96,28 +97,35 @@ function Figures({ name, row, path, fieldOf, onChange }: FiguresProps) {
   const errorId = useId()
   const errors = { minutes: fieldOf(`${path}.minutes`).error, price: fieldOf(`${path}.price`).error }
   const sentence = errors.minutes ?? errors.price
-  const figure = (field: 'minutes' | 'price', label: string, unit: string) => (
-    <label className={styles.figure}>
-      <input
-        name={`${path}.${field}`}
-        onInput={fieldOf(`${path}.${field}`).onInput}
-        type="number"
-        aria-label={label}
-        aria-invalid={errors[field] ? true : undefined}
-        aria-describedby={sentence ? errorId : undefined}
-        min={field === 'minutes' ? 5 : 0}
-        max={field === 'minutes' ? 720 : undefined}
-        step={field === 'minutes' ? 1 : 0.01}
-        value={row[field]}
-        onChange={event => onChange({ [field]: event.target.value })}
-      />
-      <span aria-hidden="true">{unit}</span>
-    </label>
-  )
+  const look = (field: 'minutes' | 'price', label: string) => ({
+    name: `${path}.${field}`,
+    onInput: fieldOf(`${path}.${field}`).onInput,
+    'aria-label': label,
+    'aria-invalid': errors[field] ? true : undefined,
+    'aria-describedby': sentence ? errorId : undefined,
+  })
   return (
     <>
-      {figure('minutes', t('doctors.minutesOf', { name }), 'min')}
-      {figure('price', t('doctors.priceOf', { name }), 'lei')}
+      <label className={styles.figure}>
+        <input
+          {...look('minutes', t('doctors.minutesOf', { name }))}
+          type="number"
+          min={5}
+          max={720}
+          step={1}
+          value={row.minutes}
+          onChange={event => onChange({ minutes: event.target.value })}
+        />
+        <span aria-hidden="true">min</span>
+      </label>
+      <label className={styles.figure}>
+        <PriceInput
+          {...look('price', t('doctors.priceOf', { name }))}
+          value={row.price === '' ? undefined : Number(row.price)}
+          onChange={price => onChange({ price: price === undefined ? '' : String(price) })}
+        />
+        <span aria-hidden="true">lei</span>
+      </label>
       <p id={errorId} className={styles.error} aria-live="polite">
         {sentence}
       </p>

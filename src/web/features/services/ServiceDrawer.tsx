@@ -4,6 +4,7 @@ import type { ManagedService, Speciality } from '#contract/services.ts'
 import { useRecordForm } from '#web/api/use-record-form.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
+import { PriceField } from '#web/ui/PriceField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { NoticeField } from './NoticeField.tsx'
@@ -61,16 +62,7 @@ export function ServiceDrawer({ service, specialities, onClose }: ServiceDrawerP
           step={1}
           required
         />
-        <TextField
-          {...field('price')}
-          type="number"
-          inputMode="decimal"
-          label={t('services.price')}
-          defaultValue={service?.price}
-          min={0}
-          step={0.01}
-          required
-        />
+        <PriceField {...field('price')} label={t('services.price')} defaultValue={service?.price} required />
         <SelectField
           {...field('speciality_id')}
           label={t('services.speciality')}

@@ -376,6 +376,19 @@ const staff: Translated<typeof ro> = {
     more: 'Look further',
     allHours: 'All free hours: {{name}}',
   },
+  news: {
+    title: 'What patients did online',
+    bell_one: 'Notifications, one new',
+    bell_other: 'Notifications, {{count}} new',
+    forCalendar_one: '{{count}} booking to look at',
+    forCalendar_other: '{{count}} bookings to look at',
+    none: 'No online bookings in the last 7 days.',
+    booked: '{{name}} booked online',
+    confirmed: '{{name}} confirmed',
+    cancelled: '{{name}} cancelled',
+    waiting: 'waits for approval',
+    open: 'Open',
+  },
   shortcuts: {
     title: 'Keys',
     today: 'Today',
@@ -401,7 +414,6 @@ const staff: Translated<typeof ro> = {
     searchShort: 'Find a booking',
     found: 'Bookings found',
     noneFound: 'No booking found',
-    noNotifications: 'No new notifications',
     allLocations: 'All locations',
   },
   duplicate: {

@@ -1,11 +1,11 @@
-import { IconBell, IconCalendar, IconMenu2, IconPlus, IconUsers } from '@tabler/icons-react'
+import { IconCalendar, IconMenu2, IconPlus, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '#web/api/use-staff.ts'
 import { readCalendarSearch } from '#web/features/bookings/calendar-search.ts'
+import { NewsTab } from '#web/features/online-news/NewsBell.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { showNotice } from '#web/ui/notices.ts'
 import { mayOpen } from './staff-tabs.ts'
 import type { StaffTab } from './staff-tabs.ts'
 import { StaffNav } from './StaffNav.tsx'
@@ -53,14 +53,7 @@ export function StaffBottomBar() {
             <IconPlus size={24} stroke={2} aria-hidden="true" />
           </Link>
         ) : null}
-        <button
-          type="button"
-          className={styles.tab}
-          onClick={() => showNotice({ kind: 'info', text: t('staff:topbar.noNotifications') })}
-        >
-          <IconBell size={24} stroke={1.75} aria-hidden="true" />
-          {t('staff:nav.notifications')}
-        </button>
+        {can('bookings.view') ? <NewsTab className={styles.tab} /> : null}
         <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <IconMenu2 size={24} stroke={1.75} aria-hidden="true" />
           {t('common:actions.menu')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/api/session.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { AffectedVisits } from '#web/features/ground/AffectedVisits.tsx'
+import { useNewsToasts } from '#web/features/online-news/use-news-toasts.ts'
 import { StaffBottomBar } from './StaffBottomBar.tsx'
 import { StaffProvider } from './StaffProvider.tsx'
 import { StaffSidebar } from './StaffSidebar.tsx'
@@ -14,6 +15,7 @@ import styles from './StaffLayout.module.css'
 export function StaffLayout() {
   const { t } = useTranslation()
   useLeaveWhenSignedOut()
+  useNewsToasts()
   return (
     <StaffProvider>
       <div className={styles.page}>

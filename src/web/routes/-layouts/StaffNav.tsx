@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '#web/api/use-staff.ts'
+import { NewsCount } from '#web/features/online-news/NewsBell.tsx'
 import { staffIcons } from './staff-icons.ts'
 import { isReady, mayOpen, slugOf, staffGroups } from './staff-tabs.ts'
 import type { StaffTab } from './staff-tabs.ts'
@@ -54,6 +55,7 @@ function TabLink({ tab, folded, onFollow }: TabLinkProps) {
     <>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       <span className={styles.text}>{t(`tabs.${tab}`)}</span>
+      {tab === 'calendar' ? <NewsCount /> : null}
     </>
   )
   if (isReady(tab)) {

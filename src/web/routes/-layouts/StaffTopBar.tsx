@@ -1,8 +1,9 @@
-import { IconBell, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useStaff } from '#web/api/use-staff.ts'
 import { BookingSearch } from '#web/features/bookings/BookingSearch.tsx'
+import { NewsBell } from '#web/features/online-news/NewsBell.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
-import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { chooseTheme, useTheme } from '#web/ui/theme.ts'
 import { LocationMenu } from './LocationMenu.tsx'
 import { StaffUserMenu } from './StaffUserMenu.tsx'
@@ -10,7 +11,8 @@ import styles from './StaffTopBar.module.css'
 
 /** `#page-tools` is where the open page may put a tool of its own. */
 export function StaffTopBar() {
-  const { t } = useTranslation(['staff', 'common'])
+  const { t } = useTranslation('common')
+  const { can } = useStaff()
   const { shown } = useTheme()
   const dark = shown === 'dark'
   const ThemeIcon = dark ? IconSun : IconMoon
@@ -22,18 +24,12 @@ export function StaffTopBar() {
         <span id="page-tools" className={styles.pageTools} />
         <IconButton
           dense
-          label={dark ? t('common:theme.toLight') : t('common:theme.toDark')}
+          label={dark ? t('theme.toLight') : t('theme.toDark')}
           onClick={() => chooseTheme(dark ? 'light' : 'dark')}
         >
           <ThemeIcon size={20} stroke={1.75} />
         </IconButton>
-        <Menu
-          label={t('staff:nav.notifications')}
-          triggerClassName={styles.bell}
-          trigger={<IconBell size={20} stroke={1.75} />}
-        >
-          <MenuItem aria-disabled="true">{t('staff:topbar.noNotifications')}</MenuItem>
-        </Menu>
+        {can('bookings.view') && <NewsBell className={styles.bell} />}
         <span className={styles.divider} />
         <StaffUserMenu />
       </div>

@@ -1,0 +1,40 @@
+import type { NewsItem } from '#contract/online-news.ts'
+import type { Tx } from '#server/db/database.ts'
+import { sql } from 'kysely'
+
+const ofDoctor = (doctorId: number | undefined) =>
+  doctorId === undefined ? sql`` : sql`and b.doctor_id = ${doctorId}`
+
+/** The newest things that patients did, each with its visit as it is now. */
+export async function listNewsRows(
+  tx: Tx,
+  { since, doctorId, size }: { since: Date; doctorId: number | undefined; size: number },
+): Promise<NewsItem[]> {
+  const { rows } = await sql<{ items: NewsItem[] }>`
+    select coalesce(json_agg(v), '[]') as items from (
+      select e.id, e.at, k.kind, b.id as booking_id, b.doctor_id, btrim(p.last_name || ' ' || p.first_name) as patient_name,
+             b.starts_at as start, b.status = 'new' and b.cancelled_at is null as is_waiting
+        from audit_entries e
+        join (values ('booking.created', null, 'booked'), ('booking.cancelled', null, 'cancelled'),
+                     ('booking.status_changed', 'confirmed', 'confirmed')) k (action, status, kind)
+          on k.action = e.action and (k.status is null or k.status = e.after ->> 'status')
+        join bookings b on b.clinic_id = e.clinic_id and b.id = e.entity_id
+        join patients p on p.clinic_id = b.clinic_id and p.id = b.patient_id
+       where e.actor_kind = 'patient' and e.entity = 'booking' and e.at > ${since} ${ofDoctor(doctorId)}
+       order by e.id desc
+       limit ${size}) v`.execute(tx)
+  return rows[0]!.items
+}
+
+/** Coming visits that patients booked and nobody has approved. */
+export async function countWaiting(
+  tx: Tx,
+  { now, doctorId }: { now: Date; doctorId: number | undefined },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from bookings b
+     where b.starts_at > ${now} and b.status = 'new' and b.source = 'online' and b.cancelled_at is null ${ofDoctor(doctorId)}`.execute(
+    tx,
+  )
+  return rows[0]!.count
+}
