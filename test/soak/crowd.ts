@@ -57,7 +57,12 @@ export async function writeInCrowds(
     for (let round = 0; round < rounds; round++) {
       const moved = []
       for (const [index, visit] of visits.entries()) moved.push(await moveOne(ask, visit, round, index))
-      const back = moved.flatMap(answer => answer.body?.moved_from ?? [])
+      const lost = moved.filter(answer => answer.status !== 200)
+      if (lost.length > 0) {
+        problems.push(`could not move away: ${JSON.stringify(lost[0]?.body)}`)
+        break
+      }
+      const back = moved.flatMap(answer => answer.body.moved_from)
       const [backs, beside] = await Promise.all([
         Promise.all(
           Array.from({ length: CROWD }, (_, who) =>
@@ -69,7 +74,8 @@ export async function writeInCrowds(
       answers.push(...backs, ...beside)
       const won = backs.filter(answer => answer.status === 200)
       if (won.length > 1) problems.push(`${won.length} of ${CROWD} took the same move back`)
-      visits = won[0]?.body.data ?? moved.map(answer => answer.body.data as Visit)
+      const now = (won[0]?.body.data ?? moved.map(answer => answer.body.data)) as Visit[]
+      visits = now.toSorted((a, b) => a.id - b.id)
       await callOff(ask, beside)
     }
   })
@@ -119,7 +125,8 @@ function placeOf(world: World, i: number) {
 }
 
 function moveOne(ask: Ask, { id, version }: Visit, round: number, index: number): Promise<Timed> {
-  const start = startAt(2 + (round % 3), 480 + 60 * index)
+  // Where it never was, so that every round moves it.
+  const start = startAt(2 + round, 480 + 60 * index)
   return ask(index, '/v2/edit_booking', { booking_id: id, version, start })
 }
 
@@ -132,13 +139,17 @@ function manyAtOnce(world: World, ask: Ask, groupService: number, round: number)
       doctor_id: world.doctorIds[i],
       patient_id: world.patientIds[(i + round) % VISITS],
       services: [{ service_id: world.serviceIds[0], minutes: 30 }],
-      occurrences: [1, 2, 3, 4].map(day => ({ start: startAt(day, 480 + 60 * ((i + round) % VISITS)) })),
+      occurrences: [1, round + 1, round + 2, round + 3].map(day => ({
+        start: startAt(day, 480 + 60 * ((i + round) % VISITS)),
+      })),
     }),
     ask(i, '/v2/bookings/group', {
       ...placeOf(world, i),
-      start: startAt(1 + (round % 4), 840 + 30 * i),
+      start: startAt(round + 2, 840 + 30 * i),
       services: [{ service_id: groupService }],
-      patients: shuffled([...others, first]).map(patient_id => ({ patient_id })),
+      patients: shuffled([first, ...others])
+        .slice(0, 4)
+        .map(patient_id => ({ patient_id })),
       seats: 6,
     }),
   ])
@@ -167,9 +178,9 @@ async function giveGroupService(ground: Ground, { clinic, doctorIds }: World): P
 function listenBeside(ask: Ask, { doctorIds, serviceIds }: World) {
   return async (work: () => Promise<unknown>): Promise<number[]> => {
     const times: number[] = []
-    let isOver = false
+    const going = new AbortController()
     const listening = (async () => {
-      for (let who = 0; !isOver; who++) {
+      for (let who = 0; !going.signal.aborted; who++) {
         const body = {
           doctor_id: doctorIds[0],
           services: [{ service_id: serviceIds[0] }],
@@ -180,7 +191,7 @@ function listenBeside(ask: Ask, { doctorIds, serviceIds }: World) {
       }
     })()
     await work()
-    isOver = true
+    going.abort()
     await listening
     return times
   }

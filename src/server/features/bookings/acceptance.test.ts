@@ -37,7 +37,7 @@ describe('an override', () => {
     await block()
     const seen = accept(await book())
     const replies = await Promise.all(others.map(patient_id => book({ patient_id, ...seen })))
-    const [first] = replies.filter(reply => reply.status === 200)
+    const first = replies.find(reply => reply.status === 200)
     expect(statuses(replies)).toEqual([200, ...Array<number>(13).fill(409)])
     for (const reply of replies.filter(each => each.status === 409)) {
       expect(kindsOf(reply)).toEqual(['doctor_overlap', 'cabinet_overlap', 'blocked_time'])
@@ -250,24 +250,25 @@ describe('blocked time', () => {
   })
 })
 
+const insertVisit = (patientId: number, accepted: string[] | null, overridden = true) =>
+  app.sql.query<{ id: string }>(
+    `insert into bookings (clinic_id, code, patient_id, doctor_id, location_id, cabinet_id, starts_at, ends_at,
+       status_changed_at, source, created_at, updated_at, overridden, accepted)
+     values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $6::timestamptz + interval '30 minutes', now(), 'staff', now(), now(), $7, $8)
+     returning id`,
+    [
+      desk.clinic.clinicId,
+      patientId,
+      desk.doctorId,
+      desk.clinic.locationId,
+      desk.clinic.cabinetId,
+      at('10:15'),
+      overridden,
+      accepted,
+    ],
+  )
+
 describe('the database itself', () => {
-  const insertVisit = (patientId: number, accepted: string[] | null, overridden = true) =>
-    app.sql.query<{ id: string }>(
-      `insert into bookings (clinic_id, code, patient_id, doctor_id, location_id, cabinet_id, starts_at, ends_at,
-         status_changed_at, source, created_at, updated_at, overridden, accepted)
-       values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $6::timestamptz + interval '30 minutes', now(), 'staff', now(), now(), $7, $8)
-       returning id`,
-      [
-        desk.clinic.clinicId,
-        patientId,
-        desk.doctorId,
-        desk.clinic.locationId,
-        desk.clinic.cabinetId,
-        at('10:15'),
-        overridden,
-        accepted,
-      ],
-    )
   const refused = { code: '23P01', constraint: 'no_double_booking' }
 
   test('refuses an overridden row over what it does not name by kind and row', async () => {

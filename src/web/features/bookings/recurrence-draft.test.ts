@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Occurrence } from './recurrence-draft.ts'
 import { isUndecided, listWanted, ruleOf, ticksLeft } from './recurrence-draft.ts'
-import { warningKey } from './warnings.ts'
+import { acceptAll, warningKey } from './warnings.ts'
 
 const date = (day: string, ...kinds: Occurrence['warnings'][number]['kind'][]): Occurrence => ({
   start: `2026-12-${day}T10:00:00+02:00`,
@@ -32,7 +32,7 @@ test('books free dates as they are, leaves skipped ones out, and names the warni
   )
   expect(wanted).toEqual([
     { start: free.start },
-    { start: taken.start, override: taken.warnings.map(({ text: _, ...warning }) => warning) },
+    { start: taken.start, override: acceptAll(taken.warnings) },
     { start: '2026-12-22T12:00:00+02:00' },
   ])
 })

@@ -13,7 +13,7 @@ export const warningKey = (warning: Warning) =>
 
 /** The warnings as they were read, to be sent back as accepted. */
 export const acceptAll = (warnings: readonly Warning[]): AcceptedWarning[] =>
-  warnings.map(({ text: _, ...warning }) => warning)
+  warnings.map(warning => ({ ...warning, text: undefined }))
 
 /** Whether all is ticked but nobody has said why. */
 export const lacksReason = (warnings: readonly Warning[], reason: string) =>
