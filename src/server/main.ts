@@ -35,7 +35,9 @@ async function start(): Promise<void> {
   const requestsUrl = config.databasePoolUrl ?? url
   const demo = await whenAvailable(
     async () => {
+      await requireWeakLogin(requestsUrl)
       await migrate(url)
+      // Only now are the tables there that it must not own.
       await requireWeakLogin(requestsUrl)
       return config.demo ? fillDemo(url, { now: Date.now(), log: console.log }) : undefined
     },

@@ -12,6 +12,7 @@ const REFUSALS: Record<string, (message: string) => string> = {
   '28000': message => `DATABASE_URL: ${message}; check the user in the address and PostgreSQL's pg_hba.conf`,
   '3D000': message => `DATABASE_URL: ${message}; make it with: create database … owner zambet_owner`,
   '42501': message => `DATABASE_URL: ${message}; ${ROLES}`,
+  '42704': message => `DATABASE_URL: ${message}; ${ROLES}`,
   '22023': message => `DATABASE_URL: ${message}; ${ROLES}`,
   '25006': message => `DATABASE_URL: ${message}: this is a standby; give the address of the primary`,
   '58P01': message => `DATABASE_URL: ${message}; install PostgreSQL's "contrib" extensions on its machine`,
