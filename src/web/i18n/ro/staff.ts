@@ -432,7 +432,7 @@ const staff = {
   },
   duplicate: {
     title: 'Pacientul există deja?',
-    born: 'născut(ă) {{date}}',
+    born: 'n. {{date}}',
     lastVisit: 'ultima vizită {{date}}',
     nextVisit: 'vizită {{date}}',
     noVisit: 'fără vizite',
