@@ -79,7 +79,7 @@ test(
         await gate.promise
         await route.continue()
       })
-      await form.getByRole('button', { name: /^Data: / }).click()
+      await form.getByRole('button', { name: 'Alege din calendar: Data' }).click()
       const month = form.getByRole('dialog', { name: 'Data' })
       // Months are fetched around the one on screen alone.
       for (let turned = 0; turned < 4; turned++)

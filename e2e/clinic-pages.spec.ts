@@ -1,7 +1,7 @@
 import { listHolidays } from '#domain/holidays.ts'
 import { weekdayOf } from '#domain/wall-time.ts'
-import { expect } from '@playwright/test'
-import { listKnown, readMessage } from './support/api.ts'
+import { expect, type Browser } from '@playwright/test'
+import { CODE_IN_SMS, listKnown, readMessage } from './support/api.ts'
 import { newVisit, openCalendar, visit } from './support/calendar.ts'
 import { addDoctor, addKnownPatient, at, bookVisit, daysFromToday, quietDay } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
@@ -22,9 +22,10 @@ const isHoliday = (date: string) =>
 test(
   'a clinic comes from its registration to its first visit, and to a day off',
   { tag: '@desktop' },
-  async ({ page }) => {
-    test.setTimeout(90_000)
+  async ({ page, browser }) => {
+    test.setTimeout(120_000)
     const { lastName, typedPhone } = newPerson('')
+    const service = `Consultație ${lastName}`
     const { lastName: family } = newPerson('Ada')
     const [date, dayOff] = listWorkdays()
 
@@ -41,17 +42,30 @@ test(
       await expect(page.getByRole('heading', { name: 'Calendarul își așteaptă medicii' })).toBeVisible()
     })
 
+    const steps = page.getByRole('navigation', { name: 'Pașii până la prima programare' })
+
+    await test.step('is led to its address first', async () => {
+      await expect(steps.getByRole('link', { name: /^Locație\W+urmează/ })).toBeVisible()
+      await steps.getByRole('link', { name: /^Locație/ }).click()
+      await page.getByRole('button', { name: 'Dentalia', exact: true }).click()
+      const drawer = page.getByRole('dialog', { name: 'Modifică locația' })
+      await drawer.getByLabel('Adresă', { exact: true }).fill('Str. Horea 31')
+      await drawer.getByLabel('Oraș').fill('Cluj-Napoca')
+      await drawer.getByRole('button', { name: 'Salvează' }).click()
+      await expect(steps.getByRole('link', { name: /^Locație\W+gata/ })).toBeVisible()
+    })
+
     await test.step('says what it offers', async () => {
-      await page.getByRole('link', { name: 'Adaugă un medic' }).click()
-      const steps = page.getByRole('navigation', { name: 'Pașii până la prima programare' })
+      await expect(steps.getByRole('link', { name: /^Servicii\W+urmează/ })).toBeVisible()
       await steps.getByRole('link', { name: /^Servicii/ }).click()
       await page.getByRole('button', { name: 'Serviciu nou' }).click()
       const drawer = page.getByRole('dialog', { name: 'Serviciu nou' })
-      await drawer.getByLabel('Nume', { exact: true }).fill('Consultație')
+      await drawer.getByLabel('Nume', { exact: true }).fill(service)
       await drawer.getByLabel('Durată, minute').fill('45')
       await drawer.getByLabel('Preț, lei').fill('180')
       await drawer.getByRole('button', { name: 'Salvează' }).click()
-      await expect(page.getByRole('button', { name: 'Consultație', exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: service, exact: true })).toBeVisible()
+      await expect(steps.getByRole('link', { name: /^Medic\W+urmează/ })).toBeVisible()
       await steps.getByRole('link', { name: /^Medic/ }).click()
     })
 
@@ -60,12 +74,24 @@ test(
       const drawer = page.getByRole('dialog', { name: 'Medic nou' })
       await drawer.getByLabel('Prenume').fill('Ada')
       await drawer.getByLabel('Nume de familie').fill(family)
-      await drawer.getByRole('checkbox', { name: /Consultație/ }).setChecked(true)
+      await drawer.getByRole('checkbox', { name: service }).setChecked(true)
       await drawer.getByRole('button', { name: 'Salvează și treci la program' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(family)
       await page.getByRole('button', { name: 'Luni–vineri, 09:00–17:00' }).click()
       await page.getByRole('button', { name: 'Salvează', exact: true }).click()
       await expect(page.getByText('Ai salvat programul.').last()).toBeVisible()
+    })
+
+    await test.step('is online: a patient books on a phone at the address it is given', async () => {
+      const online = page.getByRole('region', { name: 'Ești online' })
+      await expect(online.getByRole('button', { name: 'Copiază linkul' })).toBeVisible()
+      const link = await online.getByText(/\/pacient\/clinica\/\d+\/\d+$/).innerText()
+      await bookOnPhone(browser, link, service)
+      await expect(page.getByText(/ s-a programat online: /).last()).toBeVisible()
+      await online.getByRole('button', { name: 'Am înțeles' }).click()
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(family)
+      await expect(online).toHaveCount(0)
     })
 
     await test.step('writes its first visit', async () => {
@@ -100,6 +126,32 @@ test(
     })
   },
 )
+
+/** As a stranger who was given the address: chooses an hour, types a name and proves the phone. */
+async function bookOnPhone(browser: Browser, link: string, service: string): Promise<void> {
+  const viewport = { width: 390, height: 844 }
+  const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true, locale: 'ro-RO' })
+  const page = await context.newPage()
+  const ana = newPerson('Ana')
+  await page.goto(link)
+  await page.getByText(service).click()
+  await expect(page.getByRole('checkbox', { name: new RegExp(service) })).toBeChecked()
+  const days = page.getByRole('group', { name: 'Zile' }).getByRole('button', { disabled: false })
+  await days.last().click()
+  await page
+    .getByRole('group', { name: /Dimineața|După-amiaza|Seara/ })
+    .getByRole('button')
+    .last()
+    .click()
+  await page.getByRole('link', { name: 'Continuă' }).click()
+  await page.getByLabel('Prenume').fill(ana.firstName)
+  await page.getByLabel('Nume', { exact: true }).fill(ana.lastName)
+  await page.getByLabel('Telefon').fill(ana.typedPhone)
+  await page.getByRole('button', { name: 'Trimite codul' }).click()
+  await page.getByLabel('Codul din 6 cifre').fill(await readMessage(ana.phone, CODE_IN_SMS))
+  await expect(page.getByRole('heading', { level: 1, name: /^Ne vedem / })).toBeVisible()
+  await context.close()
+}
 
 test(
   'a service is added, changed and deleted; one that was used stays',

@@ -149,7 +149,11 @@ export function DateInput(props: DateInputProps) {
       >
         <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
       </button>
-      <div {...popover.props} role="dialog" aria-label={label} className={styles.panel}>
+      <div
+        {...popover.props}
+        {...(popover.isOpen && { role: 'dialog', 'aria-label': label })}
+        className={styles.panel}
+      >
         {popover.isOpen ? (
           <DateCalendar
             active={active}

@@ -1,7 +1,7 @@
 import { IconStethoscope } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useClinic } from './bookings-queries.ts'
@@ -10,7 +10,7 @@ import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import styles from './Calendar.module.css'
 
 /** The staff calendar, once it is known whose it is. */
-export function CalendarPage() {
+export function CalendarPage({ guide }: { guide: ReactNode }) {
   const { t } = useTranslation(['staff', 'common'])
   const { can } = useStaff()
   const { clinic, doctors, services, cabinets, locations, isError, retry } = useClinic()
@@ -35,11 +35,7 @@ export function CalendarPage() {
           title={t('staff:calendar.noDoctors')}
           text={t('staff:calendar.noDoctorsText')}
         >
-          {can('doctors.manage') && (
-            <Link to="/cabinet/administration/doctors" className={buttonClass({ size: 'dense' })}>
-              {t('staff:calendar.addDoctor')}
-            </Link>
-          )}
+          {can('settings.manage') && <div className={styles.guide}>{guide}</div>}
         </EmptyState>
       </div>
     )

@@ -86,7 +86,12 @@ export function ServicesPage({ guide }: { guide: ReactNode }) {
               },
               {
                 head: t('clinic:services.doctorsHead'),
-                renderCell: service => service.doctors,
+                renderCell: service =>
+                  service.doctors > 0 ? (
+                    service.doctors
+                  ) : (
+                    <span className={styles.nobody}>{t('clinic:services.nobody')}</span>
+                  ),
                 numeric: true,
               },
               {

@@ -1,17 +1,29 @@
 import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OnlineNotice } from './OnlineNotice.tsx'
+import { markBegun } from './setup-begun.ts'
+import type { SetupStep } from './setup-steps.ts'
 import { useSetupSteps } from './use-setup-steps.ts'
-import type { SetupStep } from './use-setup-steps.ts'
 import styles from './SetupSteps.module.css'
 
-/** Leads a new clinic from its first location to its first free hour; gone once hours can be booked. */
+/** Leads a new clinic from its first location to its first free hour; then says that it is online. */
 export function SetupSteps() {
   const { t } = useTranslation('clinic')
   const setup = useSetupSteps()
+  const isUnderWay = setup?.next !== undefined
+  const clinicId = setup?.clinicId
+  useEffect(() => {
+    if (isUnderWay && clinicId !== undefined) markBegun(clinicId, true)
+  }, [isUnderWay, clinicId])
   if (!setup) return null
-  const { steps, next, doctorId } = setup
+  const { steps, next, doctorId, locationId } = setup
+  if (next === undefined)
+    return locationId === undefined ? null : (
+      <OnlineNotice clinicId={setup.clinicId} locationId={locationId} />
+    )
   return (
     <nav className={styles.setup} aria-label={t('setup.label')}>
       <ol className={styles.steps}>

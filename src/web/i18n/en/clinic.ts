@@ -39,6 +39,13 @@ const clinic: Translated<typeof ro> = {
     servicesText: 'What you offer, how long it takes and what it costs. Three are enough to start.',
     doctorsText: 'Who works here and which services they give.',
     scheduleText: 'Each doctor’s days and hours; free hours come from here.',
+    online: 'You are online',
+    onlineText:
+      'Patients can book by themselves at the address below. Put it on your site, your social pages and at the desk.',
+    copy: 'Copy the link',
+    copied: 'Link copied.',
+    openPage: 'See the page',
+    close: 'Got it',
   },
   locations: {
     add: 'New location',
@@ -89,6 +96,7 @@ const clinic: Translated<typeof ro> = {
     duration: 'Length',
     priceHead: 'Price',
     doctorsHead: 'Doctors',
+    nobody: 'no doctor',
     bookingsHead: 'Bookings',
     minutesShort: '{{count}} min',
     place: 'Where',

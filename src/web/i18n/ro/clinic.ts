@@ -36,6 +36,13 @@ const clinic = {
     servicesText: 'Ce oferi, cât durează și cât costă. Poți începe cu trei.',
     doctorsText: 'Cine lucrează și ce servicii oferă.',
     scheduleText: 'Zilele și orele fiecărui medic; de aici vin orele libere.',
+    online: 'Ești online',
+    onlineText:
+      'Pacienții te pot programa singuri la adresa de mai jos. Pune-o pe site, pe rețele și la recepție.',
+    copy: 'Copiază linkul',
+    copied: 'Ai copiat linkul.',
+    openPage: 'Vezi pagina',
+    close: 'Am înțeles',
   },
   locations: {
     add: 'Locație nouă',
@@ -86,6 +93,7 @@ const clinic = {
     duration: 'Durată',
     priceHead: 'Preț',
     doctorsHead: 'Medici',
+    nobody: 'niciun medic',
     bookingsHead: 'Programări',
     minutesShort: '{{count}} min',
     place: 'Unde',
