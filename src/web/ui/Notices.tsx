@@ -36,19 +36,25 @@ export function Notices() {
 function NoticeRow({ notice }: { notice: Notice }) {
   const { t } = useTranslation()
   const [held, setHeld] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   const Icon = icons[notice.kind]
 
+  // Its time runs from when it appeared, whatever happens; who is at it when it ends keeps it until they leave.
   useEffect(() => {
-    if (held) return undefined
-    const timer = setTimeout(() => closeNotice(notice.id), noticeLife)
+    const timer = setTimeout(() => setIsOver(true), noticeLife)
     return () => clearTimeout(timer)
-  }, [held, notice.id])
+  }, [])
+  useEffect(() => {
+    if (isOver && !held) closeNotice(notice.id)
+  }, [isOver, held, notice.id])
 
   return (
     <div
       className={clsx(styles.notice, notice.kind === 'error' && styles.error)}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <div className={styles.content}>

@@ -30,6 +30,11 @@ export function PhoneField(props: PhoneFieldProps) {
     void import('./countries.ts').then(setCountries, () => undefined)
   }, [])
 
+  function choose(code: string) {
+    setCountry(code)
+    onCountryChange?.(code)
+  }
+
   return (
     <Field id={fieldId} label={label} help={help} error={error}>
       <span className={styles.country}>
@@ -41,10 +46,7 @@ export function PhoneField(props: PhoneFieldProps) {
           name={countryName}
           aria-label={t('phone.country')}
           value={country}
-          onChange={event => {
-            setCountry(event.target.value)
-            onCountryChange?.(event.target.value)
-          }}
+          onChange={event => choose(event.target.value)}
         >
           {countries ? (
             countries.listCountries(i18n.language).map(({ code, name, dialCode }) => (
@@ -63,6 +65,11 @@ export function PhoneField(props: PhoneFieldProps) {
         autoComplete="tel-national"
         placeholder={country === 'RO' ? '0722 418 305' : undefined}
         {...input}
+        onChange={event => {
+          input.onChange?.(event)
+          const typed = countries?.countryOf(event.target.value)
+          if (typed && typed !== country) choose(typed)
+        }}
         {...describeField(fieldId, { help, error })}
         className={styles.number}
       />

@@ -1,4 +1,9 @@
-import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
+import {
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min'
 
 const flags = import.meta.glob<string>('../../../node_modules/country-flag-icons/3x2/??.svg', {
   eager: true,
@@ -24,6 +29,12 @@ export function listCountries(language: string): Country[] {
 
 export function dialCodeOf(code: string): string | undefined {
   return isSupportedCountry(code) ? getCountryCallingCode(code) : undefined
+}
+
+/** The country that a number written with its prefix says it is of, once that is sure. */
+export function countryOf(phone: string): string | undefined {
+  const text = phone.trim().replace(/^00/, '+')
+  return text.startsWith('+') ? parsePhoneNumberFromString(text)?.country : undefined
 }
 
 /** The address of a country's flag. */

@@ -22,3 +22,10 @@ test('whoever listens hears each change until they stop', () => {
   showError('two')
   expect(heard).toBe(2)
 })
+
+test('a newer word about the same takes the place of the older', () => {
+  showNotice({ kind: 'ok', text: 'other' })
+  showNotice({ kind: 'ok', text: 'confirmed', topic: 'visit a' })
+  showNotice({ kind: 'ok', text: 'cancelled', topic: 'visit a' })
+  expect(listNotices().map(notice => notice.text)).toEqual(['other', 'cancelled'])
+})

@@ -13,6 +13,8 @@ export interface Notice {
   action?: NoticeAction
   /** Beside the first. */
   otherAction?: NoticeAction | undefined
+  /** What it is about: a newer notice about the same takes its place. */
+  topic?: string
 }
 
 let notices: readonly Notice[] = []
@@ -24,10 +26,12 @@ function setNotices(next: readonly Notice[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a short message above the page; the same text twice in a row shows once. Returns its id. */
+/** Shows a short message above the page; the same text, or another about the same, shows once. Returns its id. */
 export function showNotice(notice: Omit<Notice, 'id'>): number {
   const id = ++lastId
-  setNotices([...notices.filter(other => other.text !== notice.text).slice(-2), { ...notice, id }])
+  const isReplaced = ({ text, topic }: Notice) =>
+    text === notice.text || (topic !== undefined && topic === notice.topic)
+  setNotices([...notices.filter(other => !isReplaced(other)).slice(-2), { ...notice, id }])
   return id
 }
 

@@ -11,8 +11,11 @@ export function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | n
     const previous = document.activeElement
     const { overflow } = document.documentElement.style
     element?.showModal()
-    // The first field is where one wants to be; without one, the title, so that reading starts at the top.
-    const field = element?.querySelector<HTMLElement>('[data-dialog-body] :is(input, textarea)')
+    // The first field is where one wants to be; without one, the title, so that reading starts at the top. A field that
+    // may stay empty is none: it would open a phone's keyboard over the question.
+    const field = element?.querySelector<HTMLElement>(
+      '[data-dialog-body] :is(input, textarea):not([data-may-stay-empty])',
+    )
     ;(field ?? element?.querySelector<HTMLElement>('h2[tabindex]'))?.focus()
     document.documentElement.style.overflow = 'hidden'
     return () => {

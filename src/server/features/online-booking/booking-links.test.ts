@@ -85,9 +85,10 @@ async function countRows(table: string): Promise<number> {
 /** The answer, and the event's fields with folded lines joined. */
 async function download(code: string) {
   const reply = await test.app.inject({ url: `/api/v2/public/bookings/${code}/calendar.ics` })
-  const lines = reply.body.replaceAll('\r\n ', '').split('\r\n')
+  const [event = '', ...alarms] = reply.body.replaceAll('\r\n ', '').split('BEGIN:VALARM')
+  const lines = event.split('\r\n')
   const fields = new Map(lines.map(line => line.split(/:(.*)/s, 2) as [string, string]))
-  return { reply, fields }
+  return { reply, fields, alarms }
 }
 
 describe('the permanent link', () => {
@@ -293,6 +294,16 @@ describe('the calendar file', () => {
     expect(after.get('UID')).toBe(before.get('UID'))
     expect([before.get('STATUS'), after.get('STATUS')]).toEqual(['CONFIRMED', 'CANCELLED'])
     expect([before.get('SEQUENCE'), after.get('SEQUENCE')]).toEqual(['1', '3'])
+  })
+
+  it('has the phone remind a day ahead, but not of what is cancelled', async () => {
+    const code = await addVisit()
+    const { alarms } = await download(code)
+    expect(alarms).toEqual([
+      expect.stringMatching(/ACTION:DISPLAY\r\nDESCRIPTION:Clinica Surâs.*\r\nTRIGGER:-P1D\r\nEND:VALARM/),
+    ])
+    await open(code, 'cancel')
+    expect((await download(code)).alarms).toEqual([])
   })
 
   it('exists only for a visit', async () => {

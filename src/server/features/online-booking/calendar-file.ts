@@ -33,10 +33,18 @@ export function calendarFile(
     `LOCATION:${escape([name, address, city].filter(Boolean).join(', '))}`,
     `DESCRIPTION:${escape([services, directions, link].filter(Boolean).join('\n'))}`,
     `URL:${link}`,
+    ...alarmOf(visit),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
   return lines.flatMap(fold).join('\r\n') + '\r\n'
+}
+
+/** The phone's own calendar reminds, a day ahead, of a visit that is still to be. */
+function alarmOf(visit: VisitRow): string[] {
+  if (visit.cancelled !== null) return []
+  const words = escape(`${visit.clinic_name}, ${doctorNameOf(visit)}`)
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${words}`, 'TRIGGER:-P1D', 'END:VALARM']
 }
 
 /** The code itself stays out: whoever holds it may cancel. */

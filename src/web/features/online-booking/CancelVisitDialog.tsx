@@ -48,6 +48,7 @@ export function CancelVisitDialog({ visit, onClose }: CancelVisitDialogProps) {
           label={`${t('visit.reason')} ${t('confirm.optional')}`}
           value={reason}
           maxLength={500}
+          data-may-stay-empty
           onChange={event => setReason(event.target.value)}
         />
         <div className={styles.actions}>

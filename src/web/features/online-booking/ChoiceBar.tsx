@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#web/api/session.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import type { HoursOf } from './hours-of.ts'
@@ -15,17 +14,17 @@ interface ChoiceBarProps {
   start: string | undefined
 }
 
-/** Stays at the bottom of the screen: what was chosen so far, and the way on once it is enough. */
+/** What was chosen so far, and the way on once it is enough: at the bottom of a phone's screen, else beside the hours. */
 export function ChoiceBar({ of, zone, chosen, start }: ChoiceBarProps) {
   const { t } = useTranslation(['patient', 'common'])
   const format = useFormat(zone)
   const words = useServiceWords()
-  const hasTabs = useSession().userType === 3
   if (chosen.services.length === 0) return null
   return (
     <section
       className={styles.bar}
-      data-above-tabs={hasTabs || undefined}
+      data-bottom-bar
+      data-open={start ? undefined : true}
       aria-label={t('patient:doctorPage.choice')}
     >
       <div className={styles.inside}>

@@ -23,7 +23,7 @@ interface ChoiceFieldProps {
   onPick: (text: string) => void
 }
 
-const MOST_SHOWN = 8
+const MOST_MATCHES = 8
 
 /** A text field that suggests as one types, without insisting on its suggestions. */
 export function ChoiceField({ label, placeholder, icon, value, groups, onChange, onPick }: ChoiceFieldProps) {
@@ -190,7 +190,8 @@ function filterGroups(groups: ChoiceGroup[], text: string): ChoiceGroup[] {
       ...group,
       choices: group.choices
         .filter(choice => !seen.has(choice) && foldText(choice).includes(wanted) && seen.add(choice))
-        .slice(0, MOST_SHOWN),
+        // The whole list is there to be looked through; what is typed asks for its best matches.
+        .slice(0, wanted ? MOST_MATCHES : undefined),
     }))
     .filter(group => group.choices.length > 0)
 }

@@ -102,6 +102,7 @@ export function ChoicePage({
           />
         </div>
         <div className={styles.side}>
+          <ChoiceBar of={of} zone={host.zone} chosen={chosen} start={choice.start} />
           {place ? (
             <section className={styles.section}>
               <h2 className={styles.title}>{t('doctorPage.where')}</h2>
@@ -111,7 +112,6 @@ export function ChoicePage({
           <PolicyNote policy={host.policy} />
         </div>
       </div>
-      <ChoiceBar of={of} zone={host.zone} chosen={chosen} start={choice.start} />
     </div>
   )
 }

@@ -39,6 +39,8 @@ export function HoursPicker({ of, zone, horizonDays, services, start, day, onCha
   const wanted = day ?? (start && words.dateOf(start))
   const [stretches, setStretches] = useState(() => stretchesUntil(wanted, words.today))
   const [shown, setShown] = useState(DAYS_WITH_HOURS)
+  // An hour of a later day is chosen where it stands: the hours above it stay.
+  const [from, setFrom] = useState(wanted)
   const replies = useQueries({
     queries: Array.from({ length: services.length ? stretches : 0 }, (_, index) =>
       hoursQuery(of, services, addDays(words.today, index * STRETCH), STRETCH),
@@ -46,7 +48,8 @@ export function HoursPicker({ of, zone, horizonDays, services, start, day, onCha
   })
   const days = replies.flatMap(reply => reply.data?.data ?? [])
   const withHours = days.filter(({ slots }) => slots.length > 0)
-  const first = (wanted && days.some(({ date }) => date === wanted) ? wanted : withHours[0]?.date) ?? ''
+  const isShown = (date: string | undefined) => date !== undefined && days.some(day => day.date === date)
+  const first = (isShown(from) ? from : withHours[0]?.date) ?? ''
   const loading = replies.some(reply => reply.isPending)
   const failed = replies.find(reply => reply.isError)
   const canGoFurther = stretches * STRETCH < horizonDays && !loading
@@ -87,10 +90,11 @@ export function HoursPicker({ of, zone, horizonDays, services, start, day, onCha
       {days.length > 0 ? (
         <DayStrip
           days={days}
-          chosen={first}
+          chosen={wanted && isShown(wanted) ? wanted : first}
           zone={zone}
           onPick={date => {
             setShown(DAYS_WITH_HOURS)
+            setFrom(date)
             onChange({ day: date })
           }}
         />
@@ -107,7 +111,7 @@ export function HoursPicker({ of, zone, horizonDays, services, start, day, onCha
           slots={slots}
           zone={zone}
           chosen={start}
-          onPick={slot => onChange({ start: slot, day: first })}
+          onPick={slot => onChange({ start: slot, day: date })}
         />
       ))}
       {days.length > 0 && following.length === 0 && !loading ? (

@@ -8,7 +8,7 @@ import { questionOf } from './doctor-search.ts'
 import type { DoctorSearch } from './doctor-search.ts'
 import { searchQuery } from './queries.ts'
 
-/** What may be let go of, the least painful first. */
+/** What may be let go of; of those that free as many, the least painful first. */
 const filters = [
   { key: 'price', text: 'noneTextPrice', drop: 'dropPrice' },
   { key: 'evening', text: 'noneTextEvening', drop: 'dropEvening' },
@@ -23,7 +23,7 @@ interface NoResultsProps {
   onClear: () => void
 }
 
-/** Nobody fits: tells which filter, let go of, would help, and how many doctors that frees. */
+/** Nobody fits: tells which filter, let go of, would free the most doctors, and how many. */
 export function NoResults({ search, onChange, onClear }: NoResultsProps) {
   const { t } = useTranslation('patient')
   const used = filters.filter(filter => search[filter.key] !== undefined)
@@ -32,11 +32,10 @@ export function NoResults({ search, onChange, onClear }: NoResultsProps) {
       searchQuery({ ...questionOf({ ...search, [filter.key]: undefined }, todayIn()), size: 10 }),
     ),
   })
-  const best = tries.findIndex(attempt => attempt.data?.data.some(doctor => doctor.next_slot))
-  const way = used[best]
-  const free = tries[best]?.data
-  const count = free ? Math.max(free.paginator.total - free.data.filter(isBusy).length, 1) : 0
-  if (!way && tries.some(attempt => attempt.isPending)) return null
+  if (tries.some(attempt => attempt.isPending)) return null
+  const freed = tries.map(({ data }) => (data ? countFree(data) : 0))
+  const count = Math.max(0, ...freed)
+  const way = count > 0 ? used[freed.indexOf(count)] : undefined
   return (
     <EmptyState
       level={3}
@@ -57,7 +56,13 @@ export function NoResults({ search, onChange, onClear }: NoResultsProps) {
   )
 }
 
-/** Shown without hours, hence not one of those who are free. */
-function isBusy(doctor: { next_slot: string | null }): boolean {
-  return doctor.next_slot === null
+interface Found {
+  data: { next_slot: string | null }[]
+  paginator: { total: number }
+}
+
+/** Those without hours come last: a page without anybody free has nobody free behind it. */
+function countFree({ data, paginator }: Found): number {
+  const busy = data.filter(doctor => doctor.next_slot === null).length
+  return busy === data.length ? 0 : paginator.total - busy
 }

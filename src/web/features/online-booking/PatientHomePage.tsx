@@ -5,7 +5,7 @@ import { useSession } from '#web/api/session.ts'
 import type { DoctorSearch } from './doctor-search.ts'
 import { DoctorResults } from './DoctorResults.tsx'
 import { useFavourites } from './favourites.ts'
-import { HomeRail } from './HomeRail.tsx'
+import { HomeFavourites, HomeVisit } from './HomeRail.tsx'
 import { accountQuery } from './queries.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -38,12 +38,15 @@ export function PatientHomePage() {
       )}
       <SearchForm search={search} onSearch={change} />
       <div className={hasRail ? styles.withRail : undefined}>
-        <DoctorResults
-          search={search}
-          onChange={change}
-          onClear={() => void navigate({ search: {}, resetScroll: false })}
-        />
-        {hasRail ? <HomeRail patientId={patientId} /> : null}
+        {patientId > 0 ? <HomeVisit patientId={patientId} /> : null}
+        <div className={styles.results}>
+          <DoctorResults
+            search={search}
+            onChange={change}
+            onClear={() => void navigate({ search: {}, resetScroll: false })}
+          />
+        </div>
+        <HomeFavourites />
       </div>
     </div>
   )

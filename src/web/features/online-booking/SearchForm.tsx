@@ -7,7 +7,7 @@ import { ChoiceField } from './ChoiceField.tsx'
 import { DayField } from './DayField.tsx'
 import type { DoctorSearch } from './doctor-search.ts'
 import { choicesQuery } from './queries.ts'
-import { kindOfNeed } from './search-need.ts'
+import { kindOfNeed, usualFirst } from './search-need.ts'
 import styles from './SearchForm.module.css'
 
 type Wanted = Pick<DoctorSearch, 'q' | 'service' | 'speciality' | 'city' | 'day'>
@@ -63,7 +63,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
         icon={<IconDental size={24} stroke={1.75} />}
         value={draft.need}
         groups={[
-          { title: t('search.services'), choices: choices?.services ?? [] },
+          { title: t('search.services'), choices: usualFirst(choices?.services ?? []) },
           { title: t('search.specialities'), choices: choices?.specialities ?? [] },
         ]}
         onChange={need => setDraft({ ...draft, need })}

@@ -2,7 +2,9 @@ import { IconCalendarPlus, IconChevronRight, IconMapPin, IconMapSearch } from '@
 import { useTranslation } from 'react-i18next'
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
 import { mapLink } from './contact-links.ts'
+import { doctorName } from './doctor-name.ts'
 import { VisitLines } from './VisitLines.tsx'
 import styles from './VisitCard.module.css'
 
@@ -22,13 +24,18 @@ export function calendarFileOf(code: string): string {
 export function VisitCard({ visit, calendar = false, clinic = false }: VisitCardProps) {
   const { t } = useTranslation('patient')
   const format = useFormat(visit.zone)
+  const name = doctorName(visit.doctor_name)
   const address = [visit.location.address, visit.location.city].filter(Boolean).join(', ')
   return (
     <section className={styles.card}>
       <div className={styles.visit}>
-        <VisitLines visit={visit} range>
+        <VisitLines visit={visit} range withDoctor={false}>
           {visit.total > 0 ? <p>{t('visit.payAtClinic', { price: format.money(visit.total) })}</p> : null}
         </VisitLines>
+      </div>
+      <div className={styles.row}>
+        <Avatar name={name.replace('Dr. ', '')} color={visit.doctor_color} size={44} />
+        <strong className={styles.words}>{name}</strong>
       </div>
       <a
         className={styles.row}

@@ -12,6 +12,8 @@ interface VisitLinesProps {
   range?: boolean
   /** The date stands back: the visit is over, or waits for an answer among sure ones. */
   muted?: boolean
+  /** Names the doctor, unless another row does. */
+  withDoctor?: boolean
   badge?: ReactNode
   children?: ReactNode
 }
@@ -21,6 +23,7 @@ export function VisitLines({
   visit,
   range = false,
   muted = !isComing(visit),
+  withDoctor = true,
   badge,
   children,
 }: VisitLinesProps) {
@@ -41,7 +44,7 @@ export function VisitLines({
           {badge}
         </div>
         <p className={styles.services}>{visit.services.map(service => service.name).join(', ')}</p>
-        <p className={styles.doctor}>{doctorName(visit.doctor_name)}</p>
+        {withDoctor ? <p className={styles.doctor}>{doctorName(visit.doctor_name)}</p> : null}
         {children}
       </div>
     </div>

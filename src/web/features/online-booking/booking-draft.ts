@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** What a patient typed while booking. It outlives a lost slot, a change of hour and a reload, in this tab only. */
 export interface BookingDraft {
@@ -40,16 +40,12 @@ export function forgetDraft(): void {
 
 export function useBookingDraft(): [BookingDraft, (change: Partial<BookingDraft>) => void] {
   const [draft, setDraft] = useState(readDraft)
-  return [
-    draft,
-    change => {
-      const next = { ...draft, ...change }
-      setDraft(next)
-      try {
-        sessionStorage.setItem(KEY, JSON.stringify(next))
-      } catch {
-        // Storage is blocked: the draft lasts as long as the page.
-      }
-    },
-  ]
+  useEffect(() => {
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(draft))
+    } catch {
+      // Storage is blocked: the draft lasts as long as the page.
+    }
+  }, [draft])
+  return [draft, change => setDraft(before => ({ ...before, ...change }))]
 }

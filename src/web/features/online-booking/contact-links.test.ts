@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { callLink, mapLink, readablePhone } from './contact-links.ts'
 
-test('a Romanian number reads as written at home, another one as it is', () => {
-  expect(readablePhone('+40264555018').replaceAll('\u00a0', ' ')).toBe('0264 555 018')
-  expect(readablePhone('+37322123456')).toBe('+37322123456')
+test.each([
+  ['+40264555018', '0264 555 018'],
+  ['+37322123456', '+373 221 234 56'],
+  ['+4915112345678', '+49 151 123 456 78'],
+  ['+12125550123', '+1 212 555 0123'],
+  ['+40•••••305', '+40•••••305'],
+  ['112', '112'],
+])('%s reads as %s', (phone, text) => {
+  expect(readablePhone(phone)).toBe(text.replaceAll(' ', '\u00a0'))
 })
 
 test('links carry only what a phone and a map understand', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOfNeed } from './search-need.ts'
+import { kindOfNeed, usualFirst } from './search-need.ts'
 
 const choices = {
   services: ['Albire profesională', 'Tratament de canal', 'Consultație ortodontică'],
@@ -18,4 +18,15 @@ test.each([
   ['Ștefan Țurcanu', 'q'],
 ] as const)('%s asks for a %s', (text, kind) => {
   expect(kindOfNeed(text, choices)).toBe(kind)
+})
+
+test('what people usually come for is offered first', () => {
+  const services = ['Albire profesională', 'Amprentă digitală', 'Consultație', 'Detartraj și periaj', 'Șină']
+  expect(usualFirst(services)).toEqual([
+    'Consultație',
+    'Detartraj și periaj',
+    'Albire profesională',
+    'Amprentă digitală',
+    'Șină',
+  ])
 })

@@ -17,7 +17,7 @@ export function useVisitActions(code: string) {
   }
   const show = (reply: Awaited<ReturnType<typeof send>>, text: string) => {
     client.setQueryData(bookingQuery(code).queryKey, reply)
-    showNotice({ kind: 'ok', text })
+    showNotice({ kind: 'ok', text, topic: `visit ${code}` })
   }
   const send = () => call(confirmBookingByCode, { code })
 

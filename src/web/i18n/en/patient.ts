@@ -207,7 +207,7 @@ const patient: Translated<typeof ro> = {
       'You are in the clinic’s account. After confirming you will be in the patient account of the number you enter.',
     missing: 'Choose an hour first',
     missingText: 'The link does not say the doctor, service and hour.',
-    nameInvalid: 'Enter at least 2 letters.',
+    nameInvalid: 'A name has at least 2 letters and no digits; it may have spaces, hyphens and apostrophes.',
     phoneInvalid: 'The number does not look valid. Example: 0722 418 305',
     emailInvalid: 'The address looks incomplete. Example: name@example.com',
     codeSpent: 'This code is no longer good: ask for another.',

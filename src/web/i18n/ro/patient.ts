@@ -216,7 +216,7 @@ const patient = {
     staff: 'Ești în contul clinicii. După confirmare intri în contul de pacient al numărului scris.',
     missing: 'Alege întâi ora',
     missingText: 'Linkul nu spune medicul, serviciul și ora.',
-    nameInvalid: 'Scrie cel puțin 2 litere.',
+    nameInvalid: 'Numele are cel puțin 2 litere și nicio cifră; poate avea spații, cratime și apostrofuri.',
     phoneInvalid: 'Numărul nu pare valid. Exemplu: 0722 418 305',
     emailInvalid: 'Adresa nu pare completă. Exemplu: nume@exemplu.ro',
     codeSpent: 'Codul acesta nu mai e bun: cere altul.',
