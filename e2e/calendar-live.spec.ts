@@ -72,7 +72,7 @@ test(
   async ({ page, clinic }) => {
     const ada = await addDoctor(clinic, 'Ada')
     const date = quietDay()
-    const { person, booking } = await bookVisit(clinic, ada, at(date, '09:00'))
+    const { person, booking } = await bookVisit(clinic, ada, at(date, '09:00'), { status: 0 })
     const token = clinic.session.accessToken
     await enterAs(page, clinic.session)
     await openCalendar(page, { date, doctors: [ada] })
@@ -89,13 +89,13 @@ test(
       },
       { times: 1 },
     )
-    await ask(setBookingStatus, { booking_id: booking.id, status: 2 }, token)
+    await ask(setBookingStatus, { booking_id: booking.id, status: 1 }, token)
     await isAnswered.promise
-    await ask(setBookingStatus, { booking_id: booking.id, status: 3 }, token)
+    await ask(setBookingStatus, { booking_id: booking.id, status: 2 }, token)
     // The second is told while the answer about the first is on its way.
     await page.waitForTimeout(1_000)
     gate.resolve()
-    await expectAt(page, person.lastName, '09:00', 'Sosit')
+    await expectAt(page, person.lastName, '09:00', 'Confirmat')
   },
 )
 

@@ -76,20 +76,6 @@ test(
         'href',
         `sms:${iris.phone}`,
       )
-      await details(page).getByRole('button', { name: 'A sosit' }).click()
-      await expectBoth('Sosit')
-      await details(page).getByRole('button', { name: 'Altă stare' }).click()
-      const others = page.getByRole('menu', { name: 'Altă stare' }).getByRole('menuitem')
-      await expect(others).toHaveText(['Întârziat', 'Neprezentat', 'Confirmat'])
-      await others.filter({ hasText: 'Întârziat' }).click()
-      await expectBoth('Întârziat')
-      await details(page).getByRole('button', { name: 'A sosit' }).click()
-      await details(page).getByRole('button', { name: 'Finalizează vizita' }).click()
-      await expectBoth('Finalizat')
-      // What is over may not move any more.
-      await expect(details(page).getByRole('button', { name: 'Modifică' })).toHaveCount(0)
-      await details(page).getByRole('button', { name: 'A sosit' }).click()
-      await expectBoth('Sosit')
     })
 
     await test.step('moved elsewhere, it moves here', async () => {
@@ -280,13 +266,13 @@ test('a group fills, loses and regains a seat, each with a status of its own', a
     await expect(details(page).getByRole('button', { name: 'Adaugă pacienți' })).toHaveCount(0)
   })
 
-  await test.step('one arrives, another one gives the seat back', async () => {
+  await test.step('one confirms, another one gives the seat back', async () => {
     await details(page)
       .getByRole('button', { name: `${iris.name}: Aprobat. Schimbă starea` })
       .click()
-    await page.getByRole('menuitem', { name: 'Sosit' }).click()
+    await page.getByRole('menuitem', { name: 'Confirmat' }).click()
     await expect(
-      details(page).getByRole('button', { name: `${iris.name}: Sosit. Schimbă starea` }),
+      details(page).getByRole('button', { name: `${iris.name}: Confirmat. Schimbă starea` }),
     ).toBeVisible()
     await expect(
       details(page).getByRole('button', { name: `${ema.name}: Aprobat. Schimbă starea` }),
@@ -349,6 +335,36 @@ test(
     await expect(block).toHaveCount(0)
   },
 )
+
+test('a visit of today arrives, is late, and is over; what was pressed by mistake is taken back', async ({
+  page,
+  clinic,
+}) => {
+  const ada = await addDoctor(clinic, 'Ada', { hours: ['00:00', '24:00'] })
+  const date = daysFromToday(0)
+  const { person } = await bookVisit(clinic, ada, at(date, '00:00'), { status: 2 })
+  await enterAs(page, clinic.session)
+  await openCalendar(page, { date, doctors: [ada] })
+  const expectStatus = (status: string) =>
+    expect(visit(page, person.lastName)).toHaveAccessibleName(new RegExp(`, ${status}, `))
+  const press = (name: string) => details(page).getByRole('button', { name, exact: true }).click()
+  await visit(page, person.lastName).click()
+  await press('Întârzie')
+  await expectStatus('Întârziat')
+  await press('A sosit')
+  await expectStatus('Sosit')
+  await press('Altă stare')
+  const others = page.getByRole('menu', { name: 'Altă stare' }).getByRole('menuitem')
+  await expect(others).toHaveText(['Neprezentat', 'Confirmat'])
+  await page.keyboard.press('Escape')
+  await press('Finalizează vizita')
+  await expectStatus('Finalizat')
+  // What is over may not move any more, but was perhaps not over yet.
+  await expect(details(page).getByRole('button', { name: 'Modifică' })).toHaveCount(0)
+  await press('Altă stare')
+  await others.filter({ hasText: 'Sosit' }).click()
+  await expectStatus('Sosit')
+})
 
 test('a visit of yesterday is missed, or rated by the patient', async ({ page, clinic }) => {
   const token = clinic.session.accessToken

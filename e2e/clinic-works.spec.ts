@@ -37,7 +37,7 @@ test(
   },
 )
 
-test('a visit of a new patient goes through its statuses and stays', async ({ page, owner, isMobile }) => {
+test('a visit of a new patient is confirmed and stays', async ({ page, owner, isMobile }) => {
   const free = await findFreeTime(owner)
   const [start = ''] = free.starts
   const dan = newPerson('Dan')
@@ -53,20 +53,19 @@ test('a visit of a new patient goes through its statuses and stays', async ({ pa
 
   await expect(details(page).getByRole('heading', { level: 2 })).toContainText(dan.lastName)
   await expect(details(page)).toContainText(clockOf(start))
-  for (const [step, now] of [
-    ['Confirmă', 'Confirmat'],
-    ['A sosit', 'Sosit'],
-    ['Finalizează vizita', 'Finalizat'],
-  ] as const) {
-    await details(page).getByRole('button', { name: step, exact: true }).click()
-    await expect(details(page).getByRole('listitem').and(page.locator('[aria-current=step]'))).toHaveText(now)
-  }
+  const step = details(page).getByRole('listitem').and(page.locator('[aria-current=step]'))
+  await details(page).getByRole('button', { name: 'Confirmă', exact: true }).click()
+  await expect(step).toHaveText('Confirmat')
+  // What lies ahead is neither over nor missed.
+  await details(page).getByRole('button', { name: 'Altă stare' }).click()
+  const others = page.getByRole('menu', { name: 'Altă stare' })
+  await expect(others.getByRole('menuitem', { name: 'Aprobat' })).toBeVisible()
+  await expect(others.getByRole('menuitem', { name: /Finalizat|Neprezentat/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await page.reload()
-  await expect(details(page).getByRole('listitem').and(page.locator('[aria-current=step]'))).toHaveText(
-    'Finalizat',
-  )
+  await expect(step).toHaveText('Confirmat')
   await details(page).getByRole('button', { name: 'Închide' }).click()
-  await expect(visit(page, dan.lastName)).toHaveAccessibleName(new RegExp(`${clockOf(start)}–.*Finalizat`))
+  await expect(visit(page, dan.lastName)).toHaveAccessibleName(new RegExp(`${clockOf(start)}–.*Confirmat`))
 })
 
 test('a visit booked online appears in the open calendar', { tag: '@desktop' }, async ({ page, owner }) => {

@@ -69,6 +69,9 @@ export const warning = z.object({
   hold_id: z.number().optional(),
   /** An hour kept for a patient who is booking online just now. */
   reservation_id: z.number().optional(),
+  /** What the doctor does not give, with its name in the caller's language. */
+  service_id: z.number().optional(),
+  service_name: z.string().optional(),
   /** Where the visit would be that it is about. */
   cabinet_id: z.number().optional(),
   text: z.string(),
@@ -100,11 +103,13 @@ const acceptedWarning = z.preprocess(
     booking_id: id.optional(),
     hold_id: id.optional(),
     reservation_id: id.optional(),
+    service_id: id.optional(),
     cabinet_id: id.optional(),
     start: instant.optional(),
     end: instant.optional(),
     /** As it was told, so that a warning may be sent back whole. */
     text: z.string('text').optional(),
+    service_name: z.string('text').optional(),
   }),
 )
 export type AcceptedWarning = z.output<typeof acceptedWarning>

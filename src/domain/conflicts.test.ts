@@ -29,6 +29,7 @@ describe('conflicts', () => {
       cabinetBusy: [{ ...span(30, 31), bookingId: 3 }],
       patientBusy: [{ ...span(59, 90), bookingId: 4 }],
       holds: [{ ...span(0, 100), holdId: 5 }],
+      coveredServiceIds: [6],
     })
     expect(found).toEqual([
       { kind: 'outside_schedule', ...span(30, 40) },
@@ -38,6 +39,7 @@ describe('conflicts', () => {
       { kind: 'cabinet_overlap', ...span(30, 31), bookingId: 3 },
       { kind: 'blocked_time', ...span(0, 100), holdId: 5 },
       { kind: 'patient_overlap', ...span(59, 90), bookingId: 4 },
+      { kind: 'service_not_given', ...span(30, 60), serviceId: 6 },
     ])
     expect(new Set(found.map(warning => warning.kind))).toEqual(new Set(WARNING_KINDS))
   })

@@ -9,6 +9,7 @@ export const WARNING_KINDS = [
   'cabinet_overlap',
   'blocked_time',
   'patient_overlap',
+  'service_not_given',
 ] as const
 
 export type WarningKind = (typeof WARNING_KINDS)[number]
@@ -25,6 +26,8 @@ export type BookingWarning = InTheWay & {
   kind: WarningKind
   start: number
   end: number
+  /** What the doctor does not give otherwise. */
+  serviceId?: number
 }
 
 /** A warning as somebody says they have seen it; what it leaves out may be anything, but for what is in the way. */
@@ -33,6 +36,7 @@ export type SeenWarning = InTheWay & {
   readonly cabinetId?: number
   readonly start?: number
   readonly end?: number
+  readonly serviceId?: number
 }
 
 /** Occupied time: a booking with its own buffers, a hold, or an hour kept for a patient who books online. */
@@ -45,6 +49,8 @@ export type Proposal = {
   cabinetBusy?: readonly BusyTime[]
   patientBusy?: readonly BusyTime[]
   holds?: readonly BusyTime[]
+  /** Services of the visit that the doctor gives in place of a colleague. */
+  coveredServiceIds?: readonly number[]
   /** A booking being moved does not stand in its own way. */
   ignoreBookingId?: number
 }
@@ -84,6 +90,12 @@ export function conflicts(proposal: Proposal): BookingWarning[] {
     ...meeting('cabinet_overlap', proposal.cabinetBusy),
     ...meeting('blocked_time', proposal.holds),
     ...meeting('patient_overlap', proposal.patientBusy, proposed),
+    ...(proposal.coveredServiceIds ?? []).map((serviceId): BookingWarning => ({
+      kind: 'service_not_given',
+      start: proposed.start,
+      end: proposed.end,
+      serviceId,
+    })),
   ]
 }
 
@@ -101,7 +113,8 @@ export function isSeen(seen: SeenWarning, warning: BookingWarning, cabinetId?: n
     seen.reservationId === warning.reservationId &&
     isOpenOr(seen.start, warning.start) &&
     isOpenOr(seen.end, warning.end) &&
-    isOpenOr(seen.cabinetId, cabinetId)
+    isOpenOr(seen.cabinetId, cabinetId) &&
+    isOpenOr(seen.serviceId, warning.serviceId)
   )
 }
 
@@ -109,11 +122,13 @@ function isOpenOr(seen: number | undefined, present: number | undefined): boolea
   return seen === undefined || seen === present
 }
 
-/** Names a warning by its kind and what is in the way, as the database names it; a rule, by the time that breaks it. */
-export function warningKey({ kind, start, end, bookingId, holdId, reservationId }: BookingWarning): string {
+/** Names a warning by its kind and what is in the way, as the database names it; a rule, by the service or the time that breaks it. */
+export function warningKey(warning: BookingWarning): string {
+  const { kind, start, end, bookingId, holdId, reservationId, serviceId } = warning
   if (bookingId !== undefined) return `${kind}:booking/${bookingId}`
   if (holdId !== undefined) return `${kind}:hold/${holdId}`
   if (reservationId !== undefined) return `${kind}:reservation/${reservationId}`
+  if (serviceId !== undefined) return `${kind}:service/${serviceId}`
   return `${kind}:${start}-${end}`
 }
 

@@ -42,6 +42,7 @@ function seenWarning(told: AcceptedWarning): SeenWarning {
     holdId: told.hold_id,
     reservationId: told.reservation_id,
     cabinetId: told.cabinet_id,
+    serviceId: told.service_id,
     start: told.start === undefined ? undefined : parseInstant(told.start),
     end: told.end === undefined ? undefined : parseInstant(told.end),
   }

@@ -83,10 +83,11 @@ export function presentWarning(
   warning: BookingWarning,
   asker: Asker,
   zone: string,
-  cabinetId?: number,
+  plan?: Pick<VisitPlan, 'cabinetId' | 'covered'>,
 ): Warning {
-  const { kind, start, end, bookingId, holdId, reservationId } = warning
-  const text = warningText(warning, asker.language, zone)
+  const { kind, start, end, bookingId, holdId, reservationId, serviceId } = warning
+  const serviceName = plan?.covered.find(({ id }) => id === serviceId)?.[`name_${asker.language}`]
+  const text = warningText(warning, asker.language, zone, serviceName)
   const shown = { kind, start: formatInstant(start, zone), end: formatInstant(end, zone), text }
   if (asker.online) return shown
   return {
@@ -94,14 +95,16 @@ export function presentWarning(
     booking_id: bookingId,
     hold_id: holdId,
     reservation_id: reservationId,
-    cabinet_id: cabinetId,
+    service_id: serviceId,
+    service_name: serviceName,
+    cabinet_id: plan?.cabinetId,
   }
 }
 
 /** The 409 of a visit that something stands against: every warning, in which cabinet, and the nearest free hours. */
 export async function conflictFailure(tx: Tx, plan: VisitPlan, asker: Asker): Promise<Failure> {
   const { zone } = plan.schedules
-  const warnings = plan.warnings.map(warning => presentWarning(warning, asker, zone, plan.cabinetId))
+  const warnings = plan.warnings.map(warning => presentWarning(warning, asker, zone, plan))
   const nearest = await listNearest(tx, plan, asker)
   const place = asker.online ? {} : { cabinet_id: plan.cabinetId }
   return new Failure('booking_conflict', { data: { warnings, nearest, ...place } })
@@ -127,7 +130,7 @@ export async function presentPlan(tx: Tx, plan: VisitPlan, asker: Asker) {
     start: formatInstant(plan.start, zone),
     end: formatInstant(plan.end, zone),
     cabinet_id: plan.cabinetId,
-    warnings: plan.warnings.map(warning => presentWarning(warning, asker, zone, plan.cabinetId)),
+    warnings: plan.warnings.map(warning => presentWarning(warning, asker, zone, plan)),
     nearest: plan.warnings.length > 0 ? await listNearest(tx, plan, asker) : [],
   }
 }

@@ -51,6 +51,8 @@ export interface VisitPlan extends Interval {
   readonly bufferBeforeMinutes: number
   readonly bufferAfterMinutes: number
   readonly services: readonly BookedService[]
+  /** Those of them that the doctor does not give otherwise. */
+  readonly covered: readonly GivenService[]
   /** The strictest of the services' own notices to book; undefined when the clinic's holds. */
   readonly minimumNoticeMinutes: number | undefined
   readonly schedules: Schedules
@@ -114,6 +116,7 @@ export async function planVisit(tx: Tx, wish: VisitWish, now: number): Promise<V
     cabinetBusy: visits.filter(row => isOf(row, 'cabinet', cabinet.id)).map(busyTime),
     patientBusy: visits.filter(row => row.resource === 'patient').map(busyTime),
     holds: holdsOf(busy.filter(row => row.resource === 'doctor' || isOf(row, 'cabinet', cabinet.id))),
+    coveredServiceIds: [...new Set(given.covered.map(service => service.id))],
   })
   return {
     wish,
@@ -123,6 +126,7 @@ export async function planVisit(tx: Tx, wish: VisitWish, now: number): Promise<V
     bufferBeforeMinutes,
     bufferAfterMinutes,
     services: given.booked,
+    covered: given.covered,
     minimumNoticeMinutes: given.minimumNoticeMinutes,
     capacity: given.capacity,
     schedules,
@@ -149,16 +153,17 @@ function resolveServices(wish: VisitWish, known: readonly GivenService[]) {
     const service = byId.get(asked.serviceId)
     if (!service) throw refuseField(`services.${index}.service_id`, 'id')
     const isKept = wish.changing?.keptServiceIds.has(service.id) ?? false
-    const minutes = asked.minutes ?? service.minutes
-    const price = asked.priceBani ?? service.price_bani
-    const isGiven = service.active && service.minutes !== null
-    if (minutes === null || price === null || !(isGiven || isKept))
-      throw refuseField(`services.${index}.service_id`, 'service_not_given')
-    return { service, booked: { service_id: service.id, minutes, price_bani: price } }
+    if (!service.active && !isKept) throw refuseField(`services.${index}.service_id`, 'inactive')
+    // Who covers for a colleague takes as long and as much as the service usually does.
+    const minutes = asked.minutes ?? service.minutes ?? service.usual_minutes
+    const price = asked.priceBani ?? service.price_bani ?? service.usual_price_bani
+    const isCovered = service.minutes === null && !isKept
+    return { service, isCovered, booked: { service_id: service.id, minutes, price_bani: price } }
   })
   const notices = found.flatMap(({ service }) => service.minimum_notice_minutes ?? [])
   return {
     booked: found.map(({ booked }) => booked),
+    covered: found.filter(({ isCovered }) => isCovered).map(({ service }) => service),
     times: found.map(({ service, booked }) => ({
       durationMinutes: booked.minutes,
       bufferBeforeMinutes: service.buffer_before_minutes,

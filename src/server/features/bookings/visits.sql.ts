@@ -6,6 +6,10 @@ import { sql } from 'kysely'
 /** A service as a doctor gives it; `minutes` and `price_bani` are null when the doctor does not give it. */
 export interface GivenService {
   id: number
+  name_ro: string
+  name_en: string
+  usual_minutes: number
+  usual_price_bani: number
   active: boolean
   minutes: number | null
   price_bani: number | null
@@ -32,7 +36,7 @@ export async function getVisitFacts(
            (select p.active from patients p where p.id = ${wish.patientId}) as patient_active,
            coalesce((
              select json_agg(v) from (
-               select s.id, s.active, x.minutes, x.price_bani, s.buffer_before_minutes, s.buffer_after_minutes, s.minimum_notice_minutes, s.group_count
+               select s.id, s.name_ro, s.name_en, s.minutes as usual_minutes, s.price_bani as usual_price_bani, s.active, x.minutes, x.price_bani, s.buffer_before_minutes, s.buffer_after_minutes, s.minimum_notice_minutes, s.group_count
                  from services s
                  left join doctor_services x on x.clinic_id = s.clinic_id and x.service_id = s.id and x.doctor_id = ${wish.doctorId}
                 where s.id = any(${wish.serviceIds}::bigint[])) v), '[]') as services,

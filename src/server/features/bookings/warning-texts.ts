@@ -20,6 +20,10 @@ const TEXTS: Record<WarningKind, Record<Language, string>> = {
     ro: 'Pacientul are altă programare: {from}–{to}.',
     en: 'The patient has another booking: {from}–{to}.',
   },
+  service_not_given: {
+    ro: 'Medicul nu oferă de obicei „{service}”.',
+    en: 'The doctor does not usually give “{service}”.',
+  },
 }
 
 const KEPT_ONLINE: Record<Language, string> = {
@@ -27,9 +31,17 @@ const KEPT_ONLINE: Record<Language, string> = {
   en: 'A patient is booking online just now: {from}–{to}.',
 }
 
-/** The warning as a sentence, with its hours in the zone. */
-export function warningText(warning: BookingWarning, language: Language, zone: string): string {
+/** The warning as a sentence, with its hours in the zone and the name of the service that it is about. */
+export function warningText(
+  warning: BookingWarning,
+  language: Language,
+  zone: string,
+  serviceName = '',
+): string {
   const time = (instant: number) => formatTime(minutesOf(instant, zone))
   const text = warning.reservationId === undefined ? TEXTS[warning.kind] : KEPT_ONLINE
-  return text[language].replace('{from}', time(warning.start)).replace('{to}', time(warning.end))
+  return text[language]
+    .replace('{from}', time(warning.start))
+    .replace('{to}', time(warning.end))
+    .replace('{service}', () => serviceName)
 }

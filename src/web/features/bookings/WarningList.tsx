@@ -49,11 +49,16 @@ export function WarningList({ warnings, zone, ticks, reason, onReason, joined, i
   const format = useFormat(zone)
   const client = useQueryClient()
   // Who or what is in the way is known where it is on screen; elsewhere its time must do.
-  const nameOf = ({ booking_id: id, hold_id: hold, reservation_id: kept }: Warning) => {
+  const nameOf = (warning: Warning) => {
+    const { booking_id: id, hold_id: hold, reservation_id: kept, service_name: service } = warning
     if (kept !== undefined) return t('booking.keptOnline')
+    if (service !== undefined) return service
     const booking = id === undefined ? undefined : findCached(client, id)
     return booking ? titleOf(booking) : hold !== undefined && findCachedHold(client, hold)?.reason
   }
+  // A service is not given at any hour.
+  const timeOf = ({ service_id: service, start, end }: Warning) =>
+    service === undefined && format.timeRange(start, end)
   return (
     <div className={styles.box} data-joined={joined || undefined}>
       <p className={styles.lead}>{isFixed ? t('booking.noOverride') : t('booking.tickEach')}</p>
@@ -63,7 +68,7 @@ export function WarningList({ warnings, zone, ticks, reason, onReason, joined, i
             <>
               <strong>{t(`booking.warnings.${warning.kind}`)}</strong>
               <span className={styles.detail}>
-                {[nameOf(warning), format.timeRange(warning.start, warning.end)].filter(Boolean).join(', ')}
+                {[nameOf(warning), timeOf(warning)].filter(Boolean).join(', ')}
               </span>
             </>
           )

@@ -7,6 +7,7 @@ export const warningKey = (warning: Warning) =>
     warning.booking_id,
     warning.hold_id,
     warning.reservation_id,
+    warning.service_id,
     warning.start,
     warning.end,
   ].join('-')

@@ -205,6 +205,7 @@ const staff: Translated<typeof ro> = {
     noOverride: 'You may not overlap: choose another hour.',
     warnings: {
       outside_schedule: 'Outside the doctor’s schedule',
+      service_not_given: 'The doctor does not usually give this',
       doctor_overlap: 'The doctor has another booking',
       cabinet_overlap: 'The cabinet is taken',
       blocked_time: 'The time is blocked',

@@ -205,6 +205,7 @@ const staff = {
     noOverride: 'Nu ai dreptul să suprapui: alege altă oră.',
     warnings: {
       outside_schedule: 'În afara programului medicului',
+      service_not_given: 'Medicul nu oferă de obicei serviciul',
       doctor_overlap: 'Medicul are altă programare',
       cabinet_overlap: 'Cabinetul este ocupat',
       blocked_time: 'Timpul este blocat',
