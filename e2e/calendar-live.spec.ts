@@ -76,7 +76,7 @@ test(
     const token = clinic.session.accessToken
     await enterAs(page, clinic.session)
     await openCalendar(page, { date, doctors: [ada] })
-    await expectAt(page, person.lastName, '09:00', 'Aprobat')
+    await expectAt(page, person.lastName, '09:00', 'Nou')
 
     const [isAnswered, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await page.route(
