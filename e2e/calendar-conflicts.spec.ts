@@ -141,6 +141,42 @@ test(
 )
 
 test(
+  'what comes while one reads is asked about as well, also when a move is taken back',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const ada = await addDoctor(clinic, 'Ada')
+    const date = quietDay()
+    const { person } = await bookVisit(clinic, ada, at(date, '09:00'))
+    const { person: other } = await bookVisit(clinic, ada, at(date, '11:00'), { firstName: 'Dinu' })
+    await enterAs(page, clinic.session)
+    await openCalendar(page, { date, doctors: [ada] })
+    const goOn = refusal(page).getByRole('button', { name: 'Suprapune totuși' })
+    const warningOf = (name: string) => refusal(page).getByRole('checkbox', { name: new RegExp(name) })
+
+    await drop(page, person.lastName, ada, '11:15')
+    await warningOf(other.lastName).check()
+    await expect(refusal(page)).toContainText('Scrie de ce, ca să poți salva.')
+    await expect(goOn).toBeDisabled()
+    await refusal(page).getByLabel('Motiv, rămâne în jurnal').fill('Vin împreună')
+    const { person: newcomer } = await bookVisit(clinic, ada, at(date, '11:30'), { firstName: 'Ema' })
+    await goOn.click()
+    await expect(warningOf(newcomer.lastName)).not.toBeChecked()
+    await expect(warningOf(other.lastName)).toBeChecked()
+    await expect(refusal(page).getByLabel('Motiv, rămâne în jurnal')).toHaveValue('Vin împreună')
+    await warningOf(newcomer.lastName).check()
+    await goOn.click()
+    await expectAt(page, person.lastName, '11:15')
+
+    await drop(page, person.lastName, ada, '14:00')
+    await expect(notice(page, new RegExp(`${person.name}, .*14:00`))).toBeVisible()
+    await undo(page).last().click()
+    await expect(refusal(page)).toContainText(`Medicul are altă programare`)
+    await refusal(page).getByRole('button', { name: 'Las-o unde era' }).click()
+    await expectAt(page, person.lastName, '14:00')
+  },
+)
+
+test(
   'who may not overlap is told so, in the calendar and in the form',
   { tag: '@desktop' },
   async ({ page, clinic }) => {

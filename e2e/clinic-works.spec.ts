@@ -107,6 +107,9 @@ test(
     await expect(warning).toBeVisible()
     await expect(save).toBeDisabled()
     await warning.check()
+    await expect(dialog).toContainText('Scrie de ce, ca să poți salva.')
+    await expect(save).toBeDisabled()
+    await dialog.getByLabel('Motiv, rămâne în jurnal').fill('Durere')
     await save.click()
     await expect(visit(page, vlad.lastName)).toBeVisible()
 
