@@ -95,5 +95,7 @@ async function fail(error: unknown): Promise<never> {
 
 /** One line for what a person can mend; the stack for a fault of ours. */
 function explain(error: unknown): string {
-  return problemOf(error, config.port) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
+  return (
+    problemOf(error, config.port) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
+  )
 }

@@ -101,7 +101,8 @@ async function reachServer(server: Server, wanted?: number): Promise<{ port: num
     const running = findPostmaster(data)
     const port = running?.port ?? wanted ?? (await choosePort(server))
     try {
-      if (wanted !== undefined && port !== wanted) throw new Error(`It runs on port ${port} instead of ${wanted}`)
+      if (wanted !== undefined && port !== wanted)
+        throw new Error(`It runs on port ${port} instead of ${wanted}`)
       if (!running) {
         removeStalePidFile(data)
         await startServer(server, port)
