@@ -21,7 +21,17 @@ test('no statement answers with whatever columns there are', () => {
   expect(files.filter(file => all.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-const TABLES = ['accounts', 'bookings', 'patients', 'doctors', 'services', 'sessions', 'clinics', 'roles', 'holds']
+const TABLES = [
+  'accounts',
+  'bookings',
+  'patients',
+  'doctors',
+  'services',
+  'sessions',
+  'clinics',
+  'roles',
+  'holds',
+]
 
 test('columns that come while the process runs disturb nobody', async () => {
   const ask = async () => {
@@ -33,7 +43,8 @@ test('columns that come while the process runs disturb nobody', async () => {
   }
   // So often that every connection keeps the statements by name.
   for (let i = 0; i < 40; i++) expect(await ask()).toEqual([200, 200, 200, 200])
-  for (const table of TABLES) await app.sql.query(`alter table ${table} add column came_later text default 'x'`)
+  for (const table of TABLES)
+    await app.sql.query(`alter table ${table} add column came_later text default 'x'`)
   for (let i = 0; i < 40; i++) expect(await ask()).toEqual([200, 200, 200, 200])
 })
 

@@ -6,8 +6,11 @@ export interface Pooler {
   close(): Promise<void>
 }
 
-/** What stands before the database as poolers do by the usual advice: it drops the options that a connection asks for. */
-export async function startPooler(databaseUrl: string): Promise<Pooler> {
+/** What stands before the database as poolers do by the usual advice: it drops the options that a connection asks for, unless told. */
+export async function startPooler(
+  databaseUrl: string,
+  { listenOn = 0, keepsOptions = false } = {},
+): Promise<Pooler> {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   const server = createServer(client => {
@@ -17,14 +20,14 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
       socket.on('error', () => undefined)
     }
     client.once('data', (startup: Buffer) => {
-      upstream.write(withoutOptions(startup))
+      upstream.write(keepsOptions ? startup : withoutOptions(startup))
       client.pipe(upstream)
       upstream.pipe(client)
     })
     client.on('close', () => upstream.destroy())
     upstream.on('close', () => client.destroy())
   })
-  await new Promise<void>(settle => server.listen(0, '127.0.0.1', settle))
+  await new Promise<void>(settle => server.listen(listenOn, '127.0.0.1', settle))
   const url = Object.assign(new URL(databaseUrl), {
     hostname: '127.0.0.1',
     port: String((server.address() as AddressInfo).port),

@@ -56,7 +56,12 @@ export async function checkDiaries(
   diaries: readonly Diary[],
 ): Promise<string[]> {
   const problems = await compareTold(ground, clinicId, diaries)
-  problems.push(...(await askAgain(origins, diaries.flatMap(diary => diary.asked))))
+  problems.push(
+    ...(await askAgain(
+      origins,
+      diaries.flatMap(diary => diary.asked),
+    )),
+  )
   const faults = answersIn(diaries).filter(({ status }) => status >= 500 && status !== 503)
   if (faults.length > 0) problems.push(`${faults.length} faults, as ${JSON.stringify(faults[0])}`)
   return problems

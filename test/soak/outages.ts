@@ -27,7 +27,11 @@ const SETTLE_MILLISECONDS = 180_000
  * Two servers on a PostgreSQL that goes away for so long, by turns stopped, killed and frozen, while clients write, jobs
  * run and calendars listen. No process dies, nobody is told of a fault, and every message is sent once.
  */
-export async function surviveOutages(awayMilliseconds: number, rounds: number, harms: readonly Harm[]): Promise<Outcome> {
+export async function surviveOutages(
+  awayMilliseconds: number,
+  rounds: number,
+  harms: readonly Harm[],
+): Promise<Outcome> {
   const dataDir = makeDataFolder()
   const secret = 'a secret that only this folder knows'
   const gateway = await startGateway()
@@ -77,7 +81,12 @@ async function goAndComeBack(
       away.push(harm)
       const begun = performance.now()
       const before = answersIn(clients.diaries).length
-      while (!answersIn(clients.diaries).slice(before).some(answer => answer.status === 200)) await wait(20)
+      while (
+        !answersIn(clients.diaries)
+          .slice(before)
+          .some(answer => answer.status === 200)
+      )
+        await wait(20)
       untilWrites.push(Math.round(performance.now() - begun))
     }
     await wait(1_000)
@@ -93,7 +102,8 @@ async function goAndComeBack(
   const answers = answersIn(clients.diaries)
   const times = Object.values(countBy(received, id => id))
   const expect = (isSo: boolean, otherwise: string) => void (isSo || problems.push(otherwise))
-  for (const server of servers) expect(server.deaths() === 0, `a server died: ${server.complaints().slice(-2_000)}`)
+  for (const server of servers)
+    expect(server.deaths() === 0, `a server died: ${server.complaints().slice(-2_000)}`)
   expect(!answers.some(({ status }) => status === 0), 'a connection to a server broke')
   expect(
     answers.every(({ status, retryAfter }) => status !== 503 || retryAfter !== undefined),
@@ -101,7 +111,10 @@ async function goAndComeBack(
   )
   expect(unsent === 0, `${unsent} messages were not sent`)
   expect(times.length === queued, `${queued} messages were queued and ${times.length} sent`)
-  expect(times.every(time => time === 1), `some messages were sent ${Math.max(...times)} times`)
+  expect(
+    times.every(time => time === 1),
+    `some messages were sent ${Math.max(...times)} times`,
+  )
   return {
     figures: {
       outages: countBy(away, harm => harm),
@@ -142,7 +155,13 @@ function queueMessages(url: string) {
   let queued = 0
   const working = (async () => {
     while (!ending.signal.aborted) {
-      const message = { clinicId: 0, key: `outage ${queued}`, channel: 'sms' as const, recipient: '+40720000000', body: 'Salut' }
+      const message = {
+        clinicId: 0,
+        key: `outage ${queued}`,
+        channel: 'sms' as const,
+        recipient: '+40720000000',
+        body: 'Salut',
+      }
       await whenAvailable(() => db.tenant(0, tx => queueMessage(tx, { now: Date.now() }, message)), {
         forMilliseconds: 120_000,
       })

@@ -117,6 +117,8 @@ export interface ChoiceRow {
 }
 
 export async function listChoiceRows(tx: Tx): Promise<ChoiceRow[]> {
-  const { rows } = await sql<ChoiceRow>`select kind, name_ro, name_en from public_search_choices()`.execute(tx)
+  const { rows } = await sql<ChoiceRow>`select kind, name_ro, name_en from public_search_choices()`.execute(
+    tx,
+  )
   return rows
 }

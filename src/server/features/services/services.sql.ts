@@ -20,7 +20,12 @@ export async function listManagedServiceRows(tx: Tx, only?: number): Promise<Man
 
 /** Locked for what follows: no visit can name it until the transaction ends. */
 export async function findServiceRow(tx: Tx, id: number) {
-  return tx.selectFrom('services').select(['minutes', 'price_bani']).where('id', '=', id).forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('services')
+    .select(['minutes', 'price_bani'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function insertServiceRow(tx: Tx, row: Insertable<DB['services']>): Promise<number> {
