@@ -7,7 +7,6 @@ import { queryClient } from './query-client.ts'
 import { watchMissingParts } from './routes/-layouts/missing-parts.ts'
 import { ErrorPage } from './routes/-layouts/ErrorPage.tsx'
 import { Loader } from './routes/-layouts/Loader.tsx'
-import { NotFound } from './routes/-layouts/NotFoundPage.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import './ui/theme.css'
 import './ui/base.css'
@@ -19,7 +18,6 @@ const router = createRouter({
   defaultPendingMs: 300,
   defaultPendingComponent: Loader,
   defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: NotFound,
   scrollRestoration: true,
 })
 

@@ -17,8 +17,6 @@ interface CallForm<C extends Call> {
   extra?: Partial<CallInput<C>>
   /** Checks beyond what the inputs' own attributes say: field -> sentence. */
   check?: (values: Values, language: Language) => Errors | Promise<Errors>
-  /** Leaves out fields that only the form knows. */
-  omit?: readonly string[]
   /** How the call is made, where it may have to ask. */
   make?: typeof call
   onDone: (reply: CallReply<C>, values: Values) => void | Promise<void>
@@ -27,14 +25,14 @@ interface CallForm<C extends Call> {
 }
 
 /**
- * A form whose fields are named as the call's: the inputs' attributes are checked first, then the server answers; each
- * sentence goes to its field, the rest to `problem`, and the focus to the first field that is wrong.
+ * A form whose fields are named as the call's, beside others that only the form knows: the inputs' attributes are
+ * checked first, then the server answers; each sentence goes to its field, the rest to `problem`, and the focus to the
+ * first field that is wrong.
  */
 export function useCallForm<C extends Call>({
   definition,
   extra,
   check,
-  omit = [],
   make = call,
   onDone,
   onRefused,
@@ -89,9 +87,9 @@ export function useCallForm<C extends Call>({
     setErrors({})
     setBusy(true)
     try {
-      const input: Record<string, unknown> = { ...values, ...extra, ...answer }
-      for (const box of listBoxes(element)) input[box.name] = box.checked
-      for (const name of omit) delete input[name]
+      const boxes = listBoxes(element).map(box => [box.name, box.checked] as const)
+      const typed = { ...values, ...extra, ...answer, ...Object.fromEntries(boxes) }
+      const input = Object.fromEntries(Object.entries(typed).filter(([name]) => isFieldOf(definition, name)))
       const reply = await make(definition, input as unknown as CallInput<C>)
       // What it held is safe now: neither its closing nor the next page need ask.
       element.dispatchEvent(new Event(SAVED, { bubbles: true }))
@@ -127,6 +125,11 @@ export function useCallForm<C extends Call>({
       },
     }),
   }
+}
+
+/** Boxes and choices that a form keeps for itself, some under names that the browser needs, are not sent. */
+function isFieldOf({ params, query, body }: Call, name: string): boolean {
+  return [params, query, body].some(fields => Object.hasOwn(fields.shape, name))
 }
 
 function isControl(field: Element): field is Control {

@@ -24,7 +24,6 @@ export function RegisterPage({ userType }: { userType: 1 | 3 }) {
   const { busy, problem, formProps, field } = useCallForm({
     definition: register,
     extra: { user_type: userType },
-    omit: ['terms'],
     async check(values, language): Promise<Record<string, string>> {
       const { parsePhone } = await import('#domain/phone.ts')
       const { mobile = '', mobile_country: country, password = '' } = values

@@ -49,8 +49,6 @@ function DoctorForm({ doctor, colleagues, services, specialities, onClose, onSav
     definition: saveDoctor,
     make: callKeeping,
     extra: { ...(doctor && { id: doctor.id }), color, services: given, specialities: [...chosen] },
-    // What is sent whole above; an empty name is the boxes'.
-    omit: ['', ...given.flatMap((_, index) => [`services.${index}.minutes`, `services.${index}.price`])],
     onDone({ data }) {
       refresh()
       // A new doctor's page opens, which says it well enough.

@@ -39,8 +39,6 @@ export function ExceptionDialog({ doctorId, cabinets, onClose, onAdded }: Except
     definition: addScheduleException,
     make: callKeeping,
     extra: { id: doctorId, kind },
-    // The switches that only this form knows, and the browser's names for them.
-    omit: ['', 'whole'],
     onDone({ data: { exceptions, bookings } }) {
       onAdded()
       onClose()
