@@ -164,8 +164,10 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
   function submit(event: FormEvent) {
     event.preventDefault()
     if (slotLost) focusSlotOffer()
-    else if (sent?.isSpent && needsCode) void sendCode(true)
-    else if (!needsCode || sent) void confirm(code)
+    else if (sent?.isSpent && needsCode) {
+      if (sent.at + sent.resend_in * 1000 > Date.now()) setErrors({ code: t('confirm.codeSpent') })
+      else void sendCode(true)
+    } else if (!needsCode || sent) void confirm(code)
     else void sendCode(false)
   }
 
