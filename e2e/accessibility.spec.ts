@@ -3,7 +3,7 @@ import { addSeries } from '#contract/series.ts'
 import { addDays } from '#domain/wall-time.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ask, CODE_IN_SMS, readMessage } from './support/api.ts'
-import { newVisit, openCalendar, pinboard, visit } from './support/calendar.ts'
+import { chooseService, newVisit, openCalendar, pinboard, shownForm, visit } from './support/calendar.ts'
 import { addDoctor, addKnownPatient, at, bookVisit, quietDay } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { newPerson } from './support/people.ts'
@@ -148,16 +148,17 @@ test('axe finds nothing in what opens over the calendar', async ({ page, clinic 
   await openCalendar(page, { date, doctors: [ada], more: 'add=true' })
   const form = newVisit(page)
   await form.getByLabel('Medic', { exact: true }).selectOption(String(ada.id))
-  await form.getByLabel('Adaugă serviciu').selectOption(String(clinic.check))
+  await chooseService(form, 'Consultație')
   await form.getByLabel('Ora', { exact: true }).selectOption('12:00')
   await form.getByRole('switch', { name: 'Recurență' }).click()
   await expect(form.getByText('Mai ai de hotărât 1 dată')).toBeVisible()
   await form.getByRole('radio', { name: 'Suprapune totuși' }).check()
   await expectNoViolations(page, 'series with a date that is taken')
   await form.getByText('Grup', { exact: true }).click()
-  await form.getByLabel('Adaugă serviciu').selectOption(String(clinic.class))
-  await form.getByLabel('Caută după nume sau telefon').fill(iris.lastName)
-  await expect(form.getByRole('button', { name: iris.name })).toBeVisible()
+  const group = shownForm(page)
+  await chooseService(group, 'Școala de periaj')
+  await group.getByLabel('Caută după nume sau telefon').fill(iris.lastName)
+  await expect(group.getByRole('option', { name: iris.name })).toBeVisible()
   await expectNoViolations(page, 'group')
 })
 

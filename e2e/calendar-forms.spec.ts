@@ -6,6 +6,7 @@ import { addService, changeService } from '#contract/services.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import {
+  chooseService,
   column,
   details,
   dragMouse,
@@ -64,7 +65,7 @@ test(
       const form = newVisit(page)
       await form.getByLabel('Ora', { exact: true }).selectOption('09:00')
       await form.getByLabel('Medic', { exact: true }).selectOption(String(ada.id))
-      await form.getByLabel('Adaugă serviciu').selectOption(String(clinic.check))
+      await chooseService(form, 'Consultație')
       await expect(cabinetOf(page)).toHaveValue(String(ada.cabinet.id))
       await form.getByLabel('Ora', { exact: true }).selectOption('16:00')
       await expect(cabinetOf(page)).toHaveValue(String(later.id))
@@ -164,9 +165,11 @@ test(
     await expectAt(page, person.lastName, '09:15')
     await page.keyboard.press('Alt+Shift+ArrowDown')
     await expect(block).toHaveAccessibleName(/, 09:15–10:00, /)
-    await expect(undo(page)).toHaveCount(0)
+    await expect(undo(page)).toHaveCount(1)
+    await page.keyboard.press('z')
+    await expect(block).toHaveAccessibleName(/, 09:15–09:45, /)
     await page.keyboard.press('z')
     await expect(page.getByText('Nu e nimic de pus la loc.').last()).toBeVisible()
-    await expect(block).toHaveAccessibleName(/, 09:15–10:00, /)
+    await expect(block).toHaveAccessibleName(/, 09:15–09:45, /)
   },
 )

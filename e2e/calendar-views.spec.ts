@@ -94,7 +94,7 @@ test(
       await page.goto(CALENDAR)
       await expect(view(page, 'Listă')).toBeChecked()
       await expect(page.getByRole('button', { name: /^Confirmat / })).toHaveAttribute('aria-pressed', 'true')
-      await expect(page).toHaveURL(new RegExp(`doctors=.*${ada.id}`))
+      await expect(page).toHaveURL(new RegExp(`filterDoctorId=.*${ada.id}`))
     })
 
     await test.step('service, location and cabinet', async () => {

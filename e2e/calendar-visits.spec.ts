@@ -7,6 +7,7 @@ import { addDays } from '#domain/wall-time.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import {
+  chooseService,
   column,
   details,
   dragMouse,
@@ -16,6 +17,7 @@ import {
   newVisit,
   openCalendar,
   pointAt,
+  shownForm,
   visit,
 } from './support/calendar.ts'
 import {
@@ -119,7 +121,7 @@ test(
     await page.getByRole('menuitem', { name: 'Modifică' }).click()
 
     const form = editForm(page)
-    await form.getByLabel('Adaugă serviciu').selectOption(String(clinic.cleaning))
+    await chooseService(form, 'Igienizare')
     const cleaning = form.getByRole('listitem').filter({ hasText: 'Igienizare' })
     await expect(cleaning).toContainText('60 min')
     await expect(cleaning.getByLabel('Prețul: Igienizare')).toHaveValue('350')
@@ -166,8 +168,8 @@ test(
       await page.mouse.click(free.x, free.y)
       const form = newVisit(page)
       await form.getByLabel('Caută după nume sau telefon').fill(iris.lastName)
-      await form.getByRole('button', { name: iris.name }).click()
-      await form.getByLabel('Adaugă serviciu').selectOption(String(clinic.check))
+      await form.getByRole('option', { name: iris.name }).click()
+      await chooseService(form, 'Consultație')
       await form.getByRole('switch', { name: 'Recurență' }).click()
       await form.getByLabel('La câte zile, săptămâni, luni sau ani').fill('1')
       await form.getByLabel('Zile, săptămâni, luni sau ani', { exact: true }).selectOption('week')
@@ -237,16 +239,16 @@ test('a group fills, loses and regains a seat, each with a status of its own', a
 
   await test.step('two come at first', async () => {
     await page.getByRole(isMobile ? 'link' : 'button', { name: /^Programare( nouă)?$/ }).click()
-    const form = newVisit(page)
-    await form.getByText('Grup', { exact: true }).click()
+    await newVisit(page).getByText('Grup', { exact: true }).click()
+    const form = shownForm(page)
     await form.getByLabel('Medic', { exact: true }).selectOption(String(ada.id))
-    await form.getByLabel('Adaugă serviciu').selectOption(String(clinic.class))
+    await chooseService(form, 'Școala de periaj')
     await form.getByLabel('Ora', { exact: true }).selectOption('11:00')
     await expect(form.getByLabel('Locuri')).toHaveValue('4')
     await form.getByLabel('Locuri').fill('3')
     for (const person of [dinu, ema]) {
       await form.getByLabel('Caută după nume sau telefon').fill(person.name)
-      await form.getByRole('button', { name: /^Pacient nou/ }).click()
+      await form.getByRole('option', { name: /^Pacient nou/ }).click()
       await form.getByLabel('Telefon').fill(person.typedPhone)
       await form.getByRole('button', { name: 'Adaugă în grup' }).click()
     }
@@ -259,7 +261,7 @@ test('a group fills, loses and regains a seat, each with a status of its own', a
     await details(page).getByRole('button', { name: 'Adaugă pacienți' }).click()
     const dialog = page.getByRole('dialog', { name: /^Adaugă pacienți/ })
     await dialog.getByLabel('Caută după nume sau telefon').fill(iris.lastName)
-    await dialog.getByRole('button', { name: iris.name }).click()
+    await dialog.getByRole('option', { name: iris.name }).click()
     await expect(dialog).toContainText('Grupul este plin')
     await dialog.getByRole('button', { name: 'Salvează modificările' }).click()
     await expect(details(page)).toContainText('Grup, 3 din 3 locuri ocupate')

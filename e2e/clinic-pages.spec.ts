@@ -2,7 +2,7 @@ import { listHolidays } from '#domain/holidays.ts'
 import { weekdayOf } from '#domain/wall-time.ts'
 import { expect, type Browser } from '@playwright/test'
 import { CODE_IN_SMS, listKnown, readMessage } from './support/api.ts'
-import { newVisit, openCalendar, visit } from './support/calendar.ts'
+import { chooseService, newVisit, openCalendar, visit } from './support/calendar.ts'
 import { addDoctor, addKnownPatient, at, bookVisit, daysFromToday, quietDay } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { newPerson } from './support/people.ts'
@@ -100,10 +100,10 @@ test(
       const dan = newPerson('Dan')
       await newVisit(page).getByLabel('Caută după nume sau telefon').fill(dan.name)
       await newVisit(page)
-        .getByRole('button', { name: /^Pacient nou/ })
+        .getByRole('option', { name: /^Pacient nou/ })
         .click()
       await newVisit(page).getByLabel('Telefon').fill(dan.typedPhone)
-      await newVisit(page).getByLabel('Adaugă serviciu').selectOption({ index: 1 })
+      await chooseService(newVisit(page), /./)
       await newVisit(page).getByLabel('Ora', { exact: true }).selectOption('10:00')
       await expect(newVisit(page).getByText('Medicul, cabinetul și pacientul sunt liberi.')).toBeVisible()
       await newVisit(page).getByRole('button', { name: 'Salvează programarea' }).click()

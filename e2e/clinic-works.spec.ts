@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { chooseService, shownForm } from './support/calendar.ts'
 import { newPerson } from './support/people.ts'
 import { enterAs, PASSWORD, RECEPTION, test } from './support/test.ts'
 import { bookOnline, clockOf, findFreeTime, addVisit, type FreeTime } from './support/visits.ts'
@@ -87,8 +88,8 @@ test(
     await enterAs(page, owner)
     await openDay(page, free)
     await page.getByRole('button', { name: 'Programare', exact: true }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('Timp blocat').click()
+    await page.getByRole('dialog').getByText('Timp blocat').click()
+    const dialog = shownForm(page)
     await dialog.getByLabel('Al cui timp').selectOption(`doctor-${free.doctor.id}`)
     await dialog.getByLabel('De la').selectOption(clockOf(start))
     await dialog.getByLabel('Până la').selectOption(clockOf(after(start, 60)))
@@ -211,9 +212,9 @@ const visit = (page: Page, lastName: string) => grid(page).getByRole('button', {
 async function fillVisit(page: Page, { doctor, service, starts }: FreeTime, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Programare nouă' })
   await dialog.getByLabel('Caută după nume sau telefon').fill(name)
-  await dialog.getByRole('button', { name: /^Pacient nou/ }).click()
+  await dialog.getByRole('option', { name: /^Pacient nou/ }).click()
   await dialog.getByLabel('Medic', { exact: true }).selectOption(String(doctor.id))
-  await dialog.getByLabel('Adaugă serviciu').selectOption(String(service.service_id))
+  await chooseService(dialog, new RegExp(`\\b${service.minutes} min`))
   await dialog.getByLabel('Ora', { exact: true }).selectOption(clockOf(starts[0] ?? ''))
 }
 

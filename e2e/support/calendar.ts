@@ -6,6 +6,8 @@ const PATH = '/cabinet/administration/calendar'
 export const grid = (page: Page) => page.getByRole('grid', { name: 'Calendarul programărilor' })
 export const details = (page: Page) => page.getByRole('complementary', { name: 'Detaliile programării' })
 export const newVisit = (page: Page) => page.getByRole('dialog', { name: 'Programare nouă' })
+/** Of the forms of a dialog, the one that is looked at. */
+export const shownForm = (page: Page) => page.getByRole('dialog').locator('form').filter({ visible: true })
 export const pinboard = (page: Page) => page.getByRole('region', { name: 'De reprogramat' })
 
 /** The block of a visit in the grid. */
@@ -13,6 +15,12 @@ export const visit = (page: Page, lastName: string) => grid(page).getByRole('but
 
 /** The column of a doctor, a cabinet or a day. */
 export const column = (page: Page, title: string) => grid(page).getByRole('gridcell', { name: title })
+
+/** Adds a service to a form for a visit. */
+export async function chooseService(form: Locator, name: string | RegExp): Promise<void> {
+  await form.getByRole('button', { name: 'Adaugă serviciu' }).click()
+  await form.getByRole('option', { name }).first().click()
+}
 
 interface Shown {
   view?: 'timeGridDay' | 'timeGridWeek' | 'dayGridMonth' | 'listWeek'

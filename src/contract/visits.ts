@@ -75,7 +75,8 @@ export const moveBack = defineCall({
 export const noticeBooking = defineCall({
   method: 'POST',
   path: '/v2/bookings/{id}/notice',
-  summary: 'Sends the patient by SMS the day and hour to which a visit has moved, once after each change.',
+  summary:
+    'Sends the patient by SMS the day and hour to which a visit has moved, or that a cancelled one stands again, once after each change.',
   who: staffWith('bookings.edit'),
   params: z.object({ id }),
   reply: dataOf(booking),
@@ -131,6 +132,8 @@ export const restoreBooking = defineCall({
   body: z.object({ series: flag.default(false), ...overrideFields }),
   reply: dataOf(booking).extend({
     restored: z.number(),
+    /** Those that stand again. */
+    restored_ids: z.array(z.number()),
     /** Starts of those whose slot was taken meanwhile: they stay cancelled. */
     taken: z.array(z.string()),
   }),

@@ -26,12 +26,15 @@ export interface ListViewProps {
   selectedId?: string
   onOpen: (id: string) => void
   onContextMenu?: (id: string, point: { x: number; y: number }) => void
+  /** How to reach whoever comes, where there is room to say it. */
+  contactOf?: (id: string) => string | undefined
   className?: string
 }
 
 /** Visits in rows under headings: a week by day, or a day by what comes next. */
 export function ListView(props: ListViewProps) {
-  const { groups, now, zone, labels, startAt, selectedId, onOpen, onContextMenu, className } = props
+  const { groups, now, zone, labels, startAt, selectedId, onOpen, onContextMenu, contactOf, className } =
+    props
   const rootRef = useRef<HTMLElement>(null)
   const isEmpty = groups.every(group => group.events.length === 0)
   // Once there are rows, which push the groups to their places.
@@ -53,6 +56,7 @@ export function ListView(props: ListViewProps) {
           labels={labels}
           onOpen={onOpen}
           onContextMenu={onContextMenu}
+          contactOf={contactOf}
           selectedId={group.events.some(event => event.id === selectedId) ? selectedId : undefined}
         />
       ))}
@@ -68,10 +72,11 @@ interface GroupProps {
   selectedId: string | undefined
   onOpen: ListViewProps['onOpen']
   onContextMenu: ListViewProps['onContextMenu']
+  contactOf: ListViewProps['contactOf']
 }
 
 const Group = memo(function Group(props: GroupProps) {
-  const { group, now, zone, labels, selectedId, onOpen, onContextMenu } = props
+  const { group, now, zone, labels, selectedId, onOpen, onContextMenu, contactOf } = props
   const rows = useMemo(() => timeRows(group.events, zone), [group.events, zone])
   const next = now === undefined ? -1 : rows.findIndex(row => row.event.start > now)
   return (
@@ -109,7 +114,7 @@ const Group = memo(function Group(props: GroupProps) {
               }
               onKeyDown={askMenuByKey}
             >
-              {drawWords(event, from, to, labels)}
+              {drawWords(event, from, to, labels, contactOf?.(event.id))}
             </button>
           </li>
         ))}
@@ -132,7 +137,13 @@ function timeRows(events: readonly CalendarEvent[], zone: string) {
   })
 }
 
-function drawWords(event: CalendarEvent, from: string, to: string, labels: CalendarLabels) {
+function drawWords(
+  event: CalendarEvent,
+  from: string,
+  to: string,
+  labels: CalendarLabels,
+  contact: string | undefined,
+) {
   const { icons, status } = event
   return (
     <>
@@ -151,6 +162,7 @@ function drawWords(event: CalendarEvent, from: string, to: string, labels: Calen
           {[event.doctorName, event.note, event.service].filter(Boolean).join(' · ')}
         </span>
       </span>
+      {contact && <span className={styles.contact}>{contact}</span>}
       <span className={styles.status}>
         {drawIcon(status, styles.icon)}
         {labels.status[status]}

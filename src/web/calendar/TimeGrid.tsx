@@ -17,6 +17,8 @@ import { nameOnHover, pressedTile } from './tile-events.ts'
 import styles from './TimeGrid.module.css'
 import type { TimeGridProps } from './time-grid-props.ts'
 import type { CalendarBlock } from './types.ts'
+import { endCarry } from './carry-key.ts'
+import { useCarry } from './use-carry.ts'
 import { useChanges } from './use-changes.ts'
 import { useColumnWidths } from './use-column-widths.ts'
 import { useFirstScroll } from './use-first-scroll.ts'
@@ -92,6 +94,17 @@ export function TimeGrid(props: TimeGridProps & { ref?: Ref<TimeGridHandle> }) {
     },
   )
 
+  const carry = useCarry(() => ({
+    model,
+    describeDrop,
+    body: bodyRef.current,
+    frame: frameRef.current,
+    onMove: (id, target) => void changes.move(id, target),
+    onResize: (id, end) => void changes.resize(id, end),
+    onCarry: changes.sayCarried,
+    onCancel: changes.sayCancelled,
+  }))
+
   const stand = useMemo(
     () => (cursor && isOnGrid(cursor, model) ? cursor : findEntry(model, selectedId, slotMinutes)),
     [cursor, model, selectedId, slotMinutes],
@@ -138,19 +151,22 @@ export function TimeGrid(props: TimeGridProps & { ref?: Ref<TimeGridHandle> }) {
   })
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (endCarry(event, carry)) return
     if (askMenuByKey(event)) return
     const pressed = pressedTile(event)
     if (pressed) return onOpen(pressed)
     if (!stand) return
-    const action = readKey(event, stand, model, { step, slotStep: slotMinutes })
+    const carried = stand.kind === 'event' ? carry.targetOf(stand.id) : undefined
+    const action = readKey(event, stand, model, { step, slotStep: slotMinutes }, carried)
     if (!action) return
     event.preventDefault()
-    shouldFocusRef.current = true
-    movedIdRef.current = action.kind === 'move' ? action.id : ''
-    if (action.kind === 'go') setCursor(action.cursor)
-    else if (!changes.mayMove(action.id)) changes.sayLocked(action.id)
-    else if (action.kind === 'move') void changes.move(action.id, action.target)
-    else void changes.resize(action.id, action.target.end)
+    if (action.kind === 'go') {
+      shouldFocusRef.current = true
+      setCursor(action.cursor)
+    } else if (changes.mayMove(action.id)) {
+      movedIdRef.current = action.kind === 'move' ? action.id : ''
+      carry.carry(action)
+    } else changes.sayLocked(action.id)
   }
 
   function onFocus(event: { target: Element }) {
@@ -196,6 +212,8 @@ export function TimeGrid(props: TimeGridProps & { ref?: Ref<TimeGridHandle> }) {
             onClick={presses.onClick}
             onKeyDown={onKeyDown}
             onFocus={onFocus}
+            onBlur={carry.put}
+            onPointerDown={carry.put}
             onMouseOver={nameOnHover}
             onContextMenu={presses.onContextMenu}
           >

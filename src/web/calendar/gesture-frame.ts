@@ -5,7 +5,11 @@ import type { DropTarget } from './types.ts'
 import type { GridModel } from './use-grid-model.ts'
 
 /** Draws the dashed frame at the place where the gesture would end, or hides it. */
-export function drawFrame(gesture: Gesture, host: GestureHost, target: DropTarget | undefined) {
+export function drawFrame(
+  gesture: Pick<Gesture, 'id' | 'ghost'>,
+  host: Pick<GestureHost, 'frame' | 'model' | 'body' | 'describeDrop'>,
+  target: DropTarget | undefined,
+) {
   const { frame, model } = host
   const index = target ? model.columns.findIndex(column => column.key === target.columnKey) : -1
   const column = host.body.querySelectorAll<HTMLElement>('[data-col]')[index]

@@ -67,6 +67,8 @@ function startGesture(gesture: Gesture, host: GestureHost, pointerX: number) {
     return
   }
   if (kind === 'select') return
+  // What is held keeps the pointer, and so its shape.
+  if (element) element.style.cursor = kind === 'resize' ? 'ns-resize' : 'grabbing'
   if (kind === 'move' && element) {
     gesture.ghost = createGhost(element, pointerX)
     element.dataset.moving = 'true'
@@ -112,14 +114,31 @@ function drawGesture(gesture: Gesture, host: GestureHost, from: Point, at: Point
   gesture.target = target
   if (!isSame) drawFrame(gesture, host, target)
   // Written last: what is measured above would otherwise lay the page out anew.
-  if (ghost) ghost.style.transform = `translate(${at.x - from.x}px, ${at.y - from.y}px)`
+  if (!ghost) return
+  const beside = target && point && besideColumn(ghost, point.column, bounds)
+  ghost.style.transform = `translate(${beside ?? at.x - from.x}px, ${at.y - from.y}px)`
+}
+
+const APART = 6
+
+/** How far a ghost moves to stand beside the place it would take, on the side where there is room for it. */
+function besideColumn(ghost: HTMLElement, column: HTMLElement, bounds: DOMRect): number | undefined {
+  const { left, right } = column.getBoundingClientRect()
+  const width = Number.parseFloat(ghost.style.width)
+  const own = Number.parseFloat(ghost.style.left)
+  if (right + APART + width <= bounds.right) return right + APART - own
+  if (left - APART - width >= bounds.left) return left - APART - width - own
+  return undefined
 }
 
 /** Ends a gesture; true when a block was let go where it was. */
 function endGesture(gesture: Gesture, host: GestureHost, isDrop: boolean, at: Point): boolean {
   const { kind, id, ghost, element, target } = gesture
   host.frame.hidden = true
-  if (element) delete element.dataset.moving
+  if (element) {
+    delete element.dataset.moving
+    element.style.cursor = ''
+  }
   if (kind !== 'select') host.onDragEnd()
   if (!isDrop) {
     if (id) host.onCancel(id)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createAxis } from './axis.ts'
 import { findEntry, readKey, type Cursor, type KeyAction } from './grid-keyboard.ts'
 import { layoutColumn } from './layout.ts'
-import type { CalendarEvent } from './types.ts'
+import type { CalendarEvent, DropTarget } from './types.ts'
 import type { GridModel } from './use-grid-model.ts'
 import { zoneDay } from './zone-day.ts'
 
@@ -39,9 +39,15 @@ const model: GridModel = {
 }
 
 const steps = { step: 15, slotStep: 30 }
-function press(cursor: Cursor, key: string, held: { alt?: boolean; shift?: boolean; ctrl?: boolean } = {}) {
+function press(
+  cursor: Cursor,
+  key: string,
+  held: { alt?: boolean; shift?: boolean; ctrl?: boolean } = {},
+  carried?: DropTarget,
+) {
   const { alt = false, shift = false, ctrl = false } = held
-  return readKey({ key, altKey: alt, shiftKey: shift, ctrlKey: ctrl, metaKey: false }, cursor, model, steps)
+  const pressed = { key, altKey: alt, shiftKey: shift, ctrlKey: ctrl, metaKey: false }
+  return readKey(pressed, cursor, model, steps, carried)
 }
 const on = (id: string): Cursor => ({ kind: 'event', id })
 const slot = (columnKey: string, minute: number): Cursor => ({ kind: 'slot', columnKey, minute })
@@ -81,11 +87,37 @@ describe('walking', () => {
 
 describe('changing', () => {
   it('moves by the step and keeps the length', () => {
-    expect(press(on('a'), 'ArrowDown', { alt: true })).toEqual({
+    expect(press(on('c'), 'ArrowDown', { alt: true })).toEqual({
       kind: 'move',
-      id: 'a',
-      target: { columnKey: 'one', start: at('08:45'), end: at('09:30') },
+      id: 'c',
+      target: { columnKey: 'three', start: at('08:15'), end: at('09:15') },
     })
+  })
+
+  it('goes on from where it was carried', () => {
+    const carried = { columnKey: 'one', start: at('10:00'), end: at('11:00') }
+    expect(press(on('c'), 'ArrowDown', { alt: true }, carried)).toMatchObject({
+      target: { columnKey: 'one', start: at('10:15'), end: at('11:15') },
+    })
+    expect(press(on('c'), 'ArrowDown', { alt: true, shift: true }, carried)).toMatchObject({
+      kind: 'resize',
+      target: { columnKey: 'one', start: at('10:00'), end: at('11:15') },
+    })
+  })
+
+  it('passes over the visits in its way, with the time they need around them', () => {
+    expect(press(on('a'), 'ArrowDown', { alt: true })).toMatchObject({
+      target: { start: at('10:00'), end: at('10:45') },
+    })
+    const [a, b] = lists[0] ?? []
+    const buffered = { ...b, bufferAfter: 5 * 60_000 } as CalendarEvent
+    const tight: GridModel = { ...model, events: [[a as CalendarEvent, buffered], [], []] }
+    const key = { key: 'ArrowDown', altKey: true, shiftKey: false, ctrlKey: false, metaKey: false }
+    expect(readKey(key, on('a'), tight, steps)).toMatchObject({ target: { start: at('10:15') } })
+  })
+
+  it('stays where it is when there is no room past them', () => {
+    expect(press(on('b'), 'ArrowUp', { alt: true })).toBeUndefined()
   })
 
   it('moves to the next open column', () => {

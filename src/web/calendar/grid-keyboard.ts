@@ -1,6 +1,7 @@
 /** What a key means in the grid: go to another stop, open, create, move or resize. */
 import { findNearestStop, listStops, type FocusStop } from './focus-stops.ts'
-import { findPlace, movedTo, targetOf } from './grid-place.ts'
+import { findPlace, movedTo, placeOfTarget, targetOf } from './grid-place.ts'
+import { passOver } from './pass-over.ts'
 import type { DropTarget } from './types.ts'
 import type { GridModel } from './use-grid-model.ts'
 
@@ -20,15 +21,20 @@ interface Key {
   metaKey: boolean
 }
 
-/** The action of a key, or nothing when the key is not ours. Slots are `slotStep` minutes apart, moves go by `step`. */
+/**
+ * The action of a key, or nothing when the key is not ours. Slots are `slotStep` minutes apart, moves go by `step`, from
+ * where earlier keys have `carried` the visit.
+ */
 export function readKey(
   { key, altKey, shiftKey, ctrlKey, metaKey }: Key,
   cursor: Cursor,
   model: GridModel,
   { step, slotStep }: { step: number; slotStep: number },
+  carried?: DropTarget,
 ): KeyAction | undefined {
   if (ctrlKey || metaKey) return undefined
-  if (altKey) return cursor.kind === 'event' ? readChange(key, shiftKey, cursor.id, model, step) : undefined
+  if (altKey)
+    return cursor.kind === 'event' ? readChange(key, shiftKey, cursor.id, model, step, carried) : undefined
   if (shiftKey) return undefined
   const here = placeOf(cursor, model)
   if (!here) return undefined
@@ -94,19 +100,22 @@ function readChange(
   id: string,
   model: GridModel,
   step: number,
+  carried: DropTarget | undefined,
 ): KeyAction | undefined {
   const place = findPlace(model, id)
   if (!place) return undefined
-  const { index, from, to, event } = place
-  const length = event.end - event.start
+  const { event } = place
+  const { start, end } = carried ?? event
+  const { index, from, to } = (carried && placeOfTarget(model, carried)) ?? place
+  const length = end - start
   const by = key === 'ArrowUp' ? -step : key === 'ArrowDown' ? step : 0
   if (isResize) {
     if (by === 0 || to + by <= from) return undefined
     const target = targetOf(model, index, from, to + by)
-    return target && { kind: 'resize', id, target: { ...target, start: event.start } }
+    return target && { kind: 'resize', id, target: { ...target, start } }
   }
   if (by !== 0) {
-    const target = movedTo(model, index, from + by, length)
+    const target = passOver(model, event, { index, from, length }, by)
     return target && { kind: 'move', id, target }
   }
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined

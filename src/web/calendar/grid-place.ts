@@ -1,6 +1,6 @@
 import { axisMinute, instantAt, wallAt } from './axis.ts'
 import { clockText, wallMinutes } from './zone-day.ts'
-import type { CalendarEvent, DropTarget, Range } from './types.ts'
+import type { DropTarget, Range } from './types.ts'
 import type { GridModel } from './use-grid-model.ts'
 
 /** The target of a range of axis minutes in a column, or nothing when the column is not there. */
@@ -47,7 +47,13 @@ export function findPlace(model: GridModel, id: string) {
   return undefined
 }
 
-function minutesOf(model: GridModel, index: number, { start, end }: CalendarEvent) {
+/** Column and axis minutes of a target. */
+export function placeOfTarget(model: GridModel, target: DropTarget) {
+  const index = model.columns.findIndex(column => column.key === target.columnKey)
+  return index === -1 ? undefined : { index, ...minutesOf(model, index, target) }
+}
+
+function minutesOf(model: GridModel, index: number, { start, end }: Range) {
   const day = model.days[index]
   if (!day) return { from: 0, to: 0 }
   return { from: axisMinute(model.axis, day, start, 'start'), to: axisMinute(model.axis, day, end, 'end') }

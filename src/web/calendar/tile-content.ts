@@ -8,7 +8,9 @@ type Part = Node | string
 const createRest = (text: string) => create('span', styles.rest, [text])
 
 export function writeContent(element: HTMLElement, { event, room, startText, endText }: Tile) {
-  const { title, service, note, icons: signs } = event
+  const { title, note, icons: signs, doctorTag } = event
+  const service =
+    doctorTag && event.service ? `${doctorTag} · ${event.service}` : (doctorTag ?? event.service)
   const parts: Part[] = []
   const words: Part[] = [title]
   if (signs?.online) words.unshift(createIcon('online', styles.lead))

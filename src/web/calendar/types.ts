@@ -40,6 +40,8 @@ export interface CalendarEvent {
   /** Follows the time: "prima vizită", "de 8 min". */
   note?: string
   service?: string
+  /** Said before the service where columns are not the doctors'. */
+  doctorTag?: string | undefined
   status: EventStatus
   /** Spoken with the event, and shown by the list. */
   doctorName?: string

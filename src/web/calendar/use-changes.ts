@@ -28,6 +28,8 @@ export function useChanges(model: GridModel, { labels, canMove, onMove, onResize
       setSpoken(labels.announceResized({ title, ...textsOf(model, { columnKey, start, end }) }))
       return onResize?.(id, end)
     },
+    sayCarried: (id: string, target: DropTarget) =>
+      setSpoken(labels.announceMoved({ title: titleOf(id), ...textsOf(model, target) })),
     sayCancelled: (id: string) => setSpoken(labels.announceCancelled(titleOf(id))),
     sayLocked: (id: string) => setSpoken(labels.announceLocked(titleOf(id))),
   }

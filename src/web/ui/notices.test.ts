@@ -5,12 +5,12 @@ afterEach(() => {
   for (const { id } of listNotices()) closeNotice(id)
 })
 
-test('the same text shows once, and at most three notices stay', () => {
+test('the same text shows once, and at most two notices stay', () => {
   showError('one')
   showError('one')
   expect(listNotices().map(notice => notice.text)).toEqual(['one'])
   for (const text of ['two', 'three', 'four']) showNotice({ kind: 'ok', text })
-  expect(listNotices().map(notice => notice.text)).toEqual(['two', 'three', 'four'])
+  expect(listNotices().map(notice => notice.text)).toEqual(['three', 'four'])
 })
 
 test('whoever listens hears each change until they stop', () => {

@@ -10,7 +10,7 @@ export interface Notice {
   id: number
   kind: 'ok' | 'error' | 'info'
   text: string
-  action?: NoticeAction
+  action?: NoticeAction | undefined
   /** Beside the first. */
   otherAction?: NoticeAction | undefined
   /** What it is about: a newer notice about the same takes its place. */
@@ -31,7 +31,7 @@ export function showNotice(notice: Omit<Notice, 'id'>): number {
   const id = ++lastId
   const isReplaced = ({ text, topic }: Notice) =>
     text === notice.text || (topic !== undefined && topic === notice.topic)
-  setNotices([...notices.filter(other => !isReplaced(other)).slice(-2), { ...notice, id }])
+  setNotices([...notices.filter(other => !isReplaced(other)).slice(-1), { ...notice, id }])
   return id
 }
 

@@ -42,9 +42,9 @@ export function createTyped() {
   }
 }
 
-/** What a dialog's head holds only chooses among its forms. */
+/** What a dialog's head holds only chooses among its forms, and what is looked for is not written. */
 function isOurs(target: EventTarget | null): target is Control {
-  return target instanceof Element && target.matches(CONTROLS) && !target.closest('header')
+  return target instanceof Element && target.matches(CONTROLS) && !target.closest('header, search')
 }
 
 function valueOf(control: Control): string {

@@ -2,24 +2,30 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { returnFocus } from './return-focus.ts'
 
+/** Open modals, the topmost last. */
+const open: HTMLDialogElement[] = []
+
 /** Opens a `<dialog>` as a modal while it is mounted: no scrolling behind it, a press beside it dismisses, focus goes back. */
 export function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
     const element = dialog.current
+    if (!element) return undefined
     const previous = document.activeElement
     const { overflow } = document.documentElement.style
-    element?.showModal()
+    element.showModal()
+    open.push(element)
     // The first field is where one wants to be; without one, the title, so that reading starts at the top. A field that
     // may stay empty is none: it would open a phone's keyboard over the question.
-    const field = element?.querySelector<HTMLElement>(
+    const field = element.querySelector<HTMLElement>(
       '[data-dialog-body] :is(input, textarea):not([data-may-stay-empty])',
     )
-    ;(field ?? element?.querySelector<HTMLElement>('h2[tabindex]'))?.focus()
+    ;(field ?? element.querySelector<HTMLElement>('h2[tabindex]'))?.focus()
     document.documentElement.style.overflow = 'hidden'
     return () => {
-      element?.close()
+      open.splice(open.indexOf(element), 1)
+      element.close()
       document.documentElement.style.overflow = overflow
       returnFocus(previous)
     }
@@ -27,28 +33,40 @@ export function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | n
 
   useEffect(() => {
     const element = dialog.current
+    if (!element) return undefined
     const listening = new AbortController()
     const { signal } = listening
-    let focused: Element | null = null
     // The backdrop belongs to the dialog element: a press on it is a press on none of the children.
     const dismissOutside = (event: MouseEvent) => {
       if (event.target === element) onDismiss()
     }
-    const dismissByKey = (event: Event) => {
+    // What a list or menu inside does with the key comes first.
+    const dismissByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== element) return
       event.preventDefault()
-      focused = document.activeElement
+      event.stopImmediatePropagation()
       onDismiss()
     }
-    // A second Escape without a press in between closes a dialog whatever was said: one that is still wanted opens again.
-    const reopen = () => {
-      element?.showModal()
-      returnFocus(focused)
+    // The system's own way back.
+    const dismissBySystem = (event: Event) => {
+      event.preventDefault()
+      onDismiss()
     }
-    element?.addEventListener('mousedown', dismissOutside, { signal })
-    element?.addEventListener('cancel', dismissByKey, { signal })
-    element?.addEventListener('close', reopen, { signal })
+    element.addEventListener('mousedown', dismissOutside, { signal })
+    document.addEventListener('keydown', dismissByKey, { signal })
+    element.addEventListener('cancel', dismissBySystem, { signal })
+    element.addEventListener('close', () => reopen(element), { signal })
     return () => listening.abort()
   }, [onDismiss])
 
   return dialog
+}
+
+/** The system may close a dialog whatever was said: one that is still wanted opens again, under those above it. */
+function reopen(element: HTMLDialogElement): void {
+  if (element.open) return
+  for (const each of open.slice(open.indexOf(element))) {
+    each.close()
+    each.showModal()
+  }
 }

@@ -22,6 +22,9 @@ const edit = (version: number, fields: Record<string, unknown>) =>
 const tell = (headers?: Record<string, string>, id = booking.id) =>
   desk.post(`/v2/bookings/${id}/notice`, {}, headers)
 
+const cancel = (notify: boolean) => desk.post('/v2/deleteBooking', { booking_id: booking.id, notify })
+const restore = () => desk.post(`/v2/bookings/${booking.id}/restore`)
+
 async function listMessages(): Promise<{ id: number; channel: string; recipient: string; body: string }[]> {
   const { rows } = await app.sql.query(
     'select booking_id::int as id, channel, recipient, body from messages where clinic_id = $1 order by id',
@@ -144,5 +147,35 @@ describe('a move that is told afterwards', () => {
     expect((await tell(fenced.headers)).status).toBe(404)
     expect(await listMessages()).toEqual([])
     expect((await tell()).status).toBe(200)
+  })
+})
+
+describe('a cancellation that was told and taken back', () => {
+  test('is corrected by one message', async () => {
+    await cancel(true)
+    const { body } = await restore()
+    expect(body).toMatchObject({ restored: 1, restored_ids: [booking.id] })
+    expect((await tell()).status).toBe(200)
+    const [, correction, ...others] = await listMessages()
+    expect(correction?.body).toContain('programarea ta din joi, 26 noiembrie, ora 10:00 ramane valabila')
+    expect(correction?.body).toContain(`https://zambet.test/b/${booking.code}`)
+    expect(others).toEqual([])
+    expect((await tell()).body.code).toBe('nothing_to_tell')
+  })
+
+  test('has nothing to correct when nobody was told', async () => {
+    await cancel(false)
+    await restore()
+    expect((await tell()).body.code).toBe('nothing_to_tell')
+    expect(await listMessages()).toEqual([])
+  })
+
+  test('is corrected again after it was cancelled again', async () => {
+    for (const _ of [1, 2]) {
+      await cancel(true)
+      await restore()
+      expect((await tell()).status).toBe(200)
+    }
+    expect(await listMessages()).toHaveLength(4)
   })
 })

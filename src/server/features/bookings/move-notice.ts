@@ -7,11 +7,11 @@ import { lockOwnBooking } from './booking-state.ts'
 import { presentBooking } from './bookings.ts'
 import { findPlaceBefore } from './bookings.sql.ts'
 import { isGroup, withSeats } from './change-targets.ts'
-import { tellChanged } from './patient-notice.ts'
+import { tellChanged, tellRestored, wasToldCancelled } from './patient-notice.ts'
 import { getNoticeRow } from './patient-notice.sql.ts'
 import type { BookingRow } from './locked-bookings.sql.ts'
 
-/** Sends by SMS where a visit that has moved is now, once after each change. */
+/** Sends by SMS where a visit that has moved is now, or that a cancelled one stands again, once after each change. */
 export async function noticeMove(ctx: StaffContext, id: number): Promise<CallReply<typeof noticeBooking>> {
   return ctx.db.tenant(ctx.actor.clinicId, async tx => {
     const booking = await lockOwnBooking(tx, ctx, id)
@@ -23,7 +23,12 @@ export async function noticeMove(ctx: StaffContext, id: number): Promise<CallRep
     if (reachable.length === 0) throw new Failure('no_phone')
     const hasMoved = (await findPlaceBefore(tx, id)) !== undefined
     let isNews = false
-    if (hasMoved) for (const each of reachable) isNews = (await tellChanged(tx, ctx, each, true)) || isNews
+    for (const each of reachable) {
+      const isTold = (await wasToldCancelled(tx, each))
+        ? await tellRestored(tx, ctx, each)
+        : hasMoved && (await tellChanged(tx, ctx, each, true))
+      isNews ||= isTold
+    }
     if (!isNews) throw new Failure('nothing_to_tell')
     return { data: await presentBooking(tx, ctx, id) }
   })

@@ -1,6 +1,6 @@
 import { dropDiacritics } from '#domain/sms-segments.ts'
 import type { Tx } from '#server/db/database.ts'
-import { queueMessage } from '#server/features/messages/messages.ts'
+import { queueMessage, wasToldLast } from '#server/features/messages/messages.ts'
 import { confirmationSms, visitLink } from '#server/features/online-booking/visit-messages.ts'
 import { formatVisitTime } from '#server/features/online-booking/visit-time.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -44,6 +44,22 @@ export async function tellChanged(
     ? `Programarea ta la ${row.clinic_name} s-a mutat: ${when}`
     : `Programarea ta la ${row.clinic_name}: ${when}`
   return send(tx, ctx, bookingId, row, `changed:${row.version}`, subject, text)
+}
+
+/** Whether the last the patient heard of a booking is that it was cancelled. */
+export const wasToldCancelled = (tx: Tx, bookingId: number): Promise<boolean> =>
+  wasToldLast(tx, bookingId, `booking:${bookingId}:cancelled:`)
+
+/** Queues the message that a cancellation was taken back; answers whether it is new. */
+export async function tellRestored(tx: Tx, ctx: StaffContext, bookingId: number): Promise<boolean> {
+  const row = await getNoticeRow(tx, bookingId)
+  const when = formatVisitTime(row.start, row.zone, LANGUAGE)
+  const link = visitLink(ctx.config.publicUrl, row.code)
+  const text = dropDiacritics(
+    `${row.clinic_name}: programarea ta din ${when} rămâne valabilă, anularea a fost o greșeală. Detalii: ${link}`,
+  )
+  const subject = `Programarea ta la ${row.clinic_name} rămâne valabilă: ${when}`
+  return send(tx, ctx, bookingId, row, `restored:${row.version}`, subject, text)
 }
 
 /** By SMS, or by email to somebody without a phone; nothing to somebody with neither. Answers whether it is new. */

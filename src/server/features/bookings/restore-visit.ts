@@ -44,16 +44,19 @@ export async function restoreVisit(
       const wishes = returning.map(wishOf)
       await queueForTargets(tx, ctx, returning, wishes)
       const taken: number[] = []
+      const restored: number[] = []
       let refusal: Failure | undefined
       for (const [index, each] of returning.entries()) {
         const refused = await restore(tx, ctx, each, wishes[index]!, override)
         refusal ??= refused
         if (refused) taken.push(each.booking.start)
+        else restored.push(each.booking.id)
       }
       if (refusal && taken.length === returning.length) throw refusal
       return {
         data: await presentBooking(tx, ctx, id),
-        restored: returning.length - taken.length,
+        restored: restored.length,
+        restored_ids: restored,
         taken: taken.map(start => formatInstant(start, zone)),
       }
     }),

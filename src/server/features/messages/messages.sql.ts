@@ -13,6 +13,18 @@ export async function insertMessage(tx: Tx, row: Insertable<DB['messages']>): Pr
   return inserted?.id
 }
 
+/** What caused the last message about a booking. */
+export async function findLastKey(tx: Tx, bookingId: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('messages')
+    .select('key')
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.key
+}
+
 /** Marks the message as being sent and returns it; undefined when it was sent or given up before. */
 export async function startSending(tx: Tx, id: number) {
   return tx

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import { queueJob } from '#server/jobs/jobs.sql.ts'
-import { insertMessage } from './messages.sql.ts'
+import { findLastKey, insertMessage } from './messages.sql.ts'
 
 /** Clinic of messages that the product itself sends, such as a password link. */
 export const PRODUCT_CLINIC = 0
@@ -34,4 +34,9 @@ export async function queueMessage(tx: Tx, ctx: { now: number }, message: NewMes
   if (id === undefined) return false
   await queueJob(tx, 'send-message', { clinic_id: message.clinicId, id }, `message:${message.clinicId}:${id}`)
   return true
+}
+
+/** Whether the last thing that was said about a booking has a key that begins so. */
+export async function wasToldLast(tx: Tx, bookingId: number, key: string): Promise<boolean> {
+  return (await findLastKey(tx, bookingId))?.startsWith(key) ?? false
 }

@@ -119,7 +119,7 @@ export function BookingDetails(props: BookingDetailsProps) {
             ))}
             <li className={styles.total}>
               <span />
-              <span>{t('staff:booking.total')}</span>
+              <span>{t(isGroup ? 'staff:booking.totalEach' : 'staff:booking.total')}</span>
               <strong>{format.money(total)}</strong>
             </li>
           </ul>

@@ -170,7 +170,8 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
             <CalendarView
               state={shown}
               model={model}
-              cabinetNames={cabinetNames}
+              doctors={doctors}
+              cabinets={cabinets}
               zone={zone}
               now={now}
               today={today}

@@ -1,7 +1,9 @@
+import { IconArrowsHorizontal, IconCalendarOff } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
+import type { Doctor } from '#contract/clinics.ts'
 import type { Hold } from '#contract/holds.ts'
 import { MINUTE, instantOf, minutesOf } from '#domain/wall-time.ts'
 import { ListView } from '#web/calendar/ListView.tsx'
@@ -10,25 +12,26 @@ import { TimeGrid } from '#web/calendar/TimeGrid.tsx'
 import type { TimeGridHandle } from '#web/calendar/TimeGrid.tsx'
 import type { DropTarget } from '#web/calendar/types.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
+import { showPhone } from '#web/i18n/phone-text.ts'
 import type { DialogStart } from './booking-draft.ts'
+import type { Cabinet } from './bookings-queries.ts'
 import type { OpenMenu } from './CalendarMenu.tsx'
-import { describeDrop } from './describe-drop.ts'
 import type { BookingActions } from './use-booking-actions.ts'
-import type { Placement } from './use-visit-move.ts'
 import type { CalendarModel } from './use-calendar-model.ts'
 import type { ColumnPlace } from './calendar-columns.ts'
 import { useCalendarLabels } from './use-calendar-labels.ts'
 import type { CalendarState } from './use-calendar-state.ts'
+import { useDrops } from './use-drops.ts'
 import { useHolidayBanner } from './use-holiday-banner.ts'
 import { useListGroups } from './use-list-groups.ts'
-import { cabinetAt } from './working-days.ts'
 import type { Pinboard } from './use-pinboard.ts'
 import styles from './Calendar.module.css'
 
 interface CalendarViewProps {
   state: CalendarState
   model: CalendarModel
-  cabinetNames: ReadonlyMap<number, string>
+  doctors: readonly Doctor[]
+  cabinets: readonly Cabinet[]
   zone: string
   now: number
   today: string
@@ -56,19 +59,11 @@ export function CalendarView(props: CalendarViewProps) {
   const { view, change } = state
   const { places, bookings } = model
 
-  const placementOf = useCallback(
-    (id: number, target: DropTarget): Placement => {
-      const place = places.get(target.columnKey)
-      const span = { start: target.start, end: target.end }
-      if (!place) return span
-      if (place.resource.type === 'cabinet') return { ...span, cabinet_id: place.resource.id }
-      const booking = bookings.get(id)
-      if (booking?.doctor_id === place.resource.id) return span
-      const cabinetId = place.hours && cabinetAt(place.hours, target.start)
-      return { ...span, doctor_id: place.resource.id, cabinet_id: cabinetId }
-    },
-    [places, bookings],
-  )
+  const { placementOf, describe } = useDrops(model, {
+    doctors: props.doctors,
+    cabinets: props.cabinets,
+    zone,
+  })
 
   const drop = useCallback(
     async (id: string, target: DropTarget) => {
@@ -144,6 +139,14 @@ export function CalendarView(props: CalendarViewProps) {
     props.onMenu({ kind: 'free', place: free, point })
   }
 
+  const contactOf = useCallback(
+    (id: string) => {
+      const mobile = bookings.get(Number(id))?.patient_mobile
+      return mobile ? showPhone(mobile) : undefined
+    },
+    [bookings],
+  )
+
   const shared = {
     now,
     zone,
@@ -179,33 +182,51 @@ export function CalendarView(props: CalendarViewProps) {
         {...shared}
         className={styles.view}
         groups={groups}
+        contactOf={contactOf}
         startAt={isPhone ? undefined : state.activeDate}
       />
     )
   }
   const isWeek = view === 'timeGridWeek'
   return (
-    <TimeGrid
-      {...shared}
-      key={view}
-      ref={gridRef}
-      className={styles.view}
-      columns={model.columns}
-      events={model.events}
-      blocks={model.blocks}
-      startHour={model.hours.start}
-      endHour={model.hours.end}
-      hourHeight={isWeek ? 72 : 64}
-      columnWidth={isWeek && model.columns.some(column => column.group) ? 128 : 144}
-      step={Math.min(15, props.step)}
-      banner={banner}
-      canMove={canMove}
-      describeDrop={(id, target) => describeDrop(id, target, model, props.cabinetNames, t)}
-      onOpenBlock={openBlock}
-      onSelectRange={openRange}
-      onSlotMenu={openSlotMenu}
-      onMove={canEdit ? drop : undefined}
-      onResize={canEdit ? (id, end) => actions.resize(Number(id), end) : undefined}
-    />
+    <>
+      {isWeek && model.columns.length > READABLE && (
+        <p className={styles.wide}>
+          <IconArrowsHorizontal size={16} stroke={1.75} aria-hidden="true" />
+          {t('calendar.manyColumns', { count: model.columns.length })}
+        </p>
+      )}
+      <TimeGrid
+        {...shared}
+        key={view}
+        ref={gridRef}
+        className={styles.view}
+        columns={model.columns}
+        events={model.events}
+        blocks={model.blocks}
+        startHour={model.hours.start}
+        endHour={model.hours.end}
+        hourHeight={isWeek ? 72 : 64}
+        step={Math.min(15, props.step)}
+        banner={
+          banner && (
+            <>
+              <IconCalendarOff size={14} stroke={2} aria-hidden="true" />
+              {banner}
+            </>
+          )
+        }
+        canMove={canMove}
+        describeDrop={describe}
+        onOpenBlock={openBlock}
+        onSelectRange={openRange}
+        onSlotMenu={openSlotMenu}
+        onMove={canEdit ? drop : undefined}
+        onResize={canEdit ? (id, end) => actions.resize(Number(id), end) : undefined}
+      />
+    </>
   )
 }
+
+/** More columns than a screen shows at once. */
+const READABLE = 12

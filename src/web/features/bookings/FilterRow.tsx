@@ -16,7 +16,7 @@ interface FilterRowProps {
 
 export function FilterRow({ state, resources, counts, showCabinets }: FilterRowProps) {
   const { t } = useTranslation('staff')
-  const { change, doctors, cabinets, statuses, service } = state
+  const { change, filterDoctorId: doctors, cabinets, statuses, filterServiceId: service } = state
   return (
     <div className={styles.row}>
       {resources.doctors.length > 1 && (
@@ -25,7 +25,7 @@ export function FilterRow({ state, resources, counts, showCabinets }: FilterRowP
           all={t('calendar.allDoctors')}
           resources={resources.doctors}
           chosen={doctors}
-          onChange={ids => change({ doctors: ids }, { replace: true })}
+          onChange={ids => change({ filterDoctorId: ids }, { replace: true })}
         />
       )}
       {showCabinets && (
@@ -37,7 +37,7 @@ export function FilterRow({ state, resources, counts, showCabinets }: FilterRowP
           onChange={ids => change({ cabinets: ids }, { replace: true })}
         />
       )}
-      <ServiceFilter chosen={service} onChange={id => change({ service: id }, { replace: true })} />
+      <ServiceFilter chosen={service} onChange={id => change({ filterServiceId: id }, { replace: true })} />
       <span className={styles.divider} />
       <StatusChips
         counts={counts}

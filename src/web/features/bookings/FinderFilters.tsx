@@ -29,7 +29,7 @@ export function FinderFilters({ wish, isFixed, onChange }: FinderFiltersProps) {
       wish.services.every(({ id }) => doctor.services.some(given => given.service_id === id)),
   )
   return (
-    <>
+    <search className={styles.filters}>
       <ServicesField wish={wish} isFixed={isFixed} onChange={onChange} />
       {can('bookings.all_doctors') && (
         <div className={styles.field}>
@@ -67,7 +67,7 @@ export function FinderFilters({ wish, isFixed, onChange }: FinderFiltersProps) {
           />
         )}
       </div>
-    </>
+    </search>
   )
 }
 

@@ -165,6 +165,7 @@ export function GroupForm(props: BookingDialogProps) {
       <DraggedLength draft={draft} services={services} doctor={doctor} onChange={change} />
       <VisitPlace
         draft={draft}
+        bookingId={group?.id}
         zone={zone}
         errors={shown}
         onDoctor={chosen => {

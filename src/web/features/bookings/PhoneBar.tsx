@@ -37,7 +37,7 @@ export function PhoneBar({ state, today, resources, model, onFind }: PhoneBarPro
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat()
   const [isSearching, setIsSearching] = useState(false)
-  const { view, activeDate, doctors, statuses, service, change } = state
+  const { view, activeDate, filterDoctorId: doctors, statuses, filterServiceId: service, change } = state
   const isDay = view === 'timeGridDay' || view === 'listWeek'
   const title = isDay ? capital(format.day(activeDate)) : titleOf(view, activeDate, format)
   return (
@@ -99,9 +99,9 @@ export function PhoneBar({ state, today, resources, model, onFind }: PhoneBarPro
           all={t('staff:calendar.allDoctors')}
           resources={resources.doctors}
           chosen={doctors}
-          onChange={ids => change({ doctors: ids }, { replace: true })}
+          onChange={ids => change({ filterDoctorId: ids }, { replace: true })}
         />
-        <ServiceFilter chosen={service} onChange={id => change({ service: id }, { replace: true })} />
+        <ServiceFilter chosen={service} onChange={id => change({ filterServiceId: id }, { replace: true })} />
         <StatusChips
           counts={isDay ? countsOf(model, activeDate) : model.counts}
           chosen={statuses}

@@ -51,7 +51,7 @@ export function ServiceRows({ rows, services, doctor, start, zone, errors, onCha
     <section className={styles.root}>
       <h3 className={styles.title}>{t('booking.services')}</h3>
       <div className={styles.box}>
-        <ol>
+        <ol aria-label={t('booking.services')}>
           {timesOf(rows, start).map(({ service: row, from, to }, index) => {
             const name = nameOf(row.service_id)
             return (

@@ -36,7 +36,8 @@ export function StatusChips({ counts, chosen, onChange }: StatusChipsProps) {
             onClick={() => toggle(status)}
           >
             <StatusIcon status={status} />
-            {t(`common:status.${eventStatus(status)}`)} <strong>{count}</strong>
+            <span className={styles.word}>{t(`common:status.${eventStatus(status)}`)}</span>{' '}
+            <strong>{count}</strong>
           </button>
         )
       })}

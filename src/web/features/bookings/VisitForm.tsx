@@ -249,6 +249,7 @@ export function VisitForm(props: BookingDialogProps) {
       <DraggedLength draft={draft} services={services} doctor={doctor} onChange={change} />
       <VisitPlace
         draft={draft}
+        bookingId={booking?.id}
         zone={zone}
         errors={shown}
         onDoctor={chosen => {

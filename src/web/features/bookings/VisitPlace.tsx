@@ -7,12 +7,15 @@ import { endOf } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { useClinic } from './bookings-queries.ts'
 import type { FieldErrors } from './field-errors.ts'
+import { useHourKinds } from './use-hour-kinds.ts'
 import { useUsualCabinet } from './use-usual-cabinet.ts'
 import { CabinetField, DateField, DoctorField, HourField } from './WhenFields.tsx'
 import styles from './BookingDialog.module.css'
 
 interface VisitPlaceProps {
   draft: BookingDraft
+  /** The visit that is changed: it is not in its own way. */
+  bookingId: number | undefined
   zone: string
   errors: FieldErrors
   onDoctor: (doctor: Doctor) => void
@@ -22,11 +25,12 @@ interface VisitPlaceProps {
 const DEFAULT_STEP = 15
 
 /** Whose visit it is to do, where and when. */
-export function VisitPlace({ draft, zone, errors, onDoctor, onChange }: VisitPlaceProps) {
+export function VisitPlace({ draft, bookingId, zone, errors, onDoctor, onChange }: VisitPlaceProps) {
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
   const { clinic, doctors = [], cabinets = [] } = useClinic()
   const { known, load } = useUsualCabinet(zone)
+  const kindOf = useHourKinds(draft, bookingId, zone)
   const end = new Date(endOf(draft, zone))
   const latest = useRef(draft)
   useEffect(() => {
@@ -75,6 +79,7 @@ export function VisitPlace({ draft, zone, errors, onDoctor, onChange }: VisitPla
         step={clinic?.slot_step_minutes ?? DEFAULT_STEP}
         end={draft.services.length > 0 ? t('booking.until', { time: format.time(end) }) : ''}
         error={errors.start}
+        kindOf={kindOf}
         onChange={changeHour}
       />
     </div>

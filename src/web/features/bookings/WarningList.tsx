@@ -49,16 +49,21 @@ export function WarningList({ warnings, zone, ticks, reason, onReason, joined, i
   const format = useFormat(zone)
   const client = useQueryClient()
   // Who or what is in the way is known where it is on screen; elsewhere its time must do.
-  const nameOf = (warning: Warning) => {
-    const { booking_id: id, hold_id: hold, reservation_id: kept, service_name: service } = warning
-    if (kept !== undefined) return t('booking.keptOnline')
+  const detailOf = (warning: Warning) => {
+    const { booking_id: id, hold_id: hold, reservation_id: kept, service_name: service, start, end } = warning
+    // A service is not given at any hour.
     if (service !== undefined) return service
     const booking = id === undefined ? undefined : findCached(client, id)
-    return booking ? titleOf(booking) : hold !== undefined && findCachedHold(client, hold)?.reason
+    const name =
+      kept !== undefined
+        ? t('booking.keptOnline')
+        : booking
+          ? titleOf(booking)
+          : hold !== undefined && findCachedHold(client, hold)?.reason
+    // Its own hours, as the calendar shows them, and not what is kept free around them.
+    const hours = booking ? format.timeRange(booking.start, booking.end) : format.timeRange(start, end)
+    return [name, hours].filter(Boolean).join(', ')
   }
-  // A service is not given at any hour.
-  const timeOf = ({ service_id: service, start, end }: Warning) =>
-    service === undefined && format.timeRange(start, end)
   return (
     <div className={styles.box} data-joined={joined || undefined}>
       <p className={styles.lead}>{isFixed ? t('booking.noOverride') : t('booking.tickEach')}</p>
@@ -67,9 +72,7 @@ export function WarningList({ warnings, zone, ticks, reason, onReason, joined, i
           const words = (
             <>
               <strong>{t(`booking.warnings.${warning.kind}`)}</strong>
-              <span className={styles.detail}>
-                {[nameOf(warning), timeOf(warning)].filter(Boolean).join(', ')}
-              </span>
+              <span className={styles.detail}>{detailOf(warning)}</span>
             </>
           )
           return (

@@ -13,6 +13,8 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useHolidays } from './bookings-queries.ts'
 import type { Cabinet } from './bookings-queries.ts'
 import { nameOfDoctor } from './resources.ts'
+import { HOUR_KINDS } from './use-hour-kinds.ts'
+import type { HourKind } from './use-hour-kinds.ts'
 
 interface DoctorFieldProps {
   doctors: readonly Doctor[]
@@ -114,16 +116,20 @@ interface HourFieldProps {
   /** Said beside the hour, for instance until when it lasts. */
   end?: string
   error?: string | undefined
+  /** Whether an hour is free; the free ones come first then. */
+  kindOf?: ((minutes: number) => HourKind) | undefined
   onChange: (minutes: number) => void
 }
 
 const DAY_MINUTES = 1440
 
-export function HourField({ label, value, step, end, error, onChange }: HourFieldProps) {
+export function HourField({ label, value, step, end, error, kindOf, onChange }: HourFieldProps) {
+  const { t } = useTranslation('staff')
   const id = useId()
   const options = Array.from({ length: DAY_MINUTES / step }, (_, index) => index * step)
   if (!options.includes(value)) options.push(value)
   options.sort((a, b) => a - b)
+  const groups = kindOf && Map.groupBy(options, kindOf)
   return (
     <div>
       <SelectField
@@ -134,13 +140,22 @@ export function HourField({ label, value, step, end, error, onChange }: HourFiel
         end={end}
         onChange={event => onChange(Number(event.target.value))}
       >
-        {options.map(minutes => (
-          <option key={minutes} value={minutes}>
-            {formatTime(minutes)}
-          </option>
-        ))}
+        {groups
+          ? HOUR_KINDS.filter(kind => groups.has(kind)).map(kind => (
+              <optgroup key={kind} label={t(`booking.hours.${kind}`)}>
+                {listHours(groups.get(kind))}
+              </optgroup>
+            ))
+          : listHours(options)}
       </SelectField>
       <FieldError id={id} error={error} />
     </div>
   )
 }
+
+const listHours = (hours: readonly number[] = []) =>
+  hours.map(minutes => (
+    <option key={minutes} value={minutes}>
+      {formatTime(minutes)}
+    </option>
+  ))

@@ -48,16 +48,22 @@ export const keyOf = (date: LocalDate, resource: Pick<Resource, 'id'>) => `${dat
 
 /** One column per day and resource, with its working time and, where nothing happens, why. */
 export function buildColumns(input: ColumnInput): CalendarColumn[] {
-  return input.places.map(place => buildColumn(place, input))
+  // A day on which nobody works keeps its columns: there is room, and an hour may still be chosen.
+  const isAllClosed =
+    input.naming === 'resource' && input.places.every(place => isIdle(place, closedOf(place, input), input))
+  return input.places.map(place => buildColumn(place, input, !isAllClosed))
 }
 
-function buildColumn(place: ColumnPlace, input: ColumnInput): CalendarColumn {
+const isIdle = ({ key }: ColumnPlace, closed: CalendarColumn['closed'], { counts }: ColumnInput) =>
+  closed !== undefined && (counts.get(key) ?? 0) === 0
+
+function buildColumn(place: ColumnPlace, input: ColumnInput, mayFold: boolean): CalendarColumn {
   const { naming, counts, texts } = input
   const { key, date, resource, hours } = place
   const working = [...normalise(hours?.hours ?? [])]
   const count = counts.get(key) ?? 0
   const closed = closedOf(place, input)
-  const folded = closed !== undefined && count === 0
+  const folded = mayFold && isIdle(place, closed, input)
   const times = describeHours(working, texts.format)
   if (naming === 'day') {
     const name = texts.format.weekday(date)

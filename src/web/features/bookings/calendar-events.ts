@@ -26,7 +26,7 @@ export interface EventPlace {
   note: string | undefined
   /** How full a group is. */
   seats: string | undefined
-  doctor: { name: string; color: number } | undefined
+  doctor: { name: string; color: number; tag?: string | undefined } | undefined
 }
 
 /** Makes events of bookings. What did not change keeps its event, so that its column is not drawn again. */
@@ -34,7 +34,7 @@ export function createEventMaker() {
   const known = new WeakMap<Booking, { stamp: string; event: CalendarEvent }>()
   return (booking: Booking, place: EventPlace): CalendarEvent => {
     const { columnKey, zone, faded, note, seats, doctor } = place
-    const stamp = [columnKey, zone, faded, note, seats, doctor?.name, doctor?.color].join('|')
+    const stamp = [columnKey, zone, faded, note, seats, doctor?.name, doctor?.color, doctor?.tag].join('|')
     const old = known.get(booking)
     if (old?.stamp === stamp) return old.event
     const event = toEvent(booking, place)
@@ -58,6 +58,7 @@ function toEvent(
     service: seats ?? (servicesOf(booking) || undefined),
     status: eventStatus(statusOf(booking)),
     doctorName: doctor?.name,
+    doctorTag: doctor?.tag,
     doctorColour: doctor?.color ?? 10,
     icons: { alert: booking.patient_alert !== '', group: booking.booking_type === 'group' },
     bufferBefore: booking.buffer_before_minutes * MINUTE,

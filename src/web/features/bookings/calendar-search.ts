@@ -6,18 +6,22 @@ export const VIEWS = ['timeGridDay', 'timeGridWeek', 'dayGridMonth', 'listWeek']
 export type CalendarView = (typeof VIEWS)[number]
 export const COLUMN_TYPES = ['doctor', 'cabinet'] as const
 export type ColumnType = (typeof COLUMN_TYPES)[number]
+const DATE_SOURCES = ['today', 'chosen'] as const
+type DateSource = (typeof DATE_SOURCES)[number]
 
 /** What the calendar shows, kept in the address. */
 export interface CalendarSearch {
   view?: CalendarView
+  /** Whether the address names the day, or means the present one. */
+  dateSource?: DateSource
   /** The day looked at, `yyyy-MM-dd`. */
   activeDate?: string
   activeType?: ColumnType
-  doctors?: number[]
+  filterDoctorId?: number[]
+  filterServiceId?: number
+  selectedLocationsId?: number[]
   cabinets?: number[]
-  locations?: number[]
   statuses?: BookingStatus[]
-  service?: number
   /** The booking whose details are open. */
   booking?: number
   /** Whether the form for a new booking is open. */
@@ -48,43 +52,70 @@ function listOf<T>(read: (value: unknown) => T | undefined) {
 
 const readers: { [Key in Name]-?: (value: unknown) => CalendarSearch[Key] } = {
   view: oneOf(VIEWS),
+  dateSource: oneOf(DATE_SOURCES),
   activeDate: value => (typeof value === 'string' && isLocalDate(value) ? value : undefined),
   activeType: oneOf(COLUMN_TYPES),
-  doctors: listOf(readId),
+  filterDoctorId: listOf(readId),
+  filterServiceId: readId,
+  selectedLocationsId: listOf(readId),
   cabinets: listOf(readId),
-  locations: listOf(readId),
   statuses: listOf(oneOf(BOOKING_STATUSES)),
-  service: readId,
   booking: readId,
   add: value => (value === true ? true : undefined),
   patient: readId,
 }
 const names = Object.keys(readers) as Name[]
 
-/** Keeps what makes sense of an address; the rest falls back to what is usual. */
-export function readCalendarSearch(search: Record<string, unknown>): CalendarSearch {
-  // What is left out is named as undefined: the router would keep the address's own value otherwise.
-  return Object.fromEntries(names.map(name => [name, readers[name](search[name])]))
+/** As addresses and devices that are older call them. */
+const FORMER = {
+  doctors: 'filterDoctorId',
+  service: 'filterServiceId',
+  locations: 'selectedLocationsId',
+} as const satisfies Record<string, Name>
+type FormerName = keyof typeof FORMER
+const formerNames = Object.keys(FORMER) as FormerName[]
+
+function renameFormer(search: Record<string, unknown>): Record<string, unknown> {
+  const renamed = { ...search }
+  for (const former of formerNames) renamed[FORMER[former]] ??= search[former]
+  return renamed
 }
 
-type Filter = 'doctors' | 'cabinets' | 'locations'
-const filters: readonly Filter[] = ['doctors', 'cabinets', 'locations']
+/** Keeps what makes sense of an address; the rest falls back to what is usual. */
+export function readCalendarSearch(search: Record<string, unknown>): CalendarSearch {
+  const renamed = renameFormer(search)
+  // What is left out is named as undefined: the router would keep the address's own value otherwise.
+  const left = formerNames.map(name => [name, undefined] as const)
+  const read = Object.fromEntries([...names.map(name => [name, readers[name](renamed[name])]), ...left])
+  return read.dateSource === 'today' ? { ...read, activeDate: undefined } : read
+}
+
+/** An address whose source of the day agrees with the day it names. */
+export const withDateSource = (search: CalendarSearch): CalendarSearch => ({
+  ...search,
+  dateSource: search.activeDate === undefined ? 'today' : 'chosen',
+})
+
+type Filter = 'filterDoctorId' | 'cabinets' | 'selectedLocationsId'
+const filters: readonly Filter[] = ['filterDoctorId', 'cabinets', 'selectedLocationsId']
 
 /** The filters that name somebody who is not there, each with the ids that are; null where none is left. */
 export function findUnknown(
   search: CalendarSearch,
-  known: Record<Filter | 'services', readonly number[]>,
-): Partial<Record<Filter | 'service', number[] | null>> {
+  known: Record<Filter | 'filterServiceId', readonly number[]>,
+): Partial<Record<Filter | 'filterServiceId', number[] | null>> {
   const found = filters.flatMap(name => {
     const ids = search[name]
     const left = ids?.filter(id => known[name].includes(id))
     return left && left.length < ids!.length ? [[name, left.length > 0 ? left : null]] : []
   })
-  const isLost = search.service !== undefined && !known.services.includes(search.service)
-  return Object.fromEntries([...found, ...(isLost ? [['service', null]] : [])])
+  const { filterServiceId: service } = search
+  const isLost = service !== undefined && !known.filterServiceId.includes(service)
+  return Object.fromEntries([...found, ...(isLost ? [['filterServiceId', null]] : [])])
 }
 
 /** The parts of an address that make no sense, so that the page can say it left them out. */
 export function listNonsense(search: Record<string, unknown>): string[] {
-  return names.filter(name => search[name] !== undefined && readers[name](search[name]) === undefined)
+  const renamed = renameFormer(search)
+  return names.filter(name => renamed[name] !== undefined && readers[name](renamed[name]) === undefined)
 }

@@ -30,6 +30,8 @@ export interface CalendarModel {
   places: ReadonlyMap<string, ColumnPlace>
   /** Shown bookings by id. */
   bookings: ReadonlyMap<number, Booking>
+  /** All visits that are known, shown or not. */
+  every: readonly Booking[]
   holds: readonly Hold[]
   counts: ReadonlyMap<BookingStatus, number>
   holidays: ReadonlyMap<LocalDate, string>
@@ -55,7 +57,8 @@ interface ModelInput {
 /** Everything the views draw, from what the address asks for and the server answered. */
 export function useCalendarModel(input: ModelInput): CalendarModel {
   const { state, resources, workingDays, cabinetNames, zone, now, isPhone, pinned } = input
-  const { view, activeDate, activeType = 'doctor', statuses, doctors, cabinets, locations, service } = state
+  const { view, activeDate, activeType = 'doctor', statuses, cabinets } = state
+  const { filterDoctorId: doctors, filterServiceId: service, selectedLocationsId: locations } = state
   const range = useMemo(() => rangeOf(view, activeDate), [view, activeDate])
   const dates = useMemo(() => listDates(range), [range])
   // Some days ahead too: the day view says what closed days follow.
@@ -139,6 +142,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
         {
           name: isPhone ? t('calendar.doctorName', { name: each.shortName }) : each.name,
           color: each.colour ?? 10,
+          tag: activeType === 'cabinet' ? each.shortName : undefined,
         },
       ]),
     )
@@ -170,6 +174,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
     blocks,
     places: useMemo(() => new Map(placesList.map(place => [place.key, place])), [placesList]),
     bookings: useMemo(() => new Map(bookings.map(each => [each.id, each])), [bookings]),
+    every: all,
     holds,
     counts,
     holidays,

@@ -2,7 +2,7 @@ import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showNotice } from '#web/ui/notices.ts'
-import { readCalendarSearch } from './calendar-search.ts'
+import { readCalendarSearch, withDateSource } from './calendar-search.ts'
 import type { CalendarSearch, CalendarView } from './calendar-search.ts'
 import { takeLeftOut } from './left-out.ts'
 
@@ -10,15 +10,13 @@ const PATH = '/cabinet/administration/calendar'
 const route = getRouteApi(PATH)
 const storageKey = 'calendar'
 /** What is remembered on the device; the day and what is open are not. */
-const remembered = ['view', 'activeType', 'doctors', 'cabinets', 'statuses'] as const
+const remembered = ['view', 'activeType', 'filterDoctorId', 'cabinets', 'statuses'] as const
 
 function readRemembered(): CalendarSearch {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    const { view, activeType, doctors, cabinets, statuses } = readCalendarSearch(
-      kept as Record<string, unknown>,
-    )
-    return { view, activeType, doctors, cabinets, statuses }
+    const search = readCalendarSearch(kept as Record<string, unknown>)
+    return Object.fromEntries(remembered.map(name => [name, search[name]]))
   } catch {
     return {}
   }
@@ -54,7 +52,7 @@ export function useCalendarState(today: string, isPhone: boolean): CalendarState
     (patch, { replace = false } = {}) => {
       void navigate({
         search: previous => {
-          const next = { ...previous, ...patch }
+          const next = withDateSource({ ...previous, ...patch })
           remember(next)
           return next
         },
@@ -73,7 +71,7 @@ export function useCalendarState(today: string, isPhone: boolean): CalendarState
     const { view, ...kept } = readRemembered()
     const given = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
     void navigate({
-      search: { ...usual, ...(!isPhone && view && { view }), ...kept, ...given },
+      search: withDateSource({ ...usual, ...(!isPhone && view && { view }), ...kept, ...given }),
       replace: true,
     })
   }, [isPlain, isHere, isPhone, search, navigate])

@@ -26,7 +26,8 @@ export type FinderOfCalendar = ReturnType<typeof useFinder>
 /** The finder over the calendar; the hour that is chosen opens the form of the visit there. */
 export function useFinder({ state, today, zone, form }: FinderInput) {
   const [open, setOpen] = useState<OpenFinder>()
-  const { activeDate, service, doctors, locations } = state
+  const { activeDate, filterServiceId: service, filterDoctorId: doctors } = state
+  const { selectedLocationsId: locations } = state
   const move = useCallback(
     (booking: Booking) => setOpen({ booking, name: titleOf(booking), wish: wishOfBooking(booking, today) }),
     [today],

@@ -14,10 +14,10 @@ interface Known {
 }
 
 const WORDS = {
-  doctors: 'tabs.doctors',
+  filterDoctorId: 'tabs.doctors',
   cabinets: 'tabs.cabinets',
-  locations: 'tabs.locations',
-  service: 'tabs.services',
+  selectedLocationsId: 'tabs.locations',
+  filterServiceId: 'tabs.services',
 } as const
 
 const idsOf = (items: readonly { id: number }[]) => items.map(item => item.id)
@@ -26,15 +26,15 @@ const isActive = ({ active }: { active: boolean }) => active
 /** A filter for somebody who is not there, or no longer, is left out and said so. */
 export function useKnownFilters(state: CalendarState, known: Known): void {
   const { t } = useTranslation('staff')
-  const { doctors, cabinets, locations, service, change } = state
+  const { filterDoctorId, cabinets, selectedLocationsId, filterServiceId, change } = state
   useEffect(() => {
     const unknown = findUnknown(
-      { doctors, cabinets, locations, service },
+      { filterDoctorId, cabinets, selectedLocationsId, filterServiceId },
       {
-        doctors: idsOf(known.doctors.filter(isActive)),
+        filterDoctorId: idsOf(known.doctors.filter(isActive)),
         cabinets: idsOf(known.cabinets.filter(isActive)),
-        locations: idsOf(known.locations),
-        services: idsOf(known.services),
+        selectedLocationsId: idsOf(known.locations),
+        filterServiceId: idsOf(known.services),
       },
     )
     const names = Object.keys(unknown) as (keyof typeof unknown)[]
@@ -44,10 +44,10 @@ export function useKnownFilters(state: CalendarState, known: Known): void {
     const left = Object.fromEntries(names.map(name => [name, unknown[name] ?? undefined]))
     change(left, { replace: true })
   }, [
-    doctors,
+    filterDoctorId,
     cabinets,
-    locations,
-    service,
+    selectedLocationsId,
+    filterServiceId,
     known.doctors,
     known.cabinets,
     known.locations,

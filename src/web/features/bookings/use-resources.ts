@@ -28,7 +28,8 @@ export function useResources(
   days: WorkingDays = NO_DAYS,
 ): Resources {
   const { t } = useTranslation('staff')
-  const { activeType = 'doctor', doctors: doctorIds, cabinets: cabinetIds, locations } = state
+  const { activeType = 'doctor', filterDoctorId: doctorIds, cabinets: cabinetIds } = state
+  const { selectedLocationsId: locations } = state
   return useMemo(() => {
     const titled = (name: string) => t('calendar.doctorName', { name })
     const here = (id: number) => !locations || locations.includes(id)

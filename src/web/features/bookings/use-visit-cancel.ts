@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
-import { cancelBooking, restoreBooking } from '#contract/visits.ts'
+import { cancelBooking, noticeBooking, restoreBooking } from '#contract/visits.ts'
 import { call } from '#web/api/client.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -25,6 +25,19 @@ export function useVisitCancel(zone: string, { attempt }: Questions, undo: Undo,
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
 
+  const correct = useCallback(
+    async (name: string, ids: readonly number[]) => {
+      try {
+        for (const id of ids) await call(noticeBooking, { id })
+        const bookings = t('common:count.bookings', { count: ids.length })
+        showNotice({ kind: 'ok', text: t('staff:calendar.corrected', { name, bookings }) })
+      } catch (error) {
+        explain(error)
+      }
+    },
+    [explain, t],
+  )
+
   const restore = useCallback(
     async (booking: Booking, { scope, notify }: CancelInput) => {
       try {
@@ -32,7 +45,7 @@ export function useVisitCancel(zone: string, { attempt }: Questions, undo: Undo,
         const send = (answer?: Answer) => call(restoreBooking, { ...wanted, ...acceptanceOf(answer) })
         const reply = await attempt(titleOf(booking), send, { offersHours: false })
         if (!reply) return
-        const { data, restored, taken } = reply
+        const { data, restored, restored_ids: ids, taken } = reply
         putCached(client, data)
         if (scope !== 'this') void refreshBookings(client)
         const bookings = t('common:count.bookings', { count: restored })
@@ -43,12 +56,23 @@ export function useVisitCancel(zone: string, { attempt }: Questions, undo: Undo,
             t('staff:calendar.notRestored', { when: new Intl.ListFormat(format.locale).format(when) }),
           )
         if (notify) said.push(t('staff:calendar.wasTold'))
-        showNotice({ kind: taken.length > 0 || notify ? 'info' : 'ok', text: said.join(' ') })
+        showNotice({
+          kind: taken.length > 0 || notify ? 'info' : 'ok',
+          text: said.join(' '),
+          // Who was told of the cancellation would not come.
+          ...(notify &&
+            ids.length > 0 && {
+              action: {
+                label: t('staff:calendar.correct'),
+                run: () => void correct(titleOf(booking), ids),
+              },
+            }),
+        })
       } catch (error) {
         explain(error, t('staff:calendar.noneRestored'))
       }
     },
-    [attempt, client, explain, format, t],
+    [attempt, client, explain, correct, format, t],
   )
 
   return useCallback(

@@ -8,7 +8,7 @@ import { changeCached, findCached, putCached, refreshBookings } from './booking-
 import { titleOf } from './calendar-events.ts'
 import type { ChangeInTurn } from './use-change-queue.ts'
 import type { Explain } from './use-explain.ts'
-import type { Answer, Questions } from './use-questions.ts'
+import type { Answer, Questions, Scope } from './use-questions.ts'
 
 type Edit = Omit<CallInput<typeof editBooking>, 'booking_id' | 'version' | 'scope'>
 
@@ -17,18 +17,25 @@ interface Edited {
   saved: Booking
   /** Where each visit that moved had stood. */
   movedFrom: CallReply<typeof editBooking>['moved_from']
+  /** Which of a series were meant. */
+  scope: Scope
 }
 
 export type EditVisit = ReturnType<typeof useVisitEdit>
 
-/** Asks which of a series is meant, shows the change at once and sends it; answers nothing when it was refused or given up. */
+/** Asks which of a series is meant unless that is known, shows the change at once and sends it; answers nothing when it was refused or given up. */
 export function useVisitEdit({ attempt, askScope }: Questions, inTurn: ChangeInTurn, explain: Explain) {
   const client = useQueryClient()
   return useCallback(
-    async (id: number, change: Edit, preview: (booking: Booking) => Booking): Promise<Edited | undefined> => {
+    async (
+      id: number,
+      change: Edit,
+      preview: (booking: Booking) => Booking,
+      known?: Scope,
+    ): Promise<Edited | undefined> => {
       const before = findCached(client, id)
       if (!before) return undefined
-      const scope = await askScope(before)
+      const scope = known ?? (await askScope(before))
       if (!scope) return undefined
       changeCached(client, id, preview)
       const takeBack = () => changeCached(client, id, current => ({ ...before, version: current.version }))
@@ -50,7 +57,7 @@ export function useVisitEdit({ attempt, askScope }: Questions, inTurn: ChangeInT
           if (isLast()) putCached(client, saved)
           else changeCached(client, id, current => ({ ...current, version: saved.version }))
           if (scope !== 'this') void refreshBookings(client)
-          return { before, saved, movedFrom }
+          return { before, saved, movedFrom, scope }
         } catch (error) {
           takeBack()
           void refreshBookings(client)

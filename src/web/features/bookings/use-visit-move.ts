@@ -9,6 +9,7 @@ import { call } from '#web/api/client.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { findCached, putCached, refreshBookings } from './booking-cache.ts'
+import { useClinic } from './bookings-queries.ts'
 import { titleOf } from './calendar-events.ts'
 import { stretchServices } from './service-times.ts'
 import type { Explain } from './use-explain.ts'
@@ -34,6 +35,7 @@ export function useVisitMove(
   explain: Explain,
 ) {
   const client = useQueryClient()
+  const { cabinets } = useClinic()
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
 
@@ -80,7 +82,11 @@ export function useVisitMove(
       const { before, saved, movedFrom } = edited
       const name = titleOf(before)
       const when = `${format.dayShort(saved.start)}, ${format.time(saved.start)}`
-      const text = t('staff:calendar.moved', { name, when })
+      const cabinet = cabinets?.find(each => each.id === saved.cabinet_id)?.name
+      const isOtherCabinet = cabinet !== undefined && saved.cabinet_id !== before.cabinet_id
+      const text = isOtherCabinet
+        ? t('staff:calendar.movedCabinet', { name, when, cabinet })
+        : t('staff:calendar.moved', { name, when })
       const ids = [id, ...movedFrom.map(each => each.booking_id)]
       if (movedFrom.length === 0) {
         undo.forget(ids)
@@ -92,7 +98,7 @@ export function useVisitMove(
       undo.offer(ids, text, () => putBack(name, movedFrom, told), also)
       return true
     },
-    [edit, offerToTell, putBack, undo, format, t, zone],
+    [edit, offerToTell, putBack, undo, cabinets, format, t, zone],
   )
 
   const resize = useCallback(
@@ -102,23 +108,37 @@ export function useVisitMove(
       const minutes = (end - Date.parse(booking.start)) / MINUTE
       const services = stretchServices(booking.services, minutes)
       if (!services) return false
-      const change = {
-        services: services.map(each => ({
-          service_id: each.service_id,
-          minutes: each.minutes,
-          price: each.price,
-        })),
-      }
       const preview = (old: Booking) => ({ ...old, services, end: formatInstant(end, zone) })
-      const isDone = (await edit(id, change, preview)) !== undefined
-      if (isDone) undo.forget([id])
-      return isDone
+      const edited = await edit(id, { services: wishOf(services) }, preview)
+      if (!edited) return false
+      const { before, saved, scope } = edited
+      // Others of a series may have had lengths of their own.
+      if (scope !== 'this') {
+        undo.forget([id])
+        return true
+      }
+      const name = titleOf(before)
+      undo.offer([id], t('staff:calendar.resized', { name, minutes: minutesOf(saved) }), async () => {
+        const back = (old: Booking) => ({ ...old, services: before.services, end: before.end })
+        const isBack = await edit(id, { services: wishOf(before.services) }, back, 'this')
+        if (!isBack) return
+        showNotice({
+          kind: 'ok',
+          text: t('staff:calendar.resizedBack', { name, minutes: minutesOf(before) }),
+        })
+      })
+      return true
     },
-    [client, edit, undo, zone],
+    [client, edit, undo, t, zone],
   )
 
   return { move, resize }
 }
+
+const wishOf = (services: Booking['services']) =>
+  services.map(({ service_id, minutes, price }) => ({ service_id, minutes, price }))
+
+const minutesOf = ({ start, end }: Booking) => (Date.parse(end) - Date.parse(start)) / MINUTE
 
 /** Another cabinet is none of the patient's concern, nor is a visit that is over. */
 function isNewsToPatient(before: Booking, saved: Booking): boolean {

@@ -16,11 +16,14 @@ export function LocationMenu() {
   const calendar = useMatch({ from: '/cabinet/administration/calendar', shouldThrow: false })?.search
   const { data } = useQuery({ queryKey: ['locations'], queryFn: () => call(listLocations, {}) })
   const locations = data?.data.filter(location => location.active) ?? []
-  const chosen = calendar?.locations?.length === 1 ? calendar.locations[0] : undefined
+  const chosen = calendar?.selectedLocationsId?.length === 1 ? calendar.selectedLocationsId[0] : undefined
   const shown = locations.length === 1 ? locations[0] : locations.find(location => location.id === chosen)
 
   function choose(ids: number[] | undefined) {
-    void navigate({ to: '/cabinet/administration/calendar', search: { ...calendar, locations: ids } })
+    void navigate({
+      to: '/cabinet/administration/calendar',
+      search: { ...calendar, selectedLocationsId: ids },
+    })
   }
 
   const items = [
