@@ -2,11 +2,14 @@ import { listScheduleExceptions } from '#contract/doctors.ts'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { ask } from './support/api.ts'
+import { details } from './support/calendar.ts'
 import { addDoctor, at, bookVisit, quietDay } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { enterAs } from './support/test.ts'
 
 const list = 'Vizitele atinse'
+
+test.beforeEach(() => test.setTimeout(90_000))
 
 test('a day off shows the visits it leaves behind, and waits for an answer', async ({ page, clinic }) => {
   const ada = await addDoctor(clinic, 'Ada')
@@ -31,7 +34,7 @@ test('a day off shows the visits it leaves behind, and waits for an answer', asy
   expect(violations).toEqual([])
   const [calendar] = await Promise.all([page.context().waitForEvent('page'), row.getByRole('link').click()])
   await expect(calendar).toHaveURL(new RegExp(date))
-  await expect(calendar.getByText(person.lastName).first()).toBeVisible()
+  await expect(details(calendar)).toContainText(person.lastName)
   await calendar.close()
 
   await question.getByRole('button', { name: 'Renunță' }).click()
