@@ -38,6 +38,10 @@ create or replace function refuse_overlap_with_overridden() returns trigger
 -- The same queue as before, now of each clinic for itself and in one order for all: locations, doctors, cabinets,
 -- patients, each by its slot. Who writes several things asks for all of theirs at once, before writing any. Neighbouring
 -- ids never share a slot; slots bound what one transaction may hold, however much it writes.
+create function queue_slot(kind integer, id bigint) returns integer
+  language sql immutable
+  as $$ select kind * 256 + (id & 255)::integer $$;
+
 drop function queue_for_times(text[]);
 create function queue_for_times(
   clinic bigint, doctors bigint[], cabinets bigint[], patients bigint[] default '{}', locations bigint[] default '{}'
@@ -48,7 +52,7 @@ create function queue_for_times(
     slot integer;
   begin
     for slot in
-      select distinct (kind * 256 + (id & 255))::integer
+      select distinct queue_slot(kind, id)
         from (select 0, unnest(locations) union all select 1, unnest(doctors)
               union all select 2, unnest(cabinets) union all select 3, unnest(patients)) wanted (kind, id)
        where id is not null
@@ -78,7 +82,10 @@ create or replace function sync_booking_busy_times() returns trigger
         perform queue_for_times(new.clinic_id, array[new.doctor_id, old.doctor_id], array[new.cabinet_id, old.cabinet_id],
                                 array[new.patient_id, old.patient_id]);
       else
-        perform queue_for_times(new.clinic_id, array[new.doctor_id], array[new.cabinet_id], array[new.patient_id]);
+        -- The same queue in the same order without the sorting: most of what is written is one new visit.
+        perform pg_advisory_xact_lock(hashint8(new.clinic_id), queue_slot(1, new.doctor_id)),
+                pg_advisory_xact_lock(hashint8(new.clinic_id), queue_slot(2, new.cabinet_id)),
+                pg_advisory_xact_lock(hashint8(new.clinic_id), queue_slot(3, new.patient_id));
       end if;
     end if;
     if tg_op = 'UPDATE' then
