@@ -1,16 +1,19 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, run, type Runner, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import type { Pool } from 'pg'
 
 const CONCURRENCY = 4
 /** New jobs wake the worker at once by NOTIFY; this is for those queued for later and those that failed. */
 const POLL_MILLISECONDS = 2_000
+/** Longer than a job that has begun needs. */
+const STOP_MILLISECONDS = 20_000
 
 /** The queue's worker from its begin until the database fails it once, after which it cannot be relied on. */
 export interface QueueRun {
   /** By this the queue knows who took a job. */
   readonly taker: string
-  /** Resolves when it has ended by itself and whatever it was at is done. */
+  /** Resolves when it takes no more jobs. Those under way may still be running, and its own end may never come. */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
@@ -24,6 +27,7 @@ export async function beginRun(pgPool: Pool, taskList: TaskList): Promise<QueueR
   events.once('pool:create', ({ workerPool }) => created.push(workerPool))
   // It would remember for good that it could not look up its tasks, and take no job any more.
   const failed = new Promise<void>(settle => events.once('worker:getJob:error', () => settle()))
+  const ending = new Promise<void>(settle => events.once('pool:gracefulShutdown', () => settle()))
   const runner = await run({
     pgPool,
     taskList,
@@ -41,16 +45,18 @@ export async function beginRun(pgPool: Pool, taskList: TaskList): Promise<QueueR
   runner.promise.catch(() => undefined)
   const [workers] = created
   if (!workers) throw new Error('the queue began without workers')
-  return { taker: workers.id, ended: endOf(workers, failed), stop: () => stop(runner) }
+  return { taker: workers.id, ended: endOf(workers, failed, ending), stop: () => stop(runner) }
 }
 
-async function endOf(workers: WorkerPool, failed: Promise<void>): Promise<void> {
-  const over = workers.promise.catch(() => undefined)
-  await Promise.race([over, failed.then(() => workers.gracefulShutdown())]).catch(() => undefined)
-  await over
+/** After a note that could not be written its shutdown miscounts what it waits for, so only the begin of it counts. */
+async function endOf(workers: WorkerPool, failed: Promise<void>, ending: Promise<void>): Promise<void> {
+  workers.promise.catch(() => undefined)
+  const isEnding = ending.then(() => true)
+  if (await Promise.race([isEnding, failed.then(() => false)])) return
+  Promise.resolve(workers.gracefulShutdown()).catch(() => undefined)
 }
 
 async function stop(runner: Runner): Promise<void> {
   // It may have ended by itself before.
-  await runner.stop().catch(() => undefined)
+  await Promise.race([runner.stop().catch(() => undefined), wait(STOP_MILLISECONDS, undefined, { ref: false })])
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { ownerPool } from '#server/db/owner.ts'
 import { untilDone } from '#server/db/until-done.ts'
 import { sendMessage } from '#server/features/messages/messages.jobs.ts'
@@ -7,6 +8,8 @@ import { forgetExpired } from './jobs.sql.ts'
 import { Leases } from './leases.ts'
 import { beginRun, CONNECTIONS, type QueueRun } from './queue-run.ts'
 import type { TaskList } from 'graphile-worker'
+
+const SETTLE_MILLISECONDS = 1_000
 
 /**
  * Starts carrying out what transactions queued. Every server process may run one: a job is taken by one of them. When the
@@ -38,6 +41,8 @@ export async function startWorker(
   const keep = async (): Promise<void> => {
     for (;;) {
       await run.ended
+      // What was taken a moment ago may only now begin.
+      await wait(SETTLE_MILLISECONDS, undefined, { signal: ending.signal }).catch(() => undefined)
       await Promise.allSettled(working)
       const next = await untilDone('Taking up jobs again', begin, ending.signal)
       if (!next) return
