@@ -1,12 +1,20 @@
+import { searchBookings } from '#contract/bookings.ts'
 import { listPublicSlots } from '#contract/public-doctors.ts'
+import { setBookingStatus } from '#contract/visits.ts'
 import { addDays } from '#domain/wall-time.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask, CODE_IN_SMS, LINK_IN_SMS, readMessage } from './support/api.ts'
+import { addDoctor, openLocation } from './support/clinic.ts'
+import { test } from './support/own-clinic.ts'
 import { newPerson } from './support/people.ts'
-import { test } from './support/test.ts'
 
-test('a patient books with a code from the SMS, then confirms and cancels by its link', async ({ page }) => {
+test('a patient books with a code from the SMS, then confirms and cancels by its link', async ({
+  page,
+  clinic,
+}) => {
+  test.setTimeout(120_000)
   const ana = newPerson('Ana')
+  const { name: doctor, lastName } = await addDoctor(await openLocation(clinic), 'Ada')
 
   await test.step('searches by service and by doctor', async () => {
     await page.goto('/pacient')
@@ -14,8 +22,7 @@ test('a patient books with a code from the SMS, then confirms and cancels by its
     await need.fill('consultatie')
     await page.getByRole('option', { name: 'Consultație', exact: true }).click()
     await expect(page.getByRole('article').first()).toContainText('Consultație')
-    const doctor = await page.getByRole('article').getByRole('heading', { name: /^Dr\./ }).first().innerText()
-    await need.fill(doctor.split(' ').at(-1) ?? '')
+    await need.fill(lastName)
     await page.getByRole('button', { name: 'Caută', exact: true }).click()
     await expect(page.getByRole('heading', { name: '1 medic' })).toBeVisible()
     await page.reload()
@@ -59,8 +66,15 @@ test('a patient books with a code from the SMS, then confirms and cancels by its
     await page.getByLabel('Codul din 6 cifre').fill(wrong(code))
     await expect(page.getByLabel('Codul din 6 cifre')).toHaveAttribute('aria-invalid', 'true')
     await page.getByLabel('Codul din 6 cifre').fill(code)
-    await expect(page.getByRole('heading', { level: 1, name: /^Ne vedem / })).toContainText(hour)
+    await expect(page.getByRole('heading', { level: 1, name: /^Ai cerut / })).toContainText(hour)
     expect(await isFree(slot)).toBe(false)
+  })
+
+  await test.step('is approved by the clinic, and told', async () => {
+    const { accessToken } = clinic.session
+    const { data } = await ask(searchBookings, { search: ana.lastName }, accessToken)
+    await ask(setBookingStatus, { booking_id: data[0]!.id, status: 1 }, accessToken)
+    await readMessage(ana.phone, /(programare aprobata)/)
   })
 
   await test.step('opens the link on a phone that knows nobody', async () => {

@@ -18,10 +18,14 @@ interface DuplicatePanelProps {
 /** Those who may be the person that is being written down. It takes the focus, since the press before it was answered by it. */
 export function DuplicatePanel({ title, people, children, other, busy, onOther }: DuplicatePanelProps) {
   const id = useId()
+  const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <section ref={panel} className={styles.panel} aria-labelledby={id}>
       <h3 ref={heading} tabIndex={-1} id={id} className={styles.title}>
         <IconUsers size={18} stroke={1.75} aria-hidden="true" />
         {title}

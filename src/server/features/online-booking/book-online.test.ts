@@ -213,7 +213,7 @@ describe('booking online', () => {
         services: [{ id: service, name: 'Consultație', minutes: 30, price: 150 }],
         total: 150,
         cancel_until: '2026-11-26T10:00:00+02:00',
-        can_confirm: true,
+        can_confirm: false,
         can_cancel: true,
       },
     })

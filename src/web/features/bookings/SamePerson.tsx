@@ -26,6 +26,7 @@ export function SamePerson({ candidates, onChoose, onOther }: SamePersonProps) {
     >
       {id => (
         <Button
+          variant="soft"
           size="dense"
           onClick={() => {
             const [found] = candidates.filter(each => each.id === id).map(asDraft)
