@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net'
-
 /**
  * Whom an address stands for when attempts are counted: itself, or of IPv6 its /64, since one line is given that many
  * addresses and may change among them at will.
@@ -8,19 +6,20 @@ export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
   const [plain = address] = address.split('%')
-  return isIPv6(plain) ? `${listGroups(plain).slice(0, 4).join(':')}::/64` : address
+  return plain.includes(':') ? `${listGroups(plain).slice(0, 4).join(':')}::/64` : address
 }
 
 /** The eight groups that "::" shortens, each as its number. */
 function listGroups(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('::')
-  const groupsOf = (part: string) => (part === '' ? [] : part.split(':').flatMap(splitDotted))
   const [before, after] = [groupsOf(head), groupsOf(tail ?? '')]
   const missing = tail === undefined ? 0 : 8 - before.length - after.length
   return [...before, ...Array.from({ length: missing }, () => '0'), ...after].map(group =>
     Number.parseInt(group, 16).toString(16),
   )
 }
+
+const groupsOf = (part: string) => (part === '' ? [] : part.split(':').flatMap(splitDotted))
 
 /** The last 32 bits may be written as those of IPv4. */
 function splitDotted(group: string): string[] {

@@ -9,7 +9,7 @@ export function strictFields(fields: z.ZodObject): z.ZodObject {
 }
 
 function refuseOthers(schema: z.core.$ZodType): z.core.$ZodType {
-  const { def } = (schema as z.core.$ZodTypes)._zod
+  const { def } = schema as unknown as { def: z.core.$ZodTypes['_zod']['def'] }
   switch (def.type) {
     case 'object': {
       const shape = Object.entries(def.shape).map(([name, field]) => [name, refuseOthers(field)])

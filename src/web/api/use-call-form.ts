@@ -48,11 +48,13 @@ export function useCallForm<C extends Call>({
   const language: Language = i18n.language === 'en' ? 'en' : 'ro'
   useEffect(() => {
     let isLate = false
-    void import('#contract/retell.ts').then(({ retell }) => {
+    async function retellAll() {
+      const { retell } = await import('#contract/retell.ts')
       if (isLate) return
       setErrors(found => mapTexts(found, text => retell(text, language)))
       setProblem(text => text && (retell(text, language) ?? ''))
-    })
+    }
+    void retellAll()
     return () => {
       isLate = true
     }

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadNamespaces } from '#web/i18n/i18n.ts'
 import { setDensity } from '#web/ui/theme.ts'
-import { NotFound } from './-layouts/NotFoundPage.tsx'
 import { PatientLayout } from './-layouts/PatientLayout.tsx'
 
 export const Route = createFileRoute('/_patient')({
   beforeLoad: () => setDensity('patient'),
   loader: () => loadNamespaces('patient'),
   component: PatientLayout,
-  notFoundComponent: NotFound,
 })

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { NotFound } from './-layouts/NotFoundPage.tsx'
 import { StaffComingPage } from './-layouts/StaffComingPage.tsx'
 import { findLaterTab } from './-layouts/staff-tabs.ts'
 
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/cabinet/administration/$tab/$id')({
     if (!findLaterTab(params.tab)) throw notFound()
   },
   component: LaterTab,
+  notFoundComponent: NotFound,
 })
 
 function LaterTab() {

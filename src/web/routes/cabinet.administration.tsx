@@ -2,7 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { getSession } from '#web/api/session.ts'
 import { loadNamespaces } from '#web/i18n/i18n.ts'
 import { setDensity } from '#web/ui/theme.ts'
-import { NotFound } from './-layouts/NotFoundPage.tsx'
 import { StaffLayout } from './-layouts/StaffLayout.tsx'
 import { isStaff } from './-layouts/user-types.ts'
 
@@ -15,5 +14,4 @@ export const Route = createFileRoute('/cabinet/administration')({
   },
   loader: () => loadNamespaces('staff'),
   component: StaffLayout,
-  notFoundComponent: NotFound,
 })

@@ -152,6 +152,11 @@ describe('sessions', () => {
   })
 })
 
+const check = async (token: string | undefined) =>
+  (await test.call('POST', '/v2/password-links/check', { body: { token } })).status
+const setBy = async (token: string | undefined) =>
+  (await test.call('POST', '/v2/set-password', { body: { token, password: 'AltaParola2@' } })).status
+
 describe('a forgotten password', () => {
   it('is set by the link, once, and ends open sessions', async () => {
     const { email, refreshToken } = await registerClinic()
@@ -177,13 +182,9 @@ describe('a forgotten password', () => {
       links.push(/token=(\S+)/.exec(await lastMessage(email))?.[1] ?? '')
     }
     const [older, newer] = links
-    const check = async (token: string | undefined) =>
-      (await test.call('POST', '/v2/password-links/check', { body: { token } })).status
-    const set = async (token: string | undefined) =>
-      (await test.call('POST', '/v2/set-password', { body: { token, password: 'AltaParola2@' } })).status
     expect([await check(older), await check(newer)]).toEqual([200, 200])
-    expect(await set(newer)).toBe(200)
-    expect([await check(newer), await check(older), await set(older)]).toEqual([410, 410, 410])
+    expect(await setBy(newer)).toBe(200)
+    expect([await check(newer), await check(older), await setBy(older)]).toEqual([410, 410, 410])
     expect(await check('1.x')).toBe(410)
   })
 
@@ -199,7 +200,8 @@ describe('a forgotten password', () => {
         test.call('POST', '/v2/set-password', { body: { token, password: `AltaParola${index}@` } }),
       ),
     )
-    expect(replies.map(reply => reply.status).toSorted()).toEqual([200, 410, 410, 410])
+    expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
+    expect(replies.filter(reply => reply.status === 410)).toHaveLength(3)
   })
 
   it('is asked for by whoever has the email, in the clinic’s form too', async () => {

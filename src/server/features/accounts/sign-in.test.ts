@@ -97,14 +97,14 @@ describe('email and password', () => {
   })
 })
 
-describe('wrong passwords', () => {
-  const guess = async (email: string, count: number, from: string) => {
-    const statuses: number[] = []
-    for (let tried = 0; tried < count; tried++)
-      statuses.push((await logIn(email, `Gresit${tried}!`, {}, { from })).status)
-    return statuses
-  }
+const guess = async (email: string, count: number, from: string) => {
+  const statuses: number[] = []
+  for (let tried = 0; tried < count; tried++)
+    statuses.push((await logIn(email, `Gresit${tried}!`, {}, { from })).status)
+  return statuses
+}
 
+describe('wrong passwords', () => {
   it('slow the address that sends them, and never the owner elsewhere', async () => {
     const email = newEmail()
     await addPerson(1, email)
@@ -150,6 +150,8 @@ describe('wrong passwords', () => {
     expect(replies.filter(reply => reply.status === 401)).toHaveLength(10)
   })
 })
+
+const askMethods = (headers: Record<string, string>) => test.call('GET', '/v2/sign-in/methods', { headers })
 
 describe('the second factor', () => {
   let email: string
@@ -219,12 +221,11 @@ describe('the second factor', () => {
   })
 
   it('is told, and sent again, only where a sign-in waits for it', async () => {
-    const ask = (headers: Record<string, string>) => test.call('GET', '/v2/sign-in/methods', { headers })
     const resend = (headers: Record<string, string>, userId = clinicId) =>
       test.call('POST', '/send-otp', { body: { user_id: userId }, headers })
-    expect((await ask({})).status).toBe(410)
+    expect((await askMethods({})).status).toBe(410)
     const headers = await begin()
-    expect((await ask(headers)).body.data).toEqual({ user_id: clinicId, methods: ['email'] })
+    expect((await askMethods(headers)).body.data).toEqual({ user_id: clinicId, methods: ['email'] })
     const first = await lastCode(email)
     expect((await resend({})).status).toBe(410)
     expect((await resend(headers, clinicId + 1)).status).toBe(410)
@@ -237,7 +238,7 @@ describe('the second factor', () => {
     const code = await lastCode(email)
     minutes(11)
     expect((await verify(code, late)).status).toBe(410)
-    expect((await ask(late)).status).toBe(410)
+    expect((await askMethods(late)).status).toBe(410)
   })
 
   it('ends when the password it followed is no longer the account’s', async () => {

@@ -49,7 +49,7 @@ export class Listener {
 }
 
 /** Without bookings.all_doctors one hears of one's own diary and patients; of patients only with patients.view. */
-export function concerns(actor: StaffActor, change: ChangeRow): boolean {
+function concerns(actor: StaffActor, change: ChangeRow): boolean {
   if (change.entity === 'patient' && !actor.permissions.has('patients.view')) return false
   const own = ownDoctorOnly({ actor })
   if (own === undefined || change.doctor_ids === null) return true

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ComingPage } from '../-layouts/ComingPage.tsx'
+import { NotFound } from '../-layouts/NotFoundPage.tsx'
 import { PatientOnly } from '../-layouts/PatientOnly.tsx'
 
 export const Route = createFileRoute('/_patient/patient/$page')({
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/_patient/patient/$page')({
     if (params.page !== 'offers' && params.page !== 'profile') throw notFound()
   },
   component: PatientPage,
+  notFoundComponent: NotFound,
 })
 
 function PatientPage() {
