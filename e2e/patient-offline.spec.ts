@@ -93,7 +93,9 @@ test('a server that does not answer is told within two seconds', async ({ page, 
     })
     await route.continue()
   })
+  const asked = page.waitForRequest('**/api/send-otp')
   await page.getByRole('button', { name: 'Trimite codul' }).click()
+  await asked
   await expect(page.getByText('Conexiune slabă. Așteptăm răspunsul…')).toBeVisible(SOON)
   release()
   await expect(page.getByLabel('Codul din 6 cifre')).toBeVisible()
