@@ -86,16 +86,16 @@ test('a booking in a tunnel keeps what was typed and is made once', async ({ pag
 test('a server that does not answer is told within two seconds', async ({ page, clinic }) => {
   await openConfirmation(page, clinic, await addDoctor(clinic, 'Dana'))
   await fillPerson(page, newPerson('Ana'))
-  let release = () => {}
+  const answer = Promise.withResolvers<void>()
   await page.route('**/api/send-otp', async route => {
-    await new Promise<void>(resolve => {
-      release = resolve
-    })
+    await answer.promise
     await route.continue()
   })
+  const asked = page.waitForRequest('**/api/send-otp')
   await page.getByRole('button', { name: 'Trimite codul' }).click()
+  await asked
   await expect(page.getByText('Conexiune slabă. Așteptăm răspunsul…')).toBeVisible(SOON)
-  release()
+  answer.resolve()
   await expect(page.getByLabel('Codul din 6 cifre')).toBeVisible()
   await expect(page.getByText('Conexiune slabă. Așteptăm răspunsul…')).toBeHidden()
 })

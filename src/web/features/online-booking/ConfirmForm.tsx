@@ -70,10 +70,12 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
   })
 
   // What was said in the other language is said again when it is asked for again.
-  useEffect(() => {
+  const [saidIn, setSaidIn] = useState(i18n.language)
+  if (saidIn !== i18n.language) {
+    setSaidIn(i18n.language)
     setErrors({})
     setProblem('')
-  }, [i18n.language])
+  }
 
   function showFailure(error: unknown) {
     if (!(error instanceof ApiError)) throw error
@@ -110,7 +112,7 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
     if (!isFocusDue.current) return
     isFocusDue.current = false
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
+  })
 
   async function checkFields(): Promise<boolean> {
     const problems = await checkDraft(draft)

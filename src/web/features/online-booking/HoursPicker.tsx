@@ -48,7 +48,7 @@ export function HoursPicker({ of, zone, horizonDays, services, start, day, onCha
   })
   const days = replies.flatMap(reply => reply.data?.data ?? [])
   const withHours = days.filter(({ slots }) => slots.length > 0)
-  const isShown = (date: string | undefined) => date !== undefined && days.some(day => day.date === date)
+  const isShown = (date: string | undefined) => date !== undefined && days.some(each => each.date === date)
   const first = (isShown(from) ? from : withHours[0]?.date) ?? ''
   const loading = replies.some(reply => reply.isPending)
   const failed = replies.find(reply => reply.isError)

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { BookingDraft } from './booking-draft.ts'
+import { loadNumberingPlans } from './check-draft.ts'
 import type { DraftField } from './check-draft.ts'
 import styles from './PatientFields.module.css'
 
@@ -28,6 +30,8 @@ export function PatientFields({
   onChange,
 }: PatientFieldsProps) {
   const { t } = useTranslation('patient')
+  // Before they are needed: a press of the button should not wait for them.
+  useEffect(() => void loadNumberingPlans(), [])
   const bind = (name: DraftField) => ({
     name,
     value: draft[name],

@@ -9,6 +9,9 @@ export type DraftProblem = 'nameInvalid' | 'phoneInvalid' | 'emailInvalid'
 
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@.<>(),;:"]{2,}$/
 
+/** The numbering plans of all countries come only to who books; where they could not, the server alone looks. */
+export const loadNumberingPlans = () => import('#domain/phone.ts').catch(() => undefined)
+
 /** What still has to be put right before a code may be asked for; the server looks again. */
 export async function checkDraft(draft: BookingDraft): Promise<Partial<Record<DraftField, DraftProblem>>> {
   const problems: Partial<Record<DraftField, DraftProblem>> = {}
@@ -17,8 +20,7 @@ export async function checkDraft(draft: BookingDraft): Promise<Partial<Record<Dr
   for (const name of names) {
     if (!isPersonName(cleanName(draft[name]))) problems[name] = 'nameInvalid'
   }
-  // The numbering plans of all countries come only to who books; where they could not, the server alone looks.
-  const plans = await import('#domain/phone.ts').catch(() => undefined)
+  const plans = await loadNumberingPlans()
   if (plans && !plans.parsePhone(draft.mobile, draft.country)) problems.mobile = 'phoneInvalid'
   if (draft.email.trim() && !EMAIL.test(draft.email.trim())) problems.email = 'emailInvalid'
   return problems

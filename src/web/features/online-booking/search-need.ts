@@ -30,11 +30,12 @@ export function kindOfNeed(
 /** What people come to a dentist for, the most usual first, as the names of services begin. */
 const USUAL = ['consultatie', 'detartraj', 'igienizare', 'plomba', 'obturatie', 'extractie', 'tratament de canal', 'albire', 'coroana', 'implant', 'aparat', 'check', 'consultation', 'scaling', 'cleaning', 'filling', 'extraction', 'root canal', 'whitening', 'crown'] // prettier-ignore
 
+function rankOf(service: string): number {
+  const rank = USUAL.findIndex(need => foldText(service).startsWith(need))
+  return rank < 0 ? USUAL.length : rank
+}
+
 /** The services with the usual needs first; the others follow in their order. */
 export function usualFirst(services: readonly string[]): string[] {
-  const rankOf = (service: string) => {
-    const rank = USUAL.findIndex(need => foldText(service).startsWith(need))
-    return rank < 0 ? USUAL.length : rank
-  }
   return services.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
