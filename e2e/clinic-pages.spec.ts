@@ -100,7 +100,7 @@ test(
       const dan = newPerson('Dan')
       await newVisit(page).getByLabel('Caută după nume sau telefon').fill(dan.name)
       await newVisit(page)
-        .getByRole('button', { name: /^Pacient nou/ })
+        .getByRole('option', { name: /^Pacient nou/ })
         .click()
       await newVisit(page).getByLabel('Telefon').fill(dan.typedPhone)
       await newVisit(page).getByLabel('Adaugă serviciu').selectOption({ index: 1 })

@@ -54,7 +54,7 @@ test('the next free hours are found by service, doctor and part of day, and book
   await expect(form.getByLabel('Cabinet', { exact: true })).toHaveValue(String(ada.cabinet.id))
   const dan = newPerson('Dan')
   await form.getByLabel('Caută după nume sau telefon').fill(dan.name)
-  await form.getByRole('button', { name: /^Pacient nou/ }).click()
+  await form.getByRole('option', { name: /^Pacient nou/ }).click()
   await form.getByLabel('Telefon').fill(dan.typedPhone)
   await expect(form.getByText('Medicul, cabinetul și pacientul sunt liberi.')).toBeVisible()
   await form.getByRole('button', { name: 'Primul loc liber' }).click()
@@ -93,7 +93,7 @@ test(
 
     await details(page).getByRole('button', { name: 'Reprogramează' }).click()
     await pinboard(page).getByRole('button', { name: 'Caută loc' }).click()
-    await finder(page).getByLabel('Începând cu').fill(date.split('-').toReversed().join('.'))
+    await finder(page).getByLabel('Începând cu', { exact: true }).fill(date.split('-').toReversed().join('.'))
     await finder(page)
       .getByRole('button', { name: /^08:30, .*Bo/ })
       .first()
