@@ -1,6 +1,7 @@
-/** The items of an open menu, in order. */
+/** The items of an open menu that are shown on this device, in order. */
 export function listMenuItems(list: HTMLElement | null): HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
+  const items = list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []
+  return [...items].filter(item => item.checkVisibility())
 }
 
 /** Moves the focus by arrows, Home and End, round and round; false for any other key. */

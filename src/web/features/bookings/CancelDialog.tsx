@@ -42,7 +42,7 @@ export function CancelDialog({ booking, zone, onClose, onCancel }: CancelDialogP
         }}
       >
         {booking.series_id !== null && (
-          <ScopeChoice label={t('staff:booking.scope.label')} value={scope} onChange={setScope} />
+          <ScopeChoice label={t('staff:booking.scope.cancelLabel')} value={scope} onChange={setScope} />
         )}
         <TextField
           label={t('staff:booking.cancelReason')}

@@ -15,7 +15,7 @@ import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { nameOfDoctor, useManagedDoctors } from './doctor-queries.ts'
 import { DoctorDrawer } from './DoctorDrawer.tsx'
 import { useDoctorActions } from './use-doctor-actions.ts'
-import { countHours, draftOf } from './week-draft.ts'
+import { countHours, decimalsOf, draftOf } from './week-draft.ts'
 import styles from './DoctorsPage.module.css'
 
 const ADDRESS = '/cabinet/administration/doctors/$id'
@@ -116,8 +116,8 @@ function Week({ doctor }: { doctor: ManagedDoctor }) {
   const format = useFormat()
   const week = draftOf(doctor.schedule)
   if (week.length === 0) return <span className={styles.missing}>{t('doctors.noWeek')}</span>
-  const hours = Math.round((countHours(week, 'odd') + countHours(week, 'even')) / 2)
-  return t('doctors.hours', { hours: format.number(hours) })
+  const hours = (countHours(week, 'odd') + countHours(week, 'even')) / 2
+  return t('doctors.hours', { hours: format.number(hours, decimalsOf(hours)) })
 }
 
 function Contact({ doctor: { mobile, email } }: { doctor: ManagedDoctor }) {

@@ -325,6 +325,7 @@ const staff: Translated<typeof ro> = {
     scope: {
       title: 'The booking is part of a series',
       label: 'Which ones do you change?',
+      cancelLabel: 'What do you cancel?',
       this: 'Only this one',
       following: 'This one and those after it',
       all: 'All of the series',

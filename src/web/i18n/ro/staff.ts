@@ -336,6 +336,7 @@ const staff = {
     scope: {
       title: 'Programarea face parte dintr-o serie',
       label: 'Pe care le schimbi?',
+      cancelLabel: 'Ce anulezi?',
       this: 'Doar pe aceasta',
       following: 'Pe aceasta și pe cele de după ea',
       all: 'Pe toate din serie',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useStaff } from '#web/api/use-staff.ts'
 import { NewsCount } from '#web/features/online-news/NewsBell.tsx'
 import { staffIcons } from './staff-icons.ts'
-import { isReady, mayOpen, slugOf, staffGroups } from './staff-tabs.ts'
+import { isListed, isReady, slugOf, staffGroups } from './staff-tabs.ts'
 import type { StaffTab } from './staff-tabs.ts'
 import styles from './StaffSidebar.module.css'
 
@@ -14,7 +14,7 @@ export function StaffNav({ folded = false, onFollow }: { folded?: boolean; onFol
   const permissions = useStaff().account?.permissions
   const groups = staffGroups.map(({ key, tabs }) => ({
     key,
-    tabs: tabs.filter(tab => permissions && mayOpen(tab, permissions)),
+    tabs: tabs.filter(tab => permissions && isListed(tab, permissions)),
   }))
   return (
     <nav className={styles.nav} aria-label={t('nav.label')}>

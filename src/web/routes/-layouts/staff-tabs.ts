@@ -58,6 +58,11 @@ export function isReady(tab: StaffTab): tab is ReadyTab {
   return readyTabs.some(ready => ready === tab)
 }
 
+/** Whether the menu leads there: a tab without a page is for who may decide what the clinic does next. */
+export function isListed(tab: StaffTab, permissions: readonly string[]): boolean {
+  return mayOpen(tab, permissions) && (isReady(tab) || permissions.includes('settings.manage'))
+}
+
 /** A tab's part of the address: `giftCards` is `gift-cards`. */
 export function slugOf(tab: StaffTab): string {
   return tab.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
