@@ -83,7 +83,7 @@ function ServicesField({ wish, isFixed, onChange }: FinderFiltersProps) {
           <span className={styles.label}>{t('booking.services')}</span>
           <ul className={styles.services}>
             {wish.services.map(({ id, minutes }, index) => (
-              <li key={`${id}/${index}`}>
+              <li key={id}>
                 {nameOf(id)}
                 {minutes !== undefined && <span className={styles.minutes}>{minutes} min</span>}
                 {!isFixed && (
@@ -110,11 +110,13 @@ function ServicesField({ wish, isFixed, onChange }: FinderFiltersProps) {
           <option value="" disabled>
             {wish.services.length > 0 ? t('finder.another') : t('finder.chooseService')}
           </option>
-          {services.map(service => (
-            <option key={service.id} value={service.id}>
-              {service.name}
-            </option>
-          ))}
+          {services
+            .filter(({ id }) => !wish.services.some(each => each.id === id))
+            .map(service => (
+              <option key={service.id} value={service.id}>
+                {service.name}
+              </option>
+            ))}
         </SelectField>
       )}
     </div>

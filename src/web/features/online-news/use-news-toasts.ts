@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { watchChanges } from '#web/api/changes.ts'
@@ -11,6 +12,25 @@ import { useOpenNews } from './use-open-news.ts'
 /** A burst of changes is asked about once, in ms. */
 const GATHER = 300
 
+function keepNews(client: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const readSoon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void client.invalidateQueries({ queryKey: newsKey })
+    }, GATHER)
+  }
+  const stop = watchChanges({
+    onChange: ({ entity }) => entity === 'booking' && readSoon(),
+    onReset: readSoon,
+    onConnected: () => {},
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}
+
 /** Reads the news again when a visit has changed, and says at once what a patient has just done. */
 export function useNewsToasts(): void {
   const { t } = useTranslation('staff')
@@ -21,25 +41,7 @@ export function useNewsToasts(): void {
   const openNews = useOpenNews()
   const isLoaded = client.getQueryData(newsKey) !== undefined
 
-  useEffect(() => {
-    if (!mayLook) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const readSoon = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void client.invalidateQueries({ queryKey: newsKey })
-      }, GATHER)
-    }
-    const stop = watchChanges({
-      onChange: ({ entity }) => entity === 'booking' && readSoon(),
-      onReset: readSoon,
-      onConnected: () => {},
-    })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  }, [client, mayLook])
+  useEffect(() => (mayLook ? keepNews(client) : undefined), [client, mayLook])
 
   // What was there when the page opened is told by the bell alone.
   const told = useRef<number>(undefined)
