@@ -58,5 +58,8 @@ async function endOf(workers: WorkerPool, failed: Promise<void>, ending: Promise
 
 async function stop(runner: Runner): Promise<void> {
   // It may have ended by itself before.
-  await Promise.race([runner.stop().catch(() => undefined), wait(STOP_MILLISECONDS, undefined, { ref: false })])
+  await Promise.race([
+    runner.stop().catch(() => undefined),
+    wait(STOP_MILLISECONDS, undefined, { ref: false }),
+  ])
 }
