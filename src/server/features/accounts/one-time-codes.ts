@@ -57,7 +57,7 @@ export type CodeOutcome = 'right' | WrongCode
 
 /**
  * Checks a code. A wrong one counts, so the caller must let the transaction commit whatever the outcome, and only then
- * refuse by `requireRightCode`; a right one is the caller's to use up in the same transaction.
+ * throw `codeFailure`; a right one is the caller's to use up in the same transaction.
  */
 export async function checkCode(
   tx: Tx,
@@ -80,10 +80,6 @@ export async function tryCode(tx: Tx, ctx: Context, target: CodeTarget, code: st
   const outcome = await checkCode(tx, ctx, target, code)
   if (outcome === 'right') await deleteCode(tx, target)
   return outcome
-}
-
-export function requireRightCode(outcome: CodeOutcome): void {
-  if (outcome !== 'right') throw codeFailure(outcome)
 }
 
 /** With the sentence that belongs beside the code's field. */
