@@ -57,7 +57,7 @@ export type CodeOutcome = 'right' | WrongCode
 
 /**
  * Checks a code. A wrong one counts, so the caller must let the transaction commit whatever the outcome, and only then
- * refuse by `codeFailure`; a right one is the caller's to use up in the same transaction.
+ * throw `codeFailure`; a right one is the caller's to use up in the same transaction.
  */
 export async function checkCode(
   tx: Tx,
