@@ -9,7 +9,7 @@ import { whenAvailable } from './db/when-available.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openOutside } from './outside/outside.ts'
-import { problemOf, StartupProblem } from './startup-problems.ts'
+import { problemOf, StartupProblem } from './db/startup-problems.ts'
 
 /** A database that starts beside us, or after a switch to another machine, is there by then. */
 const START_MILLISECONDS = 60_000

@@ -6,11 +6,13 @@ const BECOME_OWNER = 'set role zambet_owner'
 const POOLED =
   "DATABASE_URL leads through a pooler, which drops the connection's options: give PostgreSQL's own address there and the pooler's in DATABASE_POOL_URL"
 
+export type OwnerPool = Pool
+
 /**
  * Connections of the role that owns the tables: for migrations, the job queue and the demonstration alone. They need
  * PostgreSQL itself: through a pooler in transaction mode the role would stay behind on a connection that others use.
  */
-export function ownerPool(url: string, max: number, limits: { query_timeout?: number } = {}): Pool {
+export function ownerPool(url: string, max: number, limits: { query_timeout?: number } = {}): OwnerPool {
   return openPool({
     connectionString: url,
     max,

@@ -1,8 +1,7 @@
-import type { Pool } from 'pg'
+import type { OwnerPool } from '#server/db/owner.ts'
+import { freeAbandoned, renewTaken } from './leases.sql.ts'
 
 const RENEW_MILLISECONDS = 20_000
-/** A job whose taker has not renewed it for so long has none any more. */
-const ABANDONED = '60 seconds'
 /** So many renewals in a row must have succeeded before: after an outage everybody else had the time for theirs. */
 const STEADY = 3
 
@@ -11,13 +10,13 @@ const STEADY = 3
  * that was killed, or by a query whose answer was lost. The queue itself would keep them for four hours.
  */
 export class Leases {
-  readonly #pool: Pool
+  readonly #pool: OwnerPool
   readonly #held = new Set<string>()
   readonly #timer: NodeJS.Timeout
   #renewed = 0
   #isRenewing = false
 
-  constructor(pool: Pool) {
+  constructor(pool: OwnerPool) {
     this.#pool = pool
     this.#timer = setInterval(() => void this.#renew(), RENEW_MILLISECONDS)
   }
@@ -39,16 +38,8 @@ export class Leases {
     if (this.#isRenewing) return
     this.#isRenewing = true
     try {
-      await this.#pool.query(
-        'update graphile_worker._private_jobs set locked_at = now() where id = any($1::bigint[])',
-        [[...this.#held]],
-      )
-      if (++this.#renewed > STEADY)
-        await this.#pool.query(
-          `update graphile_worker._private_jobs set locked_at = null, locked_by = null
-            where locked_at < now() - interval '${ABANDONED}' and not id = any($1::bigint[])`,
-          [[...this.#held]],
-        )
+      await renewTaken(this.#pool, [...this.#held])
+      if (++this.#renewed > STEADY) await freeAbandoned(this.#pool, [...this.#held])
     } catch {
       // The database is away, and with it whoever could take a job.
       this.#renewed = 0

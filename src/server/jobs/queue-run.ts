@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, run, type Runner, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
-import type { Pool } from 'pg'
+import type { OwnerPool } from '#server/db/owner.ts'
 
 const CONCURRENCY = 4
 /** New jobs wake the worker at once by NOTIFY; this is for those queued for later and those that failed. */
@@ -21,7 +21,7 @@ export interface QueueRun {
 /** How many connections a run needs: one for each job, one to listen, one for the clock. */
 export const CONNECTIONS = CONCURRENCY + 2
 
-export async function beginRun(pgPool: Pool, taskList: TaskList): Promise<QueueRun> {
+export async function beginRun(pgPool: OwnerPool, taskList: TaskList): Promise<QueueRun> {
   const events: WorkerEvents = new EventEmitter()
   const created: WorkerPool[] = []
   events.once('pool:create', ({ workerPool }) => created.push(workerPool))

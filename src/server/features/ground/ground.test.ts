@@ -158,9 +158,9 @@ describe('days off', () => {
   test('of one act count together', async () => {
     const visits = [await book(at('10:00')), await book(at('10:00', '2026-11-27'))]
     await book(at('10:00', '2026-12-02'))
-    const leave = { to_date: '2026-11-27' }
-    expect(idsOf(await dayOff(leave))).toEqual(visits)
-    const { exceptions, bookings } = (await dayOff({ ...leave, affected: 2 })).body.data
+    const twoDays = { to_date: '2026-11-27' }
+    expect(idsOf(await dayOff(twoDays))).toEqual(visits)
+    const { exceptions, bookings } = (await dayOff({ ...twoDays, affected: 2 })).body.data
     expect([exceptions.length, bookings]).toEqual([2, 2])
     expect(await lastAudit('doctor.exception_added')).toMatchObject({ visits_kept: 2 })
   })

@@ -118,14 +118,14 @@ function Figures({ name, row, path, fieldOf, onChange }: FiguresProps) {
         />
         <span aria-hidden="true">min</span>
       </label>
-      <label className={styles.figure}>
+      <div className={styles.figure}>
         <PriceInput
           {...look('price', t('doctors.priceOf', { name }))}
           value={row.price === '' ? undefined : Number(row.price)}
           onChange={price => onChange({ price: price === undefined ? '' : String(price) })}
         />
         <span aria-hidden="true">lei</span>
-      </label>
+      </div>
       <p id={errorId} className={styles.error} aria-live="polite">
         {sentence}
       </p>

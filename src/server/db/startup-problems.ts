@@ -1,5 +1,5 @@
-import { LoginProblem } from './db/login.ts'
 import { DatabaseError } from 'pg'
+import { LoginProblem } from './login.ts'
 
 /** Something a person can mend, told in one line. */
 export class StartupProblem extends Error {}
@@ -21,7 +21,14 @@ const REFUSALS: Record<string, (message: string) => string> = {
 }
 REFUSALS['0A000'] = REFUSALS['58P01']!
 
-const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EAI_AGAIN']
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+])
 
 /** The line for a person who can mend what went wrong at start; undefined for a fault of ours. */
 export function problemOf(error: unknown, port: number): string | undefined {
@@ -32,6 +39,6 @@ export function problemOf(error: unknown, port: number): string | undefined {
   if (code === 'EADDRINUSE')
     return `PORT: ${port} is already in use; stop what uses it or choose another, as in PORT=3001 npm start`
   if (code === 'EACCES') return `PORT: not allowed to listen on ${port}; choose one above 1023`
-  if (UNREACHABLE.includes(code)) return `DATABASE_URL: nothing answers there (${error.message || code})`
+  if (UNREACHABLE.has(code)) return `DATABASE_URL: nothing answers there (${error.message || code})`
   return error.cause ? problemOf(error.cause, port) : undefined
 }
