@@ -80,7 +80,9 @@ test('an account made by email proves its phone while booking', async ({ page, c
   })
   await enterAs(page, { ...data, user_type: 3 })
   await openConfirm(page, clinic)
-  await expect(page.getByLabel('Telefon')).toHaveValue(new RegExp(vera.typedPhone.replaceAll(' ', String.raw`\s`)))
+  await expect(page.getByLabel('Telefon')).toHaveValue(
+    new RegExp(vera.typedPhone.replaceAll(' ', String.raw`\s`)),
+  )
   await expect(page.getByLabel('Prenume')).toHaveCount(0)
   await page.getByRole('button', { name: 'Trimite codul' }).click()
   await page.getByLabel('Codul din 6 cifre').fill(await readMessage(vera.phone, CODE_IN_SMS))

@@ -35,7 +35,8 @@ export async function surviveOutages(
   const dataDir = makeDataFolder()
   const secret = 'a secret that only this folder knows'
   const gateway = await startGateway()
-  const { url, adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  const database = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  const { url, adminUrl } = database
   await migrate(url)
   const ground = openGround(adminUrl, secret)
   const servers: ServerProcess[] = []
@@ -56,7 +57,7 @@ export async function surviveOutages(
   } finally {
     await ground.close()
     for (const server of servers) await server.stop()
-    await stop()
+    await database.stop()
     await gateway.close()
     removeDataFolder(dataDir)
   }

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from './app.ts'
-import { openDesk, type Desk } from './desk.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
 
 let app: TestApp
 let desk: Desk
@@ -33,14 +33,15 @@ const TABLES = [
   'holds',
 ]
 
+const ask = async () => {
+  const { clinicId } = desk.clinic
+  const lists = [`/getdoctorByclinic/${clinicId}/ro`, `/get_service/${clinicId}/ro`]
+  const paths = ['/v2/account', '/v2/bookings?search=maria', ...lists]
+  const answers = await Promise.all(paths.map(path => desk.get(path)))
+  return answers.map(({ status }) => status)
+}
+
 test('columns that come while the process runs disturb nobody', async () => {
-  const ask = async () => {
-    const { clinicId } = desk.clinic
-    const lists = [`/getdoctorByclinic/${clinicId}/ro`, `/get_service/${clinicId}/ro`]
-    const paths = ['/v2/account', '/v2/bookings?search=maria', ...lists]
-    const answers = await Promise.all(paths.map(path => desk.get(path)))
-    return answers.map(({ status }) => status)
-  }
   // So often that every connection keeps the statements by name.
   for (let i = 0; i < 40; i++) expect(await ask()).toEqual([200, 200, 200, 200])
   for (const table of TABLES)
