@@ -2,9 +2,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from './app.ts'
-import { addClinic, addPatient, type TestClinic } from './factories.ts'
-import { startPooler, type Pooler } from './pooler.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { addClinic, addPatient, type TestClinic } from '#test/factories.ts'
+import { startPooler, type Pooler } from '#test/pooler.ts'
 
 let app: TestApp
 let pooler: Pooler
