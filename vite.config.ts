@@ -8,6 +8,10 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
   version: string
 }
 
+/** Lists, drawers, dates and prices are the staff's alone: patients do not download them. */
+const staffUi =
+  /\/src\/web\/ui\/(ListPage|DataTable|Drawer|RowMenu|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel)\./
+
 export default defineConfig({
   publicDir: 'src/web/public',
   // The contract's checks stay on the server: see contract-shapes.ts.
@@ -45,7 +49,12 @@ export default defineConfig({
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|clsx|@tanstack\/[^/]+|react-i18next(?!\/dist\/es\/Trans))\//,
             },
-            { name: 'shared', test: /\/src\/web\/(ui|api|i18n)\/|\/@tabler\//, minShareCount: 4 },
+            {
+              name: 'shared',
+              test: id => /\/src\/web\/(ui|api|i18n)\/|\/@tabler\//.test(id) && !staffUi.test(id),
+              minShareCount: 4,
+            },
+            { name: 'staff-ui', test: staffUi, minShareCount: 2 },
             // The routes' own lines; their pages stay apart, behind a query.
             { name: 'routes', test: /\/src\/web\/routes\/(?!-)[^?]*$/ },
           ],

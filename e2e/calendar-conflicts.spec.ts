@@ -125,7 +125,7 @@ test(
     await test.step('the server does not answer', async () => {
       await page.route('**/api/v2/edit_booking', route => route.abort())
       await drop(page, person.lastName, ada, '12:00')
-      await expect(notice(page, 'Nu există conexiune. Încearcă din nou.')).toBeVisible()
+      await expect(notice(page, 'Nu există conexiune. Nimic nu s-a pierdut: încearcă din nou.')).toBeVisible()
       await expectAt(page, person.lastName, '14:00')
       await page.unroute('**/api/v2/edit_booking')
     })

@@ -204,7 +204,7 @@ test('without a connection the calendar says so, and catches up', async ({ page,
   const { person: later } = await bookVisit(clinic, ada, at(date, '10:00'), { firstName: 'Dinu' })
   await visit(page, person.lastName).click()
   await details(page).getByRole('button', { name: 'Confirmă', exact: true }).click()
-  await expect(page.getByText('Nu există conexiune. Încearcă din nou.').last()).toBeVisible()
+  await expect(page.getByText('Nu există conexiune. Nimic nu s-a pierdut: încearcă din nou.').last()).toBeVisible()
   await expect(visit(page, person.lastName)).toHaveAccessibleName(/Aprobat/)
   await expect(visit(page, later.lastName)).toHaveCount(0)
 
@@ -297,9 +297,17 @@ test('long and foreign names, forty visits at one hour and a doctor without hour
     const patient = { first_name: 'Ali', last_name: name }
     await bookVisit(clinic, ada, at(date, clock), { patient })
   }
-  const override = ['doctor_overlap', 'cabinet_overlap'] as const
+  const there: number[] = []
   for (let count = 0; count < 40; count++) {
-    await bookVisit(clinic, ada, at(date, '14:00'), { override: [...override], cabinet_id: ada.cabinet.id })
+    const { booking } = await bookVisit(clinic, ada, at(date, '14:00'), {
+      override: there.flatMap(id => [
+        { kind: 'doctor_overlap' as const, booking_id: id },
+        { kind: 'cabinet_overlap' as const, booking_id: id },
+      ]),
+      override_reason: 'Urgență',
+      cabinet_id: ada.cabinet.id,
+    })
+    there.push(booking.id)
   }
   await enterAs(page, clinic.session)
   await openCalendar(page, { date, doctors: [ada, bogdan] })

@@ -57,14 +57,14 @@ test('a booking in a tunnel keeps what was typed and is made once', async ({ pag
   await context.setOffline(true)
   await fillPerson(page, ana)
   await page.getByRole('button', { name: 'Trimite codul' }).click()
-  await expect(page.getByText('Nu există conexiune. Ce ai scris a rămas')).toBeVisible(SOON)
+  await expect(page.getByText('Nu există conexiune. Nimic nu s-a pierdut')).toBeVisible(SOON)
   await context.setOffline(false)
   await expect(offline(page)).toBeHidden()
   const code = await askForCode(page, ana)
 
   await context.setOffline(true)
   await page.getByLabel('Codul din 6 cifre').fill(code)
-  await expect(page.getByText('Nu există conexiune. Ce ai scris a rămas')).toBeVisible(SOON)
+  await expect(page.getByText('Nu există conexiune. Nimic nu s-a pierdut')).toBeVisible(SOON)
   await expect(page.getByLabel('Prenume')).toHaveValue('Ana')
   await context.setOffline(false)
 
@@ -76,7 +76,7 @@ test('a booking in a tunnel keeps what was typed and is made once', async ({ pag
   const lost = page.waitForEvent('requestfailed', request => request.url().endsWith('/add_booking'))
   await page.getByRole('button', { name: 'Confirmă programarea' }).click()
   await lost
-  await expect(page.getByText('Nu există conexiune. Ce ai scris a rămas')).toBeVisible()
+  await expect(page.getByText('Nu există conexiune. Nimic nu s-a pierdut')).toBeVisible()
   await page.unroute('**/api/v2/patient/add_booking')
   await page.getByRole('button', { name: 'Confirmă programarea' }).click()
   await expect(page.getByRole('heading', { level: 1, name: DONE })).toContainText('10:00')

@@ -27,6 +27,8 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     DEMO: 'true',
+    // So that each story comes from an address of its own, as people do.
+    TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
   }
   const lifeline = join(root, 'scripts', 'lib', 'lifeline.mjs')

@@ -77,8 +77,8 @@ async function send(
     loseConnection()
     const message =
       document.documentElement.lang === 'en'
-        ? 'No connection. What you typed is kept: try again.'
-        : 'Nu există conexiune. Ce ai scris a rămas: încearcă din nou.'
+        ? 'No connection. Nothing is lost: try again.'
+        : 'Nu există conexiune. Nimic nu s-a pierdut: încearcă din nou.'
     throw new ApiError(0, 'offline', message)
   }
 }
