@@ -16,7 +16,7 @@ const ZONE = 'Europe/Bucharest'
 const SECONDS = 4
 const ROUNDS = 5
 /** More than any round could book. */
-const SLOTS_PER_ROUND = 16_000
+const SLOTS_PER_ROUND = 8_000
 /** Chairs that the anchor books: few enough for each connection to have prepared the statements of all in a moment. */
 const SCRIPTS = 8
 /** Our own bookings stay before, the anchor's come after. */
@@ -70,9 +70,16 @@ export interface Slots {
   take(count: number): Request[]
 }
 
-/** Slots nobody holds, from far enough ahead to be free in every run; those of earlier runs are passed over. */
+/**
+ * Slots nobody holds, from far enough ahead to be free; those of earlier runs are given back first, since bookings reach
+ * five years ahead and no further.
+ */
 export async function openSlots(url: string, origin: string): Promise<Slots> {
   const chairs = await listChairs(url, origin)
+  await query(
+    url,
+    `delete from bookings where starts_at > now() + interval '2 years' and starts_at < '${ANCHOR_FROM}'`,
+  )
   const slots = walkSlots(chairs, await lastBookedDate(url))
   return {
     take: count =>

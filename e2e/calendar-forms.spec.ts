@@ -120,7 +120,7 @@ test(
       { doctor_id: ada.id, start: at(date, '11:00'), services: [{ service_id: course.id }], seats: 5 },
       token,
     )
-    await ask(changeService, { id: course.id, active: false }, token)
+    await ask(changeService, { id: course.id, active: false, affected: 1 }, token)
     await enterAs(page, clinic.session)
     await openCalendar(page, { date, doctors: [ada] })
     await grid(page).getByRole('button', { name }).click()
