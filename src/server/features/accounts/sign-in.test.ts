@@ -134,6 +134,14 @@ describe('wrong passwords', () => {
     expect((await logIn(email, PASSWORD, {}, { from: '203.0.113.6' })).status).toBe(200)
   })
 
+  it('of one address alone never slow the others, however often it is refused', async () => {
+    const email = newEmail()
+    await addPerson(1, email)
+    await guess(email, 110, '203.0.113.7')
+    expect(await guess(email, 5, '203.0.113.8')).toEqual(Array<number>(5).fill(401))
+    expect((await logIn(email, PASSWORD, {}, { from: '203.0.113.8' })).status).toBe(200)
+  })
+
   it('are all that is counted: right ones never slow anybody', async () => {
     const email = newEmail()
     await addPerson(1, email)
