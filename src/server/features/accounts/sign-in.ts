@@ -2,7 +2,13 @@ import type { login } from '#contract/accounts.ts'
 import type { CallBody } from '#contract/call.ts'
 import { PRODUCT_CLINIC } from '#server/features/messages/messages.ts'
 import { Failure } from '#server/http/failure.ts'
-import { countAttempts, limitAttempts, refuseBeyond, takeBackAttempts, type Limit } from '#server/http/limits.ts'
+import {
+  countAttempts,
+  limitAttempts,
+  refuseBeyond,
+  takeBackAttempts,
+  type Limit,
+} from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
 import { holdActiveAccount, type SignInRow } from './accounts.sql.ts'
 import { listAccountsOf } from './accounts-of-email.ts'
