@@ -309,3 +309,24 @@ describe('a closed account', () => {
     expect(ended.rows).toEqual([{ end_reason: 'closed' }])
   })
 })
+
+it('no password link goes to an address that the account is just leaving', async () => {
+  const [email, next] = [newEmail(), newEmail()]
+  const id = await addPerson(1, email)
+  const mover = await test.sql.connect()
+  try {
+    await mover.query('begin')
+    await mover.query('update accounts set email = $2 where id = $1', [id, next])
+    const asked = test.call('POST', '/forgetpassword', { body: { email } })
+    const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    let isAnswered = false
+    void asked.then(() => (isAnswered = true))
+    while (!isAnswered && (await test.sql.query(isWaiting)).rowCount === 0);
+    await mover.query('commit')
+    expect((await asked).status).toBe(200)
+  } finally {
+    mover.release()
+  }
+  const { rows } = await test.sql.query('select from messages where recipient = $1', [email])
+  expect(rows).toEqual([])
+})
