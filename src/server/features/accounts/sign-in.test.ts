@@ -1,6 +1,6 @@
 import { startTestApp, type CallOptions, type TestApp } from '#test/app.ts'
 import { addClinic, addStaff, insert } from '#test/factories.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hashPassword } from './passwords.ts'
 
 const PASSWORD = 'Parola1!sigura'
@@ -321,7 +321,7 @@ it('no password link goes to an address that the account is just leaving', async
     const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     let isAnswered = false
     void asked.then(() => (isAnswered = true))
-    while (!isAnswered && (await test.sql.query(isWaiting)).rowCount === 0);
+    await vi.waitUntil(async () => isAnswered || (await test.sql.query(isWaiting)).rowCount !== 0)
     await mover.query('commit')
     expect((await asked).status).toBe(200)
   } finally {
