@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
 import { at, openDesk, type Desk } from './desk.ts'
-import { addService, insert } from './factories.ts'
+import { addService, addStaff, insert } from './factories.ts'
 
 /** A statement as the application sent it. */
 interface Statement {
@@ -79,6 +79,14 @@ async function useEveryStaffCall(): Promise<void> {
   await desk.get(`/v2/getpatientByclinic/${clinic.clinicId}/ro/maria`)
   await desk.get(`/getpatientByclinic/${clinic.clinicId}/ro`)
   await desk.post('/add_patient', { id: desk.patientId, first_name: 'Ana' })
+  const newcomer = { first_name: 'Mara', mobile: '0722333444', birth_date: '1990-04-05' }
+  await desk.post('/add_patient', newcomer)
+  const masked = await addStaff(app, clinic.clinicId, [
+    'patients.view',
+    'patients.edit',
+    'bookings.all_doctors',
+  ])
+  await desk.post('/add_patient', newcomer, masked.headers)
   for (const side of ['upcoming', 'past']) await desk.get(`/v2/patients/${desk.patientId}/${side}-visits`)
   await desk.get(`/delete-cabinet-user/${desk.patientId}/${clinic.clinicId}/en`)
   await desk.get(`/getdoctorByclinic/${clinic.clinicId}/ro`)
@@ -116,7 +124,14 @@ test.each([
   ['taken time', 'from busy_times t', /resource_id = .*starts_at/],
   ['the calendar', 'date_bin', /clinic_id = .*starts_at/],
   ['patients by name', 'search_patient_ids', /patients_pkey|bookings_patient/],
-  ['what patients did', 'from audit_entries e', /audit_entries_(by_patients|entity)/],
+  ['who may be a newcomer by phone', 'select id from patients where mobile', /mobile = /],
+  ['who was born on a newcomer’s day', 'select id from patients where birth_date', /birth_date = /],
+  [
+    'what patients did of late',
+    'k (action, status, kind)',
+    /audit_entries_by_patients.*\s+Index Cond: .* AND \(at > /,
+  ],
+  ['what was done with a booking', 'from audit_entries e', /audit_entries_(by_patients|entity)/],
 ])(
   '%s is found by a range of its index, which the clinics’ fence does not spoil',
   async (_, part, condition) => {

@@ -12,12 +12,20 @@ export interface Limit extends Counter {
   readonly max: number
 }
 
-/** Counts one attempt against each limit and refuses with 429 when one is passed. Counted even if the call then fails. */
-export async function limitAttempts(ctx: Context, limits: readonly Limit[]): Promise<void> {
+/**
+ * Counts one attempt against each limit and refuses with 429 when one is passed, even if the call then fails. Answers how
+ * often each was tried.
+ */
+export async function limitAttempts(ctx: Context, limits: readonly Limit[]): Promise<number[]> {
   const counts = await countAttempts(ctx, limits)
-  const passed = limits.find((limit, index) => (counts[index] ?? 0) > limit.max)
-  if (!passed) return
-  const windowMs = passed.windowSeconds * 1000
+  limits.forEach((limit, index) => refuseBeyond(ctx, limit, counts[index] ?? 0))
+  return counts
+}
+
+/** Refuses with 429 what was tried more often than it may be. */
+export function refuseBeyond(ctx: Pick<Context, 'now'>, limit: Limit, count: number): void {
+  if (count <= limit.max) return
+  const windowMs = limit.windowSeconds * 1000
   const minutes = Math.max(1, Math.ceil((windowMs - (ctx.now % windowMs)) / 60_000))
   throw new Failure('too_many', { values: { minutes } })
 }

@@ -1,12 +1,23 @@
 /**
  * Whom an address stands for when attempts are counted: itself, or of IPv6 its /64, since one line is given that many
- * addresses and may change among them at will.
+ * addresses and may change among them at will. A port that a proxy wrote behind it does not count.
  */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
-  const [plain = address] = address.split('%')
-  return plain.includes(':') ? `${listGroups(plain).slice(0, 4).join(':')}::/64` : address
+  const plain = withoutPort(address).split('%')[0]!
+  if (!plain.includes(':')) return plain
+  const groups = listGroups(plain)
+  const [high, low] = groups.slice(6).map(group => Number.parseInt(group, 16))
+  if (groups.slice(0, 6).join(':') === MAPPED && high !== undefined && low !== undefined)
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** How an IPv4 address begins that is written as IPv6. */
+const MAPPED = '0:0:0:0:0:ffff'
+
+function withoutPort(address: string): string {
+  const [, bracketed, dotted] = /^\[([^\]]*)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address) ?? []
+  return bracketed ?? dotted ?? address
 }
 
 /** The eight groups that "::" shortens, each as its number. */

@@ -62,10 +62,10 @@ export async function markMobileProved(
 export async function holdActiveAccount(
   tx: Tx,
   id: number,
-): Promise<{ password_hash: string | null; user_type: number } | undefined> {
+): Promise<{ email: string | null; password_hash: string | null; user_type: number } | undefined> {
   return tx
     .selectFrom('accounts')
-    .select(['password_hash', 'user_type'])
+    .select(['email', 'password_hash', 'user_type'])
     .where('id', '=', id)
     .where('active', '=', true)
     .forShare()

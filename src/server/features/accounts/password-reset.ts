@@ -38,6 +38,9 @@ export async function emailPasswordLink(
 ): Promise<void> {
   const token = `${account.id.toString(36)}.${randomBytes(32).toString('base64url')}`
   await ctx.db.member(PRODUCT_CLINIC, account.id, async tx => {
+    const now = await holdActiveAccount(tx, account.id)
+    // Meanwhile it may have been closed or moved to another address: the old one gets no link that would still work.
+    if (now?.email?.toLowerCase() !== account.email.toLowerCase()) return
     await addPasswordLink(tx, {
       account_id: account.id,
       token_hash: hashToken(token),

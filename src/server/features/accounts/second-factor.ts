@@ -83,8 +83,8 @@ export async function completeSignIn(ctx: Context, body: CallBody<typeof verifyO
 }
 
 /** How often codes are emailed: to one account from one address, and from all of them. */
-export function limitSending(ctx: Context, accountId: number): Promise<void> {
-  return limitAttempts(ctx, [
+export async function limitSending(ctx: Context, accountId: number): Promise<void> {
+  await limitAttempts(ctx, [
     { key: `otp:address:${ctx.address}`, max: 20, windowSeconds: QUARTER_HOUR },
     { key: `otp:${ctx.address}:account:${accountId}`, max: 5, windowSeconds: QUARTER_HOUR },
     { key: `otp:target:account:${accountId}`, max: 30, windowSeconds: QUARTER_HOUR },

@@ -1,6 +1,6 @@
 import { startTestApp, type CallOptions, type TestApp } from '#test/app.ts'
 import { addClinic, addStaff, insert } from '#test/factories.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hashPassword } from './passwords.ts'
 
 const PASSWORD = 'Parola1!sigura'
@@ -132,6 +132,14 @@ describe('wrong passwords', () => {
     ])
     expect(await guess(email, 4, '203.0.113.5')).toEqual([401, 401, 401, 429])
     expect((await logIn(email, PASSWORD, {}, { from: '203.0.113.6' })).status).toBe(200)
+  })
+
+  it('of one address alone never slow the others, however often it is refused', async () => {
+    const email = newEmail()
+    await addPerson(1, email)
+    await guess(email, 110, '203.0.113.7')
+    expect(await guess(email, 5, '203.0.113.8')).toEqual(Array<number>(5).fill(401))
+    expect((await logIn(email, PASSWORD, {}, { from: '203.0.113.8' })).status).toBe(200)
   })
 
   it('are all that is counted: right ones never slow anybody', async () => {
@@ -300,4 +308,25 @@ describe('a closed account', () => {
     )
     expect(ended.rows).toEqual([{ end_reason: 'closed' }])
   })
+})
+
+it('no password link goes to an address that the account is just leaving', async () => {
+  const [email, next] = [newEmail(), newEmail()]
+  const id = await addPerson(1, email)
+  const mover = await test.sql.connect()
+  try {
+    await mover.query('begin')
+    await mover.query('update accounts set email = $2 where id = $1', [id, next])
+    const asked = test.call('POST', '/forgetpassword', { body: { email } })
+    const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    let isAnswered = false
+    void asked.then(() => (isAnswered = true))
+    await vi.waitUntil(async () => isAnswered || (await test.sql.query(isWaiting)).rowCount !== 0)
+    await mover.query('commit')
+    expect((await asked).status).toBe(200)
+  } finally {
+    mover.release()
+  }
+  const { rows } = await test.sql.query('select from messages where recipient = $1', [email])
+  expect(rows).toEqual([])
 })

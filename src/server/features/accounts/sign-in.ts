@@ -2,7 +2,13 @@ import type { login } from '#contract/accounts.ts'
 import type { CallBody } from '#contract/call.ts'
 import { PRODUCT_CLINIC } from '#server/features/messages/messages.ts'
 import { Failure } from '#server/http/failure.ts'
-import { countAttempts, limitAttempts, takeBackAttempts, type Limit } from '#server/http/limits.ts'
+import {
+  countAttempts,
+  limitAttempts,
+  refuseBeyond,
+  takeBackAttempts,
+  type Limit,
+} from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
 import { holdActiveAccount, type SignInRow } from './accounts.sql.ts'
 import { listAccountsOf } from './accounts-of-email.ts'
@@ -50,18 +56,16 @@ async function findByPassword(
   return accounts.find((_, index) => opened[index])
 }
 
-/** Slows down the address that sends wrong passwords for an email; the owner's right one from elsewhere still works. */
+/**
+ * Slows down the address that sends wrong passwords for an email; the owner's right one from elsewhere still works. What
+ * is refused tries no password, so it does not count against the email either.
+ */
 async function limitPasswords(ctx: Context, email: string): Promise<Limit[]> {
-  const target = { key: `sign-in:target:${email}`, windowSeconds: QUARTER_HOUR }
+  const address = { key: `sign-in:address:${ctx.address}`, max: 60, windowSeconds: QUARTER_HOUR }
+  const pair = { key: `sign-in:${ctx.address}:${email}`, max: TRIES, windowSeconds: QUARTER_HOUR }
+  const target = { key: `sign-in:target:${email}`, max: ATTACK, windowSeconds: QUARTER_HOUR }
+  const [, own = 0] = await limitAttempts(ctx, [address, pair])
   const [tried = 0] = await countAttempts(ctx, [target])
-  const limits = [
-    { key: `sign-in:address:${ctx.address}`, max: 60, windowSeconds: QUARTER_HOUR },
-    {
-      key: `sign-in:${ctx.address}:${email}`,
-      max: tried > ATTACK ? TRIES_UNDER_ATTACK : TRIES,
-      windowSeconds: QUARTER_HOUR,
-    },
-  ]
-  await limitAttempts(ctx, limits)
-  return [...limits, { ...target, max: ATTACK }]
+  if (tried > ATTACK) refuseBeyond(ctx, { ...pair, max: TRIES_UNDER_ATTACK }, own)
+  return [address, pair, target]
 }

@@ -11,7 +11,7 @@ export async function listNewsRows(
   { since, doctorId, size }: { since: Date; doctorId: number | undefined; size: number },
 ): Promise<NewsItem[]> {
   const { rows } = await sql<{ items: NewsItem[] }>`
-    select coalesce(json_agg(v), '[]') as items from (
+    select coalesce(json_agg(v order by v.id desc), '[]') as items from (
       select e.id, e.at, k.kind, b.id as booking_id, b.doctor_id, btrim(p.last_name || ' ' || p.first_name) as patient_name,
              b.starts_at as start, b.status = 'new' and b.cancelled_at is null as is_waiting
         from audit_entries e
@@ -21,7 +21,7 @@ export async function listNewsRows(
         join bookings b on b.clinic_id = e.clinic_id and b.id = e.entity_id
         join patients p on p.clinic_id = b.clinic_id and p.id = b.patient_id
        where e.actor_kind = 'patient' and e.entity = 'booking' and e.at > ${since} ${ofDoctor(doctorId)}
-       order by e.id desc
+       order by e.at desc, e.id desc
        limit ${size}) v`.execute(tx)
   return rows[0]!.items
 }

@@ -19,22 +19,34 @@ export interface AlikeRow {
   readonly has_phone: boolean
 }
 
-/** Whom the caller sees of those with the phone or born on the day; null is nobody's. */
+/** More people of one name than anybody tells apart. */
+const NAMESAKES = 1_000
+
+/**
+ * Whom the caller sees of those with the phone or born on the day; null is nobody's. Phones are compared as the caller
+ * sees them, so somebody who sees them masked can learn no number by asking for one after another.
+ */
 export async function listAlikeRows(
   tx: Tx,
-  by: { mobile: string | null; birthDate: string | null },
+  by: { mobile: string | null; birthDate: string | null; name: string },
   sight: PatientSight,
 ): Promise<AlikeRow[]> {
+  const { mobile, birthDate, name } = by
+  const [kept, asked] = ['p.mobile', 'asked.mobile'].map(column => visibleMobile(column, sight.mayContact))
+  const nobody = sql`select null::bigint`
+  const named = mobile === null ? nobody : sql`select search_patient_ids(${name}, false, ${NAMESAKES})`
   // Each way has an index of its own, so they are united by id rather than asked for with "or".
   const { rows } = await sql<AlikeRow>`
-    select p.id, p.first_name, p.last_name, p.mobile is not distinct from ${by.mobile} as has_phone
-      from patients p
-     where p.id = any(array(
-             select id from patients where mobile = ${by.mobile}
-             union
-             select id from patients where birth_date = ${by.birthDate}))
-       and ${seenBy(sight)}
-     order by p.active desc, p.id`.execute(tx)
+    select v.id, v.first_name, v.last_name, v.has_phone from (
+      select p.*, coalesce(${kept} = ${asked}, false) as has_phone
+        from patients p cross join (select ${mobile}::text as mobile) asked
+       where p.id = any(array(
+               ${sight.mayContact ? sql`select id from patients where mobile = ${mobile}` : named}
+               union
+               select id from patients where birth_date = ${birthDate}))
+         and ${seenBy(sight)}) v
+     where v.has_phone or v.birth_date = ${birthDate}
+     order by v.active desc, v.id`.execute(tx)
   return rows
 }
 

@@ -196,6 +196,19 @@ describe('who is told', () => {
     expect(named.body.data.candidates).toMatchObject([{ id: denisa, mobile: '+40 ••• ••• 66' }])
   })
 
+  test('without patients.contact the same of every number that looks alike masked', async () => {
+    const { headers } = await addStaff(app, desk.clinic.clinicId, [
+      'patients.view',
+      'patients.edit',
+      'bookings.all_doctors',
+    ])
+    const ask = (mobile: string) => add({ last_name: 'Tanase', mobile }, headers)
+    const [hers, another] = [await ask('0744555666'), await ask('0722111066')]
+    expect(hers.status).toBe(409)
+    expect(another).toEqual(hers)
+    expect((await ask('0744555667')).status).toBe(200)
+  })
+
   test('a doctor of their own patients alone', async () => {
     const { headers } = await addStaff(app, desk.clinic.clinicId, [
       'patients.view',

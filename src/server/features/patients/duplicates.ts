@@ -39,7 +39,8 @@ export async function refuseDuplicate(
   await lockNewPatients(tx, ctx.actor.clinicId)
   const sight = sightOf(ctx)
   const name = { first: person.first_name, last: person.last_name }
-  const alike = (await listAlikeRows(tx, { mobile, birthDate }, sight)).filter(
+  const words = `${name.first} ${name.last}`.replaceAll('-', ' ')
+  const alike = (await listAlikeRows(tx, { mobile, birthDate, name: words }, sight)).filter(
     row =>
       !own.includes(row.id) &&
       ((row.has_phone && mobile !== null && sight.mayContact) ||
