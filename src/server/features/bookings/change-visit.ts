@@ -13,6 +13,7 @@ import {
   isGroup,
   lockTargets,
   queueForTargets,
+  refuseTakenPlace,
   requireOpen,
   type Scope,
   type Target,
@@ -61,6 +62,7 @@ export async function changeInside(tx: Tx, ctx: StaffContext, body: Body, joinin
   const zone = await setClinicZone(tx)
   const { booking, targets } = await lockTargets(tx, ctx, body.booking_id, body.scope ?? 'this')
   await requireOpen(tx, ctx, booking, body.version)
+  if (touchesTime(body)) refuseTakenPlace(targets)
   const start = body.start === undefined ? undefined : readStart(body.start, zone)
   const wishes = touchesTime(body) ? wishesOf(targets, booking, body, start, zone) : []
   if (needsQueue(targets, body, joining)) await queueForTargets(tx, ctx, targets, wishes, joining)

@@ -9,7 +9,7 @@ import { agreedRules, overrideOf, type Agreed } from './acceptance.ts'
 import { withConflictAnswer } from './booking-conflict.ts'
 import { presentBooking } from './bookings.ts'
 import { findPlaceBefore } from './bookings.sql.ts'
-import { changedWish, getOwn, idsOf, queueForTargets, requireOpen, withSeats } from './change-targets.ts'
+import { changedWish, getOwn, idsOf, queueForTargets, refuseTakenPlace, requireOpen, withSeats } from './change-targets.ts'
 import { lockBookings, type BookingRow } from './locked-bookings.sql.ts'
 import { planVisit, type VisitPlan } from './plan-visit.ts'
 import { requireDoctor } from './staff-sight.ts'
@@ -35,6 +35,7 @@ export async function moveVisitsBack(
         bookings.push(booking)
       }
       const targets = await withSeats(tx, bookings)
+      refuseTakenPlace(targets)
       const together = idsOf(targets)
       const wishes = visits.map((place, index) =>
         changedWish(targets[index]!, place, readStart(place.start, zone), together),

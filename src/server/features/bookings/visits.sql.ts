@@ -233,6 +233,7 @@ export async function clearCancelled(tx: Tx, id: number, place: BookingChange, n
       cancelled_by: null,
       cancel_reason: null,
       ...columnsOf(place),
+      status_changed_at: place.status && new Date(now),
       version: sql`version + 1`,
       updated_at: new Date(now),
     })

@@ -112,7 +112,7 @@ export function columnsOfPlan(plan: VisitPlan, overrideReason: string | null) {
 }
 
 /** Nobody has come to a visit that was moved ahead. */
-function statusThere({ now }: StaffContext, { status }: BookingRow, { start, schedules }: VisitPlan) {
+export function statusThere({ now }: StaffContext, { status }: BookingRow, { start, schedules }: VisitPlan) {
   return statusOnceMoved(status, { start, now, zone: schedules.zone })
 }
 
