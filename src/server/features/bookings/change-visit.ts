@@ -19,6 +19,7 @@ import {
   type Target,
 } from './change-targets.ts'
 import { requireRoom } from './group-seats.ts'
+import { meetEachOther } from './meet-each-other.ts'
 import { presentPlace } from './move-back.ts'
 import { tellPeople } from './move-notice.ts'
 import { planVisit, type VisitPlan, type VisitWish } from './plan-visit.ts'
@@ -120,8 +121,9 @@ async function planAll(
     if (isGroup(target.booking)) requireRoom(target, plan, body.seats)
     plans.push(isWhereItWas(target.booking, plan) ? { ...plan, agreed: agreedOf(target.booking) } : plan)
   }
-  await requireAccepted(tx, ctx, plans, overrideOf(ctx, body))
-  return plans
+  const together = meetEachOther(targets, plans)
+  await requireAccepted(tx, ctx, together, overrideOf(ctx, body))
+  return together
 }
 
 /** A visit that stays where it is has been asked about already; only what has come since is new. */
