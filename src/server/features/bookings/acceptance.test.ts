@@ -26,6 +26,13 @@ const edit = ({ id, version }: { id: number; version: number }, fields: Record<s
   desk.post('/v2/edit_booking', { booking_id: id, version, ...fields })
 const moveBack = (visits: unknown, fields: Record<string, unknown> = {}) =>
   desk.post('/v2/bookings/move-back', { visits, ...fields })
+const placeOf = (
+  visit: { id: number; version: number; doctor_id: number; cabinet_id: number },
+  start: string,
+) => {
+  const { id: booking_id, version, doctor_id, cabinet_id } = visit
+  return { booking_id, version, start, doctor_id, cabinet_id }
+}
 const restore = (id: number, fields: Record<string, unknown> = {}) =>
   desk.post(`/v2/bookings/${id}/restore`, fields)
 const cancel = (id: number) => desk.post('/v2/deleteBooking', { booking_id: id })
@@ -224,6 +231,41 @@ describe('undoing', () => {
     const next = await edit(first, { start: at('11:00') })
     const visits = [...away.body.moved_from, ...next.body.moved_from]
     expect((await moveBack(visits)).body.data).toMatchObject([{ start: at('11:00') }, { start: at('10:00') }])
+  })
+
+  test('lets visits change places, and nobody else come to them', async () => {
+    const hours = ['10:00', '11:00', '12:00']
+    const visits = []
+    for (const [index, hour] of hours.entries())
+      visits.push((await book({ patient_id: others[index], start: at(hour) })).body.data)
+    const round = visits.map((visit, index) => placeOf(visit, at(hours[(index + 1) % 3]!)))
+    expect((await moveBack(round)).body.data).toMatchObject([
+      { start: at('11:00'), overridden: false },
+      { start: at('12:00'), overridden: false },
+      { start: at('10:00'), overridden: false },
+    ])
+    const { rows } = await app.sql.query('select 1 from busy_times where clinic_id = $1 and overridden', [
+      desk.clinic.clinicId,
+    ])
+    expect(rows).toEqual([])
+  })
+
+  test('tells visits that would come to one hour of each other, and leaves them there when both are accepted', async () => {
+    const visits = [
+      (await book()).body.data,
+      (await book({ patient_id: others[1], start: at('11:00') })).body.data,
+    ]
+    const [first, second] = visits
+    const places = visits.map(visit => placeOf(visit, at('14:00')))
+    const refused = await moveBack(places)
+    expect(refused.status).toBe(409)
+    expect(warningsOf(refused)).toMatchObject([
+      { kind: 'doctor_overlap', booking_id: second.id, start: at('14:00') },
+      { kind: 'cabinet_overlap', booking_id: second.id },
+      { kind: 'doctor_overlap', booking_id: first.id, start: at('14:00') },
+      { kind: 'cabinet_overlap', booking_id: first.id },
+    ])
+    expect((await moveBack(places, accept(refused))).status).toBe(200)
   })
 })
 

@@ -5,7 +5,7 @@ import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { withConflictAnswer } from './booking-conflict.ts'
 import { presentBooking } from './bookings.ts'
-import { lockTargets, type Scope } from './change-targets.ts'
+import { lockTargets, refuseTakenPlace, type Scope } from './change-targets.ts'
 import { tellCancelled } from './patient-notice.ts'
 import { stampCancelled } from './visits.sql.ts'
 
@@ -26,6 +26,7 @@ export async function cancelVisit(
       const { booking, targets } = await lockTargets(tx, ctx, id, options.scope ?? 'this')
       if (options.groupOnly && booking.booking_type !== 'group') throw new Failure('not_found')
       if (booking.cancelled !== null || booking.status === 'completed') throw new Failure('booking_closed')
+      refuseTakenPlace(targets)
       for (const target of targets) {
         for (const row of [target.booking, ...target.seats]) {
           await stampCancelled(tx, row.id, 'staff', options.reason ?? null, ctx.now)

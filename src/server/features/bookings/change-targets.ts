@@ -56,6 +56,12 @@ export async function requireOpen(
   if (booking.version !== version) throw await staleFailure(tx, ctx, booking.id)
 }
 
+/** Throws where somebody's seat is completed: the group has taken place, and stays as a completed visit does. */
+export function refuseTakenPlace(targets: readonly Target[]): void {
+  if (targets.some(({ seats }) => seats.some(seat => seat.status === 'completed')))
+    throw new Failure('booking_closed')
+}
+
 export function isGroup(booking: BookingRow): boolean {
   return booking.booking_type === 'group' && booking.parent_booking_id === null
 }

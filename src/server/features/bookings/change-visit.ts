@@ -13,11 +13,13 @@ import {
   isGroup,
   lockTargets,
   queueForTargets,
+  refuseTakenPlace,
   requireOpen,
   type Scope,
   type Target,
 } from './change-targets.ts'
 import { requireRoom } from './group-seats.ts'
+import { meetEachOther } from './meet-each-other.ts'
 import { presentPlace } from './move-back.ts'
 import { tellPeople } from './move-notice.ts'
 import { planVisit, type VisitPlan, type VisitWish } from './plan-visit.ts'
@@ -61,6 +63,7 @@ export async function changeInside(tx: Tx, ctx: StaffContext, body: Body, joinin
   const zone = await setClinicZone(tx)
   const { booking, targets } = await lockTargets(tx, ctx, body.booking_id, body.scope ?? 'this')
   await requireOpen(tx, ctx, booking, body.version)
+  if (touchesTime(body)) refuseTakenPlace(targets)
   const start = body.start === undefined ? undefined : readStart(body.start, zone)
   const wishes = touchesTime(body) ? wishesOf(targets, booking, body, start, zone) : []
   if (needsQueue(targets, body, joining)) await queueForTargets(tx, ctx, targets, wishes, joining)
@@ -118,8 +121,9 @@ async function planAll(
     if (isGroup(target.booking)) requireRoom(target, plan, body.seats)
     plans.push(isWhereItWas(target.booking, plan) ? { ...plan, agreed: agreedOf(target.booking) } : plan)
   }
-  await requireAccepted(tx, ctx, plans, overrideOf(ctx, body))
-  return plans
+  const together = meetEachOther(targets, plans)
+  await requireAccepted(tx, ctx, together, overrideOf(ctx, body))
+  return together
 }
 
 /** A visit that stays where it is has been asked about already; only what has come since is new. */

@@ -94,11 +94,11 @@ export async function deleteHoldRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('holds').where('id', '=', id).execute()
 }
 
-/** The hold as the wire shows it, locked until the transaction ends. */
+/** The hold as the wire shows it, locked until the transaction ends; a cabinet that comes under it need not wait. */
 export async function lockHold(tx: Tx, id: number): Promise<Hold | undefined> {
   const { rows } = await sql<{ hold: Hold }>`
     select json_build_object('id', h.id, 'doctor_id', h.doctor_id, 'cabinet_id', h.cabinet_id, 'location_id', h.location_id,
              'start', h.starts_at, 'end', h.ends_at, 'reason', h.reason, 'version', h.version) as hold
-      from holds h where h.id = ${id} for update`.execute(tx)
+      from holds h where h.id = ${id} for no key update`.execute(tx)
   return rows[0]?.hold
 }

@@ -80,6 +80,25 @@ describe('blocked time', () => {
     }
   })
 
+  test('of a location is freed while a cabinet comes there, whichever is first', async () => {
+    const { locationId } = desk.clinic
+    for (let round = 0; round < 20; round++) {
+      const { id } = (await hold({ ...ofLocation(), start: at('10:00'), end: at('12:00') })).body.data
+      const replies = await Promise.all([
+        ...[1, 2, 3].map(n =>
+          desk.post('/addcabinet', { name: `Nou ${round}/${n}`, location_id: locationId }),
+        ),
+        desk.remove(`/v2/holds/${id}`),
+      ])
+      expect(replies.map(reply => reply.status)).toEqual([200, 200, 200, 200])
+    }
+    const { rows } = await app.sql.query(
+      'select 1 from busy_times where clinic_id = $1 and hold_id is not null',
+      [desk.clinic.clinicId],
+    )
+    expect(rows).toEqual([])
+  })
+
   test('over a booking asks first', async () => {
     const booking = (await desk.book({ start: at('12:30') })).body.data
     const asked = await hold()

@@ -96,10 +96,12 @@ async function writeChange(
   return acceptedIn(hold, body)
 }
 
+/** Once everybody who writes there is done: a cabinet that comes to the location just now comes under the hold first. */
 export async function freeTime(ctx: StaffContext, id: number): Promise<Record<never, never>> {
   return ctx.db.tenant(ctx.actor.clinicId, async tx => {
     await setClinicZone(tx)
     const before = await getOwnHold(tx, ctx, id)
+    await queueForPlaces(tx, ctx, [placeOf(before)])
     await deleteHoldRow(tx, id)
     await record(tx, ctx, 'hold.deleted', id, before, undefined)
     return {}
@@ -142,18 +144,21 @@ async function planHold(
   before?: Hold,
 ): Promise<PlannedHold> {
   const span = readSpan(body, zone, ctx.now)
-  const places = before ? [place, placeOf(before)] : [place]
-  const cabinetIds: number[] = []
-  for (const each of places) cabinetIds.push(...(await getCabinetIds(tx, each)))
-  await queueForTimes(tx, ctx.actor.clinicId, {
-    doctorIds: places.flatMap(each => each.doctorId ?? []),
-    cabinetIds,
-    locationIds: places.flatMap(each => each.locationId ?? []),
-  })
+  await queueForPlaces(tx, ctx, before ? [place, placeOf(before)] : [place])
   const { warnings, expiredIds } = await meet(tx, ctx, place, span, before?.id)
   if (!accepts(overrideOf(ctx, body), { warnings })) throw holdConflict(ctx, warnings, zone)
   if (expiredIds.length > 0) await deleteReservations(tx, expiredIds, undefined)
   return { ...place, ...span, reason: body.reason ?? '', warnings, ...acceptanceOf({ warnings }) }
+}
+
+async function queueForPlaces(tx: Tx, ctx: StaffContext, places: readonly HoldPlace[]): Promise<void> {
+  const cabinetIds: number[] = []
+  for (const place of places) cabinetIds.push(...(await getCabinetIds(tx, place)))
+  await queueForTimes(tx, ctx.actor.clinicId, {
+    doctorIds: places.flatMap(place => place.doctorId ?? []),
+    cabinetIds,
+    locationIds: places.flatMap(place => place.locationId ?? []),
+  })
 }
 
 function placeOf({ doctor_id: doctorId, cabinet_id: cabinetId, location_id: locationId }: Hold): HoldPlace {

@@ -9,8 +9,17 @@ import { agreedRules, overrideOf, type Agreed } from './acceptance.ts'
 import { withConflictAnswer } from './booking-conflict.ts'
 import { presentBooking } from './bookings.ts'
 import { findPlaceBefore } from './bookings.sql.ts'
-import { changedWish, getOwn, idsOf, queueForTargets, requireOpen, withSeats } from './change-targets.ts'
+import {
+  changedWish,
+  getOwn,
+  idsOf,
+  queueForTargets,
+  refuseTakenPlace,
+  requireOpen,
+  withSeats,
+} from './change-targets.ts'
 import { lockBookings, type BookingRow } from './locked-bookings.sql.ts'
+import { meetEachOther } from './meet-each-other.ts'
 import { planVisit, type VisitPlan } from './plan-visit.ts'
 import { requireDoctor } from './staff-sight.ts'
 import { readStart } from './visit-input.ts'
@@ -35,6 +44,7 @@ export async function moveVisitsBack(
         bookings.push(booking)
       }
       const targets = await withSeats(tx, bookings)
+      refuseTakenPlace(targets)
       const together = idsOf(targets)
       const wishes = visits.map((place, index) =>
         changedWish(targets[index]!, place, readStart(place.start, zone), together),
@@ -45,8 +55,9 @@ export async function moveVisitsBack(
         const plan = await planVisit(tx, wish, ctx.now)
         plans.push({ ...plan, agreed: await findAgreed(tx, ids[index]!, plan) })
       }
-      await requireAccepted(tx, ctx, plans, overrideOf(ctx, accepted))
-      await writeAll(tx, ctx, targets, accepted, plans)
+      const met = meetEachOther(targets, plans)
+      await requireAccepted(tx, ctx, met, overrideOf(ctx, accepted))
+      await writeAll(tx, ctx, targets, accepted, met)
       const data: Booking[] = []
       for (const id of ids) data.push(await presentBooking(tx, ctx, id))
       return { data }

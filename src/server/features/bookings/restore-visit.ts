@@ -17,7 +17,7 @@ import { lockBookings, lockSeats, lockSeriesOf, type BookingRow } from './locked
 import { planVisit, type VisitPlan, type VisitWish } from './plan-visit.ts'
 import { requireDoctor } from './staff-sight.ts'
 import { clearCancelled, replaceServices } from './visits.sql.ts'
-import { columnsOfPlan, isMoved, placeOf } from './write-change.ts'
+import { columnsOfPlan, isMoved, placeOf, statusThere } from './write-change.ts'
 
 /** A cancelled booking with the seats that were cancelled with it, or a seat with the group that it returns to. */
 interface Returning extends Target {
@@ -115,17 +115,19 @@ async function writeRestored(
   plan: VisitPlan,
   reason: string | undefined,
 ): Promise<void> {
-  const after = { ...row, ...placeOf(plan), override_reason: reasonOf(plan, reason) }
-  await clearCancelled(tx, row.id, columnsOfPlan(plan, after.override_reason), ctx.now)
+  const status = statusThere(ctx, row, plan)
+  const after = { ...row, ...placeOf(plan), status, override_reason: reasonOf(plan, reason) }
+  const place = columnsOfPlan(plan, after.override_reason)
+  await clearCancelled(tx, row.id, { ...place, status: status === row.status ? undefined : status }, ctx.now)
   // A seat has the services of its group, which may be others by now.
   if (row.parent_booking_id !== null) await replaceServices(tx, ctx.actor.clinicId, row.id, plan.services)
-  const place = isMoved(row, after)
+  const moved = isMoved(row, after)
   await recordChange(tx, authorOf(ctx), {
     action: 'booking.restored',
     entity: 'booking',
     entityId: row.id,
-    before: { cancelled: true, ...(place && snapshotOfRow(row)) },
-    after: { cancelled: false, ...(place && snapshotOfRow(after)) },
+    before: { cancelled: true, ...(moved && snapshotOfRow(row)) },
+    after: { cancelled: false, ...(moved && snapshotOfRow(after)) },
   })
 }
 

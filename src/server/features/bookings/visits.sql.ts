@@ -192,6 +192,15 @@ export async function updateBooking(
   return result.numUpdatedRows === 1n
 }
 
+/** Says anew what was accepted where bookings stand. */
+export async function updateAccepted(
+  tx: Tx,
+  ids: readonly number[],
+  accepted: { overridden: boolean; accepted: string[] | null },
+): Promise<void> {
+  await tx.updateTable('bookings').set(accepted).where('id', 'in', ids).execute()
+}
+
 /** False when the booking is no longer in the status it started from. */
 export async function updateStatus(
   tx: Tx,
@@ -233,6 +242,7 @@ export async function clearCancelled(tx: Tx, id: number, place: BookingChange, n
       cancelled_by: null,
       cancel_reason: null,
       ...columnsOf(place),
+      status_changed_at: place.status && new Date(now),
       version: sql`version + 1`,
       updated_at: new Date(now),
     })

@@ -1,6 +1,7 @@
 import type { CallBody } from '#contract/call.ts'
 import type { editBooking } from '#contract/visits.ts'
 import { statusOnceMoved } from '#domain/booking-status.ts'
+import type { WarningKind } from '#domain/conflicts.ts'
 import type { Tx } from '#server/db/database.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -12,7 +13,7 @@ import { staleFailure } from './booking-state.ts'
 import type { Target } from './change-targets.ts'
 import type { VisitPlan } from './plan-visit.ts'
 import type { BookingRow } from './locked-bookings.sql.ts'
-import { replaceServices, updateBooking } from './visits.sql.ts'
+import { replaceServices, updateAccepted, updateBooking } from './visits.sql.ts'
 import { orderOfWriting } from './writing-order.ts'
 
 /** What a change writes besides time and place. */
@@ -39,7 +40,15 @@ export async function writeAll(
 ): Promise<void> {
   if (plans.length === 0) for (const target of targets) await write(tx, ctx, target, body, undefined)
   const moves = plans.map((plan, index) => ({ target: targets[index]!, plan }))
-  for (const { target, plan } of orderOfWriting(moves)) await write(tx, ctx, target, body, plan)
+  const ordered = orderOfWriting(moves)
+  for (const { target, plan, over } of ordered) await write(tx, ctx, target, body, plan, over)
+  for (const { target, plan, over } of ordered) {
+    // What stood there when it was written has gone by now.
+    if (over.length === 0) continue
+    const explain = explainVisit(plan, asker(ctx), overrideOf(ctx, body))
+    const ids = [target.booking, ...target.seats].map(row => row.id)
+    await writeGuarded(explain, () => updateAccepted(tx, ids, acceptanceOf(plan)))
+  }
 }
 
 function asker(ctx: StaffContext) {
@@ -52,11 +61,12 @@ async function write(
   { booking, seats }: Target,
   body: Content,
   plan: VisitPlan | undefined,
+  over: readonly Target[] = [],
 ): Promise<void> {
   if (plan) await clearExpired(tx, ctx.actor.clinicId, plan)
-  await writeOne(tx, ctx, booking, body, plan)
+  await writeOne(tx, ctx, booking, body, plan, over)
   if (!plan) return
-  for (const seat of seats) await writeOne(tx, ctx, seat, { ...body, note: undefined }, plan)
+  for (const seat of seats) await writeOne(tx, ctx, seat, { ...body, note: undefined }, plan, over)
 }
 
 async function writeOne(
@@ -65,6 +75,7 @@ async function writeOne(
   booking: BookingRow,
   body: Content,
   plan: VisitPlan | undefined,
+  over: readonly Target[],
 ): Promise<void> {
   const after = {
     ...booking,
@@ -79,6 +90,7 @@ async function writeOne(
     note: after.note,
     status: after.status === booking.status ? undefined : after.status,
     ...(plan && columnsOfPlan(plan, after.override_reason)),
+    ...(plan && over.length > 0 && acceptanceOver(plan, over)),
   }
   const update = () => updateBooking(tx, booking.id, booking.version, change, ctx.now)
   const isWritten = await (plan
@@ -94,6 +106,15 @@ async function writeOne(
     after: { ...snapshotOfRow(after), ...(plan && acceptedWarnings(plan)) },
   })
 }
+
+/** As long as others stand there that are about to go. */
+function acceptanceOver(plan: VisitPlan, over: readonly Target[]) {
+  const rows = over.flatMap(({ booking, seats }) => [booking, ...seats])
+  const passing = OVERLAPS.flatMap(kind => rows.map(row => `${kind}:booking/${row.id}`))
+  return { overridden: true, accepted: [...(acceptanceOf(plan).accepted ?? []), ...passing] }
+}
+
+const OVERLAPS = ['doctor_overlap', 'cabinet_overlap', 'patient_overlap'] as const satisfies WarningKind[]
 
 /** Where the plan puts a booking, and what was accepted there. */
 export function columnsOfPlan(plan: VisitPlan, overrideReason: string | null) {
@@ -112,7 +133,7 @@ export function columnsOfPlan(plan: VisitPlan, overrideReason: string | null) {
 }
 
 /** Nobody has come to a visit that was moved ahead. */
-function statusThere({ now }: StaffContext, { status }: BookingRow, { start, schedules }: VisitPlan) {
+export function statusThere({ now }: StaffContext, { status }: BookingRow, { start, schedules }: VisitPlan) {
   return statusOnceMoved(status, { start, now, zone: schedules.zone })
 }
 

@@ -8,15 +8,23 @@ interface Move {
   readonly plan: VisitPlan
 }
 
-/** Moves in an order in which none is written where another of them still stands, as far as there is one. */
-export function orderOfWriting<M extends Move>(moves: readonly M[]): M[] {
+/**
+ * Moves in an order in which none is written where another of them still stands. Where there is none, as between visits
+ * that change places, one goes first `over` those that stand there still.
+ */
+export function orderOfWriting<M extends Move>(moves: readonly M[]): (M & { over: Target[] })[] {
   const waiting = [...moves]
-  const ordered: M[] = []
+  const ordered: (M & { over: Target[] })[] = []
   while (waiting.length > 0) {
-    const free = waiting.findIndex(move => !waiting.some(other => other !== move && meets(move.plan, other)))
-    ordered.push(...waiting.splice(Math.max(free, 0), 1))
+    const isFree = (move: M) => listMet(move, waiting).length === 0
+    const [next] = waiting.splice(Math.max(waiting.findIndex(isFree), 0), 1)
+    ordered.push({ ...next!, over: listMet(next!, waiting) })
   }
   return ordered
+}
+
+function listMet(move: Move, waiting: readonly Move[]): Target[] {
+  return waiting.filter(other => other !== move && meets(move.plan, other)).map(({ target }) => target)
 }
 
 /** Whether the plan is where the other stands now. */

@@ -1,0 +1,34 @@
+import { conflicts, type BookingWarning, type BusyTime } from '#domain/conflicts.ts'
+import { MINUTE } from '#domain/wall-time.ts'
+import type { Target } from './change-targets.ts'
+import { patientsOf, type VisitPlan } from './plan-visit.ts'
+
+/**
+ * Plans of visits that move together, each warned of the others where they are to be: where they stand now they are in
+ * nobody's way. `plans` are in the order of `targets`.
+ */
+export function meetEachOther(targets: readonly Target[], plans: readonly VisitPlan[]): VisitPlan[] {
+  return plans.map(plan => {
+    const met = plans.flatMap((other, index) => (other === plan ? [] : meet(plan, other, targets[index]!)))
+    return met.length > 0 ? { ...plan, warnings: [...plan.warnings, ...met] } : plan
+  })
+}
+
+function meet(plan: VisitPlan, other: VisitPlan, { booking, seats }: Target): BookingWarning[] {
+  const { start, end, bufferBeforeMinutes, bufferAfterMinutes } = other
+  const visit: BusyTime = {
+    start: start - bufferBeforeMinutes * MINUTE,
+    end: end + bufferAfterMinutes * MINUTE,
+    bookingId: booking.id,
+  }
+  const patients = new Set(patientsOf(plan.wish))
+  return conflicts({
+    proposed: plan,
+    working: [plan],
+    doctorBusy: plan.wish.doctorId === other.wish.doctorId ? [visit] : [],
+    cabinetBusy: plan.cabinetId === other.cabinetId ? [visit] : [],
+    patientBusy: [booking, ...seats]
+      .filter(row => row.patient_id !== null && patients.has(row.patient_id))
+      .map(({ id: bookingId }) => ({ start, end, bookingId })),
+  })
+}
