@@ -105,6 +105,13 @@ test(
   },
 )
 
+test('the calendar page stays within a phone', { tag: '@phone' }, async ({ page, clinic }) => {
+  await enterAs(page, clinic.session)
+  await openCalendar(page, { date: quietDay(), doctors: [await addDoctor(clinic, 'Ada')] })
+  const main = page.getByRole('main')
+  expect(await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
 test('staff on any page are told what a patient does online, and led to it', async ({
   page,
   clinic,
@@ -169,8 +176,10 @@ test('a date is typed as people write it or chosen by mouse and keyboard', async
   await expect(birth).toHaveValue('02.03.1990')
   await expect(birth).toBeFocused()
   await birth.press('ArrowDown')
+  await expect(month.getByRole('button', { name: /, 2 martie 1990$/ })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(month).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(form).toBeVisible()
   expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
   await form.getByRole('button', { name: 'Adaugă pacientul' }).click()
