@@ -7,6 +7,7 @@ import { readTypedDate, separateTypedDate, writeTypedDate } from '#domain/typed-
 import { localDateOf } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { afterPress } from './after-press.ts'
 import { DateCalendar } from './DateCalendar.tsx'
 import styles from './DateInput.module.css'
 import { useNow } from './use-now.ts'
@@ -97,7 +98,7 @@ export function DateInput(props: DateInputProps) {
   }
 
   function leave() {
-    onProblem?.(problem || undefined)
+    afterPress(() => onProblem?.(problem || undefined))
     if (date) setText(write(date))
   }
 

@@ -43,6 +43,8 @@ export function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | n
     // What a list or menu inside does with the key comes first.
     const dismissByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== element) return
+      // A panel above the dialog closes first, by the browser.
+      if (element.querySelector(':popover-open')) return
       event.preventDefault()
       event.stopImmediatePropagation()
       onDismiss()

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addScheduleException } from '#contract/doctors.ts'
@@ -63,7 +64,7 @@ export function ExceptionDialog({ doctorId, cabinets, onClose, onAdded }: Except
           options={KINDS.map(value => ({ value, label: t(`clinic:exceptions.kinds.${value}`) }))}
           onChange={setKind}
         />
-        <div className={styles.pair}>
+        <div className={clsx(styles.pair, styles.dates)}>
           <DateField
             {...field('date')}
             label={t('clinic:exceptions.from')}
