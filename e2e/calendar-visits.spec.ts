@@ -325,6 +325,7 @@ test(
     await form
       .getByRole('checkbox', { name: new RegExp(`Medicul are altă programare.*${person.name}`) })
       .check()
+    await form.getByLabel('Motiv, rămâne în jurnal').fill('Ședință scurtă')
     await form.getByRole('button', { name: 'Blochează timpul' }).click()
     await expect(form).toHaveCount(0)
     await grid(page).getByRole('button', { name: person.lastName }).focus()

@@ -149,7 +149,7 @@ async function bookOnPhone(browser: Browser, link: string, service: string): Pro
   await page.getByLabel('Telefon').fill(ana.typedPhone)
   await page.getByRole('button', { name: 'Trimite codul' }).click()
   await page.getByLabel('Codul din 6 cifre').fill(await readMessage(ana.phone, CODE_IN_SMS))
-  await expect(page.getByRole('heading', { level: 1, name: /^Ne vedem / })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Ai cerut / })).toBeVisible()
   await context.close()
 }
 

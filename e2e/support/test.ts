@@ -49,9 +49,9 @@ const UNKNOWN_FIELD = new RegExp(Object.values(FIELD_MESSAGES.unknown_field).joi
 /** A page that must not complain while its story is told, and the owner of the demo clinic. */
 export const test = base.extend<{ calm: void; owner: SignedIn }>({
   // Codes and sign-ins are limited by address; stories are of many people.
-  extraHTTPHeaders: async ({}, use) => {
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
     const [a, b, c] = randomBytes(3)
-    await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` })
+    await use({ ...extraHTTPHeaders, 'x-forwarded-for': `10.${a}.${b}.${c}` })
   },
   owner: async ({ baseURL }, use) => {
     if (!baseURL) throw new Error('No server runs for the tests')
