@@ -78,6 +78,8 @@ test(
     await dragMouse(page, await handleOf(visit(page, person.lastName)), to)
     await page.getByRole('dialog').getByRole('button', { name: 'Caută alt loc' }).click()
     await expect(finder(page)).toContainText(person.name)
+    const typed = date.split('-').toReversed().join('.')
+    await finder(page).getByLabel('Începând cu', { exact: true }).fill(typed)
     await finder(page)
       .getByRole('button', { name: /^Toate orele libere: .*Bo/ })
       .first()
@@ -93,7 +95,7 @@ test(
 
     await details(page).getByRole('button', { name: 'Reprogramează' }).click()
     await pinboard(page).getByRole('button', { name: 'Caută loc' }).click()
-    await finder(page).getByLabel('Începând cu', { exact: true }).fill(date.split('-').toReversed().join('.'))
+    await finder(page).getByLabel('Începând cu', { exact: true }).fill(typed)
     await finder(page)
       .getByRole('button', { name: /^08:30, .*Bo/ })
       .first()
