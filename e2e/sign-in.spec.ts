@@ -119,6 +119,7 @@ test('the session keeps the language beside its tokens', { tag: '@desktop' }, as
 test('names stand in one order, and a patient’s form beside no calendar', async ({ page }) => {
   for (const address of ['/register/cabinet', '/register/pacient']) {
     await page.goto(address)
+    await expect(page.getByLabel('Prenume')).toBeVisible()
     const labels = await page.locator('form label').allTextContents()
     expect(labels.indexOf('Prenume'), address).toBeGreaterThanOrEqual(0)
     expect(labels.indexOf('Nume'), address).toBe(labels.indexOf('Prenume') + 1)
