@@ -52,13 +52,17 @@ export function pages<C extends Call>(
  */
 export async function invalidate(
   client: QueryClient,
-  nouns: Noun | readonly Noun[] = [],
+  nouns: Noun | readonly Noun[],
   concerns: (query: Query) => boolean = () => true,
 ): Promise<void> {
-  // The map names the staff's calls: patients, who need none of them, do not download it.
-  const { REFRESHES } = await import('#contract/refreshes.ts')
-  const names = new Set([nouns].flat().flatMap(noun => REFRESHES[noun].map(each => keyOf(each)[0])))
-  await client.invalidateQueries({ predicate: one => names.has(one.queryKey[0]) && concerns(one) })
+  // The map names the staff's calls: patients, who need none of them, do not download it, and a page shows before it has
+  // come. Where it cannot be had, everything is read again.
+  const map = await import('#contract/refreshes.ts').catch(() => undefined)
+  const names =
+    map && new Set([nouns].flat().flatMap(noun => map.REFRESHES[noun].map(each => keyOf(each)[0])))
+  await client.invalidateQueries({
+    predicate: one => (names?.has(one.queryKey[0]) ?? true) && concerns(one),
+  })
 }
 
 export function useInvalidate() {

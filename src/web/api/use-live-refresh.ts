@@ -13,8 +13,6 @@ const isOurs = ({ meta }: Query) => !meta?.followed
 function follow(client: QueryClient): () => void {
   const changed = new Set<Noun>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  // The map of what to read is fetched while there is a connection.
-  void invalidate(client)
   const stop = watchChanges({
     onChange({ entity }) {
       changed.add(entity)
