@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
 import { getClinic, listCabinets, listDoctors, listHolidays, listLocations, listServices } from './clinics.ts'
 import { listManagedDoctors, listScheduleExceptions } from './doctors.ts'
 import { getGroup } from './groups.ts'
+import type { Noun } from './nouns.ts'
 import { listOnlineNews } from './online-news.ts'
 import {
   getPatient,
@@ -18,20 +19,6 @@ import { getBookingReview } from './reviews.ts'
 import { listManagedServices, listSpecialities } from './services.ts'
 import { getConfig } from './settings.ts'
 import { getWorkingTime } from './working-time.ts'
-
-/** What the stream of changes tells of. */
-export const NOUNS = [
-  'booking',
-  'hold',
-  'patient',
-  'clinic',
-  'doctor',
-  'service',
-  'speciality',
-  'location',
-  'cabinet',
-] as const
-export type Noun = (typeof NOUNS)[number]
 
 const PLACES = [listLocations, listCabinets, listDoctors, listManagedDoctors, getWorkingTime]
 const SKILLS = [listServices, listManagedServices, listSpecialities, listDoctors, listManagedDoctors]

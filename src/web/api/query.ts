@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
-import type { Noun } from '#contract/refreshes.ts'
+import type { Noun } from '#contract/nouns.ts'
 import { call } from './client.ts'
 import { getSession } from './session.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Noun } from '#contract/refreshes.ts'
+import type { Noun } from '#contract/nouns.ts'
 import { watchChanges } from './changes.ts'
 import { invalidate } from './query.ts'
 

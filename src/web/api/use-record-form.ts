@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Call, CallReply } from '#contract/call.ts'
-import type { Noun } from '#contract/refreshes.ts'
+import type { Noun } from '#contract/nouns.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { useInvalidate } from './query.ts'
 import { useCallForm } from './use-call-form.ts'
