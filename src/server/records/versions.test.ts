@@ -15,10 +15,10 @@ beforeEach(async () => {
 interface Case {
   /** The id and the version of something new, or of what is there. */
   readonly open: () => Promise<{ id: number; version: number }>
-  readonly change: (id: number, body: object) => Promise<Reply>
+  readonly change: (id: number, body: Record<string, unknown>) => Promise<Reply>
   /** Two changes that say different things. */
-  readonly first: object
-  readonly second: object
+  readonly first: Record<string, unknown>
+  readonly second: Record<string, unknown>
 }
 
 const read = (reply: Reply) => {
@@ -32,6 +32,19 @@ const CASES: Record<string, Case> = {
     change: (_, body) => desk.post('/config/set', body),
     first: { horizon_days: 30 },
     second: { horizon_days: 60 },
+  },
+  cabinet: {
+    open: async () =>
+      read(await desk.post('/addcabinet', { name: 'Cabinet nou', location_id: desk.clinic.locationId })),
+    change: (id, body) => desk.post('/updatecabinet', { id, ...body }),
+    first: { name: 'Cabinet 7' },
+    second: { name: 'Cabinet 8' },
+  },
+  location: {
+    open: async () => read(await desk.post('/addlocation', { name: 'Centru' })),
+    change: (id, body) => desk.post('/updatelocation', { id, ...body }),
+    first: { name: 'Nord', phone: '+40264123456' },
+    second: { name: 'Sud' },
   },
 }
 
