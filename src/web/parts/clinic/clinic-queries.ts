@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  getClinic,
-  listCabinets,
-  listDoctors,
-  listHolidays,
-  listLocations,
-  listServices,
-} from '#contract/clinics.ts'
+import { listCabinets } from '#contract/cabinets.ts'
 import type { CallReply } from '#contract/call.ts'
+import { getClinic, listHolidays } from '#contract/clinics.ts'
+import { listDoctors } from '#contract/doctors.ts'
+import { listLocations } from '#contract/locations.ts'
+import { listServices } from '#contract/services.ts'
 import type { DateRange } from '#domain/months.ts'
 import { call } from '#web/api/client.ts'
 import { useStaff } from '#web/api/use-staff.ts'
