@@ -9,14 +9,15 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 }
 
 /** Drawers, dates and prices are the staff's alone: patients do not download them. */
-const staffUi = /\/src\/web\/ui\/(Drawer|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel)\./
+const staffUi =
+  /\/src\/web\/ui\/(Drawer|Date(Calendar|Input|Field)|DialogFrame|Popup|Price(Input|Field)|DuplicatePanel)\./
 
 /** Nor do they need lists, which the calendar does without too. */
 const staffLists = /\/src\/web\/(ui\/(ListPage|DataTable|RowMenu)|api\/use-(list-actions|record-form))\./
 
 /** What only staff may call, read as one file: nearly every page of theirs names some of it. */
 const staffContract =
-  /\/src\/contract\/(bookings|calendar|changes|clinics|doctors|groups|holds|nouns|online-news|patients|places|refreshes|series|services|settings|visits|working-time)\./
+  /\/src\/contract\/(bookings|cabinets|calendar|changes|clinics|doctors|groups|holds|locations|nouns|online-news|patients|refreshes|removal|series|services|settings|specialities|visits|working-time)\./
 
 export default defineConfig({
   publicDir: 'src/web/public',

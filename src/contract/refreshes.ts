@@ -2,9 +2,11 @@ import { getAccount } from './accounts.ts'
 import { getBooking, searchBookings } from './bookings.ts'
 import { listBookings } from './calendar.ts'
 import type { Call } from './call.ts'
-import { getClinic, listCabinets, listDoctors, listHolidays, listLocations, listServices } from './clinics.ts'
-import { listManagedDoctors, listScheduleExceptions } from './doctors.ts'
+import { listCabinets } from './cabinets.ts'
+import { getClinic, listHolidays } from './clinics.ts'
+import { listDoctors, listManagedDoctors, listScheduleExceptions } from './doctors.ts'
 import { getGroup } from './groups.ts'
+import { listLocations } from './locations.ts'
 import type { Noun } from './nouns.ts'
 import { listOnlineNews } from './online-news.ts'
 import {
@@ -16,8 +18,9 @@ import {
   listVisits,
 } from './patients.ts'
 import { getBookingReview } from './reviews.ts'
-import { listManagedServices, listSpecialities } from './services.ts'
+import { listManagedServices, listServices } from './services.ts'
 import { getConfig } from './settings.ts'
+import { listSpecialities } from './specialities.ts'
 import { getWorkingTime } from './working-time.ts'
 
 const PLACES = [listLocations, listCabinets, listDoctors, listManagedDoctors, getWorkingTime]

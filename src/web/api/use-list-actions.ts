@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Removal } from '#contract/places.ts'
+import type { Removal } from '#contract/removal.ts'
 import type { Noun } from '#contract/nouns.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { useInvalidate } from './query.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { listCabinets, listLocations } from '#contract/clinics.ts'
+import { listCabinets } from '#contract/cabinets.ts'
+import { listLocations } from '#contract/locations.ts'
 import { query } from '#web/api/query.ts'
 
 /** Locations and cabinets; nothing until both have arrived. */
