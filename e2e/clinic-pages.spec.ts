@@ -213,7 +213,7 @@ test(
     await expect(page.getByRole('row').filter({ hasText: 'Consultație' })).toContainText('210')
 
     await page.goto(address.replace(/\d+$/, '999999999'))
-    await expect(page.getByText('Adresa duce la ceva ce nu mai există')).toBeVisible()
+    await expect(page.getByText('Adresa duce la ceva ce nu mai există').first()).toBeVisible()
     await expect(page).toHaveURL(/\/services$/)
   },
 )
