@@ -3,14 +3,16 @@ import type { Call, CallBody, CallParams, CallQuery, CallReply, Who } from '#con
 import { fieldErrors, type Issue, type Language } from '#contract/field-messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { recordsOf } from '#server/records/write.ts'
 import type { Actor, PatientActor, StaffActor } from './actor.ts'
 import { authenticate, authorise } from './authenticate.ts'
 import { cookiesOf } from './cookies.ts'
+import { replyChecker } from './check-reply.ts'
 import { InvalidFields } from './errors.ts'
 import { requestKeyOf } from './request-key.ts'
 import { languageOf } from './language.ts'
 import { networkOf } from './network.ts'
-import type { Context, Services } from './services.ts'
+import type { Context, ContextOf, Services } from './services.ts'
 import { strictFields } from './strict-fields.ts'
 
 /** The actor a handler gets follows from who the contract lets in. */
@@ -48,7 +50,7 @@ export class RawReply {
 /** Binds a call of the contract to what answers it. */
 export function handle<C extends Call, A extends Actor = ActorOf<C['who']>>(
   call: C,
-  handler: (input: Input<C>, ctx: Context<A>) => Promise<CallReply<C> | RawReply>,
+  handler: (input: Input<C>, ctx: ContextOf<A>) => Promise<CallReply<C> | RawReply>,
 ): Handled<C> {
   // The cast is sound: authorise() lets through only the actors that the call's `who` names.
   return { call, handle: handler as Handled<C>['handle'] }
@@ -62,6 +64,7 @@ export function registerCalls(
 ): void {
   for (const { call, handle: handler } of calls) {
     const parts = { params: call.params, query: call.query, body: strictFields(call.body) }
+    const check = services.config.checksReplies ? replyChecker(call) : undefined
     app.route({
       method: call.method,
       url: urlOf(call),
@@ -77,8 +80,14 @@ export function registerCalls(
         const cookies = cookiesOf(request, reply, services.config.publicUrl.startsWith('https:'))
         const address = networkOf(request.ip)
         const ctx: Context = { ...services, actor, now, language, address, cookies, requestKey }
-        const result = await handler(input, ctx)
-        if (!(result instanceof RawReply)) return { status: 'success', ...result }
+        const result = await handler(input, withRecords(ctx))
+        if (!(result instanceof RawReply)) {
+          const envelope = { status: 'success', ...result }
+          check?.(JSON.parse(JSON.stringify(envelope)))
+          return envelope
+        }
+        if (check && typeof result.body === 'string' && result.contentType.startsWith('application/json'))
+          check(JSON.parse(result.body))
         void reply.headers(result.headers).type(result.contentType)
         return result.body instanceof Readable
           ? sendStream(request, reply, result.body)
@@ -87,6 +96,12 @@ export function registerCalls(
     })
   }
 }
+
+function withRecords(ctx: Context): Context {
+  return isStaff(ctx) ? { ...ctx, ...recordsOf(ctx) } : ctx
+}
+
+const isStaff = (ctx: Context): ctx is Context<StaffActor> => ctx.actor.kind === 'staff'
 
 /**
  * Written past the framework, which would log an error whenever a listener leaves before the stream has ended. A stream that

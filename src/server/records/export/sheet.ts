@@ -62,11 +62,14 @@ async function write<Row>(table: Table<Row>, now: number, out: PassThrough): Pro
   await book.commit()
 }
 
-/** The writer takes rows without end and keeps them in memory: it is waited for where it hands them on. */
+/** A stream as the library's zip has it, older than Node's own. */
+type OldWritable = Writable & { readonly _writableState: { readonly needDrain: boolean } }
+
+/** The library takes rows without end and keeps them in memory: it is waited for where it hands them on. */
 async function taken(sheet: excel.Worksheet, signal: AbortSignal): Promise<void> {
   await breathe(undefined, { signal })
-  const { pipes } = (sheet as unknown as { stream: { pipes: readonly Writable[] } }).stream
-  for (const pipe of pipes) if (pipe.writableNeedDrain) await once(pipe, 'drain', { signal })
+  const { pipes } = (sheet as unknown as { stream: { pipes: readonly OldWritable[] } }).stream
+  for (const pipe of pipes) if (pipe._writableState.needDrain) await once(pipe, 'drain', { signal })
 }
 
 type Cell = string | number | Date | null
