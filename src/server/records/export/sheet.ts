@@ -69,6 +69,7 @@ type OldWritable = Writable & { readonly _writableState: { readonly needDrain: b
 async function taken(sheet: excel.Worksheet, signal: AbortSignal): Promise<void> {
   await breathe(undefined, { signal })
   const { pipes } = (sheet as unknown as { stream: { pipes: readonly OldWritable[] } }).stream
+  // oxlint-disable-next-line no-underscore-dangle
   for (const pipe of pipes) if (pipe._writableState.needDrain) await once(pipe, 'drain', { signal })
 }
 
