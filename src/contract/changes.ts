@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
-import { NOUNS } from './refreshes.ts'
+import { NOUNS } from './nouns.ts'
 import { nothing } from './wire.ts'
 
 /** One event of the stream: what changed, by id; whoever listens asks for it again. */

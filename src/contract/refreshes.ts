@@ -7,6 +7,7 @@ import { getClinic, listHolidays } from './clinics.ts'
 import { listDoctors, listManagedDoctors, listScheduleExceptions } from './doctors.ts'
 import { getGroup } from './groups.ts'
 import { listLocations } from './locations.ts'
+import type { Noun } from './nouns.ts'
 import { listOnlineNews } from './online-news.ts'
 import {
   getPatient,
@@ -21,20 +22,6 @@ import { listManagedServices, listServices } from './services.ts'
 import { getConfig } from './settings.ts'
 import { listSpecialities } from './specialities.ts'
 import { getWorkingTime } from './working-time.ts'
-
-/** What the stream of changes tells of. */
-export const NOUNS = [
-  'booking',
-  'hold',
-  'patient',
-  'clinic',
-  'doctor',
-  'service',
-  'speciality',
-  'location',
-  'cabinet',
-] as const
-export type Noun = (typeof NOUNS)[number]
 
 const PLACES = [listLocations, listCabinets, listDoctors, listManagedDoctors, getWorkingTime]
 const SKILLS = [listServices, listManagedServices, listSpecialities, listDoctors, listManagedDoctors]

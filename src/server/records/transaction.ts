@@ -1,4 +1,5 @@
-import { REFRESHES, type Noun } from '#contract/refreshes.ts'
+import type { Noun } from '#contract/nouns.ts'
+import { REFRESHES } from '#contract/refreshes.ts'
 import { OwnTx, type Tx } from '#server/db/database.ts'
 import type { JsonObject } from '#server/db/tables.gen.ts'
 import { insertAuditEntry } from './audit.sql.ts'

@@ -1,4 +1,4 @@
-import { NOUNS } from '#contract/refreshes.ts'
+import { NOUNS } from '#contract/nouns.ts'
 import type { StaffActor } from '#server/http/actor.ts'
 import { loadActor } from '#server/http/authenticate.ts'
 import { Failure } from '#server/http/failure.ts'
