@@ -15,7 +15,7 @@ const servicesOf = (booking: Pick<Booking, 'services'>) =>
 
 /** Whose visit it is: a group goes by what it does. */
 export const titleOf = (booking: Booking) =>
-  booking.booking_type === 'group' && booking.parent_booking_id === null
+  booking.booking_type === 'GROUP' && booking.parent_booking_id === null
     ? servicesOf(booking)
     : booking.patient_name
 
@@ -60,7 +60,7 @@ function toEvent(
     doctorName: doctor?.name,
     doctorTag: doctor?.tag,
     doctorColour: doctor?.color ?? 10,
-    icons: { alert: booking.patient_alert !== '', group: booking.booking_type === 'group' },
+    icons: { alert: booking.patient_alert !== '', group: booking.booking_type === 'GROUP' },
     bufferBefore: booking.buffer_before_minutes * MINUTE,
     bufferAfter: booking.buffer_after_minutes * MINUTE,
     faded,
