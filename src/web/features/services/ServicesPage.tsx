@@ -14,14 +14,14 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { ServiceDrawer } from './ServiceDrawer.tsx'
-import { nameIn, SERVICE_KEYS, useManagedServices, useSpecialities } from './service-queries.ts'
+import { nameIn, useManagedServices, useSpecialities } from './service-queries.ts'
 import styles from './ServicesPage.module.css'
 
 /** What the clinic offers, how long it takes and what it costs. */
 export function ServicesPage({ guide }: { guide: ReactNode }) {
   const { t } = useTranslation(['clinic', 'staff', 'common'])
   const format = useFormat()
-  const { account, can } = useStaff()
+  const { can } = useStaff()
   const mayManage = can('services.manage')
   const services = useManagedServices(mayManage)
   const specialities = useSpecialities().data
@@ -30,16 +30,13 @@ export function ServicesPage({ guide }: { guide: ReactNode }) {
     nameOf: nameIn,
     setActive: ({ id }, active) => callKeeping(changeService, { id, active }),
     remove: ({ id }) => call(deleteService, { id }),
-    keys: SERVICE_KEYS,
+    noun: 'service',
   })
   const specialityOf = (service: ManagedService) =>
     specialities?.find(one => one.id === service.speciality_id)?.name ?? ''
-  const problem =
-    account && !mayManage
-      ? { message: t('clinic:list.forbidden') }
-      : services.error
-        ? { message: services.error.message, retry: () => void services.refetch() }
-        : undefined
+  const problem = services.error
+    ? { message: services.error.message, retry: () => void services.refetch() }
+    : undefined
   return (
     <>
       <ListPage
