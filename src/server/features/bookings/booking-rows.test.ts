@@ -30,6 +30,9 @@ interface Row {
 
 const at = (instant: Date) => formatInstant(instant.getTime(), ZONE)
 
+/** The driver gives whole numbers of eight bytes as text. */
+const numberOf = (value: unknown) => (value === null ? null : Number(value))
+
 /** The booking of a plain row, field by field as a list is to say it. */
 function listed(row: Row): object {
   const isGroup = row['booking_type'] === 'group'
@@ -39,12 +42,12 @@ function listed(row: Row): object {
     doctor_id: Number(row['doctor_id']),
     location_id: Number(row['location_id']),
     cabinet_id: Number(row['cabinet_id']),
-    patient_id: row['patient_id'] === null ? null : Number(row['patient_id']),
+    patient_id: numberOf(row['patient_id']),
     status: BOOKING_STATUSES.indexOf(row.status),
     version: row['version'],
     start: at(row.starts_at),
     end: at(row.ends_at),
-    patient_name: row['patient_id'] === null ? '' : `${row['last_name']} ${row['first_name']}`,
+    patient_name: row['patient_id'] === null ? '' : [row['last_name'], row['first_name']].join(' '),
     code: row['code'],
     booking_type: isGroup ? 'GROUP' : 'simple',
     services: row.price.map(({ service_id, price_bani, minutes }) => ({
@@ -59,7 +62,7 @@ function listed(row: Row): object {
     arrived_at: row.status === 'arrived' ? at(row.status_changed_at) : null,
     source: row['source'],
     parent_booking_id: null,
-    series_id: row['series_id'] === null ? null : Number(row['series_id']),
+    series_id: numberOf(row['series_id']),
     note: row['note'],
     overridden: row['overridden'],
     buffer_before_minutes: row['buffer_before_minutes'],
