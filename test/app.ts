@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
+import { openLocalFiles } from '#server/outside/files/local-files.ts'
 import type { Services } from '#server/http/services.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { Pool } from 'pg'
@@ -55,6 +59,7 @@ const CONFIG: Config = {
   databasePoolUrl: undefined,
   dataDir: '/nonexistent',
   filesDir: '/nonexistent',
+  s3: undefined,
   publicUrl: 'https://zambet.test',
   smtpUrl: undefined,
   smtpFrom: 'Zâmbet <programari@zambet.test>',
@@ -76,13 +81,20 @@ export async function startTestApp(now = '2026-11-25T08:00:00+02:00'): Promise<T
   const sql = new Pool({ connectionString: url, max: 4 })
   sql.on('error', () => undefined)
   const clock = { now: Date.parse(now) }
-  const services: Services = { config: { ...CONFIG, databaseUrl: url }, db, now: () => clock.now }
+  const filesDir = mkdtempSync(join(tmpdir(), 'zambet-files-'))
+  const services: Services = {
+    config: { ...CONFIG, databaseUrl: url, filesDir },
+    db,
+    files: openLocalFiles(filesDir),
+    now: () => clock.now,
+  }
   const app = await buildApp(services)
   const stop = async () => {
     await app.close()
     await db.close()
     await sql.end()
     await database.drop()
+    rmSync(filesDir, { recursive: true, force: true })
   }
   const call: TestApp['call'] = async (method, path, { body, headers, from } = {}) => {
     const response = await app.inject({

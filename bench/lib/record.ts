@@ -1,4 +1,5 @@
 import { buildApp } from '#server/app.ts'
+import { openFiles } from '#server/outside/outside.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { Client, escapeLiteral } from 'pg'
@@ -21,7 +22,12 @@ export async function recordStatements(
   const db = openDatabase(databaseUrl, { maxConnections: 1 })
   // The clock stands still, so that who asks is looked up once.
   const now = Date.now()
-  const app = await buildApp({ config: { ...result.settings, sessionSecret: secret }, db, now: () => now })
+  const app = await buildApp({
+    config: { ...result.settings, sessionSecret: secret },
+    db,
+    files: await openFiles(result.settings),
+    now: () => now,
+  })
   try {
     const recorded: Statement[][] = []
     for (const request of requests) {

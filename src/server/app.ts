@@ -25,6 +25,7 @@ import { scheduleRoutes } from './features/schedules/schedules.routes.ts'
 import { serviceRoutes } from './features/services/services.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
 import { acceptBodies, BODY_LIMIT } from './http/bodies.ts'
+import { limitBodyTime, UPLOAD_MILLISECONDS } from './http/body-time.ts'
 import { answerError, answerErrors, answerNotFound } from './http/errors.ts'
 import { describeApi } from './http/openapi.ts'
 import { registerCalls } from './http/register-calls.ts'
@@ -32,6 +33,7 @@ import type { Services } from './http/services.ts'
 import { VERSION } from './version.ts'
 
 const CLOSE_MILLISECONDS = 1_000
+const HEADERS_MILLISECONDS = 30_000
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** The whole HTTP side: the API under /api, its document, and the built web application for every other path. */
@@ -42,7 +44,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyTrust(config.trustProxy),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    requestTimeout: UPLOAD_MILLISECONDS,
     // What the router refuses before any handler is known, such as a parameter without end.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -52,6 +54,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     hsts: config.publicUrl.startsWith('https:'),
   })
   await app.register(compress, { threshold: 1024 })
+  app.server.headersTimeout = HEADERS_MILLISECONDS
+  limitBodyTime(app)
   answerErrors(app)
   await app.register(api => serveApi(api, services), { prefix: '/api' })
   await serveWeb(app)

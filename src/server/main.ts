@@ -8,7 +8,7 @@ import { startOwnDatabase } from './db/own-database.ts'
 import { whenAvailable } from './db/when-available.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { startWorker } from './jobs/worker.ts'
-import { openOutside } from './outside/outside.ts'
+import { openFiles, openOutside } from './outside/outside.ts'
 import { problemOf, StartupProblem } from './db/startup-problems.ts'
 
 /** A database that starts beside us, or after a switch to another machine, is there by then. */
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
 
   const db = openDatabase(requestsUrl, { isPooled: config.databasePoolUrl !== undefined })
   stops.push(() => soon(db.close()))
-  const services = { config, db, now: Date.now }
+  const services = { config, db, files: await openFiles(config), now: Date.now }
   const worker = await startWorker(url, services, openOutside(config))
   stops.push(() => soon(worker.stop()))
   const app = await buildApp(services)

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import type { FileStore } from '#server/outside/files/file-store.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Language } from '#contract/field-messages.ts'
 import type { Cookies } from './cookies.ts'
@@ -9,6 +10,7 @@ import type { Actor, PatientActor, StaffActor } from './actor.ts'
 export interface Services {
   readonly config: Config
   readonly db: Database
+  readonly files: FileStore
   /** Epoch milliseconds; the only clock. */
   readonly now: () => number
 }
@@ -22,6 +24,8 @@ export interface Context<A extends Actor = Actor> extends Omit<Services, 'now'> 
   /** The caller's address, or network of IPv6, for limits. */
   readonly address: string
   readonly cookies: Cookies
+  /** Which bytes of a file are wanted, as the caller's header says it. */
+  readonly range?: string
   /** Present when the caller sent an Idempotency-Key with a creating call; see writeOnce(). */
   readonly requestKey?: RequestKey
 }

@@ -1,5 +1,9 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { keepEmailLocally, sendEmailBySmtp, type EmailSender } from './email.ts'
+import type { FileStore } from './files/file-store.ts'
+import { openLocalFiles } from './files/local-files.ts'
 import { keepSmsLocally, sendSmsByGateway, type SmsSender } from './sms.ts'
 
 /** Everything that reaches the network, each behind one interface. */
@@ -16,4 +20,11 @@ export function openOutside(config: Config): Outside {
       ? sendSmsByGateway(config.smsGatewayUrl, config.smsGatewayToken)
       : keepSmsLocally,
   }
+}
+
+/** The bucket where one is configured, otherwise the folder. What speaks to buckets is large, and loaded only then. */
+export async function openFiles({ s3, filesDir }: Pick<Config, 's3' | 'filesDir'>): Promise<FileStore> {
+  if (!s3) return openLocalFiles(filesDir)
+  const { openS3Files } = await import('./files/s3-files.ts')
+  return openS3Files(s3, join(tmpdir(), 'zambet-incoming'))
 }
