@@ -91,6 +91,7 @@ const environment = z.object({
   S3_REGION: z.string().default('eu-central-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CHECK_REPLIES: flag.default(false),
 })
 
 /** What the environment says; `sessionSecret` is absent when none was given. */
@@ -120,6 +121,8 @@ export interface Settings {
   logLevel: (typeof logLevels)[number]
   /** How long what patients find doctors by may be remembered, so that a change shows to them within this time. */
   doctorsKeptMs: number
+  /** Whether every reply is held against the contract, which costs as much as making it: in tests and development. */
+  checksReplies: boolean
 }
 
 export interface Config extends Settings {
@@ -186,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined>): ReadResult 
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
       doctorsKeptMs: DOCTORS_KEPT_MS,
+      checksReplies: values.CHECK_REPLIES,
     },
   }
 }

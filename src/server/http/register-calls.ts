@@ -9,6 +9,7 @@ import { authenticate, authorise } from './authenticate.ts'
 import { BODY_LIMIT, PUBLIC_BODY_LIMIT, readBody } from './bodies.ts'
 import { allowBodyTime, UPLOAD_MILLISECONDS } from './body-time.ts'
 import { cookiesOf } from './cookies.ts'
+import { replyChecker } from './check-reply.ts'
 import { InvalidFields } from './errors.ts'
 import { requestKeyOf } from './request-key.ts'
 import { languageOf } from './language.ts'
@@ -81,6 +82,7 @@ export function registerCalls(
     const parts = { params: call.params, query: call.query, body: strictFields(call.body) }
     const files = fileRulesOf(call.body)
     const takesFiles = Object.keys(files).length > 0
+    const check = services.config.checksReplies ? replyChecker(call) : undefined
     app.route({
       method: call.method,
       url: urlOf(call),
@@ -98,7 +100,8 @@ export function registerCalls(
         const body = await readBody(request, files, services.files.incoming)
         try {
           const input = parseInput(parts, request, body.fields, languageOf(request))
-          return await answer(reply, handler, input, contextOf(request, reply, call, input, caller))
+          const result = await handler(input, contextOf(request, reply, call, input, caller))
+          return answer(reply, result, check)
         } finally {
           await body.uploads?.forget()
         }
@@ -129,14 +132,18 @@ export function registerCalls(
   }
 }
 
-async function answer(
+function answer(
   reply: FastifyReply,
-  handler: Handled<Call>['handle'],
-  input: Input<Call>,
-  ctx: Context,
-): Promise<unknown> {
-  const result = await handler(input, ctx)
-  if (!(result instanceof RawReply)) return { status: 'success', ...result }
+  result: object | RawReply,
+  check: ReturnType<typeof replyChecker> | undefined,
+): unknown {
+  if (!(result instanceof RawReply)) {
+    const envelope = { status: 'success', ...result }
+    check?.(JSON.parse(JSON.stringify(envelope)))
+    return envelope
+  }
+  if (check && typeof result.body === 'string' && result.contentType.startsWith('application/json'))
+    check(JSON.parse(result.body))
   void reply.code(result.status).headers(result.headers).type(result.contentType)
   return result.body instanceof Readable ? sendStream(reply, result.body) : reply.send(result.body)
 }

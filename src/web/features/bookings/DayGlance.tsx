@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Doctor } from '#contract/clinics.ts'
+import type { Doctor } from '#contract/doctors.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { spanOf } from './booking-span.ts'
 import { useBookings } from './bookings-queries.ts'

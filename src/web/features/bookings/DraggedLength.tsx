@@ -1,6 +1,6 @@
 import { IconArrowsVertical } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Doctor } from '#contract/clinics.ts'
+import type { Doctor } from '#contract/doctors.ts'
 import { minutesOfServices, usualServices } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import type { Service } from './bookings-queries.ts'

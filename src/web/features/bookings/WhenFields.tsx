@@ -1,7 +1,7 @@
 import { IconArmchair, IconClock } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Doctor } from '#contract/clinics.ts'
+import type { Doctor } from '#contract/doctors.ts'
 import { monthSheet } from '#domain/months.ts'
 import { formatTime } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
-import type { Doctor } from '#contract/clinics.ts'
+import type { Doctor } from '#contract/doctors.ts'
 import { formatInstant, instantOf, MINUTE } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { newKey } from '#web/api/new-key.ts'

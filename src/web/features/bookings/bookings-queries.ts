@@ -4,14 +4,11 @@ import { getBooking } from '#contract/bookings.ts'
 import { completeBooking, listBookings } from '#contract/calendar.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Hold } from '#contract/holds.ts'
-import {
-  getClinic,
-  listCabinets,
-  listDoctors,
-  listHolidays,
-  listLocations,
-  listServices,
-} from '#contract/clinics.ts'
+import { listCabinets } from '#contract/cabinets.ts'
+import { getClinic, listHolidays } from '#contract/clinics.ts'
+import { listDoctors } from '#contract/doctors.ts'
+import { listLocations } from '#contract/locations.ts'
+import { listServices } from '#contract/services.ts'
 import { getPatient } from '#contract/patients.ts'
 import type { CallReply } from '#contract/call.ts'
 import { addMonths } from '#domain/months.ts'

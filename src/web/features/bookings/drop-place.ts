@@ -1,6 +1,6 @@
 /** Where a visit dropped on a column goes, and what stands in its way there, from what is known on screen. */
 import type { Booking } from '#contract/bookings.ts'
-import type { Doctor } from '#contract/clinics.ts'
+import type { Doctor } from '#contract/doctors.ts'
 import type { Hold } from '#contract/holds.ts'
 import { overlaps, subtract } from '#domain/intervals.ts'
 import type { Interval } from '#domain/intervals.ts'

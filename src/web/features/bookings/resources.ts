@@ -1,4 +1,4 @@
-import type { Doctor } from '#contract/clinics.ts'
+import type { Doctor } from '#contract/doctors.ts'
 import { initialsOf } from '#web/ui/Avatar.tsx'
 import type { Cabinet } from './bookings-queries.ts'
 import type { ColumnType } from './calendar-search.ts'

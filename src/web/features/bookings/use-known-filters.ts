@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Doctor, Location } from '#contract/clinics.ts'
+import type { Doctor } from '#contract/doctors.ts'
+import type { Location } from '#contract/locations.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import type { Cabinet, Service } from './bookings-queries.ts'
 import { findUnknown } from './calendar-search.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Doctor } from '#contract/clinics.ts'
+import type { Doctor } from '#contract/doctors.ts'
 import type { Cabinet } from './bookings-queries.ts'
 import { cabinetResource, doctorResource } from './resources.ts'
 import type { Resource } from './resources.ts'

@@ -9,6 +9,7 @@ import { StaffBottomBar } from './StaffBottomBar.tsx'
 import { StaffProvider } from './StaffProvider.tsx'
 import { StaffSidebar } from './StaffSidebar.tsx'
 import { StaffTopBar } from './StaffTopBar.tsx'
+import { TabGuard } from './TabGuard.tsx'
 import { isStaff } from './user-types.ts'
 import styles from './StaffLayout.module.css'
 
@@ -26,7 +27,9 @@ export function StaffLayout() {
         <div className={styles.main}>
           <StaffTopBar />
           <main id="content" tabIndex={-1} className={styles.content}>
-            <Outlet />
+            <TabGuard>
+              <Outlet />
+            </TabGuard>
           </main>
         </div>
         <StaffBottomBar />

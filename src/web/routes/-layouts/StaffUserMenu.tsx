@@ -1,9 +1,11 @@
-import { IconBuilding, IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { LanguageItems } from './LanguageMenu.tsx'
+import { getTab, isListed } from './staff-tabs.ts'
+import { TabLink } from './TabLink.tsx'
 import { ThemeItems } from './ThemeItems.tsx'
 import { useAccount } from './use-account.ts'
 import styles from './StaffTopBar.module.css'
@@ -13,6 +15,8 @@ const builtInRoles = ['Owner', 'Doctor', 'Reception', 'Assistant', 'Accountant']
 function isBuiltIn(role: string): role is (typeof builtInRoles)[number] {
   return (builtInRoles as readonly string[]).includes(role)
 }
+
+const company = getTab('company')
 
 export function StaffUserMenu({ side }: { side?: 'start' | 'end' }) {
   const { t } = useTranslation('staff')
@@ -35,11 +39,15 @@ export function StaffUserMenu({ side }: { side?: 'start' | 'end' }) {
         </>
       }
     >
-      <Link role="menuitem" tabIndex={-1} to="/cabinet/administration/$tab" params={{ tab: 'company' }}>
-        <IconBuilding size={20} stroke={1.75} aria-hidden="true" />
-        {t('userMenu.company')}
-      </Link>
-      <hr />
+      {account && isListed(company, account.permissions) ? (
+        <>
+          <TabLink tab={company} role="menuitem" tabIndex={-1}>
+            <company.icon size={20} stroke={1.75} aria-hidden="true" />
+            {t('userMenu.company')}
+          </TabLink>
+          <hr />
+        </>
+      ) : null}
       <LanguageItems />
       <hr />
       <ThemeItems />

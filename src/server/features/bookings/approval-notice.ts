@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { listToldOfRequest } from './approval-notice.sql.ts'
-import { listVisitRows } from './patient-visits.sql.ts'
+import { listVisitRows } from './patient-view.sql.ts'
 import { calendarLink, confirmationEmail, confirmationSms, visitLink } from './visit-messages.ts'
 
 /** Queues, once, the answer to who was told that the clinic has their request; nothing for a visit that has begun. */

@@ -1,56 +1,14 @@
-import type { Cabinet, Location } from '#contract/clinics.ts'
+import type { Cabinet } from '#contract/cabinets.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 
-const LOCATION = ['id', 'name', 'address', 'city', 'county', 'directions', 'phone', 'zone', 'active'] as const
 const CABINET = ['id', 'name', 'location_id', 'active'] as const
 
-/** A new location keeps the clinic's clock. */
-export async function insertLocationRow(
-  tx: Tx,
-  row: Omit<Insertable<DB['locations']>, 'zone'>,
-): Promise<Location> {
-  return tx
-    .insertInto('locations')
-    .values({ ...row, zone: sql`(select zone from clinics)` })
-    .returning(LOCATION)
-    .executeTakeFirstOrThrow()
-}
-
-/** Locked for what follows: nothing new can point to it until the transaction ends. */
-export async function findLocationRow(tx: Tx, id: number): Promise<Location | undefined> {
-  return tx.selectFrom('locations').select(LOCATION).where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-export async function updateLocationRow(
-  tx: Tx,
-  id: number,
-  row: Updateable<DB['locations']>,
-): Promise<Location> {
-  return tx
-    .updateTable('locations')
-    .set(row)
-    .where('id', '=', id)
-    .returning(LOCATION)
-    .executeTakeFirstOrThrow()
-}
-
-export async function lockCabinetsAt(tx: Tx, locationId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('cabinets')
-    .select('id')
-    .where('location_id', '=', locationId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.map(row => row.id)
-}
-
-export async function isLocationHeld(tx: Tx, id: number): Promise<boolean> {
-  return (
-    (await tx.selectFrom('holds').select('id').where('location_id', '=', id).executeTakeFirst()) !== undefined
-  )
+export async function listCabinetRows(tx: Tx): Promise<Cabinet[]> {
+  const { rows } = await sql<Cabinet>`
+    select id, name, location_id, active from cabinets order by id`.execute(tx)
+  return rows
 }
 
 /** Whether visits, kept slots, blocked time or anybody's schedule name one of the cabinets. */
@@ -66,9 +24,20 @@ export async function areCabinetsUsed(tx: Tx, ids: readonly number[]): Promise<b
   return rows[0]?.used ?? false
 }
 
-export async function deleteLocationRow(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('cabinets').where('location_id', '=', id).execute()
-  await tx.deleteFrom('locations').where('id', '=', id).execute()
+export async function lockCabinetsAt(tx: Tx, locationId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('cabinets')
+    .select('id')
+    .where('location_id', '=', locationId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** The location a new cabinet comes to, locked for what follows. */
+export async function lockLocation(tx: Tx, id: number): Promise<{ active: boolean } | undefined> {
+  return tx.selectFrom('locations').select('active').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function insertCabinetRow(tx: Tx, row: Insertable<DB['cabinets']>): Promise<Cabinet> {
@@ -85,7 +54,7 @@ export async function findLocationOf(tx: Tx, cabinetId: number): Promise<number 
   return row?.location_id
 }
 
-/** Locked, as findLocationRow(). */
+/** Locked for what follows: nothing new can point to it until the transaction ends. */
 export async function findCabinetRow(tx: Tx, id: number): Promise<Cabinet | undefined> {
   return tx.selectFrom('cabinets').select(CABINET).where('id', '=', id).forUpdate().executeTakeFirst()
 }

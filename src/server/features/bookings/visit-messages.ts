@@ -1,7 +1,6 @@
 import type { Language } from '#contract/field-messages.ts'
 import { dropDiacritics } from '#domain/sms-segments.ts'
-import type { VisitRow } from './patient-visits.sql.ts'
-import { doctorNameOf } from './present-visit.ts'
+import { doctorNameOf, type VisitRow } from './patient-view.ts'
 import { formatVisitTime } from './visit-time.ts'
 
 /** Where the patient sees, confirms and cancels the visit, for as long as it exists. */

@@ -1,6 +1,7 @@
-import type { CallBody } from '#contract/call.ts'
-import type { Cabinet } from '#contract/clinics.ts'
-import type { addCabinet, Removal, updateCabinet } from '#contract/places.ts'
+import type { CallBody, CallReply } from '#contract/call.ts'
+import type { addCabinet, Cabinet, listCabinets, updateCabinet } from '#contract/cabinets.ts'
+import type { Removal } from '#contract/removal.ts'
+import { byName } from '#domain/name-order.ts'
 import type { Tx } from '#server/db/database.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
 import { queueForTimes } from '#server/features/bookings/time-queue.ts'
@@ -13,10 +14,22 @@ import {
   deleteCabinetRow,
   findCabinetRow,
   findLocationOf,
-  findLocationRow,
   insertCabinetRow,
+  listCabinetRows,
+  lockCabinetsAt,
+  lockLocation,
   updateCabinetRow,
-} from './places.sql.ts'
+} from './cabinets.sql.ts'
+
+export { areCabinetsUsed, lockCabinetsAt }
+
+export async function showCabinets(ctx: StaffContext): Promise<CallReply<typeof listCabinets>> {
+  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const inOrder = byName<Cabinet>(ctx.language, ({ name }) => name)
+    const cabinets = await listCabinetRows(tx)
+    return { data: cabinets.toSorted((a, b) => a.location_id - b.location_id || inOrder(a, b)) }
+  })
+}
 
 export function createCabinet(
   ctx: StaffContext,
@@ -26,7 +39,7 @@ export function createCabinet(
   return writeOnce(ctx, clinicId, async tx => {
     // It comes under the location's blocked time: nobody blocks more of it meanwhile.
     await queueForTimes(tx, clinicId, { locationIds: [body.location_id] })
-    const location = await findLocationRow(tx, body.location_id)
+    const location = await lockLocation(tx, body.location_id)
     if (!location) throw refuseField('location_id', 'id')
     if (!location.active) throw refuseField('location_id', 'inactive')
     const data = await insertCabinetRow(tx, { ...body, clinic_id: clinicId })

@@ -1,8 +1,15 @@
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import type { Sight } from './booking-rows.sql.ts'
 
 const NO_DOCTOR = 0
+
+/** How much a caller may see. */
+export interface Sight {
+  /** Only this doctor's; undefined for everybody's. */
+  readonly onlyDoctorId: number | undefined
+  readonly mayContact: boolean
+  readonly language: 'ro' | 'en'
+}
 
 /** What a member of staff sees: without bookings.all_doctors their own bookings, without patients.contact no phones. */
 export function sightOf(ctx: StaffContext): Sight {

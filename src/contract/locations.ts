@@ -1,13 +1,30 @@
 import { z } from 'zod'
-import { affected } from './affected.ts'
 import { mobileCountry } from './accounts.ts'
+import { affected } from './affected.ts'
 import { defineCall, staffWith } from './call.ts'
-import { cabinet, location } from './clinics.ts'
+import { removal } from './removal.ts'
 import { clearable, dataOf, flag, id, text } from './wire.ts'
 
-/** What became of something that was to go: kept inactive when anything still points to it. */
-export const removal = z.enum(['deleted', 'deactivated'])
-export type Removal = z.output<typeof removal>
+const location = z.object({
+  id: z.number(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  county: z.string(),
+  directions: z.string(),
+  phone: z.string().nullable(),
+  zone: z.string(),
+  active: z.boolean(),
+})
+export type Location = z.output<typeof location>
+
+export const listLocations = defineCall({
+  method: 'POST',
+  path: '/getlocations',
+  summary: 'The locations of the clinic.',
+  who: staffWith(),
+  reply: dataOf(z.array(location)),
+})
 
 const locationFields = {
   address: text(0, 190).optional(),
@@ -44,34 +61,5 @@ export const deleteLocation = defineCall({
   summary: 'Deletes a location with its cabinets, or deactivates it when visits or schedules name it.',
   who: staffWith('locations.manage'),
   body: z.object({ id, affected }),
-  reply: dataOf(z.object({ outcome: removal })),
-})
-
-export const addCabinet = defineCall({
-  method: 'POST',
-  path: '/addcabinet',
-  summary: 'Adds a cabinet to a location.',
-  who: staffWith('cabinets.manage'),
-  body: z.object({ name: text(1, 100), location_id: id }),
-  reply: dataOf(cabinet),
-  idempotent: true,
-})
-
-export const updateCabinet = defineCall({
-  method: 'POST',
-  path: '/updatecabinet',
-  summary: 'Changes a cabinet’s name, or whether bookings may use it.',
-  who: staffWith('cabinets.manage'),
-  body: z.object({ id, name: text(1, 100).optional(), active: flag.optional(), affected }),
-  reply: dataOf(cabinet),
-})
-
-export const deleteCabinet = defineCall({
-  method: 'DELETE',
-  path: '/v2/cabinets/{id}',
-  summary: 'Deletes a cabinet, or deactivates it when visits or schedules name it.',
-  who: staffWith('cabinets.manage'),
-  params: z.object({ id }),
-  query: z.object({ affected }),
   reply: dataOf(z.object({ outcome: removal })),
 })

@@ -1,21 +1,29 @@
-import type { CallBody } from '#contract/call.ts'
-import type { Location } from '#contract/clinics.ts'
-import type { addLocation, Removal, updateLocation } from '#contract/places.ts'
+import type { CallBody, CallReply } from '#contract/call.ts'
+import type { addLocation, listLocations, Location, updateLocation } from '#contract/locations.ts'
+import type { Removal } from '#contract/removal.ts'
+import { byName } from '#domain/name-order.ts'
 import { parsePhone } from '#domain/phone.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
+import { areCabinetsUsed, lockCabinetsAt } from '#server/features/cabinets/cabinets.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import {
-  areCabinetsUsed,
   deleteLocationRow,
   findLocationRow,
   insertLocationRow,
   isLocationHeld,
-  lockCabinetsAt,
+  listLocationRows,
   updateLocationRow,
-} from './places.sql.ts'
+} from './locations.sql.ts'
+
+export async function showLocations(ctx: StaffContext): Promise<CallReply<typeof listLocations>> {
+  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    const locations = await listLocationRows(tx)
+    return { data: locations.toSorted(byName(ctx.language, ({ name }) => name)) }
+  })
+}
 
 export function createLocation(
   ctx: StaffContext,

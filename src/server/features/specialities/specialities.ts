@@ -1,5 +1,5 @@
 import type { CallBody } from '#contract/call.ts'
-import type { addSpeciality, changeSpeciality, Speciality } from '#contract/services.ts'
+import type { addSpeciality, changeSpeciality, Speciality } from '#contract/specialities.ts'
 import { byName } from '#domain/name-order.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
