@@ -29,25 +29,27 @@ const rules = new WeakMap<object, FileListRule>()
 const received = new WeakSet<object>()
 
 /** The server's word that this came as a file: nothing that JSON can say passes for one. */
-export function markReceived<T extends ReceivedFile>(file: T): T {
-  received.add(file)
-  return file
+export function markReceived(one: ReceivedFile): ReceivedFile {
+  received.add(one)
+  return one
 }
 
 const isReceived = (value: unknown) => typeof value === 'object' && value !== null && received.has(value)
-const one = () =>
-  z
-    .custom<ReceivedFile>(isReceived, 'file' satisfies FieldMessage)
-    .meta({ type: 'string', format: 'binary' }) as unknown as z.ZodType<ReceivedFile, Blob>
+const schemaOf = ({ maxBytes }: FileRule) =>
+  z.custom<ReceivedFile>(isReceived, 'file' satisfies FieldMessage).meta({
+    type: 'string',
+    format: 'binary',
+    description: `At most ${maxBytes} bytes.`,
+  }) as unknown as z.ZodType<ReceivedFile, Blob>
 
 /** A field of a call's body that takes one file. A call with such a field is made as multipart/form-data. */
 export function file(rule: FileRule) {
-  return remember(one(), { ...rule, maxCount: 1 })
+  return remember(schemaOf(rule), { ...rule, maxCount: 1 })
 }
 
 /** A field that takes several files, or none. */
 export function files(rule: FileListRule) {
-  return remember(z.array(one()).max(rule.maxCount).default([]), rule)
+  return remember(z.array(schemaOf(rule)).max(rule.maxCount).default([]), rule)
 }
 
 function remember<T extends object>(schema: T, rule: FileListRule): T {

@@ -15,6 +15,8 @@ import { bookingRoutes } from './features/bookings/bookings.routes.ts'
 import { cabinetRoutes } from './features/cabinets/cabinets.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
 import { doctorRoutes } from './features/doctors/doctors.routes.ts'
+import { fileRoutes } from './features/files/files.routes.ts'
+import { imageRoutes } from './features/images/images.routes.ts'
 import { freeHourRoutes } from './features/free-hours/free-hours.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
@@ -91,6 +93,8 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...bookingRoutes,
     ...scheduleRoutes,
     ...freeHourRoutes,
+    ...fileRoutes,
+    ...imageRoutes,
     ...reviewRoutes,
     ...changeRoutes,
     ...messageRoutes,

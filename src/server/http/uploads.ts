@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { markReceived, type FileListRule, type FileType, type ReceivedFile } from '#contract/file.ts'
 import { fileTypeFromFile } from 'file-type'
 import { refuseField } from './failure.ts'
-import { megapixelsOf } from './pixels.ts'
+import { megapixelsOf } from '#server/records/pictures.ts'
 
 const MEGABYTE = 1024 * 1024
 const MAX_NAME = 200

@@ -21,3 +21,12 @@ export async function megapixelsOf(path: string, max: number): Promise<number | 
     return undefined
   }
 }
+
+/** Writes a picture anew as WebP, at most so wide and high, turned upright and without what the camera noted in it. */
+export async function writeCopy(original: string, copy: string, width: number): Promise<void> {
+  await sharp(original, { failOn: 'error' })
+    .autoOrient()
+    .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toFile(copy)
+}
