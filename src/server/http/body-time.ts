@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const MILLISECONDS = 30_000
 /** 50 MB on a slow line. */
 export const UPLOAD_MILLISECONDS = 15 * 60_000
-const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
 const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 
@@ -20,9 +19,7 @@ export function limitBodyTime(app: FastifyInstance): void {
 /** Counts anew from here: for an upload, once it is known whose it is. */
 export function allowBodyTime(request: FastifyRequest, milliseconds: number): void {
   clearTimeout(timers.get(request))
-  const end = () => {
-    if (!request.raw.complete) request.raw.socket.end(TIMED_OUT, () => request.raw.socket.destroy())
-  }
+  const end = () => void (request.raw.complete || request.raw.destroy())
   timers.set(request, setTimeout(end, milliseconds).unref())
 }
 

@@ -4,6 +4,7 @@ import { fileRulesOf } from '#contract/file.ts'
 import { fieldErrors, type Issue, type Language } from '#contract/field-messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { recordsOf } from '#server/records/write.ts'
 import type { Actor, PatientActor, StaffActor } from './actor.ts'
 import { authenticate, authorise } from './authenticate.ts'
 import { BODY_LIMIT, PUBLIC_BODY_LIMIT, readBody } from './bodies.ts'
@@ -14,7 +15,7 @@ import { InvalidFields } from './errors.ts'
 import { requestKeyOf } from './request-key.ts'
 import { languageOf } from './language.ts'
 import { networkOf } from './network.ts'
-import type { Context, Services } from './services.ts'
+import type { Context, ContextOf, Services } from './services.ts'
 import { strictFields } from './strict-fields.ts'
 
 /** The actor a handler gets follows from who the contract lets in. */
@@ -59,7 +60,7 @@ export class RawReply {
 /** Binds a call of the contract to what answers it. */
 export function handle<C extends Call, A extends Actor = ActorOf<C['who']>>(
   call: C,
-  handler: (input: Input<C>, ctx: Context<A>) => Promise<CallReply<C> | RawReply>,
+  handler: (input: Input<C>, ctx: ContextOf<A>) => Promise<CallReply<C> | RawReply>,
 ): Handled<C> {
   // The cast is sound: authorise() lets through only the actors that the call's `who` names.
   return { call, handle: handler as Handled<C>['handle'] }
@@ -100,7 +101,7 @@ export function registerCalls(
         const body = await readBody(request, files, services.files.incoming)
         try {
           const input = parseInput(parts, request, body.fields, languageOf(request))
-          const result = await handler(input, contextOf(request, reply, call, input, caller))
+          const result = await handler(input, withRecords(contextOf(request, reply, call, input, caller)))
           return answer(reply, result, check)
         } finally {
           await body.uploads?.forget()
@@ -147,6 +148,12 @@ function answer(
   void reply.code(result.status).headers(result.headers).type(result.contentType)
   return result.body instanceof Readable ? sendStream(reply, result.body) : reply.send(result.body)
 }
+
+function withRecords(ctx: Context): Context {
+  return isStaff(ctx) ? { ...ctx, ...recordsOf(ctx) } : ctx
+}
+
+const isStaff = (ctx: Context): ctx is Context<StaffActor> => ctx.actor.kind === 'staff'
 
 /** Written past the framework, which would log an error whenever a listener leaves before the stream has ended. */
 function sendStream(reply: FastifyReply, stream: Readable): void {

@@ -8,11 +8,9 @@ import type {
 } from '#contract/images.ts'
 import type { Permission } from '#domain/permissions.ts'
 import type { Tx } from '#server/db/database.ts'
-import { authorOf, recordChange } from '#server/features/audit/audit.ts'
 import { linkToFile } from '#server/features/files/file-links.ts'
 import { keepFile, openPublicCopy, withStoredFiles } from '#server/features/files/files.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
-import { writeOnce } from '#server/http/idempotency.ts'
 import { RawReply } from '#server/http/register-calls.ts'
 import type { Context, StaffContext } from '#server/http/services.ts'
 import { deleteImage, insertImage, listImageRows, lockOwner, type Owner } from './images.sql.ts'
@@ -34,7 +32,7 @@ function requireRight({ actor }: StaffContext, { type, id }: Owner): void {
 export async function showImages(ctx: StaffContext, owner: Owner): Promise<CallReply<typeof listImagesCall>> {
   requireRight(ctx, owner)
   const { clinicId } = ctx.actor
-  const rows = await ctx.db.tenant(clinicId, tx => listImageRows(tx, owner))
+  const rows = await ctx.read(tx => listImageRows(tx, owner))
   return {
     data: rows.map(row => ({ ...present(row), original: linkToFile(ctx, clinicId, row.file_id) })),
   }
@@ -47,7 +45,7 @@ export function createImage(
   requireRight(ctx, owner)
   const { clinicId } = ctx.actor
   return withStoredFiles(ctx, [file], ([stored]) =>
-    writeOnce(ctx, clinicId, async tx => {
+    ctx.write(async tx => {
       const images = await lockImages(tx, owner)
       if (isPerson(owner)) for (const { id } of images) await deleteImage(tx, owner, id)
       else if (images.length >= MAX_IMAGES) throw refuseField('file', 'too_many_files', { count: MAX_IMAGES })
@@ -55,7 +53,7 @@ export function createImage(
       const position = firstFree(taken)
       await keepFile(tx, ctx, stored!, { public: true })
       const id = await insertImage(tx, clinicId, owner, stored!.id, position)
-      await record(tx, ctx, owner, 'image_added', id)
+      await tx.record(owner.type, owner.id, 'image_added', undefined, { image_id: id })
       return { data: { id, name: stored!.key, ready: false } }
     }),
   )
@@ -63,10 +61,10 @@ export function createImage(
 
 export async function dropImage(ctx: StaffContext, owner: Owner, imageId: number): Promise<void> {
   requireRight(ctx, owner)
-  await ctx.db.tenant(ctx.actor.clinicId, async tx => {
+  await ctx.write(async tx => {
     await lockImages(tx, owner)
     if (!(await deleteImage(tx, owner, imageId))) throw new Failure('not_found')
-    await record(tx, ctx, owner, 'image_removed', imageId)
+    await tx.record(owner.type, owner.id, 'image_removed', { image_id: imageId }, undefined)
   })
 }
 
@@ -92,21 +90,4 @@ function firstFree(taken: ReadonlySet<number>): number {
 
 function present({ id, name, ready }: Image): Image {
   return { id, name, ready }
-}
-
-/** An account's picture is noted with the clinic, whose it is. */
-function record(
-  tx: Tx,
-  ctx: StaffContext,
-  { type, id }: Owner,
-  what: string,
-  imageId: number,
-): Promise<void> {
-  const isAccount = type === 'account'
-  return recordChange(tx, authorOf(ctx), {
-    action: `${type}.${what}`,
-    entity: isAccount ? 'clinic' : type,
-    entityId: isAccount ? ctx.actor.clinicId : id,
-    after: { image_id: imageId, ...(isAccount && { account_id: id }) },
-  })
 }
