@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
-import { openLocalFiles } from '#server/outside/files/local-files.ts'
 import type { Services } from '#server/http/services.ts'
+import { openOutside } from '#server/outside/outside.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { Pool } from 'pg'
 import { createTestDatabase } from './database.ts'
@@ -83,16 +83,14 @@ export async function startTestApp(now = '2026-11-25T08:00:00+02:00'): Promise<T
   sql.on('error', () => undefined)
   const clock = { now: Date.parse(now) }
   const filesDir = mkdtempSync(join(tmpdir(), 'zambet-files-'))
-  const services: Services = {
-    config: { ...CONFIG, databaseUrl: url, filesDir },
-    db,
-    files: openLocalFiles(filesDir),
-    now: () => clock.now,
-  }
+  const config = { ...CONFIG, databaseUrl: url, filesDir }
+  const outside = await openOutside(config)
+  const services: Services = { config, db, outside, now: () => clock.now }
   const app = await buildApp(services)
   const stop = async () => {
     await app.close()
     await db.close()
+    await outside.pdf.close()
     await sql.end()
     await database.drop()
     rmSync(filesDir, { recursive: true, force: true })

@@ -8,7 +8,7 @@ import { startOwnDatabase } from './db/own-database.ts'
 import { whenAvailable } from './db/when-available.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { startWorker } from './jobs/worker.ts'
-import { openFiles, openOutside } from './outside/outside.ts'
+import { openOutside } from './outside/outside.ts'
 import { problemOf, StartupProblem } from './db/startup-problems.ts'
 
 /** A database that starts beside us, or after a switch to another machine, is there by then. */
@@ -46,8 +46,10 @@ async function start(): Promise<void> {
 
   const db = openDatabase(requestsUrl, { isPooled: config.databasePoolUrl !== undefined })
   stops.push(() => soon(db.close()))
-  const services = { config, db, files: await openFiles(config), now: Date.now }
-  const worker = await startWorker(url, services, openOutside(config))
+  const outside = await openOutside(config)
+  stops.push(() => outside.pdf.close())
+  const services = { config, db, outside, now: Date.now }
+  const worker = await startWorker(url, services)
   stops.push(() => soon(worker.stop()))
   const app = await buildApp(services)
   stops.push(() => soon(app.close()))

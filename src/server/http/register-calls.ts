@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import type { Call, CallBody, CallParams, CallQuery, CallReply, Who } from '#contract/call.ts'
 import { fileRulesOf } from '#contract/file.ts'
 import { fieldErrors, type Issue, type Language } from '#contract/field-messages.ts'
@@ -98,11 +98,11 @@ export function registerCalls(
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const caller = callers.get(request)
         if (!caller) throw new Error(`nobody asked who calls ${call.path}`)
-        const body = await readBody(request, files, services.files.incoming)
+        const body = await readBody(request, files, services.outside.files.incoming)
         try {
           const input = parseInput(parts, request, body.fields, languageOf(request))
           const result = await handler(input, withRecords(contextOf(request, reply, call, input, caller)))
-          return answer(reply, result, check)
+          return answer(request, reply, result, check)
         } finally {
           await body.uploads?.forget()
         }
@@ -134,6 +134,7 @@ export function registerCalls(
 }
 
 function answer(
+  request: FastifyRequest,
   reply: FastifyReply,
   result: object | RawReply,
   check: ReturnType<typeof replyChecker> | undefined,
@@ -146,7 +147,7 @@ function answer(
   if (check && typeof result.body === 'string' && result.contentType.startsWith('application/json'))
     check(JSON.parse(result.body))
   void reply.code(result.status).headers(result.headers).type(result.contentType)
-  return result.body instanceof Readable ? sendStream(reply, result.body) : reply.send(result.body)
+  return result.body instanceof Readable ? sendStream(request, reply, result.body) : reply.send(result.body)
 }
 
 function withRecords(ctx: Context): Context {
@@ -155,19 +156,20 @@ function withRecords(ctx: Context): Context {
 
 const isStaff = (ctx: Context): ctx is Context<StaffActor> => ctx.actor.kind === 'staff'
 
-/** Written past the framework, which would log an error whenever a listener leaves before the stream has ended. */
-function sendStream(reply: FastifyReply, stream: Readable): void {
+/**
+ * Written past the framework, which would log an error whenever a listener leaves before the stream has ended. A stream that
+ * breaks breaks the connection too, so that nobody takes half a file for the whole.
+ */
+function sendStream(request: FastifyRequest, reply: FastifyReply, stream: Readable): void {
   reply.hijack()
   reply.raw.statusCode = reply.statusCode
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) reply.raw.setHeader(name, value)
   }
-  reply.raw.on('close', () => stream.destroy())
-  // What was promised cannot be kept, and the length already said tells the other end so.
-  stream.on('error', () => reply.raw.destroy())
-  // Who left while the stream was being made closes nothing any more.
-  if (reply.raw.destroyed) stream.destroy()
-  else stream.pipe(reply.raw)
+  // Who left while the stream was being made ends it at once.
+  pipeline(stream, reply.raw, error => {
+    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') request.log.error(error)
+  })
 }
 
 /** As the router writes it. A last parameter that has a default may be empty: "/…/ro/" searches for nothing. */

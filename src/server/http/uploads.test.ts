@@ -35,7 +35,8 @@ beforeAll(async () => {
   app = Fastify()
   answerErrors(app)
   await acceptBodies(app)
-  const services = { ...ground.services, files: { ...ground.services.files, incoming } }
+  const { outside } = ground.services
+  const services = { ...ground.services, outside: { ...outside, files: { ...outside.files, incoming } } }
   registerCalls(app, services, [
     handle(call, async ({ body }) => ({ seen: { ...body, images: body.images.map(see) } })),
   ])

@@ -29,7 +29,7 @@ export async function openLinkedFile(ctx: Context, code: string): Promise<RawRep
   if (!file) throw new Failure('not_found')
   const range = readRange(ctx.range, file.size)
   if (range === 'none') return new RawReply(file.type, '', { 'content-range': `bytes */${file.size}` }, 416)
-  const stream = await ctx.files.open(file.key, range)
+  const stream = await ctx.outside.files.open(file.key, range)
   if (!stream) throw new Failure('not_found')
   const headers = {
     'accept-ranges': 'bytes',

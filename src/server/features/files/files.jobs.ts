@@ -17,7 +17,7 @@ import {
   type FileKey,
 } from './files.sql.ts'
 
-type FileServices = Pick<Services, 'db' | 'files' | 'now'>
+type FileServices = Pick<Services, 'db' | 'outside' | 'now'>
 
 /** Younger ones may still be on their way. */
 const SWEPT_AFTER_MILLISECONDS = 86_400_000
@@ -28,7 +28,7 @@ const BEHIND_ALL = 'g'
 const made = z.object({ clinic_id: z.number(), id: z.number() })
 
 /** Makes the copies of a picture that people see: upright, small, and without where and with what it was taken. */
-export async function makeCopies({ db, files }: FileServices, job: unknown): Promise<void> {
+export async function makeCopies({ db, outside: { files } }: FileServices, job: unknown): Promise<void> {
   const { clinic_id: clinicId, id } = made.parse(job)
   const file = await db.tenant(clinicId, tx => findKeptFile(tx, id))
   const stored = file && (await files.open(file.key))
@@ -55,7 +55,7 @@ export async function makeCopies({ db, files }: FileServices, job: unknown): Pro
 const removed = z.object({ key: z.string(), copies: z.array(z.number()) })
 
 /** Removes what the store held for a row that is gone. */
-export async function removeStoredFile({ files }: FileServices, job: unknown): Promise<void> {
+export async function removeStoredFile({ outside: { files } }: FileServices, job: unknown): Promise<void> {
   const { key, copies } = removed.parse(job)
   await files.remove([key, ...copies.map(width => copyKey(key, width))])
 }
@@ -65,7 +65,7 @@ export async function removeStoredFile({ files }: FileServices, job: unknown): P
  * half received. A row whose file is gone is marked, and told of. Rows and files are read side by side in the order of
  * their keys, so that neither are ever held whole.
  */
-export async function sweepFiles({ db, files, now }: FileServices): Promise<void> {
+export async function sweepFiles({ db, outside: { files }, now }: FileServices): Promise<void> {
   const old = now() - SWEPT_AFTER_MILLISECONDS
   await sweepIncoming(files.incoming, old)
   await db.stranger(tx => forgetPendingFiles(tx, new Date(old)))

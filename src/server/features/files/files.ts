@@ -55,7 +55,7 @@ async function storeFile(ctx: StaffContext, file: ReceivedFile): Promise<Pending
       created_at: new Date(ctx.now),
     }),
   )
-  await ctx.files.store(key, pathOf(file), type)
+  await ctx.outside.files.store(key, pathOf(file), type)
   return { id, key, type }
 }
 
@@ -85,10 +85,10 @@ export const copyKey = (key: string, width: number) => `${key}-${width}`
 
 /** A copy that anybody may see; undefined when there is none, or not for everybody. */
 export async function openPublicCopy(
-  ctx: Pick<Context, 'db' | 'files'>,
+  ctx: Pick<Context, 'db' | 'outside'>,
   key: string,
   width: number,
 ): Promise<Readable | undefined> {
   const isPublic = await ctx.db.strangerReads(tx => isPublicCopy(tx, key, width))
-  return isPublic ? ctx.files.open(copyKey(key, width)) : undefined
+  return isPublic ? ctx.outside.files.open(copyKey(key, width)) : undefined
 }
