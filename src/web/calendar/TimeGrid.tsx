@@ -27,7 +27,7 @@ import { useGridModel } from './use-grid-model.ts'
 import { findBlock, useMarks } from './use-marks.ts'
 import { usePresses } from './use-presses.ts'
 import { useStaging } from './use-staging.ts'
-import { dateAt, MINUTE } from './zone-day.ts'
+import { localDateOf, MINUTE } from '#domain/wall-time.ts'
 
 export interface TimeGridHandle {
   /** Scrolls to an event and focuses it. False when it is not shown. */
@@ -188,7 +188,7 @@ export function TimeGrid(props: TimeGridProps & { ref?: Ref<TimeGridHandle> }) {
             columns={columns}
             loads={model.loads}
             folded={model.folded}
-            today={dateAt(zone, now)}
+            today={localDateOf(now, zone)}
             template={template}
           />
           {banner && (
