@@ -20,7 +20,7 @@ export function acceptedIn(check: BookingCheck | undefined, reason: string): Par
   }
 }
 
-/** What a visit would meet, asked again whenever it changes; nothing while there is nothing to ask about. */
+/** What a booking would meet, asked again whenever it changes; nothing while there is nothing to ask about. */
 export function useBookingCheck(input: CheckInput | undefined) {
   const text = input ? JSON.stringify(input) : ''
   const settled = useDebounced(text, 250)

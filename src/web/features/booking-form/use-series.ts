@@ -14,15 +14,15 @@ import {
 } from './recurrence-draft.ts'
 import type { Choice, Choices, Occurrence, RecurrenceDraft } from './recurrence-draft.ts'
 
-type Visit = Omit<CallInput<typeof previewSeries>, 'every' | 'unit' | 'count' | 'until'>
+type Plan = Omit<CallInput<typeof previewSeries>, 'every' | 'unit' | 'count' | 'until'>
 
 export type Series = ReturnType<typeof useSeries>
 
-/** A visit that comes back: its rule, what the server foresees for each date, and what was decided about those taken. */
-export function useSeries(visit: Visit | undefined, date: string) {
+/** A booking that comes back: its rule, what the server foresees for each date, and what was decided about those taken. */
+export function useSeries(plan: Plan | undefined, date: string) {
   const [draft, setDraft] = useState<RecurrenceDraft>()
   const [choices, setChoices] = useState<Choices>(new Map())
-  const text = visit && draft ? JSON.stringify({ ...visit, ...ruleOf(draft) }) : ''
+  const text = plan && draft ? JSON.stringify({ ...plan, ...ruleOf(draft) }) : ''
   const settled = useDebounced(text, 300)
   const query = useQuery({
     queryKey: ['series-preview', settled],
@@ -42,8 +42,8 @@ export function useSeries(visit: Visit | undefined, date: string) {
   const wanted = listWanted(occurrences, choices)
   return {
     draft,
-    /** Whether the visit can be foreseen: its doctor and services are known. */
-    isReady: visit !== undefined,
+    /** Whether the booking can be foreseen: its doctor and services are known. */
+    isReady: plan !== undefined,
     isLoading: text !== '' && (text !== settled || query.isFetching),
     occurrences,
     choices,

@@ -22,7 +22,7 @@ interface BookingSearchProps {
   onDone?: () => void
 }
 
-/** Finds a visit by name, phone or code and opens it on its day; "/" leads here from anywhere outside a field. */
+/** Finds a booking by name, phone or code and opens it on its day; "/" leads here from anywhere outside a field. */
 export function BookingSearch({ focusFirst = false, onDone }: BookingSearchProps) {
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat()
