@@ -46,7 +46,8 @@ export function useSaveGroup({ group, onConflict, onSaved }: SaveOptions) {
     })
   }
 
-  function done({ data: { members: _, ...saved } }: CallReply<typeof addGroup>) {
+  function done({ data }: CallReply<typeof addGroup>) {
+    const { members: _, ...saved } = data
     putCached(client, saved)
     onSaved(saved)
   }
