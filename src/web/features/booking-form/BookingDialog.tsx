@@ -25,7 +25,7 @@ type Tab = 'booking' | 'group' | 'hold'
 export function BookingDialog(props: BookingDialogProps) {
   const { start, zone, onClose, onHeld } = props
   const { t } = useTranslation('staff')
-  const [tab, setTab] = useState<Tab>(start.booking?.booking_type === 'group' ? 'group' : 'booking')
+  const [tab, setTab] = useState<Tab>(start.booking?.booking_type === 'GROUP' ? 'group' : 'booking')
   const [opened, setOpened] = useState<readonly Tab[]>([tab])
   const tabs = start.booking ? undefined : (
     <Segmented

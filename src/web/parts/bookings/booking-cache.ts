@@ -55,7 +55,7 @@ export function changeCached(client: QueryClient, id: number, change: Change): v
 export function putCached(client: QueryClient, booking: Booking): void {
   showCached(client, booking)
   void client.invalidateQueries({ queryKey: bookingQuery(booking.id).queryKey })
-  if (booking.booking_type === 'group') void client.invalidateQueries({ queryKey: keyOf(getGroup) })
+  if (booking.booking_type === 'GROUP') void client.invalidateQueries({ queryKey: keyOf(getGroup) })
 }
 
 /** Shows a booking as it is now; an answer older than what is shown changes nothing. */
