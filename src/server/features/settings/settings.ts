@@ -12,7 +12,7 @@ export function getPolicy(ctx: StaffContext): Promise<BookingPolicy> {
 /** Changes what is named. Bookings that exist keep the rules they were made under; on new days off they stay knowingly. */
 export function changePolicy(
   ctx: StaffContext,
-  { affected, ...changes }: CallBody<typeof setConfig>,
+  { affected, ...changes }: Omit<CallBody<typeof setConfig>, 'section'>,
 ): Promise<BookingPolicy> {
   const { clinicId } = ctx.actor
   return ctx.db.tenant(clinicId, async tx => {
