@@ -10,7 +10,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 /** Lists, drawers, dates and prices are the staff's alone: patients do not download them. */
 const staffUi =
-  /\/src\/web\/ui\/(ListPage|DataTable|Drawer|RowMenu|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel)\./
+  /\/src\/web\/ui\/(ListPage|DataTable|Drawer|RowMenu|Date(Calendar|Input|Field)|DialogFrame|Popup|Price(Input|Field)|DuplicatePanel)\./
 
 export default defineConfig({
   publicDir: 'src/web/public',
