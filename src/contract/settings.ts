@@ -5,16 +5,18 @@ import type { FieldMessage } from './field-messages.ts'
 import { SECTION_NAMES, SECTIONS } from './settings/sections.ts'
 import type { SectionName, SettingsOf } from './settings/sections.ts'
 import { changesOf, refuseOthers, valuesOf } from './settings/shapes.ts'
+import { version } from './versions.ts'
 import { dataOf } from './wire.ts'
 
 export type BookingPolicy = SettingsOf<'bookings'>
+export type SavedPolicy = BookingPolicy & { version: number }
 
 /** Whoever names none means the rules for bookings. */
 const USUAL_SECTION: SectionName = 'bookings'
 const section = z.enum(SECTION_NAMES, 'choice' satisfies FieldMessage).default(USUAL_SECTION)
 
 /** The settings of the section that was asked for. */
-const settings = z.union([valuesOf(SECTIONS.bookings)])
+const settings = z.union([valuesOf(SECTIONS.bookings).extend({ version: z.number() })])
 
 export const getConfig = defineCall({
   method: 'GET',
@@ -31,7 +33,7 @@ export const setConfig = defineCall({
   summary: 'Changes the settings of a section that are named; the others stay.',
   who: staffWith('settings.manage'),
   body: z
-    .object({ section, ...changesOf(SECTIONS), affected })
+    .object({ section, ...changesOf(SECTIONS), version, affected })
     .superRefine(refuseOthers(SECTIONS, (body: { section?: SectionName }) => body.section ?? USUAL_SECTION)),
   reply: dataOf(settings),
 })

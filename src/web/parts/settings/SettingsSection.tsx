@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 import { ChangesBar } from './ChangesBar.tsx'
-import type { Values } from './setting-values.ts'
+import type { SavedValues } from './setting-values.ts'
 import { settingsQuery } from './settings-query.ts'
 import { SettingRow } from './SettingRow.tsx'
 import type { SettingWords } from './SettingRow.tsx'
@@ -47,7 +47,7 @@ type SectionTexts = {
   }
 }[SectionName]
 
-function Settings({ name, saved }: { name: SectionName; saved: Values }) {
+function Settings({ name, saved }: { name: SectionName; saved: SavedValues }) {
   const { t } = useTranslation('staff')
   const draft = useSettingsDraft(name, saved)
   useUnsaved(draft.changed.length > 0)

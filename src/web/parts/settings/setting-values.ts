@@ -2,6 +2,7 @@ import type { Section, Setting } from '#contract/settings/setting.ts'
 
 /** Of a section, by key. */
 export type Values = Readonly<Record<string, boolean | number>>
+export type SavedValues = Values & { readonly version: number }
 
 /** The settings that differ, in the order they are shown. */
 export function listChanges(section: Section, saved: Values, draft: Values): string[] {
