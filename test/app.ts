@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import type { Services } from '#server/http/services.ts'
+import { openOutside } from '#server/outside/outside.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { Pool } from 'pg'
 import { createTestDatabase } from './database.ts'
@@ -77,11 +78,14 @@ export async function startTestApp(now = '2026-11-25T08:00:00+02:00'): Promise<T
   const sql = new Pool({ connectionString: url, max: 4 })
   sql.on('error', () => undefined)
   const clock = { now: Date.parse(now) }
-  const services: Services = { config: { ...CONFIG, databaseUrl: url }, db, now: () => clock.now }
+  const config = { ...CONFIG, databaseUrl: url }
+  const outside = openOutside(config)
+  const services: Services = { config, db, outside, now: () => clock.now }
   const app = await buildApp(services)
   const stop = async () => {
     await app.close()
     await db.close()
+    await outside.pdf.close()
     await sql.end()
     await database.drop()
   }

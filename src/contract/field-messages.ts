@@ -1,3 +1,6 @@
+import type { Language } from './language.ts'
+import { fill, type Text } from './texts.ts'
+
 // Sentences shown beside a field. One catalogue serves the server's answers and the forms' own checks.
 
 export const FIELD_MESSAGES = {
@@ -50,12 +53,8 @@ export const FIELD_MESSAGES = {
   },
   no_account: { ro: 'Nu există un cont cu acest email.', en: 'There is no account with this email.' },
   wrong_code: {
-    ro: 'Codul nu se potrivește. Mai ai {left} încercări.',
-    en: 'The code does not match. You have {left} tries left.',
-  },
-  wrong_code_last: {
-    ro: 'Codul nu se potrivește. Mai ai o încercare.',
-    en: 'The code does not match. You have one try left.',
+    ro: 'Codul nu se potrivește. Mai ai {tries}.',
+    en: 'The code does not match. You have {tries} left.',
   },
   no_tries_left: {
     ro: 'Codul nu se potrivește și nu mai ai încercări. Cere altul.',
@@ -84,8 +83,8 @@ export const FIELD_MESSAGES = {
   },
   seats_taken: { ro: 'Sunt deja ocupate mai multe locuri.', en: 'More seats are taken already.' },
   too_few_seats: {
-    ro: 'La aceste servicii încap cel mult {capacity} persoane.',
-    en: 'These services take at most {capacity} people.',
+    ro: 'La aceste servicii încap cel mult {people}.',
+    en: 'These services take at most {people}.',
   },
   not_a_group: {
     ro: 'Serviciul nu este de grup.',
@@ -113,10 +112,10 @@ export const FIELD_MESSAGES = {
   },
   nul_byte: { ro: 'Textul conține un caracter nepermis.', en: 'The text has a forbidden character.' },
   unknown_field: { ro: 'Câmp necunoscut.', en: 'Unknown field.' },
-} as const
+} as const satisfies Record<string, Text>
 
+export type { Language }
 export type FieldMessage = keyof typeof FIELD_MESSAGES
-export type Language = 'ro' | 'en'
 
 function isFieldMessage(name: string): name is FieldMessage {
   return Object.hasOwn(FIELD_MESSAGES, name)
@@ -128,9 +127,7 @@ export function fieldMessage(
   language: Language,
   values: Record<string, unknown> = {},
 ): string {
-  return FIELD_MESSAGES[name][language].replace(/\{(\w+)\}/g, (whole, key: string) =>
-    key in values ? String(values[key]) : whole,
-  )
+  return fill(FIELD_MESSAGES[name][language], language, values)
 }
 
 /** A check that failed, as zod reports it. */

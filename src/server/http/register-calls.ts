@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import type { Call, CallBody, CallParams, CallQuery, CallReply, Who } from '#contract/call.ts'
 import { fieldErrors, type Issue, type Language } from '#contract/field-messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -89,7 +89,9 @@ export function registerCalls(
         if (check && typeof result.body === 'string' && result.contentType.startsWith('application/json'))
           check(JSON.parse(result.body))
         void reply.headers(result.headers).type(result.contentType)
-        return result.body instanceof Readable ? sendStream(reply, result.body) : reply.send(result.body)
+        return result.body instanceof Readable
+          ? sendStream(request, reply, result.body)
+          : reply.send(result.body)
       },
     })
   }
@@ -101,16 +103,19 @@ function withRecords(ctx: Context): Context {
 
 const isStaff = (ctx: Context): ctx is Context<StaffActor> => ctx.actor.kind === 'staff'
 
-/** Written past the framework, which would log an error whenever a listener leaves before the stream has ended. */
-function sendStream(reply: FastifyReply, stream: Readable): void {
+/**
+ * Written past the framework, which would log an error whenever a listener leaves before the stream has ended. A stream that
+ * breaks breaks the connection too, so that nobody takes half a file for the whole.
+ */
+function sendStream(request: FastifyRequest, reply: FastifyReply, stream: Readable): void {
   reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) reply.raw.setHeader(name, value)
   }
-  reply.raw.on('close', () => stream.destroy())
-  // Who left while the stream was being made closes nothing any more.
-  if (reply.raw.destroyed) stream.destroy()
-  else stream.pipe(reply.raw)
+  // Who left while the stream was being made ends it at once.
+  pipeline(stream, reply.raw, error => {
+    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') request.log.error(error)
+  })
 }
 
 /** As the router writes it. A last parameter that has a default may be empty: "/…/ro/" searches for nothing. */

@@ -121,7 +121,8 @@ async function refuseTooMany(
   policy: BookingPolicy,
 ): Promise<void> {
   const count = await countOpenBookings(tx, { patientId, accountId, now: new Date(now) })
-  if (count >= policy.max_open_bookings) throw new Failure('too_many_open_bookings', { values: { count } })
+  if (count >= policy.max_open_bookings)
+    throw new Failure('too_many_open_bookings', { values: { open_bookings: count } })
 }
 
 /** Who the visit is for when it is not the account's own person; a name unlike the account's is somebody else's. */
