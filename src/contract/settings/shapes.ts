@@ -18,10 +18,15 @@ export function valuesOf<S extends Section>(section: S) {
   return z.object(mapOf(section, ({ kind }) => (kind === 'flag' ? z.boolean() : z.number())) as Values<S>)
 }
 
+const changeOf = (setting: Setting) =>
+  (setting.kind === 'flag' ? flag : integer(...setting.limits)).optional()
+
 /** Every setting of every section as it may be changed, inside its limits. */
 export function changesOf<All extends Sections>(sections: All): Changes<All> {
-  const check = (setting: Setting) => (setting.kind === 'flag' ? flag : integer(...setting.limits)).optional()
-  return Object.assign({}, ...Object.values(sections).map(section => mapOf(section, check))) as Changes<All>
+  return Object.assign(
+    {},
+    ...Object.values(sections).map(section => mapOf(section, changeOf)),
+  ) as Changes<All>
 }
 
 const mapOf = (section: Section, make: (setting: Setting) => z.ZodType) =>
@@ -31,9 +36,9 @@ const mapOf = (section: Section, make: (setting: Setting) => z.ZodType) =>
 export function refuseOthers<All extends Sections>(sections: All, nameOf: (body: object) => keyof All) {
   return (body: object, context: z.RefinementCtx): void => {
     const own = sections[nameOf(body)] ?? {}
-    const others = Object.values(sections).flatMap(section => Object.keys(section))
+    const known = new Set(Object.values(sections).flatMap(section => Object.keys(section)))
     for (const key of Object.keys(body)) {
-      if (others.includes(key) && !(key in own))
+      if (known.has(key) && !(key in own))
         context.addIssue({ code: 'custom', path: [key], message: 'unknown_field' satisfies FieldMessage })
     }
   }
