@@ -185,7 +185,7 @@ async function writeSeats(
 
 async function presentGroup(tx: Tx, ctx: StaffContext, id: number): Promise<BookingGroup> {
   const group = await presentBooking(tx, ctx, id)
-  if (group.booking_type !== 'group' || group.parent_booking_id !== null) throw new Failure('not_found')
+  if (group.booking_type !== 'GROUP' || group.parent_booking_id !== null) throw new Failure('not_found')
   return { ...group, members: await listSeatBookings(tx, id, sightOf(ctx)) }
 }
 

@@ -24,7 +24,7 @@ export function CancelDialog({ booking, zone, onClose, onCancel }: CancelDialogP
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
   const [reason, setReason] = useState('')
-  const [notify, setNotify] = useState(booking.patient_mobile !== null || booking.booking_type === 'group')
+  const [notify, setNotify] = useState(booking.patient_mobile !== null || booking.booking_type === 'GROUP')
   const [scope, setScope] = useState<Scope>('this')
   const [isBusy, setIsBusy] = useState(false)
   return (

@@ -53,7 +53,7 @@ export function BookingDetails(props: BookingDetailsProps) {
   const { data: full } = useQuery(bookingQuery(booking.id))
   const status = statusOf(booking)
   const moment = { start: Date.parse(booking.start), now, zone }
-  const isGroup = booking.booking_type === 'group' && booking.parent_booking_id === null
+  const isGroup = booking.booking_type === 'GROUP' && booking.parent_booking_id === null
   const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / MINUTE
   const waiting =
     booking.arrived_at === null ? 0 : Math.floor((now - Date.parse(booking.arrived_at)) / MINUTE)

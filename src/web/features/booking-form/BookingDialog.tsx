@@ -25,7 +25,7 @@ type Tab = 'visit' | 'group' | 'hold'
 export function BookingDialog(props: BookingDialogProps) {
   const { start, zone, onClose, onHeld } = props
   const { t } = useTranslation('staff')
-  const [tab, setTab] = useState<Tab>(start.booking?.booking_type === 'group' ? 'group' : 'visit')
+  const [tab, setTab] = useState<Tab>(start.booking?.booking_type === 'GROUP' ? 'group' : 'visit')
   const [opened, setOpened] = useState<readonly Tab[]>([tab])
   const tabs = start.booking ? undefined : (
     <Segmented

@@ -159,7 +159,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
           online: t('calendar.online'),
         }),
         seats:
-          booking.booking_type === 'group'
+          booking.booking_type === 'GROUP'
             ? t('calendar.groupSeats', { taken: booking.seats_taken, seats: booking.seats })
             : undefined,
         doctor: doctorById.get(booking.doctor_id),

@@ -35,7 +35,7 @@ async function refreshOne(client: QueryClient, id: number): Promise<boolean> {
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, reply)
     const { history: _, ...booking } = reply.data
-    if (booking.booking_type === 'group') void client.invalidateQueries({ queryKey: ['group'] })
+    if (booking.booking_type === 'GROUP') void client.invalidateQueries({ queryKey: ['group'] })
     if (booking.parent_booking_id !== null) return await refreshOne(client, booking.parent_booking_id)
     showCached(client, booking)
     return true

@@ -50,7 +50,7 @@ export function changeCached(client: QueryClient, id: number, change: Change): v
 export function putCached(client: QueryClient, booking: Booking): void {
   showCached(client, booking)
   void client.invalidateQueries({ queryKey: ['booking', booking.id] })
-  if (booking.booking_type === 'group') void client.invalidateQueries({ queryKey: ['group'] })
+  if (booking.booking_type === 'GROUP') void client.invalidateQueries({ queryKey: ['group'] })
 }
 
 /** Shows a booking as it is now; an answer older than what is shown changes nothing. */

@@ -12,6 +12,6 @@ export const servicesOf = (booking: Pick<Booking, 'services'>) =>
 
 /** Whose visit it is: a group goes by what it does. */
 export const titleOf = (booking: Booking) =>
-  booking.booking_type === 'group' && booking.parent_booking_id === null
+  booking.booking_type === 'GROUP' && booking.parent_booking_id === null
     ? servicesOf(booking)
     : booking.patient_name
