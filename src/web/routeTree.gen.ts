@@ -37,7 +37,6 @@ import { Route as CabinetAdministrationCabinetsRouteImport } from './routes/cabi
 import { Route as CabinetAdministrationCalendarRouteImport } from './routes/cabinet.administration.calendar.tsx'
 import { Route as CabinetAdministrationLocationsRouteImport } from './routes/cabinet.administration.locations.tsx'
 import { Route as CabinetAdministrationServicesRouteImport } from './routes/cabinet.administration.services.tsx'
-import { Route as CabinetAdministrationSettingsRouteImport } from './routes/cabinet.administration.settings.tsx'
 import { Route as CabinetAdministrationSpecialitiesRouteImport } from './routes/cabinet.administration.specialities.tsx'
 import { Route as EntryLoginVerifyOtpUserIdRouteImport } from './routes/_entry/login.verify-otp.$userId.tsx'
 import { Route as PatientPacientMedicDoctorIdRouteImport } from './routes/_patient/pacient.medic.$doctorId.tsx'
@@ -50,6 +49,8 @@ import { Route as CabinetAdministrationDoctorsIndexRouteImport } from './routes/
 import { Route as CabinetAdministrationDoctorsIdRouteImport } from './routes/cabinet.administration.doctors.$id.tsx'
 import { Route as CabinetAdministrationLocationsIdRouteImport } from './routes/cabinet.administration.locations.$id.tsx'
 import { Route as CabinetAdministrationServicesIdRouteImport } from './routes/cabinet.administration.services.$id.tsx'
+import { Route as CabinetAdministrationSettingsIndexRouteImport } from './routes/cabinet.administration.settings.index.tsx'
+import { Route as CabinetAdministrationSettingsSectionRouteImport } from './routes/cabinet.administration.settings.$section.tsx'
 import { Route as CabinetAdministrationSpecialitiesIdRouteImport } from './routes/cabinet.administration.specialities.$id.tsx'
 import { Route as PatientPacientClinicaClinicIdLocationIdRouteImport } from './routes/_patient/pacient.clinica.$clinicId.$locationId.tsx'
 
@@ -198,12 +199,6 @@ const CabinetAdministrationServicesRoute =
     path: '/services',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
-const CabinetAdministrationSettingsRoute =
-  CabinetAdministrationSettingsRouteImport.update({
-    id: '/settings',
-    path: '/settings',
-    getParentRoute: () => CabinetAdministrationRoute,
-  } as any)
 const CabinetAdministrationSpecialitiesRoute =
   CabinetAdministrationSpecialitiesRouteImport.update({
     id: '/specialities',
@@ -276,6 +271,18 @@ const CabinetAdministrationServicesIdRoute =
     path: '/$id',
     getParentRoute: () => CabinetAdministrationServicesRoute,
   } as any)
+const CabinetAdministrationSettingsIndexRoute =
+  CabinetAdministrationSettingsIndexRouteImport.update({
+    id: '/settings/',
+    path: '/settings/',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationSettingsSectionRoute =
+  CabinetAdministrationSettingsSectionRouteImport.update({
+    id: '/settings/$section',
+    path: '/settings/$section',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationSpecialitiesIdRoute =
   CabinetAdministrationSpecialitiesIdRouteImport.update({
     id: '/$id',
@@ -313,7 +320,6 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
-  '/cabinet/administration/settings': typeof CabinetAdministrationSettingsRoute
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
@@ -325,10 +331,12 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
+  '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
   '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors/': typeof CabinetAdministrationDoctorsIndexRoute
+  '/cabinet/administration/settings/': typeof CabinetAdministrationSettingsIndexRoute
   '/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
 export interface FileRoutesByTo {
@@ -354,7 +362,6 @@ export interface FileRoutesByTo {
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
-  '/cabinet/administration/settings': typeof CabinetAdministrationSettingsRoute
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/pacient': typeof PatientPacientIndexRoute
   '/cabinet/administration': typeof CabinetAdministrationIndexRoute
@@ -366,10 +373,12 @@ export interface FileRoutesByTo {
   '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
+  '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
   '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/$tab': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors': typeof CabinetAdministrationDoctorsIndexRoute
+  '/cabinet/administration/settings': typeof CabinetAdministrationSettingsIndexRoute
   '/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
 export interface FileRoutesById {
@@ -400,7 +409,6 @@ export interface FileRoutesById {
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
-  '/cabinet/administration/settings': typeof CabinetAdministrationSettingsRoute
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/_patient/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
@@ -412,10 +420,12 @@ export interface FileRoutesById {
   '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
+  '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
   '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors/': typeof CabinetAdministrationDoctorsIndexRoute
+  '/cabinet/administration/settings/': typeof CabinetAdministrationSettingsIndexRoute
   '/_patient/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
 export interface FileRouteTypes {
@@ -444,7 +454,6 @@ export interface FileRouteTypes {
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
-    | '/cabinet/administration/settings'
     | '/cabinet/administration/specialities'
     | '/pacient/'
     | '/cabinet/administration/'
@@ -456,10 +465,12 @@ export interface FileRouteTypes {
     | '/cabinet/administration/doctors/$id'
     | '/cabinet/administration/locations/$id'
     | '/cabinet/administration/services/$id'
+    | '/cabinet/administration/settings/$section'
     | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
     | '/cabinet/administration/doctors/'
+    | '/cabinet/administration/settings/'
     | '/pacient/clinica/$clinicId/$locationId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -485,7 +496,6 @@ export interface FileRouteTypes {
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
-    | '/cabinet/administration/settings'
     | '/cabinet/administration/specialities'
     | '/pacient'
     | '/cabinet/administration'
@@ -497,10 +507,12 @@ export interface FileRouteTypes {
     | '/cabinet/administration/doctors/$id'
     | '/cabinet/administration/locations/$id'
     | '/cabinet/administration/services/$id'
+    | '/cabinet/administration/settings/$section'
     | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/$tab'
     | '/cabinet/administration/clients'
     | '/cabinet/administration/doctors'
+    | '/cabinet/administration/settings'
     | '/pacient/clinica/$clinicId/$locationId'
   id:
     | '__root__'
@@ -530,7 +542,6 @@ export interface FileRouteTypes {
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
-    | '/cabinet/administration/settings'
     | '/cabinet/administration/specialities'
     | '/_patient/pacient/'
     | '/cabinet/administration/'
@@ -542,10 +553,12 @@ export interface FileRouteTypes {
     | '/cabinet/administration/doctors/$id'
     | '/cabinet/administration/locations/$id'
     | '/cabinet/administration/services/$id'
+    | '/cabinet/administration/settings/$section'
     | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
     | '/cabinet/administration/doctors/'
+    | '/cabinet/administration/settings/'
     | '/_patient/pacient/clinica/$clinicId/$locationId'
   fileRoutesById: FileRoutesById
 }
@@ -759,13 +772,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationServicesRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
-    '/cabinet/administration/settings': {
-      id: '/cabinet/administration/settings'
-      path: '/settings'
-      fullPath: '/cabinet/administration/settings'
-      preLoaderRoute: typeof CabinetAdministrationSettingsRouteImport
-      parentRoute: typeof CabinetAdministrationRoute
-    }
     '/cabinet/administration/specialities': {
       id: '/cabinet/administration/specialities'
       path: '/specialities'
@@ -849,6 +855,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/cabinet/administration/services/$id'
       preLoaderRoute: typeof CabinetAdministrationServicesIdRouteImport
       parentRoute: typeof CabinetAdministrationServicesRoute
+    }
+    '/cabinet/administration/settings/': {
+      id: '/cabinet/administration/settings/'
+      path: '/settings'
+      fullPath: '/cabinet/administration/settings/'
+      preLoaderRoute: typeof CabinetAdministrationSettingsIndexRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/settings/$section': {
+      id: '/cabinet/administration/settings/$section'
+      path: '/settings/$section'
+      fullPath: '/cabinet/administration/settings/$section'
+      preLoaderRoute: typeof CabinetAdministrationSettingsSectionRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
     }
     '/cabinet/administration/specialities/$id': {
       id: '/cabinet/administration/specialities/$id'
@@ -990,15 +1010,16 @@ interface CabinetAdministrationRouteChildren {
   CabinetAdministrationCalendarRoute: typeof CabinetAdministrationCalendarRoute
   CabinetAdministrationLocationsRoute: typeof CabinetAdministrationLocationsRouteWithChildren
   CabinetAdministrationServicesRoute: typeof CabinetAdministrationServicesRouteWithChildren
-  CabinetAdministrationSettingsRoute: typeof CabinetAdministrationSettingsRoute
   CabinetAdministrationSpecialitiesRoute: typeof CabinetAdministrationSpecialitiesRouteWithChildren
   CabinetAdministrationIndexRoute: typeof CabinetAdministrationIndexRoute
   CabinetAdministrationTabIdRoute: typeof CabinetAdministrationTabIdRoute
   CabinetAdministrationClientsIdRoute: typeof CabinetAdministrationClientsIdRoute
   CabinetAdministrationDoctorsIdRoute: typeof CabinetAdministrationDoctorsIdRoute
+  CabinetAdministrationSettingsSectionRoute: typeof CabinetAdministrationSettingsSectionRoute
   CabinetAdministrationTabIndexRoute: typeof CabinetAdministrationTabIndexRoute
   CabinetAdministrationClientsIndexRoute: typeof CabinetAdministrationClientsIndexRoute
   CabinetAdministrationDoctorsIndexRoute: typeof CabinetAdministrationDoctorsIndexRoute
+  CabinetAdministrationSettingsIndexRoute: typeof CabinetAdministrationSettingsIndexRoute
 }
 
 const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
@@ -1009,18 +1030,21 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
     CabinetAdministrationLocationsRouteWithChildren,
   CabinetAdministrationServicesRoute:
     CabinetAdministrationServicesRouteWithChildren,
-  CabinetAdministrationSettingsRoute: CabinetAdministrationSettingsRoute,
   CabinetAdministrationSpecialitiesRoute:
     CabinetAdministrationSpecialitiesRouteWithChildren,
   CabinetAdministrationIndexRoute: CabinetAdministrationIndexRoute,
   CabinetAdministrationTabIdRoute: CabinetAdministrationTabIdRoute,
   CabinetAdministrationClientsIdRoute: CabinetAdministrationClientsIdRoute,
   CabinetAdministrationDoctorsIdRoute: CabinetAdministrationDoctorsIdRoute,
+  CabinetAdministrationSettingsSectionRoute:
+    CabinetAdministrationSettingsSectionRoute,
   CabinetAdministrationTabIndexRoute: CabinetAdministrationTabIndexRoute,
   CabinetAdministrationClientsIndexRoute:
     CabinetAdministrationClientsIndexRoute,
   CabinetAdministrationDoctorsIndexRoute:
     CabinetAdministrationDoctorsIndexRoute,
+  CabinetAdministrationSettingsIndexRoute:
+    CabinetAdministrationSettingsIndexRoute,
 }
 
 const CabinetAdministrationRouteWithChildren =
