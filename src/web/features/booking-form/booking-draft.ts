@@ -80,16 +80,11 @@ export function createDraft(
   }
 }
 
-/** Duration and price of a service are the doctor's own where they have any. */
-export function draftService(service: Service, doctor: Doctor | undefined): DraftService {
-  const own = doctor?.services.find(each => each.service_id === service.id)
-  return {
-    key: newKey(),
-    service_id: service.id,
-    minutes: own?.minutes ?? service.minutes,
-    price: own?.price ?? service.price,
-  }
-}
+export const draftService = (service: Service, doctor: Doctor | undefined): DraftService => ({
+  key: newKey(),
+  service_id: service.id,
+  ...termsOf(service, doctor),
+})
 
 /** The services with the time that the doctor, or else the clinic, usually takes for each. */
 export function usualServices(
