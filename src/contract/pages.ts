@@ -1,5 +1,7 @@
 // The addresses of the web's pages, as its router writes them. The server answers 404 for every other.
 
+import { SECTION_NAMES } from './settings/sections.ts'
+
 export const PAGES = [
   '/',
   '/appointments',
@@ -16,6 +18,7 @@ export const PAGES = [
   '/cabinet/administration/locations',
   '/cabinet/administration/services',
   '/cabinet/administration/settings',
+  '/cabinet/administration/settings/$section',
   '/cabinet/administration/specialities',
   '/demo/messages',
   '/email-change-verify/$token',
@@ -54,6 +57,7 @@ export type LaterTab = (typeof LATER_TABS)[number]
 
 const NAMED: Record<string, readonly string[]> = {
   $tab: [...LATER_TABS, 'patients'],
+  $section: SECTION_NAMES,
   $page: ['appointments', 'favorit', 'offers', 'profile'],
 }
 

@@ -37,7 +37,6 @@ import { Route as CabinetAdministrationCabinetsRouteImport } from './routes/cabi
 import { Route as CabinetAdministrationCalendarRouteImport } from './routes/cabinet.administration.calendar.tsx'
 import { Route as CabinetAdministrationLocationsRouteImport } from './routes/cabinet.administration.locations.tsx'
 import { Route as CabinetAdministrationServicesRouteImport } from './routes/cabinet.administration.services.tsx'
-import { Route as CabinetAdministrationSettingsRouteImport } from './routes/cabinet.administration.settings.tsx'
 import { Route as CabinetAdministrationSpecialitiesRouteImport } from './routes/cabinet.administration.specialities.tsx'
 import { Route as EntryLoginVerifyOtpUserIdRouteImport } from './routes/_entry/login.verify-otp.$userId.tsx'
 import { Route as PatientPacientMedicDoctorIdRouteImport } from './routes/_patient/pacient.medic.$doctorId.tsx'
@@ -47,6 +46,8 @@ import { Route as CabinetAdministrationClientsIndexRouteImport } from './routes/
 import { Route as CabinetAdministrationClientsIdRouteImport } from './routes/cabinet.administration.clients.$id.tsx'
 import { Route as CabinetAdministrationDoctorsIndexRouteImport } from './routes/cabinet.administration.doctors.index.tsx'
 import { Route as CabinetAdministrationDoctorsIdRouteImport } from './routes/cabinet.administration.doctors.$id.tsx'
+import { Route as CabinetAdministrationSettingsIndexRouteImport } from './routes/cabinet.administration.settings.index.tsx'
+import { Route as CabinetAdministrationSettingsSectionRouteImport } from './routes/cabinet.administration.settings.$section.tsx'
 import { Route as PatientPacientClinicaClinicIdLocationIdRouteImport } from './routes/_patient/pacient.clinica.$clinicId.$locationId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -194,12 +195,6 @@ const CabinetAdministrationServicesRoute =
     path: '/services',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
-const CabinetAdministrationSettingsRoute =
-  CabinetAdministrationSettingsRouteImport.update({
-    id: '/settings',
-    path: '/settings',
-    getParentRoute: () => CabinetAdministrationRoute,
-  } as any)
 const CabinetAdministrationSpecialitiesRoute =
   CabinetAdministrationSpecialitiesRouteImport.update({
     id: '/specialities',
@@ -254,6 +249,18 @@ const CabinetAdministrationDoctorsIdRoute =
     path: '/doctors/$id',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationSettingsIndexRoute =
+  CabinetAdministrationSettingsIndexRouteImport.update({
+    id: '/settings/',
+    path: '/settings/',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationSettingsSectionRoute =
+  CabinetAdministrationSettingsSectionRouteImport.update({
+    id: '/settings/$section',
+    path: '/settings/$section',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const PatientPacientClinicaClinicIdLocationIdRoute =
   PatientPacientClinicaClinicIdLocationIdRouteImport.update({
     id: '/pacient/clinica/$clinicId/$locationId',
@@ -285,7 +292,6 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRoute
-  '/cabinet/administration/settings': typeof CabinetAdministrationSettingsRoute
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRoute
   '/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
@@ -294,9 +300,11 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/$tab/$id': typeof CabinetAdministrationTabIdRoute
   '/cabinet/administration/clients/$id': typeof CabinetAdministrationClientsIdRoute
   '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
+  '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors/': typeof CabinetAdministrationDoctorsIndexRoute
+  '/cabinet/administration/settings/': typeof CabinetAdministrationSettingsIndexRoute
   '/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
 export interface FileRoutesByTo {
@@ -322,7 +330,6 @@ export interface FileRoutesByTo {
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRoute
-  '/cabinet/administration/settings': typeof CabinetAdministrationSettingsRoute
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRoute
   '/pacient': typeof PatientPacientIndexRoute
   '/cabinet/administration': typeof CabinetAdministrationIndexRoute
@@ -331,9 +338,11 @@ export interface FileRoutesByTo {
   '/cabinet/administration/$tab/$id': typeof CabinetAdministrationTabIdRoute
   '/cabinet/administration/clients/$id': typeof CabinetAdministrationClientsIdRoute
   '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
+  '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
   '/cabinet/administration/$tab': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors': typeof CabinetAdministrationDoctorsIndexRoute
+  '/cabinet/administration/settings': typeof CabinetAdministrationSettingsIndexRoute
   '/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
 export interface FileRoutesById {
@@ -364,7 +373,6 @@ export interface FileRoutesById {
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRoute
-  '/cabinet/administration/settings': typeof CabinetAdministrationSettingsRoute
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRoute
   '/_patient/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
@@ -373,9 +381,11 @@ export interface FileRoutesById {
   '/cabinet/administration/$tab/$id': typeof CabinetAdministrationTabIdRoute
   '/cabinet/administration/clients/$id': typeof CabinetAdministrationClientsIdRoute
   '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
+  '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors/': typeof CabinetAdministrationDoctorsIndexRoute
+  '/cabinet/administration/settings/': typeof CabinetAdministrationSettingsIndexRoute
   '/_patient/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
 export interface FileRouteTypes {
@@ -404,7 +414,6 @@ export interface FileRouteTypes {
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
-    | '/cabinet/administration/settings'
     | '/cabinet/administration/specialities'
     | '/pacient/'
     | '/cabinet/administration/'
@@ -413,9 +422,11 @@ export interface FileRouteTypes {
     | '/cabinet/administration/$tab/$id'
     | '/cabinet/administration/clients/$id'
     | '/cabinet/administration/doctors/$id'
+    | '/cabinet/administration/settings/$section'
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
     | '/cabinet/administration/doctors/'
+    | '/cabinet/administration/settings/'
     | '/pacient/clinica/$clinicId/$locationId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -441,7 +452,6 @@ export interface FileRouteTypes {
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
-    | '/cabinet/administration/settings'
     | '/cabinet/administration/specialities'
     | '/pacient'
     | '/cabinet/administration'
@@ -450,9 +460,11 @@ export interface FileRouteTypes {
     | '/cabinet/administration/$tab/$id'
     | '/cabinet/administration/clients/$id'
     | '/cabinet/administration/doctors/$id'
+    | '/cabinet/administration/settings/$section'
     | '/cabinet/administration/$tab'
     | '/cabinet/administration/clients'
     | '/cabinet/administration/doctors'
+    | '/cabinet/administration/settings'
     | '/pacient/clinica/$clinicId/$locationId'
   id:
     | '__root__'
@@ -482,7 +494,6 @@ export interface FileRouteTypes {
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
-    | '/cabinet/administration/settings'
     | '/cabinet/administration/specialities'
     | '/_patient/pacient/'
     | '/cabinet/administration/'
@@ -491,9 +502,11 @@ export interface FileRouteTypes {
     | '/cabinet/administration/$tab/$id'
     | '/cabinet/administration/clients/$id'
     | '/cabinet/administration/doctors/$id'
+    | '/cabinet/administration/settings/$section'
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
     | '/cabinet/administration/doctors/'
+    | '/cabinet/administration/settings/'
     | '/_patient/pacient/clinica/$clinicId/$locationId'
   fileRoutesById: FileRoutesById
 }
@@ -707,13 +720,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationServicesRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
-    '/cabinet/administration/settings': {
-      id: '/cabinet/administration/settings'
-      path: '/settings'
-      fullPath: '/cabinet/administration/settings'
-      preLoaderRoute: typeof CabinetAdministrationSettingsRouteImport
-      parentRoute: typeof CabinetAdministrationRoute
-    }
     '/cabinet/administration/specialities': {
       id: '/cabinet/administration/specialities'
       path: '/specialities'
@@ -775,6 +781,20 @@ declare module '@tanstack/react-router' {
       path: '/doctors/$id'
       fullPath: '/cabinet/administration/doctors/$id'
       preLoaderRoute: typeof CabinetAdministrationDoctorsIdRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/settings/': {
+      id: '/cabinet/administration/settings/'
+      path: '/settings'
+      fullPath: '/cabinet/administration/settings/'
+      preLoaderRoute: typeof CabinetAdministrationSettingsIndexRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/settings/$section': {
+      id: '/cabinet/administration/settings/$section'
+      path: '/settings/$section'
+      fullPath: '/cabinet/administration/settings/$section'
+      preLoaderRoute: typeof CabinetAdministrationSettingsSectionRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
     '/_patient/pacient/clinica/$clinicId/$locationId': {
@@ -852,15 +872,16 @@ interface CabinetAdministrationRouteChildren {
   CabinetAdministrationCalendarRoute: typeof CabinetAdministrationCalendarRoute
   CabinetAdministrationLocationsRoute: typeof CabinetAdministrationLocationsRoute
   CabinetAdministrationServicesRoute: typeof CabinetAdministrationServicesRoute
-  CabinetAdministrationSettingsRoute: typeof CabinetAdministrationSettingsRoute
   CabinetAdministrationSpecialitiesRoute: typeof CabinetAdministrationSpecialitiesRoute
   CabinetAdministrationIndexRoute: typeof CabinetAdministrationIndexRoute
   CabinetAdministrationTabIdRoute: typeof CabinetAdministrationTabIdRoute
   CabinetAdministrationClientsIdRoute: typeof CabinetAdministrationClientsIdRoute
   CabinetAdministrationDoctorsIdRoute: typeof CabinetAdministrationDoctorsIdRoute
+  CabinetAdministrationSettingsSectionRoute: typeof CabinetAdministrationSettingsSectionRoute
   CabinetAdministrationTabIndexRoute: typeof CabinetAdministrationTabIndexRoute
   CabinetAdministrationClientsIndexRoute: typeof CabinetAdministrationClientsIndexRoute
   CabinetAdministrationDoctorsIndexRoute: typeof CabinetAdministrationDoctorsIndexRoute
+  CabinetAdministrationSettingsIndexRoute: typeof CabinetAdministrationSettingsIndexRoute
 }
 
 const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
@@ -868,18 +889,21 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
   CabinetAdministrationCalendarRoute: CabinetAdministrationCalendarRoute,
   CabinetAdministrationLocationsRoute: CabinetAdministrationLocationsRoute,
   CabinetAdministrationServicesRoute: CabinetAdministrationServicesRoute,
-  CabinetAdministrationSettingsRoute: CabinetAdministrationSettingsRoute,
   CabinetAdministrationSpecialitiesRoute:
     CabinetAdministrationSpecialitiesRoute,
   CabinetAdministrationIndexRoute: CabinetAdministrationIndexRoute,
   CabinetAdministrationTabIdRoute: CabinetAdministrationTabIdRoute,
   CabinetAdministrationClientsIdRoute: CabinetAdministrationClientsIdRoute,
   CabinetAdministrationDoctorsIdRoute: CabinetAdministrationDoctorsIdRoute,
+  CabinetAdministrationSettingsSectionRoute:
+    CabinetAdministrationSettingsSectionRoute,
   CabinetAdministrationTabIndexRoute: CabinetAdministrationTabIndexRoute,
   CabinetAdministrationClientsIndexRoute:
     CabinetAdministrationClientsIndexRoute,
   CabinetAdministrationDoctorsIndexRoute:
     CabinetAdministrationDoctorsIndexRoute,
+  CabinetAdministrationSettingsIndexRoute:
+    CabinetAdministrationSettingsIndexRoute,
 }
 
 const CabinetAdministrationRouteWithChildren =

@@ -112,8 +112,8 @@ describe('a job', () => {
   it('of the clock is begun by it', async () => {
     worker = await startWorker(test.url, test.services)
     const known = async () =>
-      (await test.sql.query('select identifier from graphile_worker._private_known_crontabs')).rows
-    await expect.poll(known).toEqual([{ identifier: 'forget-expired' }])
+      (await test.sql.query('select identifier from graphile_worker._private_known_crontabs order by 1')).rows
+    await expect.poll(known).toEqual([{ identifier: 'forget-expired' }, { identifier: 'sweep-files' }])
   })
 })
 

@@ -55,7 +55,7 @@ describe('messages', () => {
       smtpUrl: `smtp://127.0.0.1:${port}`,
       smtpFrom: 'Zâmbet <no-reply@exemplu.ro>',
     }
-    const worker = await startWorker(test.url, { ...test.services, outside: openOutside(config) })
+    const worker = await startWorker(test.url, { ...test.services, outside: await openOutside(config) })
     try {
       await queue('mail-1', 'email', 'ilinca@exemplu.ro')
       await queue('mail-1', 'email', 'ilinca@exemplu.ro')
@@ -97,7 +97,7 @@ describe('messages', () => {
       smsGatewayUrl: `http://127.0.0.1:${port}/`,
       smsGatewayToken: 'cheie',
     }
-    const worker = await startWorker(test.url, { ...test.services, outside: openOutside(config) })
+    const worker = await startWorker(test.url, { ...test.services, outside: await openOutside(config) })
     try {
       await queue('sms-1', 'sms', '+40722418305')
       await vi.waitFor(async () => expect((await statusOf('sms-1'))?.status).toBe('sent'), 10_000)
@@ -125,7 +125,7 @@ describe('messages', () => {
     const config = { ...test.services.config, smsGatewayUrl: `http://127.0.0.1:${port}/` }
     await queue('sms-2', 'sms', '+40722418305')
     await test.sql.query('update graphile_worker._private_jobs set attempts = max_attempts - 1')
-    const worker = await startWorker(test.url, { ...test.services, outside: openOutside(config) })
+    const worker = await startWorker(test.url, { ...test.services, outside: await openOutside(config) })
     const pool = ownerPool(test.url, 1)
     try {
       await vi.waitFor(async () => expect((await statusOf('sms-2'))?.status).toBe('failed'), 10_000)
