@@ -35,6 +35,8 @@ export type MessageChannel = "email" | "sms";
 
 export type MessageStatus = "failed" | "queued" | "sending" | "sent";
 
+export type PatientAct = "booked" | "cancelled" | "confirmed";
+
 export type ServiceKind = "clinic" | "virtual";
 
 export type WeekParity = "even" | "every" | "odd";
@@ -87,6 +89,8 @@ export interface AuditEntries {
   entity: string;
   entity_id: number;
   id: Generated<number>;
+  payload_hash: Generated<Buffer>;
+  salt: Generated<string | null>;
   told: Generated<boolean>;
   xid: Generated<string>;
 }
@@ -108,6 +112,7 @@ export interface Bookings {
   ends_at: Date;
   id: Generated<number>;
   location_id: number;
+  moved_from: Json | null;
   note: Generated<string>;
   overridden: Generated<boolean>;
   override_reason: string | null;
@@ -304,6 +309,14 @@ export interface PasswordLinks {
   used_at: Date | null;
 }
 
+export interface PatientActs {
+  act: PatientAct;
+  at: Date;
+  booking_id: number;
+  clinic_id: number;
+  id: Generated<number>;
+}
+
 export interface Patients {
   account_id: number | null;
   active: Generated<boolean>;
@@ -471,6 +484,7 @@ export interface DB {
   migrations: Migrations;
   one_time_codes: OneTimeCodes;
   password_links: PasswordLinks;
+  patient_acts: PatientActs;
   patients: Patients;
   refresh_tokens: RefreshTokens;
   reservations: Reservations;
