@@ -1,24 +1,17 @@
-import type { BookingPolicy } from '#contract/settings.ts'
+import { BOOKING_SETTINGS } from '#contract/settings/booking-settings.ts'
 import { expect, test } from 'vitest'
-import { listChanges, listWrong, unitOf } from './policy-draft.ts'
+import { listChanges, listWrong, unitOf, type Values } from './setting-values.ts'
 
-const saved: BookingPolicy = {
-  auto_approve: false,
-  slot_step_minutes: 15,
-  minimum_notice_minutes: 120,
-  cancel_notice_minutes: 1440,
-  horizon_days: 90,
-  max_open_bookings: 3,
-  reservation_minutes: 10,
-  observe_legal_holidays: true,
-  ShowCabinets: true,
-  ShowLocations: true,
-}
+const saved: Values = Object.fromEntries(
+  Object.entries(BOOKING_SETTINGS).map(([key, { usual }]) => [key, usual]),
+)
+const changesOf = (draft: Values) => listChanges(BOOKING_SETTINGS, saved, draft)
+const wrongOf = (draft: Values) => listWrong(BOOKING_SETTINGS, draft)
 
 test('what was changed and changed back is no change', () => {
   const draft = { ...saved, horizon_days: 30, auto_approve: true }
-  expect(listChanges(saved, draft)).toEqual(['auto_approve', 'horizon_days'])
-  expect(listChanges(saved, { ...draft, ...saved })).toEqual([])
+  expect(changesOf(draft)).toEqual(['auto_approve', 'horizon_days'])
+  expect(changesOf({ ...draft, ...saved })).toEqual([])
 })
 
 test('a number that is none, no whole one or past its limits is wrong', () => {
@@ -29,13 +22,13 @@ test('a number that is none, no whole one or past its limits is wrong', () => {
     reservation_minutes: 2.5,
     slot_step_minutes: 241,
   }
-  expect(listWrong(draft)).toEqual([
+  expect(wrongOf(draft)).toEqual([
     'horizon_days',
     'max_open_bookings',
     'reservation_minutes',
     'slot_step_minutes',
   ])
-  expect(listWrong({ ...saved, minimum_notice_minutes: 0, horizon_days: 730 })).toEqual([])
+  expect(wrongOf({ ...saved, minimum_notice_minutes: 0, horizon_days: 730 })).toEqual([])
 })
 
 test.each([

@@ -1,16 +1,16 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UNIT_MINUTES, unitOf } from './policy-draft.ts'
-import type { LengthUnit } from './policy-draft.ts'
-import styles from './RuleFields.module.css'
+import { UNIT_MINUTES, unitOf } from './setting-values.ts'
+import type { LengthUnit } from './setting-values.ts'
+import styles from './SettingFields.module.css'
 
 interface FieldProps {
   label: string
-  /** In the rule's own unit; NaN while what is typed is no number. */
+  /** In the setting's own unit; NaN while what is typed is no number. */
   value: number
   isWrong: boolean
-  /** The id of the words that say what is wrong or what the rule does. */
+  /** The id of the words that say what is wrong or what the setting does. */
   describedBy: string
   onChange: (value: number) => void
 }

@@ -1,16 +1,26 @@
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { BookingPolicy } from '#contract/settings.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { PolicyDraft } from './use-policy-draft.ts'
-import { useRuleWords } from './use-rule-words.ts'
+import type { SettingWords } from './SettingRow.tsx'
+import type { SettingsDraft } from './use-settings-draft.ts'
+import { useValueWords } from './use-value-words.ts'
 import styles from './ChangesBar.module.css'
 
-/** What will change, rule by rule, and the one press that saves it all: beside the rules, or below them on small screens. */
-export function ChangesBar({ saved, policy }: { saved: BookingPolicy; policy: PolicyDraft }) {
+interface ChangesBarProps {
+  words: Readonly<Record<string, SettingWords>>
+  /** What a change leaves as it is. */
+  kept: string
+  draft: SettingsDraft
+}
+
+/** What will change and the one press that saves it all: beside the settings, or below them on small screens. */
+export function ChangesBar({
+  words,
+  kept,
+  draft: { section, saved, draft, changed, ...actions },
+}: ChangesBarProps) {
   const { t } = useTranslation(['staff', 'common'])
-  const { valueText } = useRuleWords()
-  const { changed, draft, wrong } = policy
+  const say = useValueWords()
   return (
     <aside
       className={styles.bar}
@@ -25,29 +35,29 @@ export function ChangesBar({ saved, policy }: { saved: BookingPolicy; policy: Po
       {changed.length > 0 ? (
         <>
           <ul className={styles.list}>
-            {changed.map(name => (
-              <li key={name} className={styles.change}>
-                <h3>{t(`staff:settings.${name}.label`)}</h3>
+            {changed.map(key => (
+              <li key={key} className={styles.change}>
+                <h3>{words[key]!.label}</h3>
                 <p>
-                  <del>{valueText(name, saved[name])}</del>
+                  <del>{say(section[key]!, saved[key])}</del>
                   <IconArrowNarrowRight size={16} stroke={1.75} aria-hidden="true" />
-                  <ins>{valueText(name, draft[name])}</ins>
+                  <ins>{say(section[key]!, draft[key])}</ins>
                 </p>
               </li>
             ))}
           </ul>
-          <p className={styles.kept}>{t('staff:settings.kept')}</p>
+          <p className={styles.kept}>{kept}</p>
           <div className={styles.actions}>
             <Button
               size="dense"
               className={styles.save}
-              busy={policy.isSaving}
-              disabled={wrong.length > 0}
-              onClick={policy.save}
+              busy={actions.isSaving}
+              disabled={actions.wrong.length > 0}
+              onClick={actions.save}
             >
               {t('common:actions.save')}
             </Button>
-            <Button variant="secondary" size="dense" onClick={policy.discard}>
+            <Button variant="secondary" size="dense" onClick={actions.discard}>
               {t('common:actions.cancel')}
             </Button>
           </div>
