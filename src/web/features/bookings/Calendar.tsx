@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useMedia } from '#web/ui/use-media.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Doctor, getClinic, Location } from '#contract/clinics.ts'
@@ -53,7 +53,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
   const { zone } = clinic
   const { can } = useStaff()
   const canEdit = can('bookings.edit')
-  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false })
+  const isPhone = useMedia('(width < 768px)')
   const now = useNow()
   const today = localDateOf(now, zone)
   const isConnected = useLiveBookings()

@@ -6,6 +6,7 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { LanguageItems } from './LanguageMenu.tsx'
 import { ThemeItems } from './ThemeItems.tsx'
 import { useAccount } from './use-account.ts'
+import { MenuItem } from '#web/ui/MenuItem.tsx'
 import styles from './StaffTopBar.module.css'
 
 const builtInRoles = ['Owner', 'Doctor', 'Reception', 'Assistant', 'Accountant'] as const
@@ -35,19 +36,19 @@ export function StaffUserMenu({ side }: { side?: 'start' | 'end' }) {
         </>
       }
     >
-      <Link role="menuitem" tabIndex={-1} to="/cabinet/administration/$tab" params={{ tab: 'company' }}>
+      <MenuItem render={<Link to="/cabinet/administration/$tab" params={{ tab: 'company' }} />}>
         <IconBuilding size={20} stroke={1.75} aria-hidden="true" />
         {t('userMenu.company')}
-      </Link>
+      </MenuItem>
       <hr />
       <LanguageItems />
       <hr />
       <ThemeItems />
       <hr />
-      <Link role="menuitem" tabIndex={-1} to="/logout" preload={false}>
+      <MenuItem render={<Link to="/logout" preload={false} />}>
         <IconLogout size={20} stroke={1.75} aria-hidden="true" />
         {t('userMenu.logout')}
-      </Link>
+      </MenuItem>
     </Menu>
   )
 }

@@ -1,0 +1,49 @@
+import { Popover } from '@base-ui/react/popover'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { isOn, landmarkOf } from './panel-place.ts'
+import styles from './Popover.module.css'
+
+export interface PopoverPanelProps {
+  label: string
+  /** The button that opened it. */
+  trigger: HTMLElement
+  /** What it stands under; left out, its button. */
+  anchor?: HTMLElement | null | undefined
+  side?: 'start' | 'end'
+  className?: string | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+const GAP = 6
+const EDGE = 8
+
+/** The library's panel, open while mounted: Escape, a press outside and leaving it close, the focus goes back. */
+export default function PopoverPanel(props: PopoverPanelProps) {
+  const { label, trigger, anchor = trigger, side = 'start', className, onClose, children } = props
+  return (
+    <Popover.Root
+      open
+      onOpenChange={(_, { event, cancel }) => {
+        cancel()
+        if (!isOn(trigger, event)) onClose()
+      }}
+    >
+      <Popover.Portal container={landmarkOf(trigger)}>
+        <Popover.Positioner
+          className={styles.positioner}
+          anchor={anchor}
+          positionMethod="fixed"
+          align={side}
+          sideOffset={GAP}
+          collisionPadding={EDGE}
+        >
+          <Popover.Popup className={clsx(styles.panel, className)} aria-label={label}>
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
