@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { MenuItemDrawing } from './MenuItem.tsx'
 import type { DrawMenuItem } from './MenuItem.tsx'
-import { isOn, landmarkOf } from './panel-place.ts'
+import { isPressOn, landmarkOf } from './panel-place.ts'
 import styles from './Menu.module.css'
 
 interface MenuPanelProps {
@@ -32,9 +32,9 @@ export default function MenuPanel(props: MenuPanelProps) {
     <Menu.Root
       open
       modal={false}
-      onOpenChange={(_, { event, cancel }) => {
-        cancel()
-        if (!isOn(trigger, event)) onClose()
+      onOpenChange={(_, details) => {
+        details.cancel()
+        if (!isPressOn(trigger, details)) onClose()
       }}
     >
       <Menu.Portal container={landmarkOf(trigger)}>

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { isOn, landmarkOf } from './panel-place.ts'
+import { isPressOn, landmarkOf } from './panel-place.ts'
 import styles from './Popover.module.css'
 
 export interface PopoverPanelProps {
@@ -25,9 +25,9 @@ export default function PopoverPanel(props: PopoverPanelProps) {
   return (
     <Popover.Root
       open
-      onOpenChange={(_, { event, cancel }) => {
-        cancel()
-        if (!isOn(trigger, event)) onClose()
+      onOpenChange={(_, details) => {
+        details.cancel()
+        if (!isPressOn(trigger, details)) onClose()
       }}
     >
       <Popover.Portal container={landmarkOf(trigger)}>

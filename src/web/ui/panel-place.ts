@@ -5,5 +5,5 @@ export const landmarkOf = (element: Element | undefined): HTMLElement =>
   document.body
 
 /** A press on what opened a panel closes it there; it is none outside. */
-export const isOn = (element: Element | undefined, { target }: Event): boolean =>
-  target instanceof Node && element?.contains(target) === true
+export const isPressOn = (opener: Element | undefined, { reason, event }: { reason: string; event: Event }) =>
+  reason === 'outside-press' && event.target instanceof Node && opener?.contains(event.target) === true
