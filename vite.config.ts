@@ -10,7 +10,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 /** Lists, drawers, dates and prices are the staff's alone: patients do not download them. */
 const staffUi =
-  /\/src\/web\/ui\/(ListPage|DataTable|Dialog|FormModal|Drawer|Menu|RowMenu|Popover|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel)\.tsx?/
+  /\/src\/web\/ui\/(ListPage|DataTable|Dialog(Frame)?|FormModal|Drawer|Menu|RowMenu|Popover|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel)\.tsx?/
 
 export default defineConfig({
   publicDir: 'src/web/public',

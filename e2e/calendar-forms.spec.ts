@@ -1,7 +1,7 @@
 import { getBooking } from '#contract/bookings.ts'
 import { saveDoctor, setSchedule } from '#contract/doctors.ts'
 import { addGroup } from '#contract/groups.ts'
-import { addCabinet } from '#contract/places.ts'
+import { addCabinet } from '#contract/cabinets.ts'
 import { addService, changeService } from '#contract/services.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'

@@ -1,4 +1,4 @@
-import { addLocation } from '#contract/places.ts'
+import { addLocation } from '#contract/locations.ts'
 import { setBookingStatus } from '#contract/visits.ts'
 import { addDays } from '#domain/wall-time.ts'
 import { expect, type Page } from '@playwright/test'

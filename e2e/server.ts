@@ -29,6 +29,7 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
     DEMO: 'true',
     // So that each story comes from an address of its own, as people do.
     TRUST_PROXY: '1',
+    CHECK_REPLIES: 'true',
     LOG_LEVEL: 'warn',
   }
   const lifeline = join(root, 'scripts', 'lib', 'lifeline.mjs')

@@ -8,5 +8,5 @@ await ensureInstall()
 const node = getNode()
 await ensureWeb(node)
 const API_URL = `http://localhost:${process.env.PORT ?? 3000}`
-becomeNode(node, ['--watch', '--watch-preserve-output', 'src/server/main.ts'])
+becomeNode(node, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], { CHECK_REPLIES: 'true' })
 becomeNode(node, ['node_modules/vite/bin/vite.js'], { API_URL })

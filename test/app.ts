@@ -66,6 +66,7 @@ const CONFIG: Config = {
   logLevel: 'silent',
   // The clock stands still here, so what is remembered would never be read anew.
   doctorsKeptMs: 0,
+  checksReplies: true,
 }
 
 /** The whole server on a database of its own, at 08:00 on Wednesday 25 November 2026 in Bucharest unless told. */

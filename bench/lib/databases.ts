@@ -30,7 +30,7 @@ export async function openBenchDatabase(bookings: number): Promise<string> {
     if (rows.some(({ datname }) => datname === name)) return url
     for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
     // Filled under another name, so that a fill that was cut short is not taken for whole.
-    await admin.query(`create database ${name}_half`)
+    await admin.query(`create database ${name}_half owner zambet_owner`)
     const half = withDatabase(server.adminUrl, `${name}_half`)
     await migrate(half)
     await fillMany(half, { bookings, seed: 1, now: Date.now(), force: false, log })

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { affected } from './affected.ts'
 import { email, mobile, mobileCountry, personName } from './accounts.ts'
 import { defineCall, staffWith } from './call.ts'
-import { removal } from './places.ts'
-import { workingHours } from './clinics.ts'
+import { removal } from './removal.ts'
 import {
   amount,
   clearable,
@@ -20,6 +19,44 @@ import {
 } from './wire.ts'
 
 const doctorService = z.object({ service_id: z.number(), price: z.number(), minutes: z.number() })
+
+/** One weekly row; HH:mm in the location's zone. */
+const workingHours = z.object({
+  location_id: z.number(),
+  cabinet_id: z.number(),
+  weekday: z.number(),
+  start: z.string(),
+  end: z.string(),
+  break_start: z.string().nullable(),
+  break_end: z.string().nullable(),
+  week_parity: z.enum(['every', 'odd', 'even']),
+})
+
+const doctor = z.object({
+  id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  color: z.number(),
+  active: z.boolean(),
+  online_visible: z.boolean(),
+  services: z.array(doctorService),
+  specialities: z.array(z.object({ id: z.number(), name: z.string() })),
+  schedule: z.array(workingHours),
+})
+export type WorkingHours = z.output<typeof workingHours>
+export type Doctor = z.output<typeof doctor>
+
+export const listDoctors = defineCall({
+  method: 'GET',
+  path: '/getdoctorByclinic/{id}/{lang}',
+  summary:
+    'The doctors of the clinic with their services and weekly schedule; without bookings.all_doctors only oneself.',
+  who: staffWith('bookings.view'),
+  params: z.object({ id, lang: language }),
+  reply: dataOf(z.array(doctor)),
+})
 
 const managedDoctor = z.object({
   id: z.number(),

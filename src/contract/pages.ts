@@ -50,6 +50,8 @@ export const LATER_TABS = [
   'roles',
   'company',
 ] as const
+export type LaterTab = (typeof LATER_TABS)[number]
+
 const NAMED: Record<string, readonly string[]> = {
   $tab: [...LATER_TABS, 'patients'],
   $page: ['appointments', 'favorit', 'offers', 'profile'],

@@ -12,18 +12,20 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { changeRoutes } from './features/changes/changes.routes.ts'
 import { endStreams } from './features/changes/changes.ts'
 import { bookingRoutes } from './features/bookings/bookings.routes.ts'
+import { cabinetRoutes } from './features/cabinets/cabinets.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
 import { doctorRoutes } from './features/doctors/doctors.routes.ts'
 import { freeHourRoutes } from './features/free-hours/free-hours.routes.ts'
+import { locationRoutes } from './features/locations/locations.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
 import { onlineNewsRoutes } from './features/online-news/online-news.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
-import { placeRoutes } from './features/places/places.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { scheduleRoutes } from './features/schedules/schedules.routes.ts'
 import { serviceRoutes } from './features/services/services.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
+import { specialityRoutes } from './features/specialities/specialities.routes.ts'
 import { acceptBodies, BODY_LIMIT } from './http/bodies.ts'
 import { answerError, answerErrors, answerNotFound } from './http/errors.ts'
 import { describeApi } from './http/openapi.ts'
@@ -76,7 +78,9 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
   registerCalls(api, services, [
     ...accountRoutes,
     ...clinicRoutes,
-    ...placeRoutes,
+    ...locationRoutes,
+    ...cabinetRoutes,
+    ...specialityRoutes,
     ...serviceRoutes,
     ...doctorRoutes,
     ...patientRoutes,

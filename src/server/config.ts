@@ -84,6 +84,7 @@ const environment = z.object({
     .transform(value => logLevels.find(level => level === value) ?? 'warn')
     .default('warn'),
   FILES: z.string().default('files'),
+  CHECK_REPLIES: flag.default(false),
 })
 
 /** What the environment says; `sessionSecret` is absent when none was given. */
@@ -111,6 +112,8 @@ export interface Settings {
   logLevel: (typeof logLevels)[number]
   /** How long what patients find doctors by may be remembered, so that a change shows to them within this time. */
   doctorsKeptMs: number
+  /** Whether every reply is held against the contract, which costs as much as making it: in tests and development. */
+  checksReplies: boolean
 }
 
 export interface Config extends Settings {
@@ -166,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): ReadResult 
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
       doctorsKeptMs: DOCTORS_KEPT_MS,
+      checksReplies: values.CHECK_REPLIES,
     },
   }
 }

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Actor, PatientActor, StaffActor } from './actor.ts'
 import { authenticate, authorise } from './authenticate.ts'
 import { cookiesOf } from './cookies.ts'
+import { replyChecker } from './check-reply.ts'
 import { InvalidFields } from './errors.ts'
 import { requestKeyOf } from './request-key.ts'
 import { languageOf } from './language.ts'
@@ -62,6 +63,7 @@ export function registerCalls(
 ): void {
   for (const { call, handle: handler } of calls) {
     const parts = { params: call.params, query: call.query, body: strictFields(call.body) }
+    const check = services.config.checksReplies ? replyChecker(call) : undefined
     app.route({
       method: call.method,
       url: urlOf(call),
@@ -78,7 +80,13 @@ export function registerCalls(
         const address = networkOf(request.ip)
         const ctx: Context = { ...services, actor, now, language, address, cookies, requestKey }
         const result = await handler(input, ctx)
-        if (!(result instanceof RawReply)) return { status: 'success', ...result }
+        if (!(result instanceof RawReply)) {
+          const envelope = { status: 'success', ...result }
+          check?.(JSON.parse(JSON.stringify(envelope)))
+          return envelope
+        }
+        if (check && typeof result.body === 'string' && result.contentType.startsWith('application/json'))
+          check(JSON.parse(result.body))
         void reply.headers(result.headers).type(result.contentType)
         return result.body instanceof Readable ? sendStream(reply, result.body) : reply.send(result.body)
       },

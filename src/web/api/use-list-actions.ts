@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Removal } from '#contract/places.ts'
+import type { Removal } from '#contract/removal.ts'
 import { showNotice } from '#web/ui/notices.ts'
 
 interface ListActions<T> {

@@ -2,15 +2,8 @@ import { USUAL_BOOKING, type Booking } from '#contract/bookings.ts'
 import { BOOKING_STATUSES, statusCode } from '#domain/booking-status.ts'
 import { visibleMobile } from '#server/db/contact-masks.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { Sight } from '#server/records/staff-sight.ts'
 import { sql, type RawBuilder } from 'kysely'
-
-/** How much a caller may see. */
-export interface Sight {
-  /** Only this doctor's; undefined for everybody's. */
-  readonly onlyDoctorId: number | undefined
-  readonly mayContact: boolean
-  readonly language: 'ro' | 'en'
-}
 
 const STATUS_CODE = sql.join(
   BOOKING_STATUSES.map(name => sql`when ${sql.lit(name)} then ${sql.lit(statusCode(name))}`),

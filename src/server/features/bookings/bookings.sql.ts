@@ -1,7 +1,8 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { Sight } from '#server/records/staff-sight.ts'
 import { sql } from 'kysely'
-import { listWhole, seenBy, type Sight } from './booking-rows.sql.ts'
+import { listWhole, seenBy } from './booking-rows.sql.ts'
 
 export async function findBooking(tx: Tx, id: number, sight: Sight): Promise<Booking | undefined> {
   const [booking] = await listWhole(tx, sight, sql`b.id = ${id}`, sql`order by b.id`)

@@ -6,11 +6,11 @@ import type { Tx } from '#server/db/database.ts'
 import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { requireDoctor, sightOf } from '#server/records/staff-sight.ts'
 import { presentPlan } from './booking-conflict.ts'
 import { findBooking, findOverrideReason, listHistory, searchBookingRows } from './bookings.sql.ts'
 import { planVisit } from './plan-visit.ts'
 import { requireVisible } from './settle-patient.ts'
-import { requireDoctor, sightOf } from './staff-sight.ts'
 import { readStart, wishedServices } from './visit-input.ts'
 
 /** Throws not_found for a booking that is not there or that the caller may not see. */

@@ -5,8 +5,8 @@ import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import { refuseField } from '#server/http/failure.ts'
 import { RawReply } from '#server/http/register-calls.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { ownDoctorOnly, requireDoctor, sightOf } from '#server/records/staff-sight.ts'
 import { countCalendar, getCalendarPage, listHoldRows, listServiceNames } from './calendar.sql.ts'
-import { ownDoctorOnly, requireDoctor, sightOf } from './staff-sight.ts'
 
 /** One page of the calendar, passed through as the database wrote it. */
 export async function showCalendar(

@@ -14,6 +14,7 @@ import type { StaffContext } from '#server/http/services.ts'
 import { acceptanceOf, acceptedWarnings, accepts, overrideOf } from './acceptance.ts'
 import { presentWarning, withConflictAnswer, writeGuarded } from './booking-conflict.ts'
 import { setClinicZone } from '#server/features/clinics/clinics.ts'
+import { requireDoctor } from '#server/records/staff-sight.ts'
 import { requireWindow } from './booking-window.ts'
 import {
   deleteHoldRow,
@@ -25,7 +26,6 @@ import {
   type HoldPlace,
   type HoldValues,
 } from './holds.sql.ts'
-import { requireDoctor } from './staff-sight.ts'
 import { queueForTimes } from './time-queue.ts'
 import { readInstant } from './visit-input.ts'
 import { deleteReservations } from './visits.sql.ts'

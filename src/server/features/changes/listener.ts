@@ -1,8 +1,8 @@
-import { ownDoctorOnly } from '#server/features/bookings/staff-sight.ts'
 import type { StaffActor } from '#server/http/actor.ts'
 import { loadActor } from '#server/http/authenticate.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { ownDoctorOnly } from '#server/records/staff-sight.ts'
 import type { ChangeRow } from './changes.sql.ts'
 
 /** How long a look at the listener's rights is trusted, as for any call. */

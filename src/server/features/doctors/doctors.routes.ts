@@ -2,17 +2,19 @@ import {
   addScheduleException,
   deleteDoctor,
   deleteScheduleException,
+  listDoctors,
   listManagedDoctors,
   listScheduleExceptions,
   saveDoctor,
   setSchedule,
 } from '#contract/doctors.ts'
 import { handle } from '#server/http/register-calls.ts'
-import { keepDoctor, removeDoctor, showManagedDoctors } from './doctors.ts'
+import { keepDoctor, removeDoctor, showDoctors, showManagedDoctors } from './doctors.ts'
 import { createExceptions, removeExceptions, showExceptions } from './exceptions.ts'
 import { replaceWeek } from './weekly-hours.ts'
 
 export const doctorRoutes = [
+  handle(listDoctors, ({ params }, ctx) => showDoctors(ctx, params.id)),
   handle(listManagedDoctors, (_, ctx) => showManagedDoctors(ctx)),
   handle(saveDoctor, ({ body }, ctx) => keepDoctor(ctx, body)),
   handle(deleteDoctor, async ({ params, query }, ctx) => ({

@@ -1,7 +1,35 @@
-import type { ManagedDoctor } from '#contract/doctors.ts'
+import type { Doctor, ManagedDoctor } from '#contract/doctors.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
+
+/** Doctors with what they do and when; one of them alone when `onlyDoctorId` is set. */
+export async function listDoctorRows(
+  tx: Tx,
+  language: 'ro' | 'en',
+  onlyDoctorId: number | undefined,
+): Promise<Doctor[]> {
+  const { rows } = await sql<Doctor>`
+    select d.id, d.first_name, d.last_name, d.title, d.description, d.color, d.active, d.online_visible,
+           coalesce((
+             select json_agg(json_build_object('service_id', x.service_id, 'price', x.price_bani / 100.0, 'minutes', x.minutes) order by x.service_id)
+               from doctor_services x where x.clinic_id = d.clinic_id and x.doctor_id = d.id), '[]') as services,
+           coalesce((
+             select json_agg(json_build_object('id', s.id, 'name', ${sql.ref(`s.name_${language}`)}) order by s.id)
+               from doctor_specialities y
+               join specialities s on s.clinic_id = y.clinic_id and s.id = y.speciality_id
+              where y.clinic_id = d.clinic_id and y.doctor_id = d.id), '[]') as specialities,
+           coalesce((
+             select json_agg(json_build_object('location_id', w.location_id, 'cabinet_id', w.cabinet_id, 'weekday', w.weekday,
+                      'start', ${timeOf('w.start_minute')}, 'end', ${timeOf('w.end_minute')},
+                      'break_start', ${timeOf('w.break_start_minute')}, 'break_end', ${timeOf('w.break_end_minute')},
+                      'week_parity', w.week_parity) order by w.weekday, w.start_minute, w.id)
+               from working_hours w where w.clinic_id = d.clinic_id and w.doctor_id = d.id), '[]') as schedule
+      from doctors d
+     where ${onlyDoctorId ?? null}::bigint is null or d.id = ${onlyDoctorId ?? null}
+     order by d.id`.execute(tx)
+  return rows
+}
 
 /** Every doctor, or the one named. */
 export async function listManagedDoctorRows(tx: Tx, now: Date, only?: number): Promise<ManagedDoctor[]> {

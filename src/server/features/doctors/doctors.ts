@@ -1,6 +1,6 @@
-import type { CallBody } from '#contract/call.ts'
-import type { ManagedDoctor, saveDoctor } from '#contract/doctors.ts'
-import type { Removal } from '#contract/places.ts'
+import type { CallBody, CallReply } from '#contract/call.ts'
+import type { listDoctors, ManagedDoctor, saveDoctor } from '#contract/doctors.ts'
+import type { Removal } from '#contract/removal.ts'
 import { nextDoctorColor } from '#domain/doctor-colors.ts'
 import { byName, lastNameFirst } from '#domain/name-order.ts'
 import { cleanName } from '#domain/person-name.ts'
@@ -15,16 +15,19 @@ import {
   type Invitation,
 } from '#server/features/accounts/staff-accounts.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
+import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { ownDoctorOnly } from '#server/records/staff-sight.ts'
 import { setServices, setSpecialities } from './doctor-skills.ts'
 import {
   deleteDoctorRow,
   findDoctorRow,
   insertDoctorRow,
   isDoctorUsed,
+  listDoctorRows,
   listManagedDoctorRows,
   listTakenColors,
   updateDoctorRow,
@@ -32,6 +35,14 @@ import {
 
 type DoctorBody = CallBody<typeof saveDoctor>
 type DoctorRow = NonNullable<Awaited<ReturnType<typeof findDoctorRow>>>
+
+export async function showDoctors(ctx: StaffContext, id: number): Promise<CallReply<typeof listDoctors>> {
+  requireOwnClinic(ctx, id)
+  return ctx.db.tenant(id, async tx => {
+    const doctors = await listDoctorRows(tx, ctx.language, ownDoctorOnly(ctx))
+    return { data: doctors.toSorted(byName(ctx.language, lastNameFirst)) }
+  })
+}
 
 export function showManagedDoctors(ctx: StaffContext): Promise<{ data: ManagedDoctor[] }> {
   return ctx.db.tenant(ctx.actor.clinicId, async tx => {

@@ -2,11 +2,11 @@ import type { VisitsAffected } from '#contract/affected.ts'
 import { listLosingGround, type Ground } from '#domain/ground.ts'
 import { formatInstant, localDateOf } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
-import { sightOf } from '#server/features/bookings/staff-sight.ts'
 import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import { loadSchedules } from '#server/features/schedules/schedules.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { sightOf } from '#server/records/staff-sight.ts'
 import {
   getGroundFacts,
   listAffectedVisits,

@@ -6,6 +6,13 @@ import { bookVisit } from '#server/features/bookings/book-visit.ts'
 import { withConflictAnswer } from '#server/features/bookings/booking-conflict.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'
+import {
+  calendarLink,
+  confirmationEmail,
+  confirmationSms,
+  visitLink,
+} from '#server/features/bookings/visit-messages.ts'
+import { listVisitRows, type VisitRow } from '#server/features/bookings/patient-view.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { writeOnce } from '#server/http/idempotency.ts'
 import { limitAttempts } from '#server/http/limits.ts'
@@ -22,13 +29,11 @@ import {
   setSmsReminder,
   type BookingPolicy,
 } from './patient-records.sql.ts'
-import { listVisitRows, type VisitRow } from './patient-visits.sql.ts'
 import { presentVisit } from './present-visit.ts'
 import { getWish } from './public-doctors.ts'
 import { lockDoctorTime } from './reservations.sql.ts'
 import { wantedSlotOf } from './reservations.ts'
 import { offerNearest, requireOfferedSlot, type WantedSlot } from './slot-taken.ts'
-import { calendarLink, confirmationEmail, confirmationSms, visitLink } from './visit-messages.ts'
 
 type Body = CallBody<typeof addPatientBooking>
 type Reply = CallReply<typeof addPatientBooking>

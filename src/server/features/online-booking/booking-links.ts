@@ -3,21 +3,16 @@ import type { getBookingByCode } from '#contract/online-booking.ts'
 import { canPatientChange } from '#domain/booking-status.ts'
 import type { Tx } from '#server/db/database.ts'
 import { recordChange } from '#server/features/audit/audit.ts'
+import { listVisitRows, type VisitRow } from '#server/features/bookings/patient-view.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import { RawReply } from '#server/http/register-calls.ts'
 import type { Context } from '#server/http/services.ts'
+import { clinicOfCode } from '#server/records/public-codes.ts'
 import { calendarFile } from './calendar-file.ts'
-import {
-  listVisitRows,
-  lockVisit,
-  markCancelledByPatient,
-  markConfirmed,
-  type VisitRow,
-} from './patient-visits.sql.ts'
+import { lockVisit, markCancelledByPatient, markConfirmed } from './patient-visits.sql.ts'
 import { cancelUntil, isCancellable, isComing, presentVisit } from './present-visit.ts'
 import { requirePatientsHand } from './patients-hand.ts'
-import { clinicOfCode } from './public-codes.ts'
 import { tellCancelledByPatient } from './tell-cancelled.ts'
 
 type Reply = CallReply<typeof getBookingByCode>

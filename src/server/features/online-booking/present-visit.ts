@@ -2,7 +2,7 @@ import type { Language } from '#contract/field-messages.ts'
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { canPatientChange, statusCode } from '#domain/booking-status.ts'
 import { formatInstant, MINUTE } from '#domain/wall-time.ts'
-import type { VisitRow } from './patient-visits.sql.ts'
+import { doctorNameOf, type VisitRow } from '#server/features/bookings/patient-view.ts'
 
 /** `viewer` is the signed-in account that looks, where one does. */
 export function presentVisit(
@@ -41,11 +41,6 @@ export function presentVisit(
     can_confirm: isComing(row, now) && canPatientChange(row.status, 'confirmed'),
     can_cancel: isCancellable(row, now) && now <= cancelUntil(row),
   }
-}
-
-/** "Dr. Andrei Ionescu" */
-export function doctorNameOf(row: VisitRow): string {
-  return [row.doctor_title, row.doctor_first_name, row.doctor_last_name].filter(Boolean).join(' ')
 }
 
 /** The last instant at which the patient may cancel online. */

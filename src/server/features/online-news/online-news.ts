@@ -1,9 +1,9 @@
 import type { CallReply } from '#contract/call.ts'
 import type { listOnlineNews } from '#contract/online-news.ts'
 import { DAY } from '#domain/wall-time.ts'
-import { ownDoctorOnly } from '#server/features/bookings/staff-sight.ts'
 import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { ownDoctorOnly } from '#server/records/staff-sight.ts'
 import { countWaiting, listNewsRows } from './online-news.sql.ts'
 
 const KEPT = 7 * DAY

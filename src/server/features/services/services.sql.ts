@@ -1,7 +1,21 @@
-import type { ManagedService } from '#contract/services.ts'
+import type { ManagedService, Service } from '#contract/services.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
+
+export async function listServiceRows(
+  tx: Tx,
+  language: 'ro' | 'en',
+  onlyActive: boolean,
+): Promise<Service[]> {
+  const { rows } = await sql<Service>`
+    select id, ${sql.ref(`name_${language}`)} as name, name_en, name_ro, minutes, (price_bani / 100.0)::float8 as price, group_count,
+           kind, active, speciality_id
+      from services
+     where active or ${!onlyActive}
+     order by id`.execute(tx)
+  return rows
+}
 
 /** Every service, or the one named. */
 export async function listManagedServiceRows(tx: Tx, only?: number): Promise<ManagedService[]> {

@@ -1,9 +1,10 @@
-import type { CallBody } from '#contract/call.ts'
-import type { addService, changeService, ManagedService } from '#contract/services.ts'
+import type { CallBody, CallReply } from '#contract/call.ts'
+import type { addService, changeService, listServices, ManagedService } from '#contract/services.ts'
 import { parseRon } from '#domain/money.ts'
 import { byName } from '#domain/name-order.ts'
 import type { Tx } from '#server/db/database.ts'
 import { authorOf, recordChange } from '#server/features/audit/audit.ts'
+import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { writeOnce } from '#server/http/idempotency.ts'
@@ -16,8 +17,21 @@ import {
   isServiceUsed,
   isSpecialityThere,
   listManagedServiceRows,
+  listServiceRows,
   updateServiceRow,
 } from './services.sql.ts'
+
+export async function showServices(
+  ctx: StaffContext,
+  id: number,
+  status: number | undefined,
+): Promise<CallReply<typeof listServices>> {
+  requireOwnClinic(ctx, id)
+  return ctx.db.tenant(id, async tx => {
+    const services = await listServiceRows(tx, ctx.language, status === 1)
+    return { data: services.toSorted(byName(ctx.language, ({ name }) => name)) }
+  })
+}
 
 export function showManagedServices(ctx: StaffContext): Promise<{ data: ManagedService[] }> {
   return ctx.db.tenant(ctx.actor.clinicId, async tx => {

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagedDoctor } from '#contract/doctors.ts'
-import { useStaff } from '#web/api/use-staff.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -30,15 +29,11 @@ interface DoctorPageProps {
 /** One doctor: when they work, the days that differ, and who they are. */
 export function DoctorPage({ id, guide }: DoctorPageProps) {
   const { t } = useTranslation(['clinic', 'staff', 'common'])
-  const { account, can } = useStaff()
   const { data, error, refetch } = useManagedDoctors()
   const cabinets = useCabinetChoices()
   const doctor = data?.find(one => one.id === id)
   usePageTitle(doctor ? nameOfDoctor(doctor) : t('staff:tabs.doctors'))
-  const isForbidden = account && !can('doctors.manage')
-  const trouble = isForbidden
-    ? t('clinic:list.forbidden')
-    : (error?.message ?? (data && !doctor ? t('clinic:doctors.missing') : undefined))
+  const trouble = error?.message ?? (data && !doctor ? t('clinic:doctors.missing') : undefined)
   if (trouble)
     return (
       <div className={styles.page}>

@@ -10,7 +10,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Doctor } from '#contract/clinics.ts'
+import type { Doctor } from '#contract/doctors.ts'
 import type { Patient } from '#contract/patients.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { ageAt } from '#web/i18n/patient-age.ts'

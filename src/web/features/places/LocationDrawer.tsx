@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Location } from '#contract/clinics.ts'
-import { addLocation, updateLocation } from '#contract/places.ts'
+import type { Location } from '#contract/locations.ts'
+import { addLocation, updateLocation } from '#contract/locations.ts'
 import { useRecordForm } from '#web/api/use-record-form.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'

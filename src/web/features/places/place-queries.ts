@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { listCabinets, listLocations } from '#contract/clinics.ts'
+import { listCabinets } from '#contract/cabinets.ts'
+import { listLocations } from '#contract/locations.ts'
 import { call } from '#web/api/client.ts'
 
 /** First parts of the keys of all that names a place. */

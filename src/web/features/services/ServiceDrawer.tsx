@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { addService, changeService } from '#contract/services.ts'
-import type { ManagedService, Speciality } from '#contract/services.ts'
+import type { ManagedService } from '#contract/services.ts'
+import type { Speciality } from '#contract/specialities.ts'
 import { useRecordForm } from '#web/api/use-record-form.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'

@@ -21,7 +21,7 @@ import styles from './ServicesPage.module.css'
 export function ServicesPage({ guide }: { guide: ReactNode }) {
   const { t } = useTranslation(['clinic', 'staff', 'common'])
   const format = useFormat()
-  const { account, can } = useStaff()
+  const { can } = useStaff()
   const mayManage = can('services.manage')
   const services = useManagedServices(mayManage)
   const specialities = useSpecialities().data
@@ -34,12 +34,9 @@ export function ServicesPage({ guide }: { guide: ReactNode }) {
   })
   const specialityOf = (service: ManagedService) =>
     specialities?.find(one => one.id === service.speciality_id)?.name ?? ''
-  const problem =
-    account && !mayManage
-      ? { message: t('clinic:list.forbidden') }
-      : services.error
-        ? { message: services.error.message, retry: () => void services.refetch() }
-        : undefined
+  const problem = services.error
+    ? { message: services.error.message, retry: () => void services.refetch() }
+    : undefined
   return (
     <>
       <ListPage

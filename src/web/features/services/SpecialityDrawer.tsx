@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { addSpeciality, changeSpeciality } from '#contract/services.ts'
-import type { Speciality } from '#contract/services.ts'
+import { addSpeciality, changeSpeciality } from '#contract/specialities.ts'
+import type { Speciality } from '#contract/specialities.ts'
 import { useRecordForm } from '#web/api/use-record-form.ts'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
 import { TextField } from '#web/ui/TextField.tsx'

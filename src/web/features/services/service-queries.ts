@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { listManagedServices, listSpecialities } from '#contract/services.ts'
+import { listManagedServices } from '#contract/services.ts'
+import { listSpecialities } from '#contract/specialities.ts'
 import { call } from '#web/api/client.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 

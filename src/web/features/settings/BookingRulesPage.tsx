@@ -5,7 +5,6 @@ import {
   IconLock,
   IconPlugConnected,
   IconReceipt,
-  IconSettingsOff,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -27,21 +26,10 @@ import styles from './BookingRulesPage.module.css'
 /** The clinic's rules for bookings; changes gather until they are saved together. */
 export function BookingRulesPage() {
   const { t } = useTranslation(['staff', 'common'])
-  const { account, can } = useStaff()
+  const { can } = useStaff()
   const mayManage = can('settings.manage')
   const { data: saved, error, isFetching, refetch } = useQuery({ ...policyQuery(), enabled: mayManage })
   usePageTitle(t('staff:tabs.settings'))
-  if (account && !mayManage) {
-    return (
-      <Message>
-        <EmptyState
-          icon={<IconSettingsOff size={28} stroke={1.75} />}
-          title={t('staff:settings.noRightTitle')}
-          text={t('staff:settings.noRight')}
-        />
-      </Message>
-    )
-  }
   if (error && !saved) {
     return (
       <Message>

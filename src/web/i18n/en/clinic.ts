@@ -21,8 +21,6 @@ const clinic: Translated<typeof ro> = {
     deleteTitle: 'Delete “{{name}}”?',
     deleteOrKeep: 'What visits or schedules name is not deleted but deactivated.',
     deleteUnused: 'Deleting cannot be undone. What was already used can only be deactivated.',
-    forbidden: 'You may not see this page',
-    forbiddenText: 'Ask whoever looks after roles to allow it.',
   },
   setup: {
     label: 'Steps to the first booking',

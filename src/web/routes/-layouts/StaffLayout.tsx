@@ -8,6 +8,7 @@ import { useNewsToasts } from '#web/features/online-news/use-news-toasts.ts'
 import { StaffBottomBar } from './StaffBottomBar.tsx'
 import { StaffSidebar } from './StaffSidebar.tsx'
 import { StaffTopBar } from './StaffTopBar.tsx'
+import { TabGuard } from './TabGuard.tsx'
 import { isStaff } from './user-types.ts'
 import styles from './StaffLayout.module.css'
 
@@ -24,7 +25,9 @@ export function StaffLayout() {
       <div className={styles.main}>
         <StaffTopBar />
         <main id="content" tabIndex={-1} className={styles.content}>
-          <Outlet />
+          <TabGuard>
+            <Outlet />
+          </TabGuard>
         </main>
       </div>
       <StaffBottomBar />

@@ -1,0 +1,162 @@
+import { IconArmchair, IconClock } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Doctor } from '#contract/doctors.ts'
+import { monthSheet } from '#domain/months.ts'
+import { formatTime } from '#domain/wall-time.ts'
+import type { LocalDate } from '#domain/wall-time.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { DateField as PlainDateField } from '#web/ui/DateField.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { useHolidays } from './clinic-queries.ts'
+import type { Cabinet } from './clinic-queries.ts'
+import { nameOfDoctor } from './resources.ts'
+
+interface DoctorFieldProps {
+  doctors: readonly Doctor[]
+  value: number | undefined
+  error: string | undefined
+  onChange: (doctor: Doctor) => void
+}
+
+export function DoctorField({ doctors, value, error, onChange }: DoctorFieldProps) {
+  const { t } = useTranslation('staff')
+  const doctor = doctors.find(each => each.id === value)
+  return (
+    <SelectField
+      label={t('booking.doctor')}
+      error={error}
+      value={value ?? ''}
+      start={doctor && <Avatar name={nameOfDoctor(doctor)} color={doctor.color} size={24} />}
+      end={doctor?.specialities[0]?.name}
+      onChange={event => {
+        const chosen = doctors.find(each => each.id === Number(event.target.value))
+        if (chosen) onChange(chosen)
+      }}
+    >
+      {value === undefined && (
+        <option value="" disabled>
+          {t('booking.chooseDoctor')}
+        </option>
+      )}
+      {doctors.map(each => (
+        <option key={each.id} value={each.id}>
+          {t('calendar.doctorName', { name: nameOfDoctor(each) })}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface CabinetFieldProps {
+  cabinets: readonly Cabinet[]
+  value: number | undefined
+  error: string | undefined
+  /** What leaving it open is called; left out, one must be chosen. */
+  none?: string
+  onChange: (id: number | undefined) => void
+}
+
+export function CabinetField({ cabinets, value, error, none, onChange }: CabinetFieldProps) {
+  const { t } = useTranslation('staff')
+  return (
+    <SelectField
+      label={t('booking.cabinet')}
+      error={error}
+      value={value ?? ''}
+      start={<IconArmchair size={18} stroke={1.75} aria-hidden="true" />}
+      onChange={event => onChange(Number(event.target.value) || undefined)}
+    >
+      {(none !== undefined || value === undefined) && (
+        <option value="">{none ?? t('booking.anyCabinet')}</option>
+      )}
+      {cabinets.map(each => (
+        <option key={each.id} value={each.id}>
+          {each.name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface DateFieldProps {
+  /** Left out, the day of the visit. */
+  label?: string
+  value: LocalDate
+  onChange: (date: LocalDate) => void
+}
+
+export function DateField({ label, value, onChange }: DateFieldProps) {
+  const { t } = useTranslation('staff')
+  const format = useFormat()
+  const [month, setMonth] = useState(value.slice(0, 7))
+  const holidays = useHolidays(monthSheet(month))
+  return (
+    <PlainDateField
+      label={label ?? t('booking.date')}
+      value={value}
+      end={[format.weekday(value), holidays.get(value)].filter(Boolean).join(', ')}
+      required
+      holidays={holidays}
+      onMonth={setMonth}
+      onChange={date => date && onChange(date)}
+    />
+  )
+}
+
+export const HOUR_KINDS = ['free', 'taken', 'outside'] as const
+export type HourKind = (typeof HOUR_KINDS)[number]
+
+interface HourFieldProps {
+  label: string
+  /** Minutes after midnight. */
+  value: number
+  step: number
+  /** Said beside the hour, for instance until when it lasts. */
+  end?: string
+  error?: string | undefined
+  /** Whether an hour is free; the free ones come first then. */
+  kindOf?: ((minutes: number) => HourKind) | undefined
+  onChange: (minutes: number) => void
+}
+
+const DAY_MINUTES = 1440
+
+export function HourField({ label, value, step, end, error, kindOf, onChange }: HourFieldProps) {
+  const { t } = useTranslation('staff')
+  const id = useId()
+  const options = Array.from({ length: DAY_MINUTES / step }, (_, index) => index * step)
+  if (!options.includes(value)) options.push(value)
+  options.sort((a, b) => a - b)
+  const groups = kindOf && Map.groupBy(options, kindOf)
+  return (
+    <div>
+      <SelectField
+        id={id}
+        label={label}
+        value={value}
+        start={<IconClock size={18} stroke={1.75} aria-hidden="true" />}
+        end={end}
+        onChange={event => onChange(Number(event.target.value))}
+      >
+        {groups
+          ? HOUR_KINDS.filter(kind => groups.has(kind)).map(kind => (
+              <optgroup key={kind} label={t(`booking.hours.${kind}`)}>
+                {listHours(groups.get(kind))}
+              </optgroup>
+            ))
+          : listHours(options)}
+      </SelectField>
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+const listHours = (hours: readonly number[] = []) =>
+  hours.map(minutes => (
+    <option key={minutes} value={minutes}>
+      {formatTime(minutes)}
+    </option>
+  ))
