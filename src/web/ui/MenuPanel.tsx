@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { MenuItemDrawing } from './MenuItem.tsx'
 import type { DrawMenuItem } from './MenuItem.tsx'
 import { isPressOn, landmarkOf } from './panel-place.ts'
@@ -23,10 +23,14 @@ const EDGE = 8
 /** The library's menu, open while mounted: arrows, letters, Home and End move; Escape and a press outside close. */
 export default function MenuPanel(props: MenuPanelProps) {
   const { label, trigger, point, side = 'end', up = false, onClose, children } = props
-  const list = useRef<HTMLDivElement>(null)
+  const isFresh = useRef(true)
 
-  // However it was opened, the keys go on from the first item.
-  useEffect(() => list.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus(), [])
+  /** However it was opened, the keys go on from the first item. */
+  function focusFirst({ target, currentTarget }: FocusEvent<HTMLElement>) {
+    if (!isFresh.current || target !== currentTarget) return
+    isFresh.current = false
+    currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
+  }
 
   return (
     <Menu.Root
@@ -48,10 +52,10 @@ export default function MenuPanel(props: MenuPanelProps) {
           collisionPadding={EDGE}
         >
           <Menu.Popup
-            ref={list}
             className={styles.list}
             aria-label={label}
             finalFocus={trigger ? () => trigger : true}
+            onFocus={focusFirst}
             onContextMenu={event => event.preventDefault()}
           >
             <MenuItemDrawing value={drawItem}>{children}</MenuItemDrawing>

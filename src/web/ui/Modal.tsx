@@ -23,10 +23,15 @@ export default function Modal({ ref, className, onDismiss, ...popup }: ModalProp
   return (
     <Dialog.Root
       open
-      onOpenChange={(_, { event, cancel }) => {
+      onOpenChange={(_, { event, cancel, allowPropagation }) => {
         cancel()
-        // A notice lies above everything: a press on it is not one beside the dialog.
-        if (!(event.target instanceof Element && event.target.closest('[popover]'))) onDismiss()
+        // Notices lie above everything, and the question about what was typed looks after itself.
+        if (event.target instanceof Element && event.target.closest('[popover], dialog')) {
+          return allowPropagation()
+        }
+        // What opens now must not take the same key for itself.
+        event.preventDefault()
+        onDismiss()
       }}
     >
       <Dialog.Portal>
