@@ -3,8 +3,15 @@ import { affected } from './affected.ts'
 import { defineCall, staffWith } from './call.ts'
 import { removal } from './removal.ts'
 import { dataOf, flag, id, text } from './wire.ts'
+import { version } from './versions.ts'
 
-const cabinet = z.object({ id: z.number(), name: z.string(), location_id: z.number(), active: z.boolean() })
+const cabinet = z.object({
+  id: z.number(),
+  name: z.string(),
+  location_id: z.number(),
+  active: z.boolean(),
+  version: z.number(),
+})
 export type Cabinet = z.output<typeof cabinet>
 
 export const listCabinets = defineCall({
@@ -30,7 +37,7 @@ export const updateCabinet = defineCall({
   path: '/updatecabinet',
   summary: 'Changes a cabinet’s name, or whether bookings may use it.',
   who: staffWith('cabinets.manage'),
-  body: z.object({ id, name: text(1, 100).optional(), active: flag.optional(), affected }),
+  body: z.object({ id, name: text(1, 100).optional(), active: flag.optional(), version, affected }),
   reply: dataOf(cabinet),
 })
 

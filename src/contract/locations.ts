@@ -4,6 +4,7 @@ import { affected } from './affected.ts'
 import { defineCall, staffWith } from './call.ts'
 import { removal } from './removal.ts'
 import { clearable, dataOf, flag, id, text } from './wire.ts'
+import { version } from './versions.ts'
 
 const location = z.object({
   id: z.number(),
@@ -15,6 +16,7 @@ const location = z.object({
   phone: z.string().nullable(),
   zone: z.string(),
   active: z.boolean(),
+  version: z.number(),
 })
 export type Location = z.output<typeof location>
 
@@ -51,7 +53,14 @@ export const updateLocation = defineCall({
   path: '/updatelocation',
   summary: 'Changes what is named of a location; an inactive one takes no more bookings.',
   who: staffWith('locations.manage'),
-  body: z.object({ id, name: text(2, 100).optional(), ...locationFields, active: flag.optional(), affected }),
+  body: z.object({
+    id,
+    name: text(2, 100).optional(),
+    ...locationFields,
+    active: flag.optional(),
+    version,
+    affected,
+  }),
   reply: dataOf(location),
 })
 

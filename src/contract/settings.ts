@@ -2,6 +2,7 @@ import { POLICY_LIMITS } from '#domain/booking-policy.ts'
 import { z } from 'zod'
 import { affected } from './affected.ts'
 import { defineCall, staffWith } from './call.ts'
+import { version } from './versions.ts'
 import { dataOf, flag, integer } from './wire.ts'
 
 /** How patients book: the clinic's own rules. A service may ask for another notice. */
@@ -21,12 +22,15 @@ const bookingPolicy = z.object({
 })
 export type BookingPolicy = z.output<typeof bookingPolicy>
 
+const savedPolicy = bookingPolicy.extend({ version: z.number() })
+export type SavedPolicy = z.output<typeof savedPolicy>
+
 export const getConfig = defineCall({
   method: 'GET',
   path: '/v2/config',
   summary: 'The clinic’s booking rules.',
   who: staffWith('settings.manage'),
-  reply: dataOf(bookingPolicy),
+  reply: dataOf(savedPolicy),
 })
 
 export const setConfig = defineCall({
@@ -45,7 +49,8 @@ export const setConfig = defineCall({
     observe_legal_holidays: flag.optional(),
     ShowCabinets: flag.optional(),
     ShowLocations: flag.optional(),
+    version,
     affected,
   }),
-  reply: dataOf(bookingPolicy),
+  reply: dataOf(savedPolicy),
 })

@@ -87,6 +87,7 @@ export interface AuditEntries {
   entity: string;
   entity_id: number;
   id: Generated<number>;
+  told: Generated<boolean>;
   xid: Generated<string>;
 }
 
@@ -147,10 +148,13 @@ export interface BusyTimes {
 
 export interface Cabinets {
   active: Generated<boolean>;
+  changed_at: Date | null;
+  changed_by: number | null;
   clinic_id: number;
   id: Generated<number>;
   location_id: number;
   name: string;
+  version: Generated<number>;
 }
 
 export interface ClinicHolidays {
@@ -162,6 +166,8 @@ export interface ClinicHolidays {
 export interface Clinics {
   auto_approve: Generated<boolean>;
   cancel_notice_minutes: Generated<number>;
+  changed_at: Date | null;
+  changed_by: number | null;
   cif: string | null;
   clinic_id: number;
   created_at: Generated<Date>;
@@ -176,6 +182,7 @@ export interface Clinics {
   show_cabinets: Generated<boolean>;
   show_locations: Generated<boolean>;
   slot_step_minutes: Generated<number>;
+  version: Generated<number>;
   zone: Generated<string>;
 }
 
@@ -186,6 +193,8 @@ export interface DemoMode {
 export interface Doctors {
   account_id: number | null;
   active: Generated<boolean>;
+  changed_at: Date | null;
+  changed_by: number | null;
   clinic_id: number;
   color: Generated<number>;
   description: Generated<string>;
@@ -198,6 +207,7 @@ export interface Doctors {
   online_visible: Generated<boolean>;
   search_text: Generated<string>;
   title: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DoctorServices {
@@ -242,6 +252,8 @@ export interface IdempotencyKeys {
 export interface Locations {
   active: Generated<boolean>;
   address: Generated<string>;
+  changed_at: Date | null;
+  changed_by: number | null;
   city: Generated<string>;
   city_text: Generated<string>;
   clinic_id: number;
@@ -250,6 +262,7 @@ export interface Locations {
   id: Generated<number>;
   name: string;
   phone: string | null;
+  version: Generated<number>;
   zone: Generated<string>;
 }
 
@@ -296,6 +309,8 @@ export interface Patients {
   active: Generated<boolean>;
   alert: Generated<string>;
   birth_date: string | null;
+  changed_at: Date | null;
+  changed_by: number | null;
   clinic_id: number;
   created_at: Date;
   created_by: number | null;
@@ -308,6 +323,7 @@ export interface Patients {
   mobile_country: string | null;
   note: Generated<string>;
   search_text: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface RefreshTokens {
@@ -343,10 +359,13 @@ export interface Reviews {
 }
 
 export interface Roles {
+  changed_at: Date | null;
+  changed_by: number | null;
   clinic_id: number;
   id: Generated<number>;
   name: string;
   permissions: string[];
+  version: Generated<number>;
 }
 
 export interface ScheduleExceptions {
@@ -367,6 +386,8 @@ export interface Services {
   buffer_after_minutes: Generated<number>;
   buffer_before_minutes: Generated<number>;
   cancel_notice_minutes: number | null;
+  changed_at: Date | null;
+  changed_by: number | null;
   clinic_id: number;
   group_count: Generated<number>;
   id: Generated<number>;
@@ -379,6 +400,7 @@ export interface Services {
   price_bani: number;
   search_text: Generated<string>;
   speciality_id: number | null;
+  version: Generated<number>;
 }
 
 export interface Sessions {
@@ -401,11 +423,14 @@ export interface SignInChallenges {
 
 export interface Specialities {
   active: Generated<boolean>;
+  changed_at: Date | null;
+  changed_by: number | null;
   clinic_id: number;
   id: Generated<number>;
   name_en: string;
   name_ro: string;
   search_text: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface WorkingHours {

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#server/db/database.ts'
 import { Failure } from './failure.ts'
-import { claimKey, getKeptReply, keepReply } from './idempotency.sql.ts'
+import { claimKey, getKeptReply, keepReply } from '#server/records/idempotency.sql.ts'
 import type { Context } from './services.ts'
 
 /**

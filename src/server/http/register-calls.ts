@@ -3,6 +3,7 @@ import type { Call, CallBody, CallParams, CallQuery, CallReply, Who } from '#con
 import { fieldErrors, type Issue, type Language } from '#contract/field-messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { recordsOf } from '#server/records/write.ts'
 import type { Actor, PatientActor, StaffActor } from './actor.ts'
 import { authenticate, authorise } from './authenticate.ts'
 import { cookiesOf } from './cookies.ts'
@@ -11,7 +12,7 @@ import { InvalidFields } from './errors.ts'
 import { requestKeyOf } from './request-key.ts'
 import { languageOf } from './language.ts'
 import { networkOf } from './network.ts'
-import type { Context, Services } from './services.ts'
+import type { Context, ContextOf, Services } from './services.ts'
 import { strictFields } from './strict-fields.ts'
 
 /** The actor a handler gets follows from who the contract lets in. */
@@ -49,7 +50,7 @@ export class RawReply {
 /** Binds a call of the contract to what answers it. */
 export function handle<C extends Call, A extends Actor = ActorOf<C['who']>>(
   call: C,
-  handler: (input: Input<C>, ctx: Context<A>) => Promise<CallReply<C> | RawReply>,
+  handler: (input: Input<C>, ctx: ContextOf<A>) => Promise<CallReply<C> | RawReply>,
 ): Handled<C> {
   // The cast is sound: authorise() lets through only the actors that the call's `who` names.
   return { call, handle: handler as Handled<C>['handle'] }
@@ -79,7 +80,7 @@ export function registerCalls(
         const cookies = cookiesOf(request, reply, services.config.publicUrl.startsWith('https:'))
         const address = networkOf(request.ip)
         const ctx: Context = { ...services, actor, now, language, address, cookies, requestKey }
-        const result = await handler(input, ctx)
+        const result = await handler(input, withRecords(ctx))
         if (!(result instanceof RawReply)) {
           const envelope = { status: 'success', ...result }
           check?.(JSON.parse(JSON.stringify(envelope)))
@@ -93,6 +94,12 @@ export function registerCalls(
     })
   }
 }
+
+function withRecords(ctx: Context): Context {
+  return isStaff(ctx) ? { ...ctx, ...recordsOf(ctx) } : ctx
+}
+
+const isStaff = (ctx: Context): ctx is Context<StaffActor> => ctx.actor.kind === 'staff'
 
 /** Written past the framework, which would log an error whenever a listener leaves before the stream has ended. */
 function sendStream(reply: FastifyReply, stream: Readable): void {

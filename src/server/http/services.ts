@@ -4,6 +4,7 @@ import type { Language } from '#contract/field-messages.ts'
 import type { Cookies } from './cookies.ts'
 import type { RequestKey } from './request-key.ts'
 import type { Actor, PatientActor, StaffActor } from './actor.ts'
+import type { Records } from '#server/records/write.ts'
 
 /** What the program is made of, given to every feature once at start. */
 export interface Services {
@@ -22,9 +23,11 @@ export interface Context<A extends Actor = Actor> extends Omit<Services, 'now'> 
   /** The caller's address, or network of IPv6, for limits. */
   readonly address: string
   readonly cookies: Cookies
-  /** Present when the caller sent an Idempotency-Key with a creating call; see writeOnce(). */
+  /** Present when the caller sent an Idempotency-Key with a creating call; kept by whatever writes. */
   readonly requestKey?: RequestKey
 }
 
-export type StaffContext = Context<StaffActor>
+export type StaffContext = Context<StaffActor> & Records
 export type PatientContext = Context<PatientActor>
+/** Who is staff for certain reaches their clinic's rows. */
+export type ContextOf<A extends Actor> = [A] extends [StaffActor] ? StaffContext : Context<A>

@@ -2,16 +2,8 @@ import type { Change as Notice } from '#contract/changes.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { JsonObject } from '#server/db/tables.gen.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import { insertAuditEntry } from './audit.sql.ts'
-
-/** Who changed something, in which clinic and when. */
-export interface Author {
-  readonly clinicId: number
-  /** Epoch milliseconds. */
-  readonly now: number
-  readonly accountId: number | null
-  readonly kind: 'clinic' | 'doctor' | 'patient' | 'system'
-}
+import { insertAuditEntry } from '#server/records/audit.sql.ts'
+import type { Author } from '#server/records/transaction.ts'
 
 export function authorOf(ctx: StaffContext): Author {
   const { clinicId, accountId, userType } = ctx.actor
@@ -37,7 +29,8 @@ export async function recordChange(tx: Tx, author: Author, change: Change): Prom
     action: change.action,
     entity: change.entity,
     entity_id: change.entityId,
-    before: change.before ?? null,
-    after: change.after ?? null,
+    before: change.before,
+    after: change.after,
+    told: true,
   })
 }

@@ -1,12 +1,12 @@
-import { addCabinet, deleteCabinet, listCabinets, updateCabinet } from '#contract/cabinets.ts'
+import * as calls from '#contract/cabinets.ts'
 import { handle } from '#server/http/register-calls.ts'
-import { changeCabinet, createCabinet, removeCabinet, showCabinets } from './cabinets.ts'
+import { addCabinet, changeCabinet, removeCabinet, showCabinets } from './cabinets.ts'
 
 export const cabinetRoutes = [
-  handle(listCabinets, (_, ctx) => showCabinets(ctx)),
-  handle(addCabinet, ({ body }, ctx) => createCabinet(ctx, body)),
-  handle(updateCabinet, ({ body }, ctx) => changeCabinet(ctx, body)),
-  handle(deleteCabinet, async ({ params, query }, ctx) => ({
+  handle(calls.listCabinets, (_, ctx) => showCabinets(ctx)),
+  handle(calls.addCabinet, ({ body }, ctx) => addCabinet(ctx, body)),
+  handle(calls.updateCabinet, ({ body }, ctx) => changeCabinet(ctx, body)),
+  handle(calls.deleteCabinet, async ({ params, query }, ctx) => ({
     data: { outcome: await removeCabinet(ctx, params.id, query.affected) },
   })),
 ]

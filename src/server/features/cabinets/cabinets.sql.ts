@@ -1,38 +1,14 @@
 import type { Cabinet } from '#contract/cabinets.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
-import { sql, type Insertable, type Updateable } from 'kysely'
+import type { WriteTx } from '#server/records/transaction.ts'
+import { nextVersion } from '#server/records/versions.sql.ts'
+import type { Insertable, Updateable } from 'kysely'
 
-const CABINET = ['id', 'name', 'location_id', 'active'] as const
+const CABINET = ['id', 'name', 'location_id', 'active', 'version'] as const
 
 export async function listCabinetRows(tx: Tx): Promise<Cabinet[]> {
-  const { rows } = await sql<Cabinet>`
-    select id, name, location_id, active from cabinets order by id`.execute(tx)
-  return rows
-}
-
-/** Whether visits, kept slots, blocked time or anybody's schedule name one of the cabinets. */
-export async function areCabinetsUsed(tx: Tx, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select from bookings where cabinet_id = any(${ids}::bigint[]))
-        or exists (select from reservations where cabinet_id = any(${ids}::bigint[]))
-        or exists (select from holds where cabinet_id = any(${ids}::bigint[]))
-        or exists (select from working_hours where cabinet_id = any(${ids}::bigint[]))
-        or exists (select from schedule_exceptions where cabinet_id = any(${ids}::bigint[])) as used`.execute(
-    tx,
-  )
-  return rows[0]?.used ?? false
-}
-
-export async function lockCabinetsAt(tx: Tx, locationId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('cabinets')
-    .select('id')
-    .where('location_id', '=', locationId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.map(row => row.id)
+  return tx.selectFrom('cabinets').select(CABINET).orderBy('id').execute()
 }
 
 /** The location a new cabinet comes to, locked for what follows. */
@@ -60,11 +36,16 @@ export async function findCabinetRow(tx: Tx, id: number): Promise<Cabinet | unde
 }
 
 export async function updateCabinetRow(
-  tx: Tx,
+  tx: WriteTx,
   id: number,
   row: Updateable<DB['cabinets']>,
 ): Promise<Cabinet> {
-  return tx.updateTable('cabinets').set(row).where('id', '=', id).returning(CABINET).executeTakeFirstOrThrow()
+  return tx
+    .updateTable('cabinets')
+    .set({ ...row, ...nextVersion(tx) })
+    .where('id', '=', id)
+    .returning(CABINET)
+    .executeTakeFirstOrThrow()
 }
 
 export async function deleteCabinetRow(tx: Tx, id: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { NOUNS } from '#contract/nouns.ts'
 import type { StaffActor } from '#server/http/actor.ts'
 import { loadActor } from '#server/http/authenticate.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -48,8 +49,12 @@ export class Listener {
   }
 }
 
+const KNOWN: ReadonlySet<string> = new Set(NOUNS)
+
 /** Without bookings.all_doctors one hears of one's own diary and patients; of patients only with patients.view. */
 function concerns(actor: StaffActor, change: ChangeRow): boolean {
+  // A server of another version may write what this one has no word for.
+  if (!KNOWN.has(change.entity)) return false
   if (change.entity === 'patient' && !actor.permissions.has('patients.view')) return false
   const own = ownDoctorOnly({ actor })
   if (own === undefined || change.doctor_ids === null) return true

@@ -1,16 +1,25 @@
 import type { Location } from '#contract/locations.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
+import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 
-const LOCATION = ['id', 'name', 'address', 'city', 'county', 'directions', 'phone', 'zone', 'active'] as const
+const LOCATION = [
+  'id',
+  'name',
+  'address',
+  'city',
+  'county',
+  'directions',
+  'phone',
+  'zone',
+  'active',
+  'version',
+] as const
 
 export async function listLocationRows(tx: Tx): Promise<Location[]> {
-  const { rows } = await sql<Location>`
-    select id, name, address, city, county, directions, phone, zone, active from locations order by id`.execute(
-    tx,
-  )
-  return rows
+  return tx.selectFrom('locations').select(LOCATION).orderBy('id').execute()
 }
 
 /** A new location keeps the clinic's clock. */
@@ -31,24 +40,19 @@ export async function findLocationRow(tx: Tx, id: number): Promise<Location | un
 }
 
 export async function updateLocationRow(
-  tx: Tx,
+  tx: WriteTx,
   id: number,
   row: Updateable<DB['locations']>,
 ): Promise<Location> {
   return tx
     .updateTable('locations')
-    .set(row)
+    .set({ ...row, ...nextVersion(tx) })
     .where('id', '=', id)
     .returning(LOCATION)
     .executeTakeFirstOrThrow()
 }
 
-export async function isLocationHeld(tx: Tx, id: number): Promise<boolean> {
-  return (
-    (await tx.selectFrom('holds').select('id').where('location_id', '=', id).executeTakeFirst()) !== undefined
-  )
-}
-
+/** Its cabinets go with it. */
 export async function deleteLocationRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('cabinets').where('location_id', '=', id).execute()
   await tx.deleteFrom('locations').where('id', '=', id).execute()

@@ -40,13 +40,12 @@ describe('locations', () => {
     })
     const { id } = added.body.data
     const changed = await desk.post('/updatelocation', { id, phone: '', active: 'false' })
-    expect(changed.body.data).toEqual({ ...added.body.data, phone: null, active: false })
-    expect((await desk.post('/updatelocation', { id })).body.data).toEqual(changed.body.data)
-    expect(await listActions('location')).toEqual([
-      'location.created',
-      'location.changed',
-      'location.changed',
-    ])
+    expect(changed.body.data).toEqual({ ...added.body.data, version: 2, phone: null, active: false })
+    expect((await desk.post('/updatelocation', { id })).body.data).toEqual({
+      ...changed.body.data,
+      version: 3,
+    })
+    expect(await listActions('location')).toEqual(['location.added', 'location.changed', 'location.changed'])
   })
 
   test('and cabinets say what they will not change', async () => {
@@ -106,8 +105,8 @@ describe('cabinets', () => {
     expect(added.body.data).toMatchObject({ name: 'Radiologie', location_id: locationId, active: true })
     const { id } = added.body.data
     const changed = await desk.post('/updatecabinet', { id, name: 'Raze X', active: 0 })
-    expect(changed.body.data).toEqual({ ...added.body.data, name: 'Raze X', active: false })
-    expect(await listActions('cabinet')).toEqual(['cabinet.created', 'cabinet.changed'])
+    expect(changed.body.data).toEqual({ ...added.body.data, version: 2, name: 'Raze X', active: false })
+    expect(await listActions('cabinet')).toEqual(['cabinet.added', 'cabinet.changed'])
   })
 
   test('that a schedule names stay, inactive; others go', async () => {

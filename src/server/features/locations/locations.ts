@@ -1,67 +1,56 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
-import type { addLocation, listLocations, Location, updateLocation } from '#contract/locations.ts'
+import type * as calls from '#contract/locations.ts'
+import type { Location } from '#contract/locations.ts'
 import type { Removal } from '#contract/removal.ts'
 import { byName } from '#domain/name-order.ts'
 import { parsePhone } from '#domain/phone.ts'
-import { authorOf, recordChange } from '#server/features/audit/audit.ts'
-import { areCabinetsUsed, lockCabinetsAt } from '#server/features/cabinets/cabinets.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
-import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { removeUnlessUsed } from '#server/records/remove.sql.ts'
+import type { ClinicTx } from '#server/records/transaction.ts'
+import { refuseStale } from '#server/records/versions.ts'
 import {
   deleteLocationRow,
   findLocationRow,
   insertLocationRow,
-  isLocationHeld,
   listLocationRows,
   updateLocationRow,
 } from './locations.sql.ts'
 
-export async function showLocations(ctx: StaffContext): Promise<CallReply<typeof listLocations>> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+type Reply = { data: Location }
+
+export function showLocations(ctx: StaffContext): Promise<CallReply<typeof calls.listLocations>> {
+  return ctx.read(async tx => {
     const locations = await listLocationRows(tx)
     return { data: locations.toSorted(byName(ctx.language, ({ name }) => name)) }
   })
 }
 
-export function createLocation(
+export function addLocation(
   ctx: StaffContext,
-  { phone, phone_country: country, ...body }: CallBody<typeof addLocation>,
-): Promise<{ data: Location }> {
-  const { clinicId } = ctx.actor
-  const row = { ...body, clinic_id: clinicId, phone: readPhone(phone, country) ?? null }
-  return writeOnce(ctx, clinicId, async tx => {
+  { phone, phone_country: country, ...body }: CallBody<typeof calls.addLocation>,
+): Promise<Reply> {
+  const row = { ...body, clinic_id: ctx.actor.clinicId, phone: readPhone(phone, country) ?? null }
+  return ctx.write(async tx => {
     const data = await insertLocationRow(tx, row)
-    await recordChange(tx, authorOf(ctx), {
-      action: 'location.created',
-      entity: 'location',
-      entityId: data.id,
-      after: data,
-    })
+    await tx.record('location', data.id, 'added', undefined, data)
     return { data }
   })
 }
 
 export function changeLocation(
   ctx: StaffContext,
-  { id, phone, phone_country: country, affected, ...body }: CallBody<typeof updateLocation>,
-): Promise<{ data: Location }> {
+  { id, phone, phone_country: country, affected, version, ...body }: CallBody<typeof calls.updateLocation>,
+): Promise<Reply> {
   const row = { ...body, phone: readPhone(phone, country) }
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+  return ctx.write(async tx => {
     const ground = body.active === false ? await watchGround(tx, ctx, { locationId: id }) : NOTHING_LOST
-    const before = await findLocationRow(tx, id)
-    if (!before) throw new Failure('not_found')
-    // The name is written at least, so that a change that names nothing is still a statement.
-    const data = await updateLocationRow(tx, id, { ...row, name: row.name ?? before.name })
+    const before = await getLocationRow(tx, id)
+    await refuseStale(tx, 'location', id, version, before)
+    const data = await updateLocationRow(tx, id, row)
     const kept = await ground.settle(affected)
-    await recordChange(tx, authorOf(ctx), {
-      action: 'location.changed',
-      entity: 'location',
-      entityId: id,
-      before,
-      after: { ...data, ...kept },
-    })
+    await tx.record('location', id, 'changed', before, { ...data, ...kept })
     return { data }
   })
 }
@@ -72,25 +61,22 @@ export function removeLocation(
   id: number,
   affected: number | undefined,
 ): Promise<Removal> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+  return ctx.write(async tx => {
     const ground = await watchGround(tx, ctx, { locationId: id })
-    const before = await findLocationRow(tx, id)
-    if (!before) throw new Failure('not_found')
-    const cabinets = await lockCabinetsAt(tx, id)
-    const isUsed = (await isLocationHeld(tx, id)) || (await areCabinetsUsed(tx, cabinets))
-    const after = isUsed ? await updateLocationRow(tx, id, { active: false }) : undefined
-    if (!after) await deleteLocationRow(tx, id)
+    const before = await getLocationRow(tx, id)
+    const isGone = await removeUnlessUsed(tx, () => deleteLocationRow(tx, id))
+    const after = isGone ? undefined : await updateLocationRow(tx, id, { active: false })
     const kept = await ground.settle(affected)
-    const outcome = after ? 'deactivated' : 'deleted'
-    await recordChange(tx, authorOf(ctx), {
-      action: `location.${outcome}`,
-      entity: 'location',
-      entityId: id,
-      before,
-      after: after && { ...after, ...kept },
-    })
-    return outcome
+    await tx.record('location', id, 'removed', before, after && { ...after, ...kept })
+    return isGone ? 'deleted' : 'deactivated'
   })
+}
+
+/** Locked. */
+async function getLocationRow(tx: ClinicTx, id: number): Promise<Location> {
+  const location = await findLocationRow(tx, id)
+  if (!location) throw new Failure('not_found')
+  return location
 }
 
 /** E.164; null clears, undefined leaves. */

@@ -14,7 +14,12 @@ describe('booking rules', () => {
     const before = (await test.call('GET', '/v2/config', { headers: owner })).body.data
     const body = { minimum_notice_minutes: '60', auto_approve: 'on' }
     const reply = await test.call('POST', '/config/set', { headers: owner, body })
-    expect(reply.body.data).toEqual({ ...before, minimum_notice_minutes: 60, auto_approve: true })
+    expect(reply.body.data).toEqual({
+      ...before,
+      minimum_notice_minutes: 60,
+      auto_approve: true,
+      version: before.version + 1,
+    })
     const { rows } = await test.sql.query<{ before: unknown; after: unknown }>(
       `select before, after from audit_entries where clinic_id = $1 and action = 'clinic.policy_changed'`,
       [clinicId],

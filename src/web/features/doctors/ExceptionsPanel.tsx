@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addScheduleException, deleteScheduleException } from '#contract/doctors.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
-import { useRefresh } from '#web/api/use-list-actions.ts'
+import { useInvalidate } from '#web/api/query.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { EXCEPTION_KEYS, useExceptions } from './doctor-queries.ts'
+import { useExceptions } from './doctor-queries.ts'
 import type { CabinetChoice } from './doctor-queries.ts'
 import { ExceptionDialog } from './ExceptionDialog.tsx'
 import { groupExceptions } from './exception-groups.ts'
@@ -27,7 +27,8 @@ export function ExceptionsPanel({ doctorId, cabinets }: ExceptionsPanelProps) {
   const words = useExceptionWords()
   const { data } = useExceptions(doctorId)
   const [adding, setAdding] = useState(false)
-  const refresh = useRefresh(EXCEPTION_KEYS)
+  const invalidate = useInvalidate()
+  const refresh = () => invalidate('doctor')
 
   const restoring = useMutation({
     mutationFn: ({ first, to }: ExceptionGroup) =>

@@ -7,27 +7,14 @@ import type { Location } from '#contract/locations.ts'
 import { listManagedDoctors, listScheduleExceptions } from '#contract/doctors.ts'
 import type { ManagedDoctor } from '#contract/doctors.ts'
 import { listSpecialities } from '#contract/specialities.ts'
-import { call } from '#web/api/client.ts'
-import { useRefresh } from '#web/api/use-list-actions.ts'
+import { query } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
-
-/** First parts of the keys of all that shows doctors. */
-export const DOCTOR_KEYS = [
-  'managed-doctors',
-  'doctors',
-  'managed-services',
-  'specialities',
-  'working-time',
-] as const
-
-export const useRefreshDoctors = () => useRefresh(DOCTOR_KEYS)
 
 export function useManagedDoctors() {
   const { can } = useStaff()
   return useQuery({
-    queryKey: ['managed-doctors'],
-    queryFn: () => call(listManagedDoctors, {}),
+    ...query(listManagedDoctors, {}),
     select: reply => reply.data,
     meta: { silent: true },
     enabled: can('doctors.manage'),
@@ -44,17 +31,11 @@ export const nameOfDoctor = ({
 /** The services and specialities that a doctor may be given; empty until they have arrived. */
 export function useSkills() {
   const { clinicId } = useStaff()
-  const lang = currentLanguage()
-  const id = clinicId ?? 0
   const services = useQuery({
-    queryKey: ['services', id, lang],
-    queryFn: () => call(listServices, { id, lang, status: 1 }),
+    ...query(listServices, { id: clinicId ?? 0, lang: currentLanguage(), status: 1 }),
     enabled: clinicId !== undefined,
   })
-  const specialities = useQuery({
-    queryKey: ['specialities', lang],
-    queryFn: () => call(listSpecialities, {}),
-  })
+  const specialities = useQuery(query(listSpecialities, {}))
   return {
     isReady: services.data !== undefined && specialities.data !== undefined,
     services: services.data?.data ?? [],
@@ -73,8 +54,8 @@ export interface CabinetChoice {
 
 /** Every cabinet, those in use first; nothing until they have arrived. */
 export function useCabinetChoices(): readonly CabinetChoice[] | undefined {
-  const locations = useQuery({ queryKey: ['locations'], queryFn: () => call(listLocations, {}) })
-  const cabinets = useQuery({ queryKey: ['cabinets'], queryFn: () => call(listCabinets, {}) })
+  const locations = useQuery(query(listLocations, {}))
+  const cabinets = useQuery(query(listCabinets, {}))
   return locations.data && cabinets.data && listChoices(locations.data.data, cabinets.data.data)
 }
 
@@ -90,13 +71,6 @@ function listChoices(locations: readonly Location[], cabinets: readonly Cabinet[
     .toSorted((a, b) => Number(b.active) - Number(a.active))
 }
 
-/** First parts of the keys of all that shows dated exceptions. */
-export const EXCEPTION_KEYS = ['schedule-exceptions', 'working-time'] as const
-
 export function useExceptions(doctorId: number) {
-  return useQuery({
-    queryKey: ['schedule-exceptions', doctorId],
-    queryFn: () => call(listScheduleExceptions, { id: doctorId }),
-    select: reply => reply.data,
-  })
+  return useQuery({ ...query(listScheduleExceptions, { id: doctorId }), select: reply => reply.data })
 }

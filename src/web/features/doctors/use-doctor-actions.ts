@@ -3,7 +3,7 @@ import type { ManagedDoctor } from '#contract/doctors.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
-import { DOCTOR_KEYS, nameOfDoctor } from './doctor-queries.ts'
+import { nameOfDoctor } from './doctor-queries.ts'
 
 /** Puts doctors aside and takes them back, which can be undone, and deletes them. */
 export function useDoctorActions() {
@@ -12,6 +12,6 @@ export function useDoctorActions() {
     setActive: ({ id, first_name, last_name }, active) =>
       callKeeping(saveDoctor, { id, first_name, last_name, active }),
     remove: ({ id }) => callKeeping(deleteDoctor, { id, lang: currentLanguage() }),
-    keys: DOCTOR_KEYS,
+    noun: 'doctor',
   })
 }

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/client.ts'
+import { invalidate } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -14,7 +15,7 @@ import { PatientDetails } from './PatientDetails.tsx'
 import { PatientDialog } from './PatientDialog.tsx'
 import { PatientHead } from './PatientHead.tsx'
 import { listedName } from './patient-name.ts'
-import { patientKey, patientQuery, patientsKey } from './patients-queries.ts'
+import { patientQuery } from './patients-queries.ts'
 import { VisitList } from './VisitList.tsx'
 import styles from './PatientPage.module.css'
 
@@ -71,8 +72,8 @@ export function PatientPage() {
           onClose={() => setIsEditing(false)}
           onSaved={saved => {
             setIsEditing(false)
-            client.setQueryData(patientKey(id), { data: saved })
-            void client.invalidateQueries({ queryKey: patientsKey })
+            client.setQueryData(patientQuery(id).queryKey, { data: saved })
+            void invalidate(client, 'patient')
             showNotice({ kind: 'ok', text: t('patients.saved') })
           }}
         />

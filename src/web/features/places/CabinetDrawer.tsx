@@ -6,7 +6,6 @@ import { useRecordForm } from '#web/api/use-record-form.ts'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { PLACE_KEYS } from './place-queries.ts'
 
 interface CabinetDrawerProps {
   /** The one to change; a new one without. */
@@ -23,7 +22,7 @@ export function CabinetDrawer({ cabinet, locations, onClose }: CabinetDrawerProp
     add: addCabinet,
     change: updateCabinet,
     nameOf: ({ data }) => data.name,
-    keys: PLACE_KEYS,
+    noun: 'cabinet',
     onClose,
   })
   return (

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { CabinetDrawer } from './CabinetDrawer.tsx'
-import { PLACE_KEYS, usePlaces } from './place-queries.ts'
+import { usePlaces } from './place-queries.ts'
 import styles from './CabinetsPage.module.css'
 
 const nameOf = (cabinet: Cabinet) => cabinet.name
@@ -30,7 +30,7 @@ export function CabinetsPage({ guide }: { guide: ReactNode }) {
     nameOf,
     setActive: ({ id }, active) => callKeeping(updateCabinet, { id, active }),
     remove: ({ id }) => callKeeping(deleteCabinet, { id }),
-    keys: PLACE_KEYS,
+    noun: 'cabinet',
   })
   const inUse = locations?.filter(location => location.active)
   const placeOf = (cabinet: Cabinet) => locations?.find(one => one.id === cabinet.location_id)?.name ?? ''

@@ -6,7 +6,6 @@ import { showPhone } from '#web/i18n/phone-text.ts'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
-import { PLACE_KEYS } from './place-queries.ts'
 
 interface LocationDrawerProps {
   /** The one to change; a new one without. */
@@ -21,7 +20,7 @@ export function LocationDrawer({ location, onClose }: LocationDrawerProps) {
     add: addLocation,
     change: updateLocation,
     nameOf: ({ data }) => data.name,
-    keys: PLACE_KEYS,
+    noun: 'location',
     onClose,
   })
   return (

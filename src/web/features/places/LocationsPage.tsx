@@ -12,7 +12,7 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { LocationDrawer } from './LocationDrawer.tsx'
-import { PLACE_KEYS, usePlaces } from './place-queries.ts'
+import { usePlaces } from './place-queries.ts'
 
 const nameOf = (location: Location) => location.name
 const addressOf = ({ address, city, county }: Location) =>
@@ -29,7 +29,7 @@ export function LocationsPage({ guide }: { guide: ReactNode }) {
     nameOf,
     setActive: ({ id }, active) => callKeeping(updateLocation, { id, active }),
     remove: ({ id }) => callKeeping(deleteLocation, { id }),
-    keys: PLACE_KEYS,
+    noun: 'location',
   })
   return (
     <>

@@ -1,23 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { listCabinets } from '#contract/cabinets.ts'
 import { listLocations } from '#contract/locations.ts'
-import { call } from '#web/api/client.ts'
-
-/** First parts of the keys of all that names a place. */
-export const PLACE_KEYS = ['locations', 'cabinets', 'doctors', 'managed-doctors', 'working-time'] as const
+import { query } from '#web/api/query.ts'
 
 /** Locations and cabinets; nothing until both have arrived. */
 export function usePlaces() {
-  const locations = useQuery({
-    queryKey: ['locations'],
-    queryFn: () => call(listLocations, {}),
-    meta: { silent: true },
-  })
-  const cabinets = useQuery({
-    queryKey: ['cabinets'],
-    queryFn: () => call(listCabinets, {}),
-    meta: { silent: true },
-  })
+  const locations = useQuery({ ...query(listLocations, {}), meta: { silent: true } })
+  const cabinets = useQuery({ ...query(listCabinets, {}), meta: { silent: true } })
   const error = locations.error ?? cabinets.error
   const retry = () => {
     void locations.refetch()

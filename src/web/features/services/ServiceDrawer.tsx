@@ -9,7 +9,7 @@ import { PriceField } from '#web/ui/PriceField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { NoticeField } from './NoticeField.tsx'
-import { nameIn, SERVICE_KEYS } from './service-queries.ts'
+import { nameIn } from './service-queries.ts'
 
 interface ServiceDrawerProps {
   /** The one to change; a new one without. */
@@ -27,7 +27,7 @@ export function ServiceDrawer({ service, specialities, onClose }: ServiceDrawerP
     add: addService,
     change: changeService,
     nameOf: ({ data }) => nameIn(data),
-    keys: SERVICE_KEYS,
+    noun: 'service',
     onClose,
   })
   const offered = specialities.filter(one => one.active || one.id === service?.speciality_id)

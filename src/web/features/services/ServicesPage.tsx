@@ -14,7 +14,7 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { ServiceDrawer } from './ServiceDrawer.tsx'
-import { nameIn, SERVICE_KEYS, useManagedServices, useSpecialities } from './service-queries.ts'
+import { nameIn, useManagedServices, useSpecialities } from './service-queries.ts'
 import styles from './ServicesPage.module.css'
 
 /** What the clinic offers, how long it takes and what it costs. */
@@ -30,7 +30,7 @@ export function ServicesPage({ guide }: { guide: ReactNode }) {
     nameOf: nameIn,
     setActive: ({ id }, active) => callKeeping(changeService, { id, active }),
     remove: ({ id }) => call(deleteService, { id }),
-    keys: SERVICE_KEYS,
+    noun: 'service',
   })
   const specialityOf = (service: ManagedService) =>
     specialities?.find(one => one.id === service.speciality_id)?.name ?? ''

@@ -10,7 +10,7 @@ import { useStaff } from '#web/api/use-staff.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
-import { SERVICE_KEYS, useSpecialities } from './service-queries.ts'
+import { useSpecialities } from './service-queries.ts'
 import { SpecialityDrawer } from './SpecialityDrawer.tsx'
 
 const nameOf = (speciality: Speciality) => speciality.name
@@ -26,7 +26,7 @@ export function SpecialitiesPage({ guide }: { guide: ReactNode }) {
     nameOf,
     setActive: ({ id }, active) => call(changeSpeciality, { id, active }),
     remove: ({ id }) => call(deleteSpeciality, { id }),
-    keys: SERVICE_KEYS,
+    noun: 'speciality',
   })
   return (
     <>

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getConfig } from '#contract/settings.ts'
-import { call } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 
 export const policyQuery = () =>
   queryOptions({
-    queryKey: ['config'],
-    queryFn: ({ signal }) => call(getConfig, {}, { signal }),
+    ...query(getConfig, {}),
     select: reply => reply.data,
     meta: { silent: true },
   })

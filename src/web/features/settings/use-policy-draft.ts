@@ -5,6 +5,7 @@ import { setConfig } from '#contract/settings.ts'
 import type { BookingPolicy } from '#contract/settings.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
 import { ApiError } from '#web/api/client.ts'
+import { invalidate } from '#web/api/query.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { listChanges, listWrong } from './policy-draft.ts'
 import { policyQuery } from './settings-query.ts'
@@ -27,8 +28,7 @@ export function usePolicyDraft(saved: BookingPolicy) {
     onSuccess(reply) {
       client.setQueryData(policyQuery().queryKey, reply)
       // The calendar reads its step and columns from the clinic.
-      for (const key of ['clinic', 'holidays', 'working-time'])
-        void client.invalidateQueries({ queryKey: [key] })
+      void invalidate(client, 'clinic')
       discard()
       showNotice({ kind: 'ok', text: t('settings.saved') })
     },

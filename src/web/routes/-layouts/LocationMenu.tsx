@@ -3,7 +3,7 @@ import { IconCheck, IconChevronDown, IconMapPin } from '@tabler/icons-react'
 import { useMatch, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { listLocations } from '#contract/locations.ts'
-import { call } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { useAccount } from './use-account.ts'
@@ -15,7 +15,7 @@ export function LocationMenu() {
   const account = useAccount()
   const navigate = useNavigate()
   const calendar = useMatch({ from: '/cabinet/administration/calendar', shouldThrow: false })?.search
-  const { data } = useQuery({ queryKey: ['locations'], queryFn: () => call(listLocations, {}) })
+  const { data } = useQuery(query(listLocations, {}))
   const locations = data?.data.filter(location => location.active) ?? []
   const chosen = calendar?.selectedLocationsId?.length === 1 ? calendar.selectedLocationsId[0] : undefined
   const shown = locations.length === 1 ? locations[0] : locations.find(location => location.id === chosen)

@@ -2,6 +2,8 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/api/session.ts'
+import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
+import { useStaff } from '#web/api/use-staff.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { AffectedVisits } from '#web/features/ground/AffectedVisits.tsx'
 import { useNewsToasts } from '#web/features/online-news/use-news-toasts.ts'
@@ -15,6 +17,7 @@ import styles from './StaffLayout.module.css'
 export function StaffLayout() {
   const { t } = useTranslation()
   useLeaveWhenSignedOut()
+  useLiveRefresh(useStaff().can('bookings.view'))
   useNewsToasts()
   return (
     <div className={styles.page}>

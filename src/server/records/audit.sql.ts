@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import type { JsonValue } from '#server/db/tables.gen.ts'
+import type { JsonObject } from '#server/db/tables.gen.ts'
 
 export interface AuditRow {
   clinic_id: number
@@ -9,8 +9,10 @@ export interface AuditRow {
   action: string
   entity: string
   entity_id: number
-  before: JsonValue
-  after: JsonValue
+  before: JsonObject | undefined
+  after: JsonObject | undefined
+  /** Whether open pages are told of it. */
+  told: boolean
 }
 
 export async function insertAuditEntry(tx: Tx, { before, after, ...row }: AuditRow): Promise<void> {
@@ -18,8 +20,8 @@ export async function insertAuditEntry(tx: Tx, { before, after, ...row }: AuditR
     .insertInto('audit_entries')
     .values({
       ...row,
-      before: before === null ? null : JSON.stringify(before),
-      after: after === null ? null : JSON.stringify(after),
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
     })
     .execute()
 }

@@ -1,0 +1,13 @@
+/** What the stream of changes tells of. */
+export const NOUNS = [
+  'booking',
+  'hold',
+  'patient',
+  'clinic',
+  'doctor',
+  'service',
+  'speciality',
+  'location',
+  'cabinet',
+] as const
+export type Noun = (typeof NOUNS)[number]
