@@ -21,8 +21,19 @@ export default defineConfig({
         extends: './vite.config.ts',
         // Found before the first test: one that is found in the middle would bring a second React.
         optimizeDeps: {
-          entries: ['src/web/{ui,parts}/**/*.{ts,tsx}'],
-          include: ['vitest-browser-react', 'react/jsx-dev-runtime', 'react-dom/client'],
+          include: [
+            'vitest-browser-react',
+            'react/jsx-dev-runtime',
+            'react-dom',
+            'react-dom/client',
+            'react-i18next',
+            'i18next',
+            'clsx',
+            '@tabler/icons-react',
+            ...['autocomplete', 'dialog', 'menu', 'popover', 'select', 'tabs'].map(
+              part => `@base-ui/react/${part}`,
+            ),
+          ],
         },
         test: {
           name: 'browser',

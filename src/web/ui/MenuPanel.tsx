@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
 import { MenuItemDrawing } from './MenuItem.tsx'
 import type { DrawMenuItem } from './MenuItem.tsx'
-import { isPressOn, landmarkOf } from './panel-place.ts'
+import { focusBack, isPressOn, landmarkOf } from './panel-place.ts'
 import styles from './Menu.module.css'
 
 interface MenuPanelProps {
@@ -23,6 +23,7 @@ const EDGE = 8
 /** The library's menu, open while mounted: arrows, letters, Home and End move; Escape and a press outside close. */
 export default function MenuPanel(props: MenuPanelProps) {
   const { label, trigger, point, side = 'end', up = false, onClose, children } = props
+  const list = useRef<HTMLDivElement>(null)
   const isFresh = useRef(true)
 
   /** However it was opened, the keys go on from the first item. */
@@ -52,9 +53,10 @@ export default function MenuPanel(props: MenuPanelProps) {
           collisionPadding={EDGE}
         >
           <Menu.Popup
+            ref={list}
             className={styles.list}
             aria-label={label}
-            finalFocus={trigger ? () => trigger : true}
+            finalFocus={trigger ? () => focusBack(list.current, trigger) : true}
             onFocus={focusFirst}
             onContextMenu={event => event.preventDefault()}
           >

@@ -1,7 +1,8 @@
 import { Popover } from '@base-ui/react/popover'
 import { clsx } from 'clsx'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { isPressOn, landmarkOf } from './panel-place.ts'
+import { focusBack, isPressOn, landmarkOf } from './panel-place.ts'
 import styles from './Popover.module.css'
 
 export interface PopoverPanelProps {
@@ -22,6 +23,7 @@ const EDGE = 8
 /** The library's panel, open while mounted: Escape, a press outside and leaving it close, the focus goes back. */
 export default function PopoverPanel(props: PopoverPanelProps) {
   const { label, trigger, anchor = trigger, side = 'start', className, onClose, children } = props
+  const panel = useRef<HTMLDivElement>(null)
   return (
     <Popover.Root
       open
@@ -39,7 +41,12 @@ export default function PopoverPanel(props: PopoverPanelProps) {
           sideOffset={GAP}
           collisionPadding={EDGE}
         >
-          <Popover.Popup className={clsx(styles.panel, className)} aria-label={label}>
+          <Popover.Popup
+            ref={panel}
+            className={clsx(styles.panel, className)}
+            aria-label={label}
+            finalFocus={() => focusBack(panel.current, trigger)}
+          >
             {children}
           </Popover.Popup>
         </Popover.Positioner>

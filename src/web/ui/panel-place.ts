@@ -4,6 +4,14 @@ export const landmarkOf = (element: Element | undefined): HTMLElement =>
   document.querySelector('main') ??
   document.body
 
-/** A press on what opened a panel closes it there; it is none outside. */
-export const isPressOn = (opener: Element | undefined, { reason, event }: { reason: string; event: Event }) =>
-  reason === 'outside-press' && event.target instanceof Node && opener?.contains(event.target) === true
+/** A press on what opened a panel closes it there, and so does the focus that goes there with it: it is none outside. */
+export function isPressOn(opener: Element | undefined, { reason, event }: { reason: string; event: Event }) {
+  const at = event instanceof FocusEvent ? event.relatedTarget : event.target
+  return reason !== 'escape-key' && at instanceof Node && opener?.contains(at) === true
+}
+
+/** The focus goes back to what opened a panel, unless it has gone elsewhere by itself. */
+export function focusBack(panel: Element | null, opener: HTMLElement): HTMLElement | false {
+  const { activeElement: at, body } = document
+  return at === null || at === body || panel?.contains(at) ? opener : false
+}
