@@ -58,6 +58,7 @@ export default function Select(props: SelectProps) {
         id={id}
         className={styles.trigger}
         title={label && wholeLabel(label).title}
+        data-value={chosen}
         data-changed={chosen === first ? undefined : ''}
       >
         <span className={label === undefined ? styles.placeholder : styles.chosen}>
@@ -95,7 +96,7 @@ export default function Select(props: SelectProps) {
 }
 
 const drawOption = ({ value, label }: SelectOption) => (
-  <Base.Item key={value} value={value} className={styles.option} {...wholeLabel(label)}>
+  <Base.Item key={value} value={value} data-value={value} className={styles.option} {...wholeLabel(label)}>
     <Base.ItemText>{shortLabel(label)}</Base.ItemText>
     <Base.ItemIndicator>
       <IconCheck size={16} stroke={2} aria-hidden="true" />
