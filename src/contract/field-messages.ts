@@ -1,3 +1,6 @@
+import type { Language } from './language.ts'
+import { fill, type Text } from './texts.ts'
+
 // Sentences shown beside a field. One catalogue serves the server's answers and the forms' own checks.
 
 export const FIELD_MESSAGES = {
@@ -50,12 +53,8 @@ export const FIELD_MESSAGES = {
   },
   no_account: { ro: 'Nu există un cont cu acest email.', en: 'There is no account with this email.' },
   wrong_code: {
-    ro: 'Codul nu se potrivește. Mai ai {left} încercări.',
-    en: 'The code does not match. You have {left} tries left.',
-  },
-  wrong_code_last: {
-    ro: 'Codul nu se potrivește. Mai ai o încercare.',
-    en: 'The code does not match. You have one try left.',
+    ro: 'Codul nu se potrivește. Mai ai {tries}.',
+    en: 'The code does not match. You have {tries} left.',
   },
   no_tries_left: {
     ro: 'Codul nu se potrivește și nu mai ai încercări. Cere altul.',
@@ -84,8 +83,8 @@ export const FIELD_MESSAGES = {
   },
   seats_taken: { ro: 'Sunt deja ocupate mai multe locuri.', en: 'More seats are taken already.' },
   too_few_seats: {
-    ro: 'La aceste servicii încap cel mult {capacity} persoane.',
-    en: 'These services take at most {capacity} people.',
+    ro: 'La aceste servicii încap cel mult {people}.',
+    en: 'These services take at most {people}.',
   },
   not_a_group: {
     ro: 'Serviciul nu este de grup.',
@@ -111,12 +110,34 @@ export const FIELD_MESSAGES = {
     ro: 'Se suprapune cu alt interval din aceeași zi.',
     en: 'It overlaps other hours of the same day.',
   },
+  file: { ro: 'Alege un fișier.', en: 'Choose a file.' },
+  no_file: { ro: 'Aici nu se trimite un fișier.', en: 'This field takes no file.' },
+  file_too_large: {
+    ro: 'Fișierul este prea mare (cel mult {megabytes} MB).',
+    en: 'The file is too large (at most {megabytes} MB).',
+  },
+  too_many_files: {
+    ro: 'Prea multe fișiere (cel mult {count}).',
+    en: 'Too many files (at most {count}).',
+  },
+  file_type: {
+    ro: 'Fișierul nu este de un tip acceptat ({types}).',
+    en: 'The file is not of an accepted type ({types}).',
+  },
+  file_broken: {
+    ro: 'Fișierul este stricat: imaginea nu se poate deschide.',
+    en: 'The file is broken: the picture cannot be opened.',
+  },
+  too_many_pixels: {
+    ro: 'Imaginea este prea mare (cel mult {megapixels} megapixeli).',
+    en: 'The picture is too large (at most {megapixels} megapixels).',
+  },
   nul_byte: { ro: 'Textul conține un caracter nepermis.', en: 'The text has a forbidden character.' },
   unknown_field: { ro: 'Câmp necunoscut.', en: 'Unknown field.' },
-} as const
+} as const satisfies Record<string, Text>
 
+export type { Language }
 export type FieldMessage = keyof typeof FIELD_MESSAGES
-export type Language = 'ro' | 'en'
 
 function isFieldMessage(name: string): name is FieldMessage {
   return Object.hasOwn(FIELD_MESSAGES, name)
@@ -128,9 +149,7 @@ export function fieldMessage(
   language: Language,
   values: Record<string, unknown> = {},
 ): string {
-  return FIELD_MESSAGES[name][language].replace(/\{(\w+)\}/g, (whole, key: string) =>
-    key in values ? String(values[key]) : whole,
-  )
+  return fill(FIELD_MESSAGES[name][language], language, values)
 }
 
 /** A check that failed, as zod reports it. */

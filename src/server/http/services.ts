@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Language } from '#contract/field-messages.ts'
+import type { Outside } from '#server/outside/outside.ts'
 import type { Cookies } from './cookies.ts'
 import type { RequestKey } from './request-key.ts'
 import type { Actor, PatientActor, StaffActor } from './actor.ts'
@@ -10,6 +11,7 @@ import type { Records } from '#server/records/write.ts'
 export interface Services {
   readonly config: Config
   readonly db: Database
+  readonly outside: Outside
   /** Epoch milliseconds; the only clock. */
   readonly now: () => number
 }
@@ -23,6 +25,8 @@ export interface Context<A extends Actor = Actor> extends Omit<Services, 'now'> 
   /** The caller's address, or network of IPv6, for limits. */
   readonly address: string
   readonly cookies: Cookies
+  /** Which bytes of a file are wanted, as the caller's header says it. */
+  readonly range?: string
   /** Present when the caller sent an Idempotency-Key with a creating call; kept by whatever writes. */
   readonly requestKey?: RequestKey
 }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ownerPool } from '#server/db/owner.ts'
 import { untilDone } from '#server/db/until-done.ts'
+import { makeCopies, removeStoredFile, sweepFiles } from '#server/features/files/files.jobs.ts'
 import { sendMessage } from '#server/features/messages/messages.jobs.ts'
 import type { Services } from '#server/http/services.ts'
-import type { Outside } from '#server/outside/outside.ts'
 import { forgetExpired } from './jobs.sql.ts'
 import { Leases } from './leases.ts'
 import { beginRun, CONNECTIONS, type QueueRun } from './queue-run.ts'
@@ -16,17 +16,16 @@ const SETTLE_MILLISECONDS = 1_000
  * database fails the queue's worker another one takes its place as soon as it can, and what the first had taken without
  * noting its end is free again. Every task therefore looks at what is already done.
  */
-export async function startWorker(
-  url: string,
-  services: Services,
-  outside: Outside,
-): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(url: string, services: Services): Promise<{ stop(): Promise<void> }> {
   const pool = ownerPool(url, CONNECTIONS)
   const ending = new AbortController()
   const working = new Set<Promise<void>>()
   const leases = new Leases(pool)
   const taskList = watchTasks(leases, working, {
-    'send-message': job => sendMessage(services, outside, job),
+    'send-message': job => sendMessage(services, job),
+    'make-copies': job => makeCopies(services, job),
+    'remove-file': job => removeStoredFile(services, job),
+    'sweep-files': () => sweepFiles(services),
     'forget-expired': () => services.db.stranger(tx => forgetExpired(tx, new Date(services.now()))),
   })
   const takers: string[] = []

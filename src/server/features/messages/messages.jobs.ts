@@ -1,6 +1,5 @@
 import { whenAvailable } from '#server/db/when-available.ts'
 import type { Services } from '#server/http/services.ts'
-import type { Outside } from '#server/outside/outside.ts'
 import { z } from 'zod'
 import { finishSending, startSending, type SendingOutcome } from './messages.sql.ts'
 
@@ -15,7 +14,7 @@ const payload = z.object({ clinic_id: z.number(), id: z.number() })
  * Sends one message. It is sent again only while it is not noted as sent, so the one window for a second copy is a crash
  * of this process between the gateway's answer and the note; a database that goes away just then is waited for.
  */
-export async function sendMessage(services: Services, outside: Outside, job: unknown): Promise<void> {
+export async function sendMessage(services: Services, job: unknown): Promise<void> {
   const { clinic_id: clinicId, id } = payload.parse(job)
   const message = await services.db.tenant(clinicId, tx => startSending(tx, id))
   if (!message) return
@@ -26,9 +25,9 @@ export async function sendMessage(services: Services, outside: Outside, job: unk
   const stableId = `${clinicId}.${id}`
   try {
     if (message.channel === 'sms')
-      await outside.sms.send({ id: stableId, to: message.recipient, text: message.body })
+      await services.outside.sms.send({ id: stableId, to: message.recipient, text: message.body })
     else
-      await outside.email.send({
+      await services.outside.email.send({
         id: stableId,
         to: message.recipient,
         subject: message.subject,

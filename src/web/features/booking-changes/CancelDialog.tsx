@@ -19,12 +19,12 @@ interface CancelDialogProps {
   onCancel: (input: CancelInput) => Promise<void>
 }
 
-/** Why a visit is called off, and whether the patient is told. */
+/** Why a booking is called off, and whether the patient is told. */
 export function CancelDialog({ booking, zone, onClose, onCancel }: CancelDialogProps) {
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
   const [reason, setReason] = useState('')
-  const [notify, setNotify] = useState(booking.patient_mobile !== null || booking.booking_type === 'group')
+  const [notify, setNotify] = useState(booking.patient_mobile !== null || booking.booking_type === 'GROUP')
   const [scope, setScope] = useState<Scope>('this')
   const [isBusy, setIsBusy] = useState(false)
   return (

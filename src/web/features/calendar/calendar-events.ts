@@ -45,7 +45,7 @@ function toEvent(
     doctorName: doctor?.name,
     doctorTag: doctor?.tag,
     doctorColour: doctor?.color ?? 10,
-    icons: { alert: booking.patient_alert !== '', group: booking.booking_type === 'group' },
+    icons: { alert: booking.patient_alert !== '', group: booking.booking_type === 'GROUP' },
     bufferBefore: booking.buffer_before_minutes * MINUTE,
     bufferAfter: booking.buffer_after_minutes * MINUTE,
     faded,
