@@ -20,7 +20,7 @@ export const column = (page: Page, title: string) => grid(page).getByRole('gridc
 export async function choose(field: Locator, choice: string): Promise<void> {
   const value = parseTime(choice) ?? choice
   await field.click()
-  await field.page().locator(`[role=option][data-value="${value}"]`).click()
+  await field.page().locator(`[role=option][data-value="${value}"]`).filter({ visible: true }).click()
 }
 
 /** Adds a service to a form for a visit. */

@@ -7,7 +7,7 @@ test('a label of thirty letters stays whole, a longer one is cut and told whole'
   expect(wholeLabel(thirty)).toEqual({})
   const long = 'Detartraj cu ultrasunete, periaj și airflow'
   expect(shortLabel(long)).toBe('Detartraj cu ultrasunete, per…')
-  expect([...shortLabel(long)]).toHaveLength(30)
+  expect(Array.from(shortLabel(long))).toHaveLength(30)
   expect(wholeLabel(long)).toEqual({ title: long, 'aria-label': long })
 })
 

@@ -2,7 +2,7 @@ const LONGEST = 30
 
 /** A choice's label as lists have room for it; the whole one goes into its title and to readers. */
 export const shortLabel = (label: string): string => {
-  const letters = [...label]
+  const letters = Array.from(label)
   return letters.length > LONGEST
     ? `${letters
         .slice(0, LONGEST - 1)
