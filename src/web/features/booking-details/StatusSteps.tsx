@@ -4,7 +4,7 @@ import { isAhead, nextStatuses, usualNext } from '#domain/booking-status.ts'
 import type { BookingStatus, VisitMoment } from '#domain/booking-status.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
-import { eventStatus } from '#web/parts/bookings/booking-summary.ts'
+
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import styles from './StatusSteps.module.css'
 
@@ -68,7 +68,7 @@ export function StatusSteps({ status, moment, onChange }: StatusStepsProps) {
           >
             {others.map(other => (
               <MenuItem key={other} icon={<StatusIcon status={other} />} onClick={() => onChange(other)}>
-                {t(`common:status.${eventStatus(other)}`)}
+                {t(`common:status.${other}`)}
               </MenuItem>
             ))}
           </Menu>

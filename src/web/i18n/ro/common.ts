@@ -106,7 +106,7 @@ const common = {
     arrived: 'Sosit',
     completed: 'Finalizat',
     delay: 'Întârziat',
-    noShow: 'Neprezentat',
+    no_show: 'Neprezentat',
     cancelled: 'Anulat',
   },
   password: { show: 'Arată parola', hide: 'Ascunde parola' },
