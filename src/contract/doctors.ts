@@ -3,6 +3,7 @@ import { affected } from './affected.ts'
 import { email, mobile, mobileCountry, personName } from './accounts.ts'
 import { defineCall, staffWith } from './call.ts'
 import { removal } from './removal.ts'
+import { version } from './versions.ts'
 import {
   amount,
   clearable,
@@ -77,6 +78,7 @@ const managedDoctor = z.object({
   schedule: z.array(workingHours),
   /** Visits still to come. */
   upcoming: z.number(),
+  version: z.number(),
 })
 export type ManagedDoctor = z.output<typeof managedDoctor>
 
@@ -114,6 +116,7 @@ export const saveDoctor = defineCall({
       500,
     ).optional(),
     specialities: list(id, 50).optional(),
+    version,
     affected,
   }),
   reply: dataOf(managedDoctor),
@@ -153,9 +156,11 @@ export const setSchedule = defineCall({
       }),
       100,
     ),
+    version,
     affected,
   }),
-  reply: dataOf(z.array(workingHours)),
+  /** The doctor's version, which a change of the week raises too. */
+  reply: dataOf(z.array(workingHours)).extend({ version: z.number() }),
 })
 
 /** The longest stretch of days that one act makes exceptions of. */

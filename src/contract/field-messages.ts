@@ -20,12 +20,12 @@ export const FIELD_MESSAGES = {
   flag: { ro: 'Alege da sau nu.', en: 'Choose yes or no.' },
   text: { ro: 'Scrie un text.', en: 'Enter a text.' },
   length: {
-    ro: 'Scrie între {minimum} și {maximum} de caractere.',
-    en: 'Enter {minimum} to {maximum} characters.',
+    ro: 'Scrie între {minimum} și {characters}.',
+    en: 'Enter {minimum} to {characters}.',
   },
   too_long: {
-    ro: 'Textul este prea lung (maximum {maximum} caractere).',
-    en: 'The text is too long (at most {maximum} characters).',
+    ro: 'Textul este prea lung (cel mult {characters}).',
+    en: 'The text is too long (at most {characters}).',
   },
   date: { ro: 'Scrie o dată validă.', en: 'Enter a valid date.' },
   instant: { ro: 'Alege o dată și o oră valide.', en: 'Choose a valid date and hour.' },
@@ -116,6 +116,28 @@ export const FIELD_MESSAGES = {
     ro: 'Se suprapune cu alt interval din aceeași zi.',
     en: 'It overlaps other hours of the same day.',
   },
+  file: { ro: 'Alege un fișier.', en: 'Choose a file.' },
+  no_file: { ro: 'Aici nu se trimite un fișier.', en: 'This field takes no file.' },
+  file_too_large: {
+    ro: 'Fișierul este prea mare (cel mult {megabytes} MB).',
+    en: 'The file is too large (at most {megabytes} MB).',
+  },
+  too_many_files: {
+    ro: 'Prea multe fișiere (cel mult {count}).',
+    en: 'Too many files (at most {count}).',
+  },
+  file_type: {
+    ro: 'Fișierul nu este de un tip acceptat ({types}).',
+    en: 'The file is not of an accepted type ({types}).',
+  },
+  file_broken: {
+    ro: 'Fișierul este stricat: imaginea nu se poate deschide.',
+    en: 'The file is broken: the picture cannot be opened.',
+  },
+  too_many_pixels: {
+    ro: 'Imaginea este prea mare (cel mult {megapixels} megapixeli).',
+    en: 'The picture is too large (at most {megapixels} megapixels).',
+  },
   nul_byte: { ro: 'Textul conține un caracter nepermis.', en: 'The text has a forbidden character.' },
   unknown_field: { ro: 'Câmp necunoscut.', en: 'Unknown field.' },
 } as const satisfies Record<string, Text>
@@ -165,6 +187,9 @@ function sentenceOf(issue: Issue, language: Language): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return fieldMessage('required', language)
   const [name = '', values] = issue.message.split(/ (?=\{)/)
   if (isFieldMessage(name))
-    return fieldMessage(name, language, { ...issue, ...(values && (JSON.parse(values) as object)) })
+    return fieldMessage(name, language, {
+      characters: issue.maximum,
+      ...(values && (JSON.parse(values) as object)),
+    })
   return fieldMessage(issue.code === 'unrecognized_keys' ? 'unknown_field' : 'invalid', language)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, mobile, mobileCountry, personName } from './accounts.ts'
 import { defineCall, staffWith } from './call.ts'
+import { version } from './versions.ts'
 import { dataOf, date, flag, id, integer, language, list, listOf, optional, pageSize, text } from './wire.ts'
 
 const patient = z.object({
@@ -28,6 +29,7 @@ const patientRecord = patient.extend({
   mobile_country: z.string().nullable(),
   note: z.string(),
   created_at: z.string(),
+  version: z.number(),
 })
 export type PatientRecord = z.output<typeof patientRecord>
 
@@ -101,7 +103,7 @@ export const addPatient = defineCall({
   summary:
     'Adds a patient, for whom a name is enough; with an id changes that one: an empty field empties it, one left out stays. 409 possible_duplicate shows who it may be, unless they are named in not_duplicate_of.',
   who: staffWith('patients.edit'),
-  body: newPatient.extend({ id: optional(id) }),
+  body: newPatient.extend({ id: optional(id), version }),
   reply: dataOf(patientRecord),
   idempotent: true,
 })

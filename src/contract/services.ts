@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { affected } from './affected.ts'
 import { defineCall, staffWith } from './call.ts'
+import { version } from './versions.ts'
 import { amount, clearable, dataOf, flag, id, integer, language, nothing, optional, text } from './wire.ts'
 
 const service = z.object({
@@ -48,6 +49,7 @@ const managedService = z.object({
   doctors: z.number(),
   /** Visits that name it, past ones included. */
   bookings: z.number(),
+  version: z.number(),
 })
 export type ManagedService = z.output<typeof managedService>
 
@@ -96,6 +98,7 @@ export const changeService = defineCall({
     minutes: integer(5, 720).optional(),
     price: amount.optional(),
     ...serviceFields,
+    version,
     affected,
   }),
   reply: dataOf(managedService),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
+import { version } from './versions.ts'
 import { dataOf, flag, id, nothing, optional, text } from './wire.ts'
 
 const speciality = z.object({
@@ -11,6 +12,7 @@ const speciality = z.object({
   active: z.boolean(),
   doctors: z.number(),
   services: z.number(),
+  version: z.number(),
 })
 export type Speciality = z.output<typeof speciality>
 
@@ -42,6 +44,7 @@ export const changeSpeciality = defineCall({
     name_ro: text(2, 100).optional(),
     name_en: optional(text(2, 100)),
     active: flag.optional(),
+    version,
   }),
   reply: dataOf(speciality),
 })

@@ -18,10 +18,20 @@ describe('a text names the range of its length', () => {
     [2, 190],
     [5, 5000],
   ])('%i to %i', (min, max) => {
-    const sentence = [`Enter ${min} to ${max} characters.`]
+    const sentence = [`Enter ${min} to ${max.toLocaleString('en')} characters.`]
     expect(sentencesOf(text(min, max), 'a')).toEqual(sentence)
     expect(sentencesOf(text(min, max), 'a'.repeat(max + 1))).toEqual(sentence)
     expect(sentencesOf(text(min, max), 'a'.repeat(max))).toEqual([])
+  })
+
+  test('in Romanian with “de” where it belongs', () => {
+    const { error } = z
+      .object({ a: text(2, 15), b: text(2, 190) })
+      .safeParse({ a: 'a', b: 'b' }, { reportInput: true })
+    expect(fieldErrors(error!.issues as Issue[], 'ro')).toEqual({
+      a: ['Scrie între 2 și 15 caractere.'],
+      b: ['Scrie între 2 și 190 de caractere.'],
+    })
   })
 
   test('without a least length, only the most', () => {

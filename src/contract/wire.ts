@@ -41,7 +41,7 @@ export const flag = z.preprocess(value => FLAGS.get(value) ?? value, z.boolean(e
 
 /** Text cut of outer spaces, between two lengths. */
 export const text = (min: number, max: number) => {
-  const range = expected('length', { minimum: min, maximum: max })
+  const range = expected('length', { minimum: min, characters: max })
   return z
     .string(expected(min > 0 ? 'required' : 'text'))
     .trim()

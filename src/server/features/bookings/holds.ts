@@ -6,15 +6,13 @@ import { overlaps, type Interval } from '#domain/intervals.ts'
 import { DAY, MINUTE } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { JsonObject } from '#server/db/tables.gen.ts'
-import { authorOf, recordChange } from '#server/features/audit/audit.ts'
 import { loadBusyTimes, type BusyRow, type Resource } from '#server/features/schedules/schedules.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
-import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { acceptanceOf, acceptedWarnings, accepts, overrideOf } from './acceptance.ts'
 import { presentWarning, withConflictAnswer, writeGuarded } from './booking-conflict.ts'
-import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import { requireDoctor } from '#server/records/staff-sight.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
 import { requireWindow } from './booking-window.ts'
 import {
   deleteHoldRow,
@@ -40,14 +38,14 @@ export async function blockTime(ctx: StaffContext, body: Body): Promise<Reply> {
   const { clinicId, accountId } = ctx.actor
   const place = readPlace(ctx, body)
   return withConflictAnswer(ctx, clinicId, () =>
-    writeOnce(ctx, clinicId, async tx => {
-      const zone = await setClinicZone(tx)
+    ctx.write(async tx => {
+      const zone = await tx.zone
       const hold = await planHold(tx, ctx, body, place, zone)
       const id = await writeHold(ctx, hold, body, zone, () =>
         insertHold(tx, clinicId, hold, accountId, ctx.now),
       )
       const data = await getHold(tx, id)
-      await record(tx, ctx, 'hold.created', id, undefined, { ...data, ...acceptedIn(hold, body) })
+      await tx.record('hold', id, 'created', undefined, { ...data, ...acceptedIn(hold, body) })
       return { data }
     }),
   )
@@ -58,13 +56,13 @@ export async function changeHold(ctx: StaffContext, body: CallBody<typeof update
   const { clinicId } = ctx.actor
   const place = readPlace(ctx, body)
   return withConflictAnswer(ctx, clinicId, () =>
-    ctx.db.tenant(clinicId, async tx => {
-      const zone = await setClinicZone(tx)
+    ctx.write(async tx => {
+      const zone = await tx.zone
       const before = await getOwnHold(tx, ctx, body.hold_id)
       if (before.version !== body.version) throw new Failure('stale', { data: before })
       const told = await writeChange(tx, ctx, body, place, zone, before)
       const data = await getHold(tx, body.hold_id)
-      await record(tx, ctx, 'hold.changed', body.hold_id, before, { ...data, ...told })
+      await tx.record('hold', body.hold_id, 'changed', before, { ...data, ...told })
       return { data }
     }),
   )
@@ -72,7 +70,7 @@ export async function changeHold(ctx: StaffContext, body: CallBody<typeof update
 
 /** Where and when it stays, nothing is asked again: another reason meets nothing new. Answers what was accepted. */
 async function writeChange(
-  tx: Tx,
+  tx: WriteTx,
   ctx: StaffContext,
   body: CallBody<typeof updateHold>,
   place: HoldPlace,
@@ -98,12 +96,11 @@ async function writeChange(
 
 /** Once everybody who writes there is done: a cabinet that comes to the location just now comes under the hold first. */
 export async function freeTime(ctx: StaffContext, id: number): Promise<Record<never, never>> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
-    await setClinicZone(tx)
+  return ctx.write(async tx => {
     const before = await getOwnHold(tx, ctx, id)
     await queueForPlaces(tx, ctx, [placeOf(before)])
     await deleteHoldRow(tx, id)
-    await record(tx, ctx, 'hold.deleted', id, before, undefined)
+    await tx.record('hold', id, 'deleted', before, undefined)
     return {}
   })
 }
@@ -237,21 +234,4 @@ async function getOwnHold(tx: Tx, ctx: StaffContext, id: number): Promise<Hold> 
   const hold = await getHold(tx, id)
   requireDoctor(ctx, hold.doctor_id)
   return hold
-}
-
-async function record(
-  tx: Tx,
-  ctx: StaffContext,
-  action: string,
-  id: number,
-  before: Hold | undefined,
-  after: (Hold & JsonObject) | undefined,
-): Promise<void> {
-  await recordChange(tx, authorOf(ctx), {
-    action,
-    entity: 'hold',
-    entityId: id,
-    before: before && { ...before },
-    after,
-  })
 }

@@ -3,7 +3,6 @@ import type { CallBody, CallReply } from '#contract/call.ts'
 import type { moveBack } from '#contract/visits.ts'
 import { formatInstant } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
-import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { requireDoctor } from '#server/records/staff-sight.ts'
 import { agreedRules, overrideOf, type Agreed } from './acceptance.ts'
@@ -32,8 +31,8 @@ export async function moveVisitsBack(
 ): Promise<CallReply<typeof moveBack>> {
   const { clinicId } = ctx.actor
   return withConflictAnswer(ctx, clinicId, () =>
-    ctx.db.tenant(clinicId, async tx => {
-      const zone = await setClinicZone(tx)
+    ctx.write(async tx => {
+      const zone = await tx.zone
       const ids = visits.map(visit => visit.booking_id)
       const rows = await lockBookings(tx, ids)
       const bookings: BookingRow[] = []

@@ -3,12 +3,6 @@ import type { LocalDate } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 
-export async function setSessionZone(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ zone: string }>`
-    select zone, set_config('TimeZone', zone, true) from clinics`.execute(tx)
-  return rows[0]!.zone
-}
-
 export async function getClinicRow(tx: Tx): Promise<Clinic> {
   const { rows } = await sql<Clinic>`
     select clinic_id as id, name, phone, email, zone, show_cabinets as "ShowCabinets", show_locations as "ShowLocations",

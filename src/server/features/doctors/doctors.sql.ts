@@ -2,6 +2,8 @@ import type { Doctor, ManagedDoctor } from '#contract/doctors.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ronOf } from '#server/db/money.ts'
 import type { DB } from '#server/db/tables.gen.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
+import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 
 /** Doctors with what they do and when; one of them alone when `onlyDoctorId` is set. */
@@ -52,7 +54,8 @@ export async function listManagedDoctorRows(tx: Tx, now: Date, only?: number): P
                from working_hours w where w.clinic_id = d.clinic_id and w.doctor_id = d.id), '[]') as schedule,
            (select count(*) from bookings b
              where b.clinic_id = d.clinic_id and b.doctor_id = d.id and b.starts_at > ${now} and b.cancelled_at is null
-               and b.parent_booking_id is null) as upcoming
+               and b.parent_booking_id is null) as upcoming,
+           d.version
       from doctors d
       left join accounts a on a.id = d.account_id
      where ${only ?? null}::bigint is null or d.id = ${only ?? null}
@@ -100,20 +103,36 @@ export async function insertDoctorRow(tx: Tx, row: Insertable<DB['doctors']>): P
   return id
 }
 
-export async function updateDoctorRow(tx: Tx, id: number, row: Updateable<DB['doctors']>): Promise<void> {
-  await tx.updateTable('doctors').set(row).where('id', '=', id).execute()
+export async function updateDoctorRow(
+  tx: WriteTx,
+  id: number,
+  row: Updateable<DB['doctors']>,
+): Promise<void> {
+  await tx
+    .updateTable('doctors')
+    .set({ ...row, ...nextVersion(tx) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Of a change to what hangs on the doctor; the version now. */
+export async function raiseVersion(tx: WriteTx, id: number): Promise<number> {
+  const { version } = await tx
+    .updateTable('doctors')
+    .set(nextVersion(tx))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Which account the doctor signs in with; it follows from a change and is none itself. */
+export async function setDoctorAccount(tx: Tx, id: number, accountId: number): Promise<void> {
+  await tx.updateTable('doctors').set({ account_id: accountId }).where('id', '=', id).execute()
 }
 
 export async function deleteDoctorRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('doctors').where('id', '=', id).execute()
-}
-
-export async function isDoctorUsed(tx: Tx, id: number): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select from bookings where doctor_id = ${id})
-        or exists (select from reservations where doctor_id = ${id})
-        or exists (select from holds where doctor_id = ${id}) as used`.execute(tx)
-  return rows[0]?.used ?? false
 }
 
 export interface ServiceTerms {

@@ -1,7 +1,7 @@
 import type { CallQuery } from '#contract/call.ts'
 import type { listFreeHours } from '#contract/free-hours.ts'
 import { serviceSequence } from '#domain/slots.ts'
-import type { Tx } from '#server/db/database.ts'
+import type { ClinicTx } from '#server/records/transaction.ts'
 import { presentBooking } from '#server/features/bookings/bookings.ts'
 import { refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -21,7 +21,7 @@ export interface Search {
 }
 
 /** Refuses what cannot be looked for: no service, what is not there, or another doctor's calendar. */
-export async function settleSearch(tx: Tx, ctx: StaffContext, query: Query): Promise<Search> {
+export async function settleSearch(tx: ClinicTx, ctx: StaffContext, query: Query): Promise<Search> {
   for (const id of query.doctor_ids ?? []) requireDoctor(ctx, id)
   const moved = query.booking_id === undefined ? undefined : await presentBooking(tx, ctx, query.booking_id)
   const together = moved ? await listTogether(tx, moved.id) : []

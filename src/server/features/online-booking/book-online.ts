@@ -1,7 +1,7 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { addPatientBooking } from '#contract/online-booking.ts'
 import { isSameName, type PersonName } from '#domain/person-name.ts'
-import type { Database, Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/db/database.ts'
 import { bookVisit } from '#server/features/bookings/book-visit.ts'
 import { withConflictAnswer } from '#server/features/bookings/booking-conflict.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
@@ -14,9 +14,10 @@ import {
 } from '#server/features/bookings/visit-messages.ts'
 import { listVisitRows, type VisitRow } from '#server/features/bookings/patient-view.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
-import { writeOnce } from '#server/http/idempotency.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { PatientContext } from '#server/http/services.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
+import { writeAsPatient } from '#server/records/write.ts'
 import { assignDoctor } from './any-doctor.ts'
 import { bookableDates } from './doctor-hours.ts'
 import { findOrAddOtherRecord, findOrAddOwnRecord, type Booker } from './patient-records.ts'
@@ -49,10 +50,9 @@ export async function bookOnline(body: Body, ctx: PatientContext): Promise<Reply
   ])
   const { clinic_id: clinicId } = body
   const wanted = wantedSlotOf(body)
-  const asBooker: Database['tenant'] = (id, work) => ctx.db.member(id, accountId, work)
   const reply = await offerNearest(ctx, wanted, () =>
     withConflictAnswer(ctx, clinicId, () =>
-      writeOnce(ctx, clinicId, tx => writeVisit(tx, ctx, body, wanted), asBooker),
+      writeAsPatient(ctx, clinicId, tx => writeVisit(tx, ctx, body, wanted)),
     ),
   )
   const { sms_reminder: reminder } = body
@@ -60,7 +60,7 @@ export async function bookOnline(body: Body, ctx: PatientContext): Promise<Reply
   return reply
 }
 
-async function writeVisit(tx: Tx, ctx: PatientContext, body: Body, asked: WantedSlot): Promise<Reply> {
+async function writeVisit(tx: WriteTx, ctx: PatientContext, body: Body, asked: WantedSlot): Promise<Reply> {
   const { now } = ctx
   const { clinicId } = asked
   const { accountId } = ctx.actor

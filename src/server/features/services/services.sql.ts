@@ -2,6 +2,8 @@ import type { ManagedService, Service } from '#contract/services.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ronOf } from '#server/db/money.ts'
 import type { DB } from '#server/db/tables.gen.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
+import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 
 export async function listServiceRows(
@@ -26,7 +28,7 @@ export async function listManagedServiceRows(tx: Tx, only?: number): Promise<Man
            s.online_visible, s.active,
            (select count(*) from doctor_services x where x.clinic_id = s.clinic_id and x.service_id = s.id) as doctors,
            (select count(distinct b.booking_id) from booking_services b
-             where b.clinic_id = s.clinic_id and b.service_id = s.id) as bookings
+             where b.clinic_id = s.clinic_id and b.service_id = s.id) as bookings, s.version
       from services s
      where ${only ?? null}::bigint is null or s.id = ${only ?? null}
      order by s.id`.execute(tx)
@@ -48,8 +50,16 @@ export async function insertServiceRow(tx: Tx, row: Insertable<DB['services']>):
   return id
 }
 
-export async function updateServiceRow(tx: Tx, id: number, row: Updateable<DB['services']>): Promise<void> {
-  await tx.updateTable('services').set(row).where('id', '=', id).execute()
+export async function updateServiceRow(
+  tx: WriteTx,
+  id: number,
+  row: Updateable<DB['services']>,
+): Promise<void> {
+  await tx
+    .updateTable('services')
+    .set({ ...row, ...nextVersion(tx) })
+    .where('id', '=', id)
+    .execute()
 }
 
 interface Terms {
@@ -68,16 +78,6 @@ export async function followServiceTerms(tx: Tx, id: number, before: Terms, afte
       .where(column, '=', before[column])
       .execute()
   }
-}
-
-export async function isServiceUsed(tx: Tx, id: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('booking_services')
-    .select('booking_id')
-    .where('service_id', '=', id)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function deleteServiceRow(tx: Tx, id: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { BOOKING_SETTINGS } from '#contract/settings/booking-settings.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { addClinic, addStaff } from '#test/factories.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,6 +38,34 @@ describe('booking rules', () => {
     ]) {
       expect((await test.call('POST', '/config/set', { headers: owner, body })).status).toBe(422)
     }
+  })
+
+  it('are usually what the contract says', async () => {
+    const { owner } = await addClinic(test)
+    const usual = Object.entries(BOOKING_SETTINGS).map(([key, setting]) => [key, setting.usual])
+    const { data } = (await test.call('GET', '/v2/config', { headers: owner })).body
+    expect(data).toMatchObject(Object.fromEntries(usual))
+  })
+
+  it('are a section, named or not', async () => {
+    const { owner } = await addClinic(test)
+    const body = { section: 'bookings', horizon_days: 30 }
+    const changed = await test.call('POST', '/config/set', { headers: owner, body })
+    expect(changed.body.data).toMatchObject({ horizon_days: 30 })
+    expect(changed.body.data).not.toHaveProperty('section')
+    const read = await test.call('GET', '/v2/config?section=bookings', { headers: owner })
+    expect(read.body.data).toEqual(changed.body.data)
+    expect((await test.call('GET', '/v2/config', { headers: owner })).body).toEqual(read.body)
+  })
+
+  it('refuse a section that is none', async () => {
+    const { owner } = await addClinic(test)
+    const refused = { status: 422, body: { errors: { section: ['Choose one of the options.'] } } }
+    expect(await test.call('GET', '/v2/config?section=moon&language=1', { headers: owner })).toMatchObject(
+      refused,
+    )
+    const body = { section: 'moon', horizon_days: 30 }
+    expect(await test.call('POST', '/config/set?language=1', { headers: owner, body })).toMatchObject(refused)
   })
 
   it('refuse a key that is none, by its name, and change nothing', async () => {

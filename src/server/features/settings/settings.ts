@@ -12,7 +12,7 @@ export function getPolicy(ctx: StaffContext): Promise<SavedPolicy> {
 /** Changes what is named. Bookings that exist keep the rules they were made under; on new days off they stay knowingly. */
 export function changePolicy(
   ctx: StaffContext,
-  { affected, version, ...changes }: CallBody<typeof setConfig>,
+  { affected, version, ...changes }: Omit<CallBody<typeof setConfig>, 'section'>,
 ): Promise<SavedPolicy> {
   const { clinicId } = ctx.actor
   return ctx.write(async tx => {

@@ -1,15 +1,10 @@
-import {
-  addSpeciality,
-  changeSpeciality,
-  deleteSpeciality,
-  listSpecialities,
-} from '#contract/specialities.ts'
+import * as calls from '#contract/specialities.ts'
 import { handle } from '#server/http/register-calls.ts'
-import { createSpeciality, editSpeciality, removeSpeciality, showSpecialities } from './specialities.ts'
+import { addSpeciality, changeSpeciality, removeSpeciality, showSpecialities } from './specialities.ts'
 
 export const specialityRoutes = [
-  handle(listSpecialities, (_, ctx) => showSpecialities(ctx)),
-  handle(addSpeciality, ({ body }, ctx) => createSpeciality(ctx, body)),
-  handle(changeSpeciality, ({ params, body }, ctx) => editSpeciality(ctx, params.id, body)),
-  handle(deleteSpeciality, ({ params }, ctx) => removeSpeciality(ctx, params.id)),
+  handle(calls.listSpecialities, (_, ctx) => showSpecialities(ctx)),
+  handle(calls.addSpeciality, ({ body }, ctx) => addSpeciality(ctx, body)),
+  handle(calls.changeSpeciality, ({ params, body }, ctx) => changeSpeciality(ctx, params.id, body)),
+  handle(calls.deleteSpeciality, ({ params }, ctx) => removeSpeciality(ctx, params.id)),
 ]

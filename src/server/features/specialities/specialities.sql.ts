@@ -1,6 +1,8 @@
 import type { Speciality } from '#contract/specialities.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
+import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 
 /** Every speciality, or the one named; its name in the language. */
@@ -12,7 +14,8 @@ export async function listSpecialityRows(
   const { rows } = await sql<Speciality>`
     select s.id, ${sql.ref(`s.name_${language}`)} as name, s.name_ro, s.name_en, s.active,
            (select count(*) from doctor_specialities x where x.clinic_id = s.clinic_id and x.speciality_id = s.id) as doctors,
-           (select count(*) from services x where x.clinic_id = s.clinic_id and x.speciality_id = s.id) as services
+           (select count(*) from services x where x.clinic_id = s.clinic_id and x.speciality_id = s.id) as services,
+           s.version
       from specialities s
      where ${only ?? null}::bigint is null or s.id = ${only ?? null}
      order by s.id`.execute(tx)
@@ -36,11 +39,15 @@ export async function insertSpecialityRow(tx: Tx, row: Insertable<DB['specialiti
 }
 
 export async function updateSpecialityRow(
-  tx: Tx,
+  tx: WriteTx,
   id: number,
   row: Updateable<DB['specialities']>,
 ): Promise<void> {
-  await tx.updateTable('specialities').set(row).where('id', '=', id).execute()
+  await tx
+    .updateTable('specialities')
+    .set({ ...row, ...nextVersion(tx) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteSpecialityRow(tx: Tx, id: number): Promise<void> {

@@ -1,12 +1,13 @@
 import type { CallBody } from '#contract/call.ts'
-import type { addSpeciality, changeSpeciality, Speciality } from '#contract/specialities.ts'
+import type * as calls from '#contract/specialities.ts'
+import type { Speciality } from '#contract/specialities.ts'
 import { byName } from '#domain/name-order.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
-import { authorOf, recordChange } from '#server/features/audit/audit.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
-import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { removeUnlessUsed } from '#server/records/remove.sql.ts'
+import { refuseStale } from '#server/records/versions.ts'
 import {
   deleteSpecialityRow,
   insertSpecialityRow,
@@ -16,54 +17,43 @@ import {
 } from './specialities.sql.ts'
 
 export function showSpecialities(ctx: StaffContext): Promise<{ data: Speciality[] }> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+  return ctx.read(async tx => {
     const specialities = await listSpecialityRows(tx, ctx.language)
     return { data: specialities.toSorted(byName(ctx.language, ({ name }) => name)) }
   })
 }
 
-export function createSpeciality(
+export function addSpeciality(
   ctx: StaffContext,
-  body: CallBody<typeof addSpeciality>,
+  body: CallBody<typeof calls.addSpeciality>,
 ): Promise<{ data: Speciality }> {
-  const { clinicId } = ctx.actor
   return refuseSameName(
-    writeOnce(ctx, clinicId, async tx => {
+    ctx.write(async tx => {
       const id = await insertSpecialityRow(tx, {
-        clinic_id: clinicId,
+        clinic_id: ctx.actor.clinicId,
         name_ro: body.name_ro,
         name_en: body.name_en ?? body.name_ro,
       })
       const data = await getSpeciality(tx, ctx, id)
-      await recordChange(tx, authorOf(ctx), {
-        action: 'speciality.created',
-        entity: 'speciality',
-        entityId: id,
-        after: data,
-      })
+      await tx.record('speciality', id, 'added', undefined, data)
       return { data }
     }),
   )
 }
 
-export function editSpeciality(
+export function changeSpeciality(
   ctx: StaffContext,
   id: number,
-  body: CallBody<typeof changeSpeciality>,
+  { version, ...body }: CallBody<typeof calls.changeSpeciality>,
 ): Promise<{ data: Speciality }> {
   return refuseSameName(
-    ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    ctx.write(async tx => {
       if (!(await lockSpeciality(tx, id))) throw new Failure('not_found')
       const before = await getSpeciality(tx, ctx, id)
-      await updateSpecialityRow(tx, id, { ...body, name_ro: body.name_ro ?? before.name_ro })
+      await refuseStale(tx, 'speciality', id, version, before)
+      await updateSpecialityRow(tx, id, body)
       const data = await getSpeciality(tx, ctx, id)
-      await recordChange(tx, authorOf(ctx), {
-        action: 'speciality.changed',
-        entity: 'speciality',
-        entityId: id,
-        before,
-        after: data,
-      })
+      await tx.record('speciality', id, 'changed', before, data)
       return { data }
     }),
   )
@@ -71,17 +61,12 @@ export function editSpeciality(
 
 /** Throws speciality_used when a doctor or a service has it. */
 export function removeSpeciality(ctx: StaffContext, id: number): Promise<Record<never, never>> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+  return ctx.write(async tx => {
     if (!(await lockSpeciality(tx, id))) throw new Failure('not_found')
     const before = await getSpeciality(tx, ctx, id)
-    if (before.doctors > 0 || before.services > 0) throw new Failure('speciality_used')
-    await deleteSpecialityRow(tx, id)
-    await recordChange(tx, authorOf(ctx), {
-      action: 'speciality.deleted',
-      entity: 'speciality',
-      entityId: id,
-      before,
-    })
+    const isGone = before.doctors === 0 && (await removeUnlessUsed(tx, () => deleteSpecialityRow(tx, id)))
+    if (!isGone) throw new Failure('speciality_used')
+    await tx.record('speciality', id, 'removed', before, undefined)
     return {}
   })
 }

@@ -522,47 +522,48 @@ const staff: Translated<typeof ro> = {
     rating: 'The patient’s rating: {{rating}} of 5',
   },
   settings: {
-    sections: 'Sections of the settings',
-    bookings: 'Bookings',
-    bookingsText: 'How visits are made, confirmed and cancelled online.',
-    later: {
-      calendar: 'Calendar',
-      payments: 'Payments',
-      integrations: 'Integrations',
-      invoices: 'Invoices',
-      login: 'Sign-in',
+    menu: 'Sections of the settings',
+    sections: {
+      bookings: {
+        title: 'Bookings',
+        text: 'How visits are made, confirmed and cancelled online.',
+        kept: 'Existing bookings stay as they are.',
+        words: {
+          auto_approve: {
+            label: 'Approve online bookings automatically',
+            text: 'On: they arrive as Approved. Off: they arrive as New and wait for the desk.',
+          },
+          minimum_notice_minutes: {
+            label: 'Notice for booking online',
+            text: 'Patients see no hours nearer than this.',
+          },
+          cancel_notice_minutes: {
+            label: 'Notice for cancelling',
+            text: 'Later than this, the link in the SMS shows the clinic’s phone instead of Cancel.',
+          },
+          horizon_days: { label: 'How far ahead one can book', text: 'Patients see no days further away.' },
+          max_open_bookings: {
+            label: 'Open bookings per person',
+            text: 'How many visits to come a patient may have booked online.',
+          },
+          reservation_minutes: {
+            label: 'Hour kept while the patient fills in',
+            text: 'Nobody else can take it. Then it is free again by itself.',
+          },
+          slot_step_minutes: {
+            label: 'Step of the hours offered',
+            text: 'How many minutes apart the hours that patients see begin.',
+          },
+          observe_legal_holidays: {
+            label: 'Closed on legal holidays',
+            text: 'No hours are offered on legal holidays, Orthodox Easter and Pentecost included.',
+          },
+          ShowCabinets: { label: 'Show cabinets in the calendar', text: 'Turn off if you have only one.' },
+          ShowLocations: { label: 'Show locations in the calendar', text: 'Turn off if you have only one.' },
+        },
+      },
     },
-    auto_approve: {
-      label: 'Approve online bookings automatically',
-      text: 'On: they arrive as Approved. Off: they arrive as New and wait for the desk.',
-    },
-    minimum_notice_minutes: {
-      label: 'Notice for booking online',
-      text: 'Patients see no hours nearer than this.',
-    },
-    cancel_notice_minutes: {
-      label: 'Notice for cancelling',
-      text: 'Later than this, the link in the SMS shows the clinic’s phone instead of Cancel.',
-    },
-    horizon_days: { label: 'How far ahead one can book', text: 'Patients see no days further away.' },
-    max_open_bookings: {
-      label: 'Open bookings per person',
-      text: 'How many visits to come a patient may have booked online.',
-    },
-    reservation_minutes: {
-      label: 'Hour kept while the patient fills in',
-      text: 'Nobody else can take it. Then it is free again by itself.',
-    },
-    slot_step_minutes: {
-      label: 'Step of the hours offered',
-      text: 'How many minutes apart the hours that patients see begin.',
-    },
-    observe_legal_holidays: {
-      label: 'Closed on legal holidays',
-      text: 'No hours are offered on legal holidays, Orthodox Easter and Pentecost included.',
-    },
-    ShowCabinets: { label: 'Show cabinets in the calendar', text: 'Turn off if you have only one.' },
-    ShowLocations: { label: 'Show locations in the calendar', text: 'Turn off if you have only one.' },
+    toUsual: 'Back to {{value}}',
     units: { minutes: 'minutes', hours: 'hours', days: 'days', visits: 'visits' },
     lengths: {
       minutes_one: '{{count}} minute',
@@ -580,8 +581,7 @@ const staff: Translated<typeof ro> = {
     changed: 'changed',
     changes_one: '{{count}} unsaved change',
     changes_other: '{{count}} unsaved changes',
-    kept: 'Existing bookings stay as they are.',
-    saved: 'The rules are saved',
+    saved: 'The settings are saved',
     outOf: 'Between {{min}} and {{max}}',
     changesLabel: 'Changes',
     noChanges: 'No unsaved change',

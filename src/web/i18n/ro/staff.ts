@@ -539,50 +539,51 @@ const staff = {
     rating: 'Nota pacientului: {{rating}} din 5',
   },
   settings: {
-    sections: 'Secțiunile setărilor',
-    bookings: 'Programări',
-    bookingsText: 'Cum se fac, se confirmă și se anulează vizitele online.',
-    later: {
-      calendar: 'Calendar',
-      payments: 'Plăți',
-      integrations: 'Integrări',
-      invoices: 'Facturi',
-      login: 'Autentificare',
+    menu: 'Secțiunile setărilor',
+    sections: {
+      bookings: {
+        title: 'Programări',
+        text: 'Cum se fac, se confirmă și se anulează vizitele online.',
+        kept: 'Programările existente rămân cum sunt.',
+        words: {
+          auto_approve: {
+            label: 'Aprobă automat programările online',
+            text: 'Pornit: intră direct ca Aprobat. Oprit: intră ca Nou și așteaptă recepția.',
+          },
+          minimum_notice_minutes: {
+            label: 'Preaviz pentru programarea online',
+            text: 'Pacientul nu vede orele mai apropiate de atât.',
+          },
+          cancel_notice_minutes: {
+            label: 'Termen pentru anulare',
+            text: 'După termen, linkul din SMS arată telefonul clinicii în locul butonului Anulează.',
+          },
+          horizon_days: {
+            label: 'Cât de departe se poate programa',
+            text: 'Pacientul nu vede zile mai îndepărtate.',
+          },
+          max_open_bookings: {
+            label: 'Programări deschise de persoană',
+            text: 'Câte vizite viitoare poate avea un pacient făcute online.',
+          },
+          reservation_minutes: {
+            label: 'Ora ținută cât pacientul completează',
+            text: 'Nimeni altcineva nu o poate lua. Apoi se eliberează singură.',
+          },
+          slot_step_minutes: {
+            label: 'Pasul orelor oferite',
+            text: 'La câte minute încep orele pe care le vede pacientul.',
+          },
+          observe_legal_holidays: {
+            label: 'Închis de sărbătorile legale',
+            text: 'În zilele libere legale nu se oferă ore, nici de Paștele și Rusaliile ortodoxe.',
+          },
+          ShowCabinets: { label: 'Arată cabinetele în calendar', text: 'Oprește dacă ai un singur cabinet.' },
+          ShowLocations: { label: 'Arată locațiile în calendar', text: 'Oprește dacă ai o singură locație.' },
+        },
+      },
     },
-    auto_approve: {
-      label: 'Aprobă automat programările online',
-      text: 'Pornit: intră direct ca Aprobat. Oprit: intră ca Nou și așteaptă recepția.',
-    },
-    minimum_notice_minutes: {
-      label: 'Preaviz pentru programarea online',
-      text: 'Pacientul nu vede orele mai apropiate de atât.',
-    },
-    cancel_notice_minutes: {
-      label: 'Termen pentru anulare',
-      text: 'După termen, linkul din SMS arată telefonul clinicii în locul butonului Anulează.',
-    },
-    horizon_days: {
-      label: 'Cât de departe se poate programa',
-      text: 'Pacientul nu vede zile mai îndepărtate.',
-    },
-    max_open_bookings: {
-      label: 'Programări deschise de persoană',
-      text: 'Câte vizite viitoare poate avea un pacient făcute online.',
-    },
-    reservation_minutes: {
-      label: 'Ora ținută cât pacientul completează',
-      text: 'Nimeni altcineva nu o poate lua. Apoi se eliberează singură.',
-    },
-    slot_step_minutes: {
-      label: 'Pasul orelor oferite',
-      text: 'La câte minute încep orele pe care le vede pacientul.',
-    },
-    observe_legal_holidays: {
-      label: 'Închis de sărbătorile legale',
-      text: 'În zilele libere legale nu se oferă ore, nici de Paștele și Rusaliile ortodoxe.',
-    },
-    ShowCabinets: { label: 'Arată cabinetele în calendar', text: 'Oprește dacă ai un singur cabinet.' },
-    ShowLocations: { label: 'Arată locațiile în calendar', text: 'Oprește dacă ai o singură locație.' },
+    toUsual: 'Revino la {{value}}',
     units: { minutes: 'minute', hours: 'ore', days: 'zile', visits: 'vizite' },
     lengths: {
       minutes_one: '{{count}} minut',
@@ -605,8 +606,7 @@ const staff = {
     changes_one: '{{count}} modificare nesalvată',
     changes_few: '{{count}} modificări nesalvate',
     changes_other: '{{count}} de modificări nesalvate',
-    kept: 'Programările existente rămân cum sunt.',
-    saved: 'Regulile sunt salvate',
+    saved: 'Setările sunt salvate',
     outOf: 'Între {{min}} și {{max}}',
     changesLabel: 'Modificări',
     noChanges: 'Nicio modificare nesalvată',

@@ -8,7 +8,7 @@ export const statusOf = (booking: Pick<Booking, 'status'>): BookingStatus =>
 export const servicesOf = (booking: Pick<Booking, 'services'>) =>
   booking.services.map(service => service.name).join(', ')
 
-/** Whose visit it is: a group goes by what it does. */
+/** Whose booking it is: a group goes by what it does. */
 export const titleOf = (booking: Booking) =>
   booking.booking_type === 'GROUP' && booking.parent_booking_id === null
     ? servicesOf(booking)
