@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { fieldErrors, type Issue } from './field-messages.ts'
+import { fieldErrors } from './field-messages.ts'
 import { amount, integer, pageSize, text } from './wire.ts'
 import { z } from 'zod'
 
 /** What is said beside the field, in English. */
 function sentencesOf(schema: z.ZodType, value: unknown): string[] {
   const { error } = z.object({ field: schema }).safeParse({ field: value }, { reportInput: true })
-  return error ? fieldErrors(error.issues as Issue[], 'en')['field']! : []
+  return error ? fieldErrors(error.issues, 'en')['field']! : []
 }
 
 describe('a text names the range of its length', () => {
@@ -28,7 +28,7 @@ describe('a text names the range of its length', () => {
     const { error } = z
       .object({ a: text(2, 15), b: text(2, 190) })
       .safeParse({ a: 'a', b: 'b' }, { reportInput: true })
-    expect(fieldErrors(error!.issues as Issue[], 'ro')).toEqual({
+    expect(fieldErrors(error!.issues, 'ro')).toEqual({
       a: ['Scrie între 2 și 15 caractere.'],
       b: ['Scrie între 2 și 190 de caractere.'],
     })
