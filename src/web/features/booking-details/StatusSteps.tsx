@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { isAhead, nextStatuses, usualNext } from '#domain/booking-status.ts'
 import type { BookingStatus, BookingMoment } from '#domain/booking-status.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { Menu, MenuItem } from '#web/ui/Menu.tsx'
-
+import { Menu } from '#web/ui/Menu.tsx'
+import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import styles from './StatusSteps.module.css'
 
