@@ -15,9 +15,13 @@ export type BusyResource = "cabinet" | "doctor" | "patient";
 
 export type ExceptionKind = "closed" | "open";
 
+export type FileStatus = "kept" | "missing" | "pending";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type ImageKind = "account" | "cabinet" | "clinic" | "doctor" | "location";
 
 export type Json = JsonValue;
 
@@ -224,6 +228,21 @@ export interface DoctorSpecialities {
   speciality_id: number;
 }
 
+export interface Files {
+  clinic_id: number;
+  copies: Generated<number[]>;
+  created_at: Date;
+  created_by: number | null;
+  id: Generated<number>;
+  key: string;
+  name: string;
+  public: Generated<boolean>;
+  sha256: Buffer;
+  size: number;
+  status: Generated<FileStatus>;
+  type: string;
+}
+
 export interface Holds {
   accepted: string[] | null;
   cabinet_id: number | null;
@@ -247,6 +266,19 @@ export interface IdempotencyKeys {
   key: string;
   reply: Json;
   request_hash: string;
+}
+
+export interface Images {
+  account_id: number | null;
+  cabinet_id: number | null;
+  clinic_id: number;
+  doctor_id: number | null;
+  file_id: number;
+  id: Generated<number>;
+  kind: ImageKind;
+  location_id: number | null;
+  owner_id: Generated<number>;
+  position: number;
 }
 
 export interface Locations {
@@ -464,8 +496,10 @@ export interface DB {
   doctor_services: DoctorServices;
   doctor_specialities: DoctorSpecialities;
   doctors: Doctors;
+  files: Files;
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
+  images: Images;
   locations: Locations;
   messages: Messages;
   migrations: Migrations;

@@ -34,7 +34,7 @@ export async function beginRun(pgPool: OwnerPool, taskList: TaskList): Promise<Q
     concurrency: CONCURRENCY,
     pollInterval: POLL_MILLISECONDS,
     noHandleSignals: true,
-    crontab: '*/5 * * * * forget-expired',
+    crontab: '*/5 * * * * forget-expired\n23 3 * * * sweep-files',
     events,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') console.error(message)

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ownerPool } from '#server/db/owner.ts'
 import { untilDone } from '#server/db/until-done.ts'
+import { makeCopies, removeStoredFile, sweepFiles } from '#server/features/files/files.jobs.ts'
 import { sendMessage } from '#server/features/messages/messages.jobs.ts'
 import type { Services } from '#server/http/services.ts'
 import { forgetExpired } from './jobs.sql.ts'
@@ -22,6 +23,9 @@ export async function startWorker(url: string, services: Services): Promise<{ st
   const leases = new Leases(pool)
   const taskList = watchTasks(leases, working, {
     'send-message': job => sendMessage(services, job),
+    'make-copies': job => makeCopies(services, job),
+    'remove-file': job => removeStoredFile(services, job),
+    'sweep-files': () => sweepFiles(services),
     'forget-expired': () => services.db.stranger(tx => forgetExpired(tx, new Date(services.now()))),
   })
   const takers: string[] = []

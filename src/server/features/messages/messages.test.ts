@@ -53,7 +53,7 @@ describe('messages', () => {
       smtpUrl: `smtp://127.0.0.1:${port}`,
       smtpFrom: 'Zâmbet <no-reply@exemplu.ro>',
     }
-    const worker = await startWorker(test.url, { ...test.services, outside: openOutside(config) })
+    const worker = await startWorker(test.url, { ...test.services, outside: await openOutside(config) })
     try {
       await queue('mail-1', 'email', 'ilinca@exemplu.ro')
       await queue('mail-1', 'email', 'ilinca@exemplu.ro')
@@ -95,7 +95,7 @@ describe('messages', () => {
       smsGatewayUrl: `http://127.0.0.1:${port}/`,
       smsGatewayToken: 'cheie',
     }
-    const worker = await startWorker(test.url, { ...test.services, outside: openOutside(config) })
+    const worker = await startWorker(test.url, { ...test.services, outside: await openOutside(config) })
     try {
       await queue('sms-1', 'sms', '+40722418305')
       await vi.waitFor(async () => expect((await statusOf('sms-1'))?.status).toBe('sent'), 10_000)

@@ -19,7 +19,7 @@ interface CancelDialogProps {
   onCancel: (input: CancelInput) => Promise<void>
 }
 
-/** Why a visit is called off, and whether the patient is told. */
+/** Why a booking is called off, and whether the patient is told. */
 export function CancelDialog({ booking, zone, onClose, onCancel }: CancelDialogProps) {
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)

@@ -7,15 +7,15 @@ import type { BookingActions } from './use-booking-actions.ts'
 interface ChangeDialogsProps {
   actions: BookingActions
   zone: string
-  /** The visit that is about to be called off. */
+  /** The booking that is about to be called off. */
   cancelling: Booking | undefined
   onKeep: () => void
   onCancelled: (booking: Booking) => void
-  /** Looks for another hour of a visit that was refused one. */
+  /** Looks for another hour of a booking that was refused one. */
   onFind: (booking: Booking) => void
 }
 
-/** What is asked before a visit changes. */
+/** What is asked before a booking changes. */
 export function ChangeDialogs({
   actions,
   zone,

@@ -14,7 +14,7 @@ interface ConflictDialogProps {
   conflict: Conflict
   canOverride: boolean
   zone: string
-  /** Looks for an hour of the visit anywhere. */
+  /** Looks for an hour of the booking anywhere. */
   onFind: (booking: Booking) => void
 }
 

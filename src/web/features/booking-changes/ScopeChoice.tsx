@@ -11,7 +11,7 @@ interface ScopeChoiceProps {
 
 const SCOPES: readonly Scope[] = ['this', 'following', 'all']
 
-/** This visit of a series, the ones after it too, or every one. */
+/** This booking of a series, the ones after it too, or every one. */
 export function ScopeChoice({ label, value, onChange }: ScopeChoiceProps) {
   const { t } = useTranslation('staff')
   const name = useId()

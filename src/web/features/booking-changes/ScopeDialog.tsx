@@ -6,7 +6,7 @@ import { ScopeChoice } from './ScopeChoice.tsx'
 import type { Scope, ScopeQuestion } from '#web/parts/bookings/use-questions.ts'
 import styles from './ConflictDialog.module.css'
 
-/** Asks which visits of a series a change is about. */
+/** Asks which bookings of a series a change is about. */
 export function ScopeDialog({ question }: { question: ScopeQuestion }) {
   const { t } = useTranslation(['staff', 'common'])
   const [scope, setScope] = useState<Scope>('this')

@@ -19,7 +19,7 @@ export interface CancelInput {
   scope: Scope
 }
 
-/** Calls visits off, which can be taken back while their time is free. */
+/** Calls bookings off, which can be taken back while their time is free. */
 export function useBookingCancel(zone: string, { attempt }: Questions, undo: Undo, explain: Explain) {
   const client = useQueryClient()
   const { t } = useTranslation(['staff', 'common'])

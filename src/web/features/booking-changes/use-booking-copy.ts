@@ -16,14 +16,14 @@ import type { Answer, Questions } from '#web/parts/bookings/use-questions.ts'
 import type { Undo } from './use-undo.ts'
 import type { Placement } from '#web/parts/bookings/booking-start.ts'
 
-/** The same visit at another time, a group with the people who sit in it now. */
+/** The same booking at another time, a group with the people who sit in it now. */
 export function useBookingCopy(zone: string, { attempt }: Questions, undo: Undo, explain: Explain) {
   const client = useQueryClient()
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
   return useCallback(
     async (booking: Booking, { start, ...where }: Omit<Placement, 'end'>): Promise<Booking | undefined> => {
-      const visit = {
+      const wanted = {
         doctor_id: where.doctor_id ?? booking.doctor_id,
         cabinet_id: where.cabinet_id ?? booking.cabinet_id,
         start: formatInstant(start, zone),
@@ -32,10 +32,10 @@ export function useBookingCopy(zone: string, { attempt }: Questions, undo: Undo,
       const send = async (answer: Answer | undefined, patients: Seat[]) => {
         const options = { idempotencyKey: newKey() }
         if (booking.patient_id !== null)
-          return call(addBooking, { patient_id: booking.patient_id, ...visit, ...answer }, options)
+          return call(addBooking, { patient_id: booking.patient_id, ...wanted, ...answer }, options)
         const { seats } = booking
         const { members: _, ...made } = (
-          await call(addGroup, { ...visit, seats, patients, ...answer }, options)
+          await call(addGroup, { ...wanted, seats, patients, ...answer }, options)
         ).data
         return { data: made }
       }

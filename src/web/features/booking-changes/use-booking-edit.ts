@@ -15,7 +15,7 @@ type Edit = Omit<CallInput<typeof editBooking>, 'booking_id' | 'version' | 'scop
 interface Edited {
   before: Booking
   saved: Booking
-  /** Where each visit that moved had stood. */
+  /** Where each booking that moved had stood. */
   movedFrom: CallReply<typeof editBooking>['moved_from']
   /** Which of a series were meant. */
   scope: Scope

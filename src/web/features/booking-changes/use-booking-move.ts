@@ -20,7 +20,7 @@ import type { Undo } from './use-undo.ts'
 import type { EditBooking } from './use-booking-edit.ts'
 import type { Placement } from '#web/parts/bookings/booking-start.ts'
 
-/** Puts visits elsewhere, which can be taken back, and makes them longer or shorter. */
+/** Puts bookings elsewhere, which can be taken back, and makes them longer or shorter. */
 export function useBookingMove(
   zone: string,
   { attempt }: Questions,
@@ -134,7 +134,7 @@ const wishOf = (services: Booking['services']) =>
 
 const minutesOf = ({ start, end }: Booking) => (Date.parse(end) - Date.parse(start)) / MINUTE
 
-/** Another cabinet is none of the patient's concern, nor is a visit that is over. */
+/** Another cabinet is none of the patient's concern, nor is a booking that is over. */
 function isNewsToPatient(before: Booking, saved: Booking): boolean {
   const isElsewhere =
     Date.parse(before.start) !== Date.parse(saved.start) || before.doctor_id !== saved.doctor_id

@@ -11,7 +11,7 @@ import type { ChangeInTurn } from './use-change-queue.ts'
 import type { Explain } from '#web/parts/bookings/use-explain.ts'
 import type { Undo } from './use-undo.ts'
 
-/** Moves a visit to another status, shown at once. */
+/** Moves a booking to another status, shown at once. */
 export function useBookingStatus(zone: string, inTurn: ChangeInTurn, undo: Undo, explain: Explain) {
   const client = useQueryClient()
   return useCallback(

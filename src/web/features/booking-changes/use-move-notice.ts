@@ -8,7 +8,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { titleOf } from '#web/parts/bookings/booking-summary.ts'
 import type { Explain } from '#web/parts/bookings/use-explain.ts'
 
-/** Tells the patient by SMS where a visit has moved; answers whether the message is on its way. */
+/** Tells the patient by SMS where a booking has moved; answers whether the message is on its way. */
 export function useMoveNotice(zone: string, explain: Explain) {
   const { t } = useTranslation('staff')
   const format = useFormat(zone)

@@ -41,13 +41,13 @@ interface BookingDetailsProps {
   now: number
   canEdit: boolean
   actions: SeatChange
-  visit: BookingMenuActions
+  menu: BookingMenuActions
   onClose: () => void
 }
 
-/** All about one visit, beside the calendar. */
+/** All about one booking, beside the calendar. */
 export function BookingDetails(props: BookingDetailsProps) {
-  const { booking, doctor, cabinet, zone, now, canEdit, actions, visit, onClose } = props
+  const { booking, doctor, cabinet, zone, now, canEdit, actions, menu, onClose } = props
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
   const { data: full } = useQuery(bookingQuery(booking.id))
@@ -74,7 +74,7 @@ export function BookingDetails(props: BookingDetailsProps) {
             triggerClassName={styles.more}
             trigger={<IconDots size={20} stroke={1.75} aria-hidden="true" />}
           >
-            <BookingMenuItems {...visit} booking={booking} moment={moment} canEdit={canEdit} />
+            <BookingMenuItems {...menu} booking={booking} moment={moment} canEdit={canEdit} />
           </Menu>
         </span>
         <IconButton dense label={t('common:actions.close')} onClick={onClose}>
@@ -88,9 +88,9 @@ export function BookingDetails(props: BookingDetailsProps) {
           <BookingPatient booking={booking} zone={zone} now={now} />
         )}
         {canEdit && (
-          <StatusSteps status={status} moment={moment} onChange={next => visit.onStatus(booking, next)} />
+          <StatusSteps status={status} moment={moment} onChange={next => menu.onStatus(booking, next)} />
         )}
-        <section className={styles.visit} aria-label={t('staff:booking.visit')}>
+        <section className={styles.booking} aria-label={t('staff:booking.visit')}>
           <div className={styles.when}>
             {doctor && <Avatar name={nameOfDoctor(doctor)} color={doctor.color} size={32} />}
             <div>
@@ -158,7 +158,7 @@ export function BookingDetails(props: BookingDetailsProps) {
             variant="secondary"
             size="dense"
             icon={<IconPencil size={18} stroke={1.75} />}
-            onClick={() => visit.onEdit(booking)}
+            onClick={() => menu.onEdit(booking)}
           >
             {t('common:actions.edit')}
           </Button>
@@ -166,7 +166,7 @@ export function BookingDetails(props: BookingDetailsProps) {
             variant="secondary"
             size="dense"
             icon={<IconCalendarTime size={18} stroke={1.75} />}
-            onClick={() => visit.onPin(booking)}
+            onClick={() => menu.onPin(booking)}
           >
             {t('staff:booking.reschedule')}
           </Button>
@@ -174,7 +174,7 @@ export function BookingDetails(props: BookingDetailsProps) {
             dense
             className={styles.cancel}
             label={t('staff:booking.cancel')}
-            onClick={() => visit.onCancel(booking)}
+            onClick={() => menu.onCancel(booking)}
           >
             <IconCalendarX size={20} stroke={1.75} />
           </IconButton>

@@ -6,7 +6,7 @@ import type { BookingHistory as History } from '#web/parts/bookings/booking-quer
 import { eventStatus } from '#web/parts/bookings/booking-summary.ts'
 import styles from './BookingDetails.module.css'
 
-/** Who did what to a visit, newest first. */
+/** Who did what to a booking, newest first. */
 export function BookingHistory({ history, zone }: { history: History; zone: string }) {
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)

@@ -2,7 +2,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getBookingReview } from '#contract/reviews.ts'
-import { call } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import styles from './BookingDetails.module.css'
 
@@ -12,11 +12,7 @@ const STARS = [1, 2, 3, 4, 5]
 export function BookingReview({ id, zone }: { id: number; zone: string }) {
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
-  const { data } = useQuery({
-    queryKey: ['booking', id, 'review'],
-    queryFn: ({ signal }) => call(getBookingReview, { id }, { signal }),
-    meta: { silent: true },
-  })
+  const { data } = useQuery({ ...query(getBookingReview, { id }), meta: { silent: true } })
   const review = data?.data
   if (!review) return null
   return (

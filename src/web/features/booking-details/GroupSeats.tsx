@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
 import { nextStatuses } from '#domain/booking-status.ts'
-import type { VisitMoment } from '#domain/booking-status.ts'
+import type { BookingMoment } from '#domain/booking-status.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
@@ -17,7 +17,7 @@ import styles from './GroupSeats.module.css'
 
 interface GroupSeatsProps {
   group: Booking
-  moment: VisitMoment
+  moment: BookingMoment
   canEdit: boolean
   actions: SeatChange
 }

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isAhead, nextStatuses, usualNext } from '#domain/booking-status.ts'
-import type { BookingStatus, VisitMoment } from '#domain/booking-status.ts'
+import type { BookingStatus, BookingMoment } from '#domain/booking-status.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { eventStatus } from '#web/parts/bookings/booking-summary.ts'
@@ -12,11 +12,11 @@ const WAY = ['new', 'approved', 'confirmed', 'arrived', 'completed'] as const
 
 interface StatusStepsProps {
   status: BookingStatus
-  moment: VisitMoment
+  moment: BookingMoment
   onChange: (status: BookingStatus) => void
 }
 
-/** How far a visit has come, and the buttons for what may come next. */
+/** How far a booking has come, and the buttons for what may come next. */
 export function StatusSteps({ status, moment, onChange }: StatusStepsProps) {
   const { t } = useTranslation(['staff', 'common'])
   const at = WAY.findIndex(step => step === status)

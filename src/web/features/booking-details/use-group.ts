@@ -7,6 +7,7 @@ import type { BookingGroup } from '#contract/groups.ts'
 import { statusCode } from '#domain/booking-status.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import { ApiError, call } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { readDuplicate } from '#web/api/possible-duplicate.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { putCached } from '#web/parts/bookings/booking-cache.ts'
@@ -27,12 +28,9 @@ export interface SeatChange {
 export function useGroup(group: Booking, { questions, undo, explain }: SeatChange) {
   const { t } = useTranslation(['staff', 'common'])
   const client = useQueryClient()
-  const queryKey = ['group', group.id]
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getGroup, { id: group.id }, { signal }),
-    meta: { silent: true },
-  })
+  const seats = query(getGroup, { id: group.id })
+  const { queryKey } = seats
+  const { data } = useQuery({ ...seats, meta: { silent: true } })
 
   function keep(reply: { data: BookingGroup }) {
     undo.forget([group.id])

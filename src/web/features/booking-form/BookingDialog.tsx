@@ -19,20 +19,20 @@ export interface BookingDialogProps {
   onHeld: () => void
 }
 
-type Tab = 'visit' | 'group' | 'hold'
+type Tab = 'booking' | 'group' | 'hold'
 
-/** A new visit or group, a change of one, or blocked time. What was begun in one form waits while another is looked at. */
+/** A new booking or group, a change of one, or blocked time. What was begun in one form waits while another is looked at. */
 export function BookingDialog(props: BookingDialogProps) {
   const { start, zone, onClose, onHeld } = props
   const { t } = useTranslation('staff')
-  const [tab, setTab] = useState<Tab>(start.booking?.booking_type === 'GROUP' ? 'group' : 'visit')
+  const [tab, setTab] = useState<Tab>(start.booking?.booking_type === 'GROUP' ? 'group' : 'booking')
   const [opened, setOpened] = useState<readonly Tab[]>([tab])
   const tabs = start.booking ? undefined : (
     <Segmented
       label={t('booking.what')}
       value={tab}
       options={[
-        { value: 'visit', label: t('booking.tabVisit') },
+        { value: 'booking', label: t('booking.tabVisit') },
         { value: 'group', label: t('booking.tabGroup') },
         { value: 'hold', label: t('booking.tabHold') },
       ]}
@@ -43,7 +43,7 @@ export function BookingDialog(props: BookingDialogProps) {
     />
   )
   const forms = {
-    visit: <BookingForm {...props} />,
+    booking: <BookingForm {...props} />,
     group: <GroupForm {...props} />,
     hold: <HoldForm start={start} zone={zone} onClose={onClose} onHeld={onHeld} />,
   }

@@ -10,7 +10,7 @@ interface BookingNoteProps {
   onChange: (patch: Partial<BookingDraft>) => void
 }
 
-/** What is worth noting about a visit, and whether the patient is told of it. */
+/** What is worth noting about a booking, and whether the patient is told of it. */
 export function BookingNote({ draft, mayTell, error, onChange }: BookingNoteProps) {
   const { t } = useTranslation('staff')
   return (

@@ -14,7 +14,7 @@ import styles from './BookingDialog.module.css'
 
 interface BookingPlaceProps {
   draft: BookingDraft
-  /** The visit that is changed: it is not in its own way. */
+  /** The booking that is changed: it is not in its own way. */
   bookingId: number | undefined
   zone: string
   errors: FieldErrors
@@ -24,7 +24,7 @@ interface BookingPlaceProps {
 
 const DEFAULT_STEP = 15
 
-/** Whose visit it is to do, where and when. */
+/** Whose booking it is to do, where and when. */
 export function BookingPlace({ draft, bookingId, zone, errors, onDoctor, onChange }: BookingPlaceProps) {
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
@@ -50,7 +50,7 @@ export function BookingPlace({ draft, bookingId, zone, errors, onDoctor, onChang
     if (found !== undefined) onChange({ cabinetId: found })
   }
 
-  /** A doctor who works in one cabinet in the morning and in another after takes the visit along. */
+  /** A doctor who works in one cabinet in the morning and in another after takes the booking along. */
   function changeHour(minutes: number) {
     const { doctorId, date } = draft
     const before = doctorId === undefined ? undefined : known(doctorId, date, draft.minutes)

@@ -2,30 +2,20 @@ import { IconAlertTriangleFilled, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
 import { readFieldErrors } from '#web/api/field-errors.ts'
-import type { BookingCheck } from './use-booking-check.ts'
+import type { DraftInForm } from './use-draft.ts'
 import { WarningList } from '#web/parts/bookings/WarningList.tsx'
-import type { WarningTicks } from '#web/parts/bookings/WarningList.tsx'
 import { capital } from '#web/i18n/capital.ts'
 import styles from './CheckPanel.module.css'
 
 interface CheckPanelProps {
-  check: BookingCheck | undefined
-  /** Why the server would not say. */
-  refusal: Error | undefined
-  isChecking: boolean
-  canOverride: boolean
+  form: DraftInForm
   zone: string
-  /** `yyyy-MM-dd` of the visit: nearest hours of that day say only the hour. */
-  date: string
-  ticks: WarningTicks
-  reason: string
-  onReason: (reason: string) => void
   onTake: (start: string) => void
 }
 
 /** Whether the hour is free, and if not, why and which ones are. */
-export function CheckPanel(props: CheckPanelProps) {
-  const { check, refusal, isChecking, canOverride, zone, date, ticks, reason, onReason, onTake } = props
+export function CheckPanel({ form, zone, onTake }: CheckPanelProps) {
+  const { check, refusal, isChecking, canOverride, draft, ticks, reason, setReason } = form
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
   if (refusal) {
@@ -47,8 +37,9 @@ export function CheckPanel(props: CheckPanelProps) {
     )
   }
   const isFree = check.warnings.length === 0
+  /** Those of the same day say only the hour. */
   const nameOf = (start: string) =>
-    start.startsWith(date) ? format.time(start) : `${format.dayShort(start)}, ${format.time(start)}`
+    start.startsWith(draft.date) ? format.time(start) : `${format.dayShort(start)}, ${format.time(start)}`
   return (
     <section className={styles.root} aria-busy={isChecking}>
       <div className={isFree ? styles.free : styles.taken}>
@@ -81,7 +72,7 @@ export function CheckPanel(props: CheckPanelProps) {
           zone={zone}
           ticks={ticks}
           reason={reason}
-          onReason={onReason}
+          onReason={setReason}
         />
       )}
       {!isFree && !canOverride && (

@@ -11,20 +11,20 @@ interface DayGlanceProps {
   doctor: Doctor
   date: string
   zone: string
-  /** The visit being written, in ms. */
-  visit: { id: number | undefined; start: number; end: number; name: string }
+  /** The booking being written, in ms. */
+  own: { id: number | undefined; start: number; end: number; name: string }
 }
 
-/** The doctor's day in a few lines, with the visit being written in its place. */
-export function DayGlance({ doctor, date, zone, visit }: DayGlanceProps) {
+/** The doctor's day in a few lines, with the booking being written in its place. */
+export function DayGlance({ doctor, date, zone, own }: DayGlanceProps) {
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
   const { bookings } = useBookings({ from: date, to: date })
   const others = bookings
-    .filter(each => each.doctor_id === doctor.id && each.id !== visit.id && spanOf(each, zone).date === date)
+    .filter(each => each.doctor_id === doctor.id && each.id !== own.id && spanOf(each, zone).date === date)
     .map(each => ({ ...spanOf(each, zone), key: each.id, name: titleOf(each), isOwn: false }))
-  const own = { start: visit.start, end: visit.end, key: 0, name: visit.name, isOwn: true }
-  const rows = (visit.end > visit.start ? [...others, own] : others).toSorted((a, b) => a.start - b.start)
+  const written = own.end > own.start ? [{ ...own, key: 0, isOwn: true }] : []
+  const rows = [...others, ...written].toSorted((a, b) => a.start - b.start)
   return (
     <section>
       <h3 className={styles.title}>

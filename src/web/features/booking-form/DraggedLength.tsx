@@ -13,7 +13,7 @@ interface DraggedLengthProps {
   onChange: (patch: Partial<BookingDraft>) => void
 }
 
-/** Says that the visit takes as long as was dragged over the grid, and offers what its services usually take. */
+/** Says that the booking takes as long as was dragged over the grid, and offers what its services usually take. */
 export function DraggedLength({ draft, services, doctor, onChange }: DraggedLengthProps) {
   const { t } = useTranslation('staff')
   const { dragged } = draft

@@ -17,7 +17,7 @@ interface FindHourProps {
   onTake: (hour: FoundHour) => void
 }
 
-/** Inside the form of a visit: the first free hour at once, or a choice of the next ones. */
+/** Inside the form of a booking: the first free hour at once, or a choice of the next ones. */
 export function FindHour({ wish, zone, onTake }: FindHourProps) {
   const { t } = useTranslation('staff')
   const [isOpen, setIsOpen] = useState(false)

@@ -1,69 +1,40 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localDateOf, minutesOf } from '#domain/wall-time.ts'
-import { showNotice } from '#web/ui/notices.ts'
-import { TextField } from '#web/ui/TextField.tsx'
 import { useFormat } from '#web/i18n/format.ts'
-import {
-  changeDoctor,
-  changeServices,
-  createDraft,
-  endOf,
-  isSameDraft,
-  startOf,
-  visitOf,
-} from './booking-draft.ts'
-import type { BookingDraft } from './booking-draft.ts'
-import type { BookingDialogProps } from './BookingDialog.tsx'
 import { useClinic } from '#web/parts/clinic/clinic-queries.ts'
-import { CheckPanel } from './CheckPanel.tsx'
-import { DayGlance } from './DayGlance.tsx'
-import { DraggedLength } from './DraggedLength.tsx'
-import { DialogForm } from '#web/ui/DialogFrame.tsx'
-import { FormFoot } from './FormFoot.tsx'
-import { seatsOfGroup } from './group-seats.ts'
 import { SeatPicker } from '#web/parts/patients/SeatPicker.tsx'
 import type { SeatWish } from '#web/parts/patients/seat-wish.ts'
-import { ServiceRows } from './ServiceRows.tsx'
-import { acceptedIn, useBookingCheck } from './use-booking-check.ts'
-import { useUsualCabinet } from './use-usual-cabinet.ts'
-import { useSaveGroup } from './use-save-group.ts'
+import { DialogForm } from '#web/ui/DialogFrame.tsx'
+import { showNotice } from '#web/ui/notices.ts'
+import { TextField } from '#web/ui/TextField.tsx'
+import type { BookingDraft } from './booking-draft.ts'
+import type { BookingDialogProps } from './BookingDialog.tsx'
+import { BookingFields } from './BookingFields.tsx'
 import { BookingNote } from './BookingNote.tsx'
-import { BookingPlace } from './BookingPlace.tsx'
-import { useWarningTicks } from '#web/parts/bookings/WarningList.tsx'
-import { lacksReason } from '#web/parts/bookings/warnings.ts'
+import { BookingOutlook } from './BookingOutlook.tsx'
+import { FormFoot } from './FormFoot.tsx'
+import { seatsOfGroup } from './group-seats.ts'
+import { useDraft } from './use-draft.ts'
+import { useSaveGroup } from './use-save-group.ts'
 import styles from './BookingDialog.module.css'
 
-/** A visit of several patients at once, new or changed. */
-export function GroupForm(props: BookingDialogProps) {
-  const { start, questions, zone, onClose, onSaved } = props
+/** A booking of several patients at once, new or changed. */
+export function GroupForm({ start, questions, zone, onClose, onSaved }: BookingDialogProps) {
+  const { booking: group } = start
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
-  const { clinicId, doctors = [], services = [] } = useClinic()
-  const { known } = useUsualCabinet(zone)
-  const [draft, setDraft] = useState<BookingDraft>(() => createDraft(start, doctors, known))
-  const [opened] = useState(draft)
+  const { clinicId } = useClinic()
+  // Few services are for groups: those of one patient, as an hour was looked for, are not taken over.
+  const form = useDraft({ start: { ...start, serviceIds: [] }, questions, zone })
+  const { draft, services } = form
   const [people, setPeople] = useState<SeatWish[]>([])
   const [typedSeats, setTypedSeats] = useState<string>()
-  const [reason, setReason] = useState('')
-  const { booking: group } = start
-
-  const doctor = doctors.find(each => each.id === draft.doctorId)
   const shared = services.filter(service => service.group_count > 1)
   const seats = seatsOfGroup({ group, rows: draft.services, services, typed: typedSeats })
-  const visit = doctor && visitOf(draft, doctor.id, zone)
-  const isComplete = visit !== undefined && draft.services.length > 0
-  const { check, refusal, refused, isChecking, recheck } = useBookingCheck(
-    isComplete ? { ...visit, booking_id: group?.id } : undefined,
-  )
-  const warnings = check?.warnings ?? []
-  const ticks = useWarningTicks(warnings)
-  const canOverride = questions.mayOverride
-  const isBlocked = warnings.length > 0 && (ticks.left > 0 || !canOverride || lacksReason(warnings, reason))
 
-  const { save, isSaving, errors, setErrors, duplicate, clearDuplicate } = useSaveGroup({
+  const { save, isSending, errors, duplicate, clearErrors } = useSaveGroup({
     group,
-    onConflict: recheck,
+    onConflict: form.recheck,
     onSaved: saved => {
       const when = `${format.dayShort(saved.start)}, ${format.time(saved.start)}`
       const name = saved.services.map(service => service.name).join(', ')
@@ -71,77 +42,44 @@ export function GroupForm(props: BookingDialogProps) {
       onSaved(saved)
     },
   })
+  const shown = { ...form.refused, ...errors }
 
-  const shown = { ...refused, ...errors }
-
-  function change(patch: Partial<BookingDraft>) {
-    setErrors({})
-    setDraft(old => ({ ...old, ...patch }))
+  function edit(change: (old: BookingDraft) => BookingDraft) {
+    clearErrors()
+    form.set(change)
   }
 
   function submit() {
-    if (isBlocked || isSaving) return
-    if (!isComplete) {
-      setErrors({
-        ...(draft.services.length === 0 && { services: t('staff:booking.missing.services') }),
-        ...(!doctor && { doctor_id: t('staff:booking.missing.doctor') }),
-      })
-      return
-    }
-    const accepted = acceptedIn(check, reason)
-    void save({ draft, visit, people, seats: seats.sent, accepted })
+    if (form.isBlocked || isSending) return
+    void save({ draft, wanted: form.wanted, people, seats: seats.sent, accepted: form.accepted })
   }
 
-  const at = startOf(draft, zone)
-  const end = endOf(draft, zone)
   return (
     <DialogForm
       focusFirst={!group}
-      isChanged={people.length > 0 || !isSameDraft(draft, opened)}
+      isChanged={people.length > 0 || form.isChanged}
       onSubmit={submit}
       aside={
-        <>
-          <CheckPanel
-            check={check}
-            refusal={refusal}
-            isChecking={isChecking}
-            canOverride={canOverride}
-            zone={zone}
-            date={draft.date}
-            ticks={ticks}
-            reason={reason}
-            onReason={setReason}
-            onTake={free => {
-              const instant = Date.parse(free)
-              change({ date: localDateOf(instant, zone), minutes: minutesOf(instant, zone) })
-            }}
-          />
-          {doctor && (
-            <DayGlance
-              doctor={doctor}
-              date={draft.date}
-              zone={zone}
-              visit={{ id: group?.id, start: at, end, name: t('staff:calendar.group') }}
-            />
-          )}
-        </>
+        <BookingOutlook
+          form={form}
+          bookingId={group?.id}
+          name={t('staff:calendar.group')}
+          zone={zone}
+          onEdit={edit}
+        />
       }
       foot={
         <FormFoot
           submit={group ? t('staff:booking.saveChange') : t('staff:booking.saveGroup')}
-          left={
-            warnings.length > 0 && ticks.left > 0 && canOverride
-              ? t('staff:booking.leftToTick', { count: ticks.left })
-              : undefined
-          }
-          isBusy={isSaving}
-          isBlocked={isBlocked}
+          left={form.left > 0 ? t('staff:booking.leftToTick', { count: form.left }) : undefined}
+          isBusy={isSending}
+          isBlocked={form.isBlocked}
           onClose={onClose}
         >
           <div className={styles.sum}>
             {draft.services.length > 0 && (
               <>
-                <strong>{`${format.dayShort(draft.date)}, ${format.timeRange(new Date(at), new Date(end))}`}</strong>
+                <strong>{`${format.dayShort(draft.date)}, ${format.timeRange(new Date(form.at), new Date(form.end))}`}</strong>
                 {!group && (
                   <span>
                     {t('staff:calendar.groupSeats', { taken: people.length, seats: seats.shown || 0 })}
@@ -153,26 +91,13 @@ export function GroupForm(props: BookingDialogProps) {
         </FormFoot>
       }
     >
-      <ServiceRows
-        rows={draft.services}
-        services={shared}
-        doctor={doctor}
-        start={at}
-        zone={zone}
-        errors={shared.length === 0 ? { services: t('staff:booking.noGroupServices'), ...shown } : shown}
-        onChange={rows => change(changeServices(draft, rows, services, doctor))}
-      />
-      <DraggedLength draft={draft} services={services} doctor={doctor} onChange={change} />
-      <BookingPlace
-        draft={draft}
+      <BookingFields
+        form={form}
+        offered={shared}
         bookingId={group?.id}
         zone={zone}
-        errors={shown}
-        onDoctor={chosen => {
-          setErrors({})
-          setDraft(old => changeDoctor(old, chosen, services, known))
-        }}
-        onChange={change}
+        errors={shared.length === 0 ? { services: t('staff:booking.noGroupServices'), ...shown } : shown}
+        onEdit={edit}
       />
       <TextField
         label={t('staff:booking.seats')}
@@ -197,12 +122,17 @@ export function GroupForm(props: BookingDialogProps) {
           path="patients"
           duplicate={duplicate}
           onChange={next => {
-            clearDuplicate()
+            clearErrors()
             setPeople(next)
           }}
         />
       )}
-      <BookingNote draft={draft} mayTell={!group} error={errors.note} onChange={change} />
+      <BookingNote
+        draft={draft}
+        mayTell={!group}
+        error={errors.note}
+        onChange={patch => edit(old => ({ ...old, ...patch }))}
+      />
     </DialogForm>
   )
 }

@@ -1,15 +1,14 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addHold, deleteHold, updateHold } from '#contract/holds.ts'
 import type { Warning } from '#contract/bookings.ts'
 import type { Hold } from '#contract/holds.ts'
 import { formatInstant, instantOf, localDateOf, minutesOf } from '#domain/wall-time.ts'
-import { ApiError, call } from '#web/api/client.ts'
-import { newKey } from '#web/api/new-key.ts'
+import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { showError, showNotice } from '#web/ui/notices.ts'
+import { showNotice } from '#web/ui/notices.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { refreshBookings } from '#web/parts/bookings/booking-cache.ts'
@@ -21,8 +20,8 @@ import { FormFoot } from './FormFoot.tsx'
 import { nameOfDoctor } from '#web/parts/clinic/resources.ts'
 import { DateField, HourField } from '#web/parts/clinic/WhenFields.tsx'
 import { useWarningTicks, WarningList } from '#web/parts/bookings/WarningList.tsx'
-import { readWarnings } from '#web/parts/bookings/read-refusal.ts'
 import { acceptAll, lacksReason } from '#web/parts/bookings/warnings.ts'
+import { useSending } from './use-sending.ts'
 import styles from './BookingDialog.module.css'
 
 interface HoldFormProps {
@@ -50,10 +49,9 @@ export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) 
   const [reason, setReason] = useState(hold?.reason ?? '')
   const [warnings, setWarnings] = useState<readonly Warning[]>([])
   const [overrideReason, setOverrideReason] = useState('')
-  const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({})
-  const [isBusy, setIsBusy] = useState(false)
-  // One key per content: pressing again after a lost answer blocks once, a changed form is a new request.
-  const sent = useRef({ content: '', key: '' })
+  const { send, keyFor, isSending, errors, say } = useSending(found =>
+    setWarnings(can('bookings.override') ? found : []),
+  )
   const ticks = useWarningTicks(warnings)
   const isBlocked = ticks.left > 0 || lacksReason(warnings, overrideReason)
   const step = clinic?.slot_step_minutes ?? DEFAULT_STEP
@@ -62,38 +60,27 @@ export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) 
   function asksAnew<T>(set: (value: T) => void) {
     return (value: T) => {
       setWarnings([])
-      setErrors({})
+      say({})
       set(value)
     }
   }
 
-  async function run(work: () => Promise<unknown>, done: string) {
-    setIsBusy(true)
-    try {
+  const run = (work: () => Promise<unknown>, done: string) =>
+    send(async () => {
       await work()
       void refreshBookings(client)
       showNotice({ kind: 'ok', text: done })
       onHeld()
       onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const found = readWarnings(error)
-      setWarnings(can('bookings.override') ? found : [])
-      setErrors(error.errors)
-      if (Object.keys(error.errors).length === 0) showError(error.message)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    })
 
   function save() {
     if (isBlocked) return
     if (!whose || to <= from) {
-      setErrors({
-        ...(!whose && { doctor_id: [t('staff:booking.missing.field')] }),
-        ...(to <= from && { end: [t('staff:booking.endAfterStart')] }),
+      return say({
+        ...(!whose && { doctor_id: t('staff:booking.missing.field') }),
+        ...(to <= from && { end: t('staff:booking.endAfterStart') }),
       })
-      return
     }
     const [type = '', id] = whose.split('-')
     const fields = {
@@ -103,13 +90,11 @@ export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) 
       reason,
       ...(warnings.length > 0 && { override: acceptAll(warnings), override_reason: overrideReason }),
     }
-    const content = JSON.stringify(fields)
-    if (sent.current.content !== content) sent.current = { content, key: newKey() }
     void run(
       () =>
         hold
           ? call(updateHold, { hold_id: hold.id, version: hold.version, ...fields })
-          : call(addHold, fields, { idempotencyKey: sent.current.key }),
+          : call(addHold, fields, keyFor(fields)),
       t('staff:booking.holdSaved'),
     )
   }
@@ -120,7 +105,7 @@ export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) 
       foot={
         <FormFoot
           submit={t('staff:booking.saveHold')}
-          isBusy={isBusy}
+          isBusy={isSending}
           isBlocked={isBlocked}
           onClose={onClose}
         >
@@ -131,7 +116,7 @@ export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) 
                 size="dense"
                 className={styles.button}
                 icon={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
-                busy={isBusy}
+                busy={isSending}
                 onClick={() =>
                   void run(() => call(deleteHold, { id: hold.id }), t('staff:booking.holdFreed'))
                 }
@@ -146,7 +131,7 @@ export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) 
       <SelectField
         label={t('staff:booking.whose')}
         value={whose}
-        error={(errors.doctor_id ?? errors.cabinet_id ?? errors.location_id)?.join(' ')}
+        error={errors.doctor_id ?? errors.cabinet_id ?? errors.location_id}
         onChange={event => asksAnew(setWhose)(event.target.value)}
       >
         <option value="" disabled>
@@ -180,21 +165,21 @@ export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) 
           label={t('staff:booking.from')}
           value={from}
           step={step}
-          error={errors.start?.join(' ')}
+          error={errors.start}
           onChange={asksAnew(setFrom)}
         />
         <HourField
           label={t('staff:booking.toHour')}
           value={to}
           step={step}
-          error={errors.end?.join(' ')}
+          error={errors.end}
           onChange={asksAnew(setTo)}
         />
       </div>
       <TextField
         label={t('staff:booking.holdReason')}
         value={reason}
-        error={errors.reason?.join(' ')}
+        error={errors.reason}
         maxLength={300}
         onChange={event => setReason(event.target.value)}
       />

@@ -26,7 +26,7 @@ interface RecurrencePanelProps {
   onReason: (reason: string) => void
 }
 
-/** Whether a visit comes back, how often, and what each of its dates would meet. */
+/** Whether a booking comes back, how often, and what each of its dates would meet. */
 export function RecurrencePanel({ series, zone, canOverride, reason, onReason }: RecurrencePanelProps) {
   const { t } = useTranslation('staff')
   const { draft, occurrences, choices, isReady, isLoading } = series

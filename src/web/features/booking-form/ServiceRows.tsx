@@ -16,7 +16,7 @@ interface ServiceRowsProps {
   rows: readonly DraftService[]
   services: readonly Service[]
   doctor: Doctor | undefined
-  /** When the visit begins, in ms. */
+  /** When the booking begins, in ms. */
   start: number
   zone: string
   errors: FieldErrors
@@ -26,7 +26,7 @@ interface ServiceRowsProps {
 const STEP = 5
 const MOST_MINUTES = 720
 
-/** The services of a visit in their order, with the doctor's own time and price. */
+/** The services of a booking in their order, with the doctor's own time and price. */
 export function ServiceRows({ rows, services, doctor, start, zone, errors, onChange }: ServiceRowsProps) {
   const { t } = useTranslation('staff')
   const format = useFormat(zone)

@@ -162,8 +162,10 @@ export function endOf(draft: BookingDraft, zone: string): number {
   return startOf(draft, zone) + minutesOfServices(draft.services) * MINUTE
 }
 
-/** The visit as the wire wants it. */
-export function visitOf(draft: BookingDraft, doctorId: number, zone: string) {
+export type WantedBooking = ReturnType<typeof wantedOf>
+
+/** The booking as the wire wants it. */
+export function wantedOf(draft: BookingDraft, doctorId: number, zone: string) {
   return {
     doctor_id: doctorId,
     cabinet_id: draft.cabinetId,

@@ -4,7 +4,7 @@ import type { FinderWish } from '#web/parts/free-hours/finder-wish.ts'
 import { draftService } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
-/** A wish for the visit of a form; services whose length was changed there keep it. */
+/** A wish for the booking of a form; services whose length was changed there keep it. */
 export function wishOfDraft(
   { services: rows, doctorId, date }: BookingDraft,
   bookingId: number | undefined,

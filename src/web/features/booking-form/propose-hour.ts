@@ -5,7 +5,7 @@ import { hoursOn } from '#web/parts/clinic/working-days.ts'
 import type { WorkingDays } from '#web/parts/clinic/working-days.ts'
 
 interface ProposalInput {
-  /** Whose visit it may be. */
+  /** Whose booking it may be. */
   resources: readonly Resource[]
   days: WorkingDays
   /** The day looked at. */

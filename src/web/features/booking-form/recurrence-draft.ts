@@ -6,7 +6,7 @@ import type { RecurrenceUnit } from '#domain/recurrence.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { acceptAll, warningKey } from '#web/parts/bookings/warnings.ts'
 
-/** How often a visit comes back; numbers as typed, since the server says what it does not take. */
+/** How often a booking comes back; numbers as typed, since the server says what it does not take. */
 export interface RecurrenceDraft {
   every: string
   unit: RecurrenceUnit

@@ -1,20 +1,24 @@
 import type { Booking } from '#contract/bookings.ts'
-import type { visitOf } from './booking-draft.ts'
+import type { WantedBooking } from './booking-draft.ts'
 
-type Visit = ReturnType<typeof visitOf>
-
-/** What a form would change of a visit: what was left alone stays as each visit of a series has it. */
-export function changesOf(old: Booking, visit: Visit, note: string): Partial<Visit> & { note?: string } {
+/** What a form would change of a booking: what was left alone stays as each one of a series has it. */
+export function changesOf(
+  old: Booking,
+  wanted: WantedBooking,
+  note: string,
+): Partial<WantedBooking> & { note?: string } {
   return {
-    ...(visit.doctor_id !== old.doctor_id && { doctor_id: visit.doctor_id }),
-    ...(visit.cabinet_id !== old.cabinet_id && { cabinet_id: visit.cabinet_id }),
-    ...(Date.parse(visit.start) !== Date.parse(old.start) && { start: visit.start }),
-    ...(!isSame(visit.services, old.services) && { services: visit.services }),
+    ...(wanted.doctor_id !== old.doctor_id && { doctor_id: wanted.doctor_id }),
+    ...(wanted.cabinet_id !== old.cabinet_id && { cabinet_id: wanted.cabinet_id }),
+    ...(Date.parse(wanted.start) !== Date.parse(old.start) && { start: wanted.start }),
+    ...(!isSame(wanted.services, old.services) && { services: wanted.services }),
     ...(note !== old.note && { note }),
   }
 }
 
-const isSame = (some: Visit['services'], others: Visit['services']) => textOf(some) === textOf(others)
+type Services = WantedBooking['services']
 
-const textOf = (services: Visit['services']) =>
+const isSame = (some: Services, others: Services) => textOf(some) === textOf(others)
+
+const textOf = (services: Services) =>
   services.map(({ service_id, minutes, price }) => [service_id, minutes, price].join(' ')).join()

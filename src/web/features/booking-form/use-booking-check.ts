@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { checkBooking } from '#contract/visits.ts'
 import type { CallInput, CallReply } from '#contract/call.ts'
-import { call } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { readFieldErrors } from '#web/api/field-errors.ts'
 import type { Override } from '#web/parts/bookings/use-questions.ts'
@@ -20,13 +20,12 @@ export function acceptedIn(check: BookingCheck | undefined, reason: string): Par
   }
 }
 
-/** What a visit would meet, asked again whenever it changes; nothing while there is nothing to ask about. */
+/** What a booking would meet, asked again whenever it changes; nothing while there is nothing to ask about. */
 export function useBookingCheck(input: CheckInput | undefined) {
   const text = input ? JSON.stringify(input) : ''
   const settled = useDebounced(text, 250)
-  const query = useQuery({
-    queryKey: ['booking-check', settled],
-    queryFn: ({ signal }) => call(checkBooking, JSON.parse(settled) as CheckInput, { signal }),
+  const asked = useQuery({
+    ...query(checkBooking, JSON.parse(settled || '{}') as CheckInput),
     enabled: settled !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -34,13 +33,13 @@ export function useBookingCheck(input: CheckInput | undefined) {
     meta: { silent: true },
     select: reply => reply.data,
   })
-  const refusal = text !== '' && text === settled && query.isError ? query.error : undefined
+  const refusal = text !== '' && text === settled && asked.isError ? asked.error : undefined
   return {
-    check: text === '' || refusal ? undefined : query.data,
+    check: text === '' || refusal ? undefined : asked.data,
     /** Why it cannot be told whether the hour is free. */
     refusal,
     refused: readFieldErrors(refusal),
-    isChecking: text !== settled || query.isFetching,
-    recheck: () => void query.refetch(),
+    isChecking: text !== settled || asked.isFetching,
+    recheck: () => void asked.refetch(),
   }
 }

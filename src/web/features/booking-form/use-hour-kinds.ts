@@ -9,7 +9,7 @@ import { workingTimeQuery } from '#web/parts/clinic/use-working-days.ts'
 import { readWorkingDays } from '#web/parts/clinic/working-days.ts'
 import type { HourKind } from '#web/parts/clinic/WhenFields.tsx'
 
-/** Tells of an hour whether the doctor works and is free for the visit then; nothing while that is not known. */
+/** Tells of an hour whether the doctor works and is free for the booking then; nothing while that is not known. */
 export function useHourKinds(draft: BookingDraft, bookingId: number | undefined, zone: string) {
   const { doctorId, date } = draft
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function useHourKinds(draft: BookingDraft, bookingId: number | undefined,
       ?.find(each => each.doctorId === doctorId)
   if (!own) return undefined
   const open = subtract(own.hours, own.breaks)
-  const visits = bookings
+  const taken = bookings
     .filter(each => each.doctor_id === doctorId && each.id !== bookingId)
     .map(each => spanOf(each, zone))
   const length = Math.max(1, minutesOfServices(draft.services)) * MINUTE
@@ -30,6 +30,6 @@ export function useHourKinds(draft: BookingDraft, bookingId: number | undefined,
     const start = instantOf(date, minutes, zone)
     const span = { start, end: start + length }
     if (subtract([span], open).length > 0) return 'outside'
-    return visits.some(each => overlaps(each, span)) ? 'taken' : 'free'
+    return taken.some(each => overlaps(each, span)) ? 'taken' : 'free'
   }
 }

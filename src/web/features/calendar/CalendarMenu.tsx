@@ -9,14 +9,14 @@ import type { Placement } from '#web/parts/bookings/booking-start.ts'
 import { BookingMenuItems } from '#web/parts/bookings/BookingMenuItems.tsx'
 import type { BookingMenuActions } from '#web/parts/bookings/BookingMenuItems.tsx'
 
-/** Free time as a form would open on it, and as a visit would be put on it. */
+/** Free time as a form would open on it, and as a booking would be put on it. */
 export interface FreePlace {
   start: Partial<BookingStart>
   placement: Omit<Placement, 'end'>
 }
 
 export type OpenMenu = { point: { x: number; y: number } } & (
-  { kind: 'visit'; booking: Booking } | { kind: 'free'; place: FreePlace }
+  { kind: 'booking'; booking: Booking } | { kind: 'free'; place: FreePlace }
 )
 
 interface CalendarMenuProps extends BookingMenuActions {
@@ -27,17 +27,17 @@ interface CalendarMenuProps extends BookingMenuActions {
   copied: Booking | undefined
   onClose: () => void
   onOpen: (booking: Booking) => void
-  onNew: (start: Partial<BookingStart>, kind: 'visit' | 'hold') => void
+  onNew: (start: Partial<BookingStart>, kind: 'booking' | 'hold') => void
   onPaste: (booking: Booking, placement: FreePlace['placement']) => void
 }
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What one may do with a visit, or with free time, where the menu was asked for. */
+/** What one may do with a booking, or with free time, where the menu was asked for. */
 export function CalendarMenu(props: CalendarMenuProps) {
   const { menu, zone, now, canEdit, copied, onClose, onOpen, onNew, onPaste, ...actions } = props
   const { t } = useTranslation('staff')
-  if (menu.kind === 'visit') {
+  if (menu.kind === 'booking') {
     const { booking, point } = menu
     return (
       <ContextMenu label={titleOf(booking)} point={point} onClose={onClose}>
@@ -54,7 +54,7 @@ export function CalendarMenu(props: CalendarMenuProps) {
   const { start, placement } = menu.place
   return (
     <ContextMenu label={t('menu.freeTime')} point={menu.point} onClose={onClose}>
-      <MenuItem icon={<IconPlus {...ICON} />} onClick={() => onNew(start, 'visit')}>
+      <MenuItem icon={<IconPlus {...ICON} />} onClick={() => onNew(start, 'booking')}>
         {t('shortcuts.add')}
       </MenuItem>
       <MenuItem icon={<IconLock {...ICON} />} onClick={() => onNew(start, 'hold')}>

@@ -128,7 +128,7 @@ export function CalendarView(props: CalendarViewProps) {
 
   function openBookingMenu(id: string, point: OpenMenu['point']) {
     const booking = bookings.get(Number(id))
-    if (booking) props.onMenu({ kind: 'visit', booking, point })
+    if (booking) props.onMenu({ kind: 'booking', booking, point })
   }
 
   function openSlotMenu(columnKey: string, start: number, end: number, point: OpenMenu['point']) {

@@ -148,7 +148,7 @@ function WeekStrip({ state, today, model }: Pick<PhoneBarProps, 'state' | 'today
   )
 }
 
-/** How many visits of a day are in each status. */
+/** How many bookings of a day are in each status. */
 function countsOf({ bookings, events }: CalendarModel, date: LocalDate): Map<BookingStatus, number> {
   const counts = new Map<BookingStatus, number>()
   for (const { id, columnKey } of events) {

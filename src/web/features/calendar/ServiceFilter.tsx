@@ -8,7 +8,7 @@ interface ServiceFilterProps {
   onChange: (id: number | undefined) => void
 }
 
-/** Only visits with one service, or all. The browser's own list: letters typed find a service among hundreds. */
+/** Only bookings with one service, or all. The browser's own list: letters typed find a service among hundreds. */
 export function ServiceFilter({ chosen, onChange }: ServiceFilterProps) {
   const { t } = useTranslation('staff')
   const { services = [] } = useClinic()

@@ -38,7 +38,7 @@ export interface ColumnInput {
   /** How columns are named: by day, by resource, or by resource under days. */
   naming: 'day' | 'resource' | 'grouped'
   holidays: ReadonlyMap<LocalDate, string>
-  /** Visits per column. */
+  /** Bookings per column. */
   counts: ReadonlyMap<string, number>
   zone: string
   texts: ColumnTexts

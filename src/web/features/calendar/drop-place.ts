@@ -1,4 +1,4 @@
-/** Where a visit dropped on a column goes, and what stands in its way there, from what is known on screen. */
+/** Where a booking dropped on a column goes, and what stands in its way there, from what is known on screen. */
 import type { Booking } from '#contract/bookings.ts'
 import type { Doctor } from '#contract/doctors.ts'
 import type { Hold } from '#contract/holds.ts'
@@ -10,7 +10,7 @@ import { givesService } from '#web/parts/clinic/resources.ts'
 import type { Cabinet } from '#web/parts/clinic/clinic-queries.ts'
 import type { ColumnPlace } from './calendar-columns.ts'
 
-/** What may be in the way: every visit and hold around, those a filter hides too. */
+/** What may be in the way: every booking and hold around, those a filter hides too. */
 export interface Surroundings {
   bookings: readonly Booking[]
   holds: readonly Hold[]
@@ -33,7 +33,7 @@ export type Obstacle =
   | { kind: 'outside' }
 
 /**
- * The doctor and cabinet of a drop. A cabinet's column says itself which; a doctor's asks for the visit's own cabinet, or
+ * The doctor and cabinet of a drop. A cabinet's column says itself which; a doctor's asks for the booking's own cabinet, or
  * the one the doctor works in, and for another of the same place when that is taken.
  */
 export function placeDrop(
@@ -60,7 +60,7 @@ export function placeDrop(
   return { doctorId, cabinetId: free?.id ?? firstId }
 }
 
-/** The first thing in the way of a visit there, if anything is. */
+/** The first thing in the way of a booking there, if anything is. */
 export function findObstacle(
   booking: Booking,
   span: Interval,
@@ -102,7 +102,7 @@ function cabinetObstacle(
 
 const isHeld = (hold: Hold, span: Interval, zone: string) => overlaps(spanOf(hold, zone), span)
 
-/** Visits meet with what they need before and after. */
+/** Bookings meet with what they need before and after. */
 function isMet(other: Booking, booking: Booking, { start, end }: Interval, zone: string): boolean {
   if (other.id === booking.id) return false
   const taken = spanOf(other, zone)

@@ -32,7 +32,7 @@ export interface CalendarModel {
   places: ReadonlyMap<string, ColumnPlace>
   /** Shown bookings by id. */
   bookings: ReadonlyMap<number, Booking>
-  /** All visits that are known, shown or not. */
+  /** All bookings that are known, shown or not. */
   every: readonly Booking[]
   holds: readonly Hold[]
   counts: ReadonlyMap<BookingStatus, number>
@@ -52,7 +52,7 @@ interface ModelInput {
   now: number
   /** Doctors by family name alone, where rows are narrow. */
   isPhone: boolean
-  /** Visits on the pinboard: they keep their place, faded. */
+  /** Bookings on the pinboard: they keep their place, faded. */
   pinned: readonly number[]
 }
 
@@ -97,7 +97,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
     )
     if (dates.length === 1) return { placesList: list, naming: 'resource' as const }
     if (shown.length === 1) return { placesList: list, naming: 'day' as const }
-    // A week of several: only who works or has visits that day, else one closed column for the day.
+    // A week of several: only who works or has bookings that day, else one closed column for the day.
     const busy = list.filter(place => taken.has(place.key) || (place.hours?.hours ?? []).length > 0)
     const first = shown[0]
     const closed = first
@@ -214,7 +214,7 @@ function noteOf(booking: Booking, now: number, texts: { here: (minutes: number) 
 /** So many hours fill an ordinary screen. */
 const LEAST_HOURS = 10
 
-/** The hours that hold all working time and visits; an ordinary working day when there are none. */
+/** The hours that hold all working time and bookings; an ordinary working day when there are none. */
 function hoursOf(columns: readonly CalendarColumn[], events: readonly CalendarEvent[], zone: string) {
   const spans = [...columns.flatMap(column => column.working), ...events]
   if (spans.length === 0) return { start: 8, end: 18 }

@@ -5,7 +5,7 @@ import type { CalendarState } from './use-calendar-state.ts'
 import { useWorkingDays } from '#web/parts/clinic/use-working-days.ts'
 
 /**
- * What the calendar draws: the view and the day that the address asks for, once their hours and visits are there. Until
+ * What the calendar draws: the view and the day that the address asks for, once their hours and bookings are there. Until
  * then it is what was drawn before: scroll, focus and the place of the keys stay, and no day looks free that is not.
  */
 export function useDrawn(state: CalendarState) {

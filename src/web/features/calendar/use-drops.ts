@@ -24,7 +24,7 @@ interface Known {
   zone: string
 }
 
-/** Where a drop puts a visit, and the words its target says: what is said is what is asked for. */
+/** Where a drop puts a booking, and the words its target says: what is said is what is asked for. */
 export function useDrops(model: CalendarModel, { doctors, cabinets, zone }: Known) {
   const { t } = useTranslation('staff')
   const client = useQueryClient()
@@ -103,7 +103,7 @@ function sayObstacle(found: Obstacle, t: TFunction<'staff'>): string {
     : t('calendar.dropTaken', { name: titleOf(found.booking) })
 }
 
-/** The place of a column for a visit of which nothing is known yet. */
+/** The place of a column for a booking of which nothing is known yet. */
 function placeOf(place: ColumnPlace | undefined, start: number): Partial<Placement> {
   if (!place) return {}
   const { resource, hours } = place

@@ -14,7 +14,7 @@ interface PinboardButtonProps {
 const findPlace = () => document.getElementById('page-tools')
 const neverChanges = () => () => undefined
 
-/** In the top bar: how many visits wait for another hour. */
+/** In the top bar: how many bookings wait for another hour. */
 export function PinboardButton({ count, isOpen, onToggle }: PinboardButtonProps) {
   const { t } = useTranslation('staff')
   const place = useSyncExternalStore(neverChanges, findPlace)

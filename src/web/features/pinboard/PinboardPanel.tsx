@@ -21,7 +21,7 @@ interface PinboardPanelProps {
   onFind: (booking: Booking) => void
 }
 
-/** The visits that wait for another hour, under the calendar. */
+/** The bookings that wait for another hour, under the calendar. */
 export function PinboardPanel({ pinboard, zone, colourOf, onDrag, onFind }: PinboardPanelProps) {
   const { t } = useTranslation('staff')
   const results = useQueries({ queries: pinboard.ids.map(bookingQuery) })

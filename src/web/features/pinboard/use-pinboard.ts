@@ -17,7 +17,7 @@ export interface Pinboard {
   unpin: (id: number) => void
 }
 
-/** Visits that wait for another hour. Only their ids stay on the device, never who they are. */
+/** Bookings that wait for another hour. Only their ids stay on the device, never who they are. */
 export function usePinboard(): Pinboard {
   const [ids, setIds] = useState(readPinned)
   const change = useCallback((next: (ids: number[]) => number[]) => {

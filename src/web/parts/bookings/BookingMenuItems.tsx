@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
 import { isStepBack, nextStatuses } from '#domain/booking-status.ts'
-import type { BookingStatus, VisitMoment } from '#domain/booking-status.ts'
+import type { BookingStatus, BookingMoment } from '#domain/booking-status.ts'
 import { MenuItem } from '#web/ui/Menu.tsx'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import { statusOf } from './booking-summary.ts'
@@ -11,7 +11,7 @@ import { statusOf } from './booking-summary.ts'
 export interface BookingMenuActions {
   onEdit: (booking: Booking) => void
   onCopy: (booking: Booking) => void
-  /** Puts the visit on the pinboard. */
+  /** Puts the booking on the pinboard. */
   onPin: (booking: Booking) => void
   onCancel: (booking: Booking) => void
   onStatus: (booking: Booking, status: BookingStatus) => void
@@ -19,7 +19,7 @@ export interface BookingMenuActions {
 
 interface BookingMenuItemsProps extends BookingMenuActions {
   booking: Booking
-  moment: VisitMoment
+  moment: BookingMoment
   canEdit: boolean
   /** Left out where the details are open already. */
   onOpen?: () => void
@@ -27,7 +27,7 @@ interface BookingMenuItemsProps extends BookingMenuActions {
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Everything one may do with a visit. */
+/** Everything one may do with a booking. */
 export function BookingMenuItems(props: BookingMenuItemsProps) {
   const { booking, moment, canEdit, onOpen, onEdit, onCopy, onPin, onCancel, onStatus } = props
   const { t } = useTranslation(['staff', 'common'])

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchBookings } from '#contract/bookings.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { call } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { eventStatus, statusOf } from './booking-summary.ts'
 import { markMatch } from '#web/ui/mark-match.tsx'
@@ -22,7 +22,7 @@ interface BookingSearchProps {
   onDone?: () => void
 }
 
-/** Finds a visit by name, phone or code and opens it on its day; "/" leads here from anywhere outside a field. */
+/** Finds a booking by name, phone or code and opens it on its day; "/" leads here from anywhere outside a field. */
 export function BookingSearch({ focusFirst = false, onDone }: BookingSearchProps) {
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat()
@@ -33,11 +33,9 @@ export function BookingSearch({ focusFirst = false, onDone }: BookingSearchProps
   const [isOpen, setIsOpen] = useState(false)
   const wanted = useDebounced(text.trim(), 200)
   const { data, isFetching } = useQuery({
-    queryKey: ['booking-search', wanted],
-    queryFn: ({ signal }) => call(searchBookings, { search: wanted, size: SHOWN }, { signal }),
+    ...query(searchBookings, { search: wanted, size: SHOWN }),
     enabled: wanted.length >= 2,
     placeholderData: keepPreviousData,
-    staleTime: 10_000,
   })
   const found = wanted.length >= 2 ? (data?.data ?? []) : []
   const isShown = isOpen && text.trim().length >= 2

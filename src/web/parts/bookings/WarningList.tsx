@@ -43,7 +43,7 @@ interface WarningListProps {
   isFixed?: boolean
 }
 
-/** Warnings one by one, each to be ticked, and why the visit is wanted all the same. */
+/** Warnings one by one, each to be ticked, and why the booking is wanted all the same. */
 export function WarningList({ warnings, zone, ticks, reason, onReason, joined, isFixed }: WarningListProps) {
   const { t } = useTranslation('staff')
   const format = useFormat(zone)

@@ -1,13 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings.ts'
+import { listBookings } from '#contract/calendar.ts'
+import { getGroup } from '#contract/groups.ts'
 import type { Hold } from '#contract/holds.ts'
-import { bookingsKey } from './booking-queries.ts'
+import { keyOf } from '#web/api/query.ts'
+import { bookingQuery } from './booking-queries.ts'
 import type { BookingMonth } from './booking-queries.ts'
 
 type Change = (booking: Booking) => Booking | undefined
 
 function listMonths(client: QueryClient): BookingMonth[] {
-  return client.getQueriesData<BookingMonth>({ queryKey: bookingsKey }).flatMap(([, month]) => month ?? [])
+  return client
+    .getQueriesData<BookingMonth>({ queryKey: keyOf(listBookings) })
+    .flatMap(([, month]) => month ?? [])
 }
 
 export function findCached(client: QueryClient, id: number): Booking | undefined {
@@ -29,7 +34,7 @@ export function findCachedHold(client: QueryClient, id: number): Hold | undefine
  * would not have it: what is known of one booking does not make the others new.
  */
 function changeMonths(client: QueryClient, change: (month: BookingMonth) => BookingMonth): void {
-  for (const query of client.getQueryCache().findAll({ queryKey: bookingsKey })) {
+  for (const query of client.getQueryCache().findAll({ queryKey: keyOf(listBookings) })) {
     const month = query.state.data as BookingMonth | undefined
     if (month) query.setState({ data: change(month) })
   }
@@ -49,8 +54,8 @@ export function changeCached(client: QueryClient, id: number, change: Change): v
 /** Puts a booking as the server answered it where it is shown, new or known, and has its history read anew. */
 export function putCached(client: QueryClient, booking: Booking): void {
   showCached(client, booking)
-  void client.invalidateQueries({ queryKey: ['booking', booking.id] })
-  if (booking.booking_type === 'GROUP') void client.invalidateQueries({ queryKey: ['group'] })
+  void client.invalidateQueries({ queryKey: bookingQuery(booking.id).queryKey })
+  if (booking.booking_type === 'GROUP') void client.invalidateQueries({ queryKey: keyOf(getGroup) })
 }
 
 /** Shows a booking as it is now; an answer older than what is shown changes nothing. */
@@ -72,5 +77,5 @@ export function showCached(client: QueryClient, booking: Booking): void {
 
 /** Asks the server again for what is on screen. */
 export function refreshBookings(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: bookingsKey })
+  return client.invalidateQueries({ queryKey: keyOf(listBookings) })
 }

@@ -8,6 +8,7 @@ import type { CallReply } from '#contract/call.ts'
 import { addMonths } from '#domain/months.ts'
 import type { DateRange } from '#domain/months.ts'
 import { call } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { monthSpan, monthsOf } from './booking-months.ts'
 import { keepNewer } from './keep-newer.ts'
 
@@ -22,12 +23,13 @@ export interface BookingMonth {
 const PAGE_SIZE = 1000
 const MOST_PAGES = 50
 
-export const bookingsKey = ['bookings'] as const
+const inputOf = (month: string) => {
+  const { from, to } = monthSpan(month)
+  return { from_date: from, to_date: to, size: PAGE_SIZE, withGroups: '1' } as const
+}
 
 async function fetchMonth(month: string, signal: AbortSignal): Promise<BookingMonth> {
-  const { from, to } = monthSpan(month)
-  const ask = (page: number) =>
-    call(listBookings, { from_date: from, to_date: to, size: PAGE_SIZE, page, withGroups: '1' }, { signal })
+  const ask = (page: number) => call(listBookings, { ...inputOf(month), page }, { signal })
   const first = await ask(1)
   const bookings = [...first.data]
   const pages = Math.min(MOST_PAGES, Math.ceil(first.paginator.total / PAGE_SIZE))
@@ -38,11 +40,12 @@ async function fetchMonth(month: string, signal: AbortSignal): Promise<BookingMo
 
 const monthQuery = (month: string) =>
   queryOptions({
-    queryKey: [...bookingsKey, month],
+    queryKey: [...query(listBookings, inputOf(month)).queryKey],
     queryFn: async ({ client, queryKey, signal }) => {
       const read = await fetchMonth(month, signal)
       return keepNewer(client.getQueryData<BookingMonth>(queryKey), read)
     },
+    meta: { followed: true },
   })
 
 const NO_MONTH: BookingMonth = { bookings: [], holds: [] }
@@ -105,8 +108,7 @@ export function useBookings(range: DateRange) {
 
 export const bookingQuery = (id: number) =>
   queryOptions({
-    queryKey: ['booking', id],
-    queryFn: ({ signal }) => call(getBooking, { id }, { signal }),
+    ...query(getBooking, { id }),
     select: reply => reply.data,
-    meta: { silent: true },
+    meta: { silent: true, followed: true },
   })

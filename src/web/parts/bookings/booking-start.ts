@@ -4,18 +4,18 @@ import type { LocalDate } from '#domain/wall-time.ts'
 /** What the form of a booking opens with. */
 export interface BookingStart {
   booking?: Booking
-  /** Whom a new visit is for. */
+  /** Whom a new booking is for. */
   patientId?: number | undefined
   doctorId?: number | undefined
   cabinetId?: number | undefined
-  /** Services of a new visit, as an hour was looked for. */
+  /** Services of a new booking, as an hour was looked for. */
   serviceIds?: readonly number[]
   date: LocalDate
   /** Minutes after midnight. */
   minutes: number
   /** Minutes of blocked time to propose. */
   length: number
-  /** Minutes that were dragged over the grid: a visit takes as long, whatever its services usually take. */
+  /** Minutes that were dragged over the grid: a booking takes as long, whatever its services usually take. */
   dragged?: number | undefined
 }
 

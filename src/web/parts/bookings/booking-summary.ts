@@ -10,7 +10,7 @@ export const eventStatus = (status: BookingStatus) => (status === 'no_show' ? 'n
 export const servicesOf = (booking: Pick<Booking, 'services'>) =>
   booking.services.map(service => service.name).join(', ')
 
-/** Whose visit it is: a group goes by what it does. */
+/** Whose booking it is: a group goes by what it does. */
 export const titleOf = (booking: Booking) =>
   booking.booking_type === 'GROUP' && booking.parent_booking_id === null
     ? servicesOf(booking)

@@ -9,7 +9,7 @@ export const readWarnings = (error: unknown): Warning[] => readList(error, 'warn
 export const readNearest = (error: unknown): string[] =>
   readList(error, 'nearest').filter(start => typeof start === 'string')
 
-/** The cabinet that the refused visit was planned in. */
+/** The cabinet that the refused booking was planned in. */
 export function readCabinet(error: unknown): number | undefined {
   const cabinet = readData(error, 'cabinet_id')
   return typeof cabinet === 'number' ? cabinet : undefined

@@ -30,17 +30,17 @@ export interface Conflict {
   warnings: readonly Warning[]
   /** Those accepted when it was asked before, and why. */
   before: { warnings: readonly Warning[]; reason: string }
-  /** Where the visit would stand, if it is one. */
+  /** Where the booking would stand, if it is one. */
   cabinetId: number | undefined
   /** Starts of free hours close by. */
   nearest: readonly string[]
-  /** The visit that may go elsewhere. */
+  /** The booking that may go elsewhere. */
   booking: Booking | undefined
   /** Nothing gives up. */
   decide: (answer: Answer | undefined) => void
 }
 
-/** Which visits of a series a change is about. */
+/** Which bookings of a series a change is about. */
 export interface ScopeQuestion {
   title: string
   decide: (scope: Scope | undefined) => void
@@ -79,7 +79,7 @@ export function useQuestions() {
   /**
    * Tries a change; when it meets warnings, asks and tries again as often as needed. Answers nothing when it was given
    * up, throws what the server refused for good. Free hours are offered, and the cabinet is settled, where the change is of
-   * one visit; those of a `booking` can also be looked for. What was accepted once stays so; only what is new is asked about.
+   * one; those of a `booking` can also be looked for. What was accepted once stays so; only what is new is asked about.
    */
   const attempt = useCallback(
     async <T>(

@@ -1,6 +1,6 @@
 import type { AcceptedWarning, Warning } from '#contract/bookings.ts'
 
-/** Tells warnings apart; one of the same visit at another time is another one, which nobody has read yet. */
+/** Tells warnings apart; one of the same booking at another time is another one, which nobody has read yet. */
 export const warningKey = (warning: Warning) =>
   [
     warning.kind,

@@ -82,7 +82,7 @@ export function CabinetField({ cabinets, value, error, none, onChange }: Cabinet
 }
 
 interface DateFieldProps {
-  /** Left out, the day of the visit. */
+  /** Left out, the day of the booking. */
   label?: string
   value: LocalDate
   onChange: (date: LocalDate) => void

@@ -6,7 +6,7 @@ import { listDoctors } from '#contract/doctors.ts'
 import { listLocations } from '#contract/locations.ts'
 import { listServices } from '#contract/services.ts'
 import type { DateRange } from '#domain/months.ts'
-import { call } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 
@@ -19,28 +19,16 @@ export function useClinic() {
   const lang = currentLanguage()
   const id = clinicId ?? 0
   const enabled = clinicId !== undefined
-  const clinic = useQuery({
-    queryKey: ['clinic', id, lang],
-    queryFn: () => call(getClinic, { id, lang }),
-    enabled,
-  })
-  const doctors = useQuery({
-    queryKey: ['doctors', id, lang],
-    queryFn: () => call(listDoctors, { id, lang }),
-    enabled,
-  })
-  const services = useQuery({
-    queryKey: ['services', id, lang],
-    queryFn: () => call(listServices, { id, lang, status: 1 }),
-    enabled,
-  })
-  const cabinets = useQuery({ queryKey: ['cabinets'], queryFn: () => call(listCabinets, {}) })
-  const locations = useQuery({ queryKey: ['locations'], queryFn: () => call(listLocations, {}) })
+  const clinic = useQuery({ ...query(getClinic, { id, lang }), enabled })
+  const doctors = useQuery({ ...query(listDoctors, { id, lang }), enabled })
+  const services = useQuery({ ...query(listServices, { id, lang, status: 1 }), enabled })
+  const cabinets = useQuery(query(listCabinets, {}))
+  const locations = useQuery(query(listLocations, {}))
   const all = [clinic, doctors, services, cabinets, locations]
   return {
     clinicId: id,
-    isError: all.some(query => query.isError),
-    retry: () => all.filter(query => query.isError).forEach(query => void query.refetch()),
+    isError: all.some(each => each.isError),
+    retry: () => all.filter(each => each.isError).forEach(each => void each.refetch()),
     clinic: clinic.data?.data,
     doctors: doctors.data?.data,
     services: services.data?.data,
@@ -53,8 +41,7 @@ export function useClinic() {
 export function useHolidays({ from, to }: DateRange): ReadonlyMap<string, string> {
   const language = currentLanguage()
   const { data } = useQuery({
-    queryKey: ['holidays', from, to, language],
-    queryFn: () => call(listHolidays, { from_date: from, to_date: to, language }),
+    ...query(listHolidays, { from_date: from, to_date: to, language }),
     select: toHolidays,
   })
   return data ?? NO_HOLIDAYS

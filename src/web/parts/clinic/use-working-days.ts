@@ -4,23 +4,14 @@ import { getWorkingTime } from '#contract/working-time.ts'
 import type { CallReply } from '#contract/call.ts'
 import { addMonths, monthSheet } from '#domain/months.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
-import { call } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { readWorkingDays } from './working-days.ts'
 import type { WorkingDays } from './working-days.ts'
 
-export const workingTimeKey = ['working-time'] as const
-
 /** The whole weeks of a date's month: any view of that date shows no day beyond them. */
 export const workingTimeQuery = (date: LocalDate) => {
-  const month = date.slice(0, 7)
-  return queryOptions({
-    queryKey: [...workingTimeKey, month],
-    queryFn: ({ signal }) => {
-      const { from, to } = monthSheet(month)
-      return call(getWorkingTime, { from_date: from, to_date: to }, { signal })
-    },
-    select: toDays,
-  })
+  const { from, to } = monthSheet(date.slice(0, 7))
+  return queryOptions({ ...query(getWorkingTime, { from_date: from, to_date: to }), select: toDays })
 }
 
 const toDays = ({ data }: CallReply<typeof getWorkingTime>) => readWorkingDays(data)

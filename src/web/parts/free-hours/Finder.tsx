@@ -10,7 +10,7 @@ import styles from './Finder.module.css'
 export interface FinderProps {
   /** What is looked for at first. */
   wish: FinderWish
-  /** Whose visit is to be moved, or nothing for a new one. */
+  /** Whose booking is to be moved, or nothing for a new one. */
   name?: string | undefined
   /** Whether the services are settled elsewhere. */
   isFixed?: boolean

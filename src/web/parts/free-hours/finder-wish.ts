@@ -14,7 +14,7 @@ export interface FinderWish {
   locationIds: readonly number[] | undefined
   part: DayPart | undefined
   from: LocalDate
-  /** A visit that is to be moved; its own time is free for it. */
+  /** A booking that is to be moved; its own time is free for it. */
   bookingId: number | undefined
 }
 
@@ -25,7 +25,7 @@ export interface FoundHour {
   cabinetId: number
 }
 
-/** A wish for the hours of a visit that is to be moved. */
+/** A wish for the hours of a booking that is to be moved. */
 export const wishOfBooking = (booking: Booking, today: LocalDate): FinderWish => ({
   services: booking.services.map(service => ({ id: service.service_id, minutes: service.minutes })),
   doctorIds: [booking.doctor_id],

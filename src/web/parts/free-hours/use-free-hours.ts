@@ -2,13 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { listFreeHours } from '#contract/free-hours.ts'
 import { addDays } from '#domain/wall-time.ts'
 import { call } from '#web/api/client.ts'
+import { keyOf } from '#web/api/query.ts'
 import { questionOf } from './finder-wish.ts'
 import type { FinderWish } from './finder-wish.ts'
 
 /** The next days with free hours, and more of them when asked. */
 export function useFreeHours(wish: FinderWish) {
   const { data, isPending, isFetching, isError, refetch, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['free-hours', wish],
+    queryKey: keyOf(listFreeHours, questionOf(wish)),
     queryFn: ({ pageParam, signal }) =>
       call(listFreeHours, { ...questionOf(wish), from_date: pageParam }, { signal }),
     initialPageParam: wish.from,

@@ -15,7 +15,7 @@ interface PatientPickerProps {
   clinicId: number
   patient: DraftPatient | undefined
   newPatient: NewPatientDraft | undefined
-  /** A visit keeps its patient: then only shown. */
+  /** A booking keeps its patient: then only shown. */
   isFixed: boolean
   /** By the wire's field names. */
   errors: Readonly<Record<string, string | undefined>>

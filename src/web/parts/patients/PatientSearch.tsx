@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listPatients } from '#contract/patients.ts'
 import type { Patient } from '#contract/patients.ts'
-import { call } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { ageAt } from '#web/i18n/patient-age.ts'
@@ -37,11 +37,9 @@ export function PatientSearch({ clinicId, error, search, onSearch, onChoose, onN
   const wanted = useDebounced(typed, 200)
   const lang = currentLanguage()
   const { data, isPlaceholderData } = useQuery({
-    queryKey: ['patients', clinicId, 'pick', wanted],
-    queryFn: ({ signal }) => call(listPatients, { clinicId, lang, search: wanted, size: SHOWN }, { signal }),
+    ...query(listPatients, { clinicId, lang, search: wanted, size: SHOWN }),
     enabled: wanted.length >= 2,
     placeholderData: keepPreviousData,
-    staleTime: 30_000,
   })
   const found = wanted.length >= 2 ? (data?.data ?? []) : []
   const [isClosed, setIsClosed] = useState(false)

@@ -11,7 +11,7 @@ interface SamePersonProps {
   onOther: (ids: number[]) => void
 }
 
-/** A new patient of a visit who may be there already: one of those shown, or somebody else. */
+/** A new patient of a booking who may be there already: one of those shown, or somebody else. */
 export function SamePerson({ candidates, onChoose, onOther }: SamePersonProps) {
   const { t } = useTranslation('staff')
   const describe = useDuplicateWords()

@@ -1,11 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getPatient } from '#contract/patients.ts'
-import { call } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 
 export const patientQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['patient', id],
-    queryFn: ({ signal }) => call(getPatient, { id }, { signal }),
-    select: reply => reply.data,
-    meta: { silent: true },
-  })
+  queryOptions({ ...query(getPatient, { id }), select: reply => reply.data, meta: { silent: true } })

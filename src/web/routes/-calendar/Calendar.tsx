@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { getClinic } from '#contract/clinics.ts'
 import type { Doctor } from '#contract/doctors.ts'
@@ -27,6 +27,7 @@ import { PinboardPanel } from '#web/features/pinboard/PinboardPanel.tsx'
 import { ShortcutsDialog } from '#web/features/calendar/ShortcutsDialog.tsx'
 import { useBookingActions } from '#web/features/booking-changes/use-booking-actions.ts'
 import { useOpenForm } from './use-open-form.ts'
+import { useArrival } from '#web/features/calendar/use-arrival.ts'
 import { keysOf, useCalendarKeys } from '#web/features/calendar/use-calendar-keys.ts'
 import { useCalendarModel } from '#web/features/calendar/use-calendar-model.ts'
 import { useCalendarState } from '#web/features/calendar/use-calendar-state.ts'
@@ -97,37 +98,26 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
   const finder = useFinder({ state, today, zone, form })
   useKnownFilters(state, { doctors, cabinets, locations, services })
 
-  // A visit opened from elsewhere (a search, a link) scrolls into sight, once there is a grid to scroll.
   const isDrawn = selected && !working.isPending && model.bookings.has(selected.id)
   const selectedId = isDrawn ? selected.id : undefined
-  useEffect(() => {
-    const isInside = document.activeElement?.closest('[role="grid"], [data-details]')
-    if (selectedId === undefined || isInside) return undefined
-    const focus = () => grid.current?.focusEvent(String(selectedId)) ?? false
-    focus()
-    // Again once all is measured: a grid that has just appeared draws its visits then, and its columns make room for the details.
-    let request = requestAnimationFrame(() => {
-      request = requestAnimationFrame(focus)
-    })
-    return () => cancelAnimationFrame(request)
-  }, [selectedId])
+  useArrival(grid, selectedId)
 
   const select = useCallback((id: number | undefined) => change({ booking: id }, { replace: true }), [change])
-  /** Closes the details and gives the focus back to the visit, where it is drawn. */
+  /** Closes the details and gives the focus back to the booking, where it is drawn. */
   function closeDetails() {
     const drawn = selected && document.querySelector<HTMLElement>(`[data-id="${selected.id}"]`)
     drawn?.focus({ preventScroll: true })
     select(undefined)
   }
 
-  const visitMenu = useBookingMenu({
+  const bookingMenu = useBookingMenu({
     actions,
     onEdit: edit,
     pinboard,
     state,
     onClose: () => select(undefined),
   })
-  const { visit, cancelling } = visitMenu
+  const { menuActions, cancelling } = bookingMenu
 
   useCalendarKeys({
     ...keysOf(state, today),
@@ -144,8 +134,8 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
     <div className={styles.page} data-view={view}>
       <PinboardButton
         count={pinboard.ids.length}
-        isOpen={visitMenu.isPinboardOpen}
-        onToggle={visitMenu.togglePinboard}
+        isOpen={bookingMenu.isPinboardOpen}
+        onToggle={bookingMenu.togglePinboard}
       />
       {isPhone ? (
         <PhoneBar state={state} today={today} resources={resources} model={model} onFind={finder.startNew} />
@@ -209,13 +199,13 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
               now={now}
               canEdit={canEdit}
               actions={actions}
-              visit={visit}
+              menu={menuActions}
               onClose={closeDetails}
             />
           </DetailsPanel>
         )}
       </div>
-      {visitMenu.isPinboardOpen && canEdit && (
+      {bookingMenu.isPinboardOpen && canEdit && (
         <PinboardPanel
           pinboard={pinboard}
           zone={zone}
@@ -247,10 +237,10 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
         <CalendarMenu
           zone={zone}
           now={now}
-          {...visit}
+          {...menuActions}
           menu={menu}
           canEdit={canEdit}
-          copied={visitMenu.copied}
+          copied={bookingMenu.copied}
           onClose={closeMenu}
           onOpen={booking => select(booking.id)}
           onNew={startNew}
@@ -263,7 +253,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
         actions={actions}
         zone={zone}
         cancelling={cancelling}
-        onKeep={visitMenu.keep}
+        onKeep={bookingMenu.keep}
         onFind={finder.move}
         onCancelled={({ id }) => state.booking === id && select(undefined)}
       />

@@ -28,7 +28,7 @@ export function CalendarForms({ form, finder, questions, zone, onSaved, onHeld }
   const { shown, close } = form
   return (
     <Suspense>
-      {shown?.kind === 'visit' && (
+      {shown?.kind === 'booking' && (
         <BookingDialog
           start={shown.start}
           questions={questions}

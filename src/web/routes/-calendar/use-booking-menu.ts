@@ -17,13 +17,13 @@ interface BookingMenuInput {
   onClose: () => void
 }
 
-/** What one may do with a visit, and what of it waits: a copy to be pasted, a question before it is called off. */
+/** What one may do with a booking, and what of it waits: a copy to be pasted, a question before it is called off. */
 export function useBookingMenu({ actions, pinboard, state, onEdit, onClose }: BookingMenuInput) {
   const { t } = useTranslation('staff')
   const [copied, setCopied] = useState<Booking>()
   const [cancelling, setCancelling] = useState<Booking>()
   const [isPinboardOpen, setIsPinboardOpen] = useState(true)
-  const visit: BookingMenuActions = {
+  const menuActions: BookingMenuActions = {
     onEdit,
     onCopy: booking => {
       setCopied(booking)
@@ -38,7 +38,7 @@ export function useBookingMenu({ actions, pinboard, state, onEdit, onClose }: Bo
     onStatus: (booking, status) => void actions.setStatus(booking, status),
   }
   return {
-    visit,
+    menuActions,
     copied,
     cancelling,
     keep: () => setCancelling(undefined),

@@ -9,7 +9,7 @@ import type { CalendarState } from '#web/features/calendar/use-calendar-state.ts
 
 interface OpenFinder {
   wish: FinderWish
-  /** The visit that is to be moved. */
+  /** The booking that is to be moved. */
   booking?: Booking
   name?: string
 }
@@ -23,7 +23,7 @@ interface FinderInput {
 
 export type FinderOfCalendar = ReturnType<typeof useFinder>
 
-/** The finder over the calendar; the hour that is chosen opens the form of the visit there. */
+/** The finder over the calendar; the hour that is chosen opens the form of the booking there. */
 export function useFinder({ state, today, zone, form }: FinderInput) {
   const [open, setOpen] = useState<OpenFinder>()
   const { activeDate, filterServiceId: service, filterDoctorId: doctors } = state

@@ -8,7 +8,7 @@ import { proposeHour } from '#web/features/booking-form/propose-hour.ts'
 import type { Resource } from '#web/parts/clinic/resources.ts'
 import type { WorkingDays } from '#web/parts/clinic/working-days.ts'
 
-type Form = { kind: 'visit'; start: BookingStart } | { kind: 'hold'; start: BookingStart; hold?: Hold }
+type Form = { kind: 'booking'; start: BookingStart } | { kind: 'hold'; start: BookingStart; hold?: Hold }
 
 interface FormInput {
   state: CalendarState
@@ -55,7 +55,7 @@ export function useOpenForm({ state, shown, days, today, now, zone, firstHour, i
     (booking: Booking, patch: Partial<BookingStart> = {}) => {
       const start = Date.parse(booking.start)
       setOpen({
-        kind: 'visit',
+        kind: 'booking',
         start: {
           booking,
           date: localDateOf(start, zone),
@@ -70,10 +70,10 @@ export function useOpenForm({ state, shown, days, today, now, zone, firstHour, i
 
   // A link may ask for the form; it stays open until it is closed.
   const asked =
-    add && isReady ? { kind: 'visit' as const, start: { ...newStart(), patientId: patient } } : undefined
+    add && isReady ? { kind: 'booking' as const, start: { ...newStart(), patientId: patient } } : undefined
   return {
     shown: open ?? asked,
-    startNew: (patch: Partial<BookingStart> = {}, kind: Form['kind'] = 'visit') =>
+    startNew: (patch: Partial<BookingStart> = {}, kind: Form['kind'] = 'booking') =>
       setOpen({ kind, start: { ...newStart(), ...patch } }),
     edit,
     editHold: (hold: Hold) =>
