@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { addDoctor, addKnownPatient } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
-import { newPerson } from './support/people.ts'
 import { enterAs } from './support/test.ts'
 
 test('the tabs of a record are in the address, and go by keyboard', async ({ page, clinic }) => {
