@@ -8,9 +8,16 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
   version: string
 }
 
-/** Lists, drawers, dates and prices are the staff's alone: patients do not download them. */
+/** Drawers, dates and prices are the staff's alone: patients do not download them. */
 const staffUi =
-  /\/src\/web\/ui\/(ListPage|DataTable|Drawer|RowMenu|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel)\./
+  /\/src\/web\/ui\/(Dialog(Frame)?|FormModal|Drawer|Menu|Popover|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel)\.tsx?/
+
+/** Nor do they need lists, which the calendar does without too. */
+const staffLists = /\/src\/web\/(ui\/(ListPage|DataTable|RowMenu)|api\/use-(list-actions|record-form))\./
+
+/** What only staff may call, read as one file: nearly every page of theirs names some of it. */
+const staffContract =
+  /\/src\/contract\/(bookings|cabinets|calendar|changes|clinics|doctors|groups|holds|locations|nouns|online-news|patients|refreshes|removal|series|services|settings|specialities|visits|working-time)\./
 
 export default defineConfig({
   publicDir: 'src/web/public',
@@ -18,7 +25,10 @@ export default defineConfig({
   resolve: process.env.VITEST
     ? {}
     : { alias: { zod: fileURLToPath(new URL('src/web/contract-shapes.ts', import.meta.url)) } },
-  define: { APP_VERSION: JSON.stringify(version) },
+  define: {
+    APP_VERSION: JSON.stringify(version),
+    API_BASE: JSON.stringify((process.env.API_BASE ?? '/api').replace(/\/$/, '')),
+  },
   plugins: [
     // Tests import modules, not pages: they must not rewrite the route tree.
     !process.env.VITEST &&
@@ -51,10 +61,15 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: id => /\/src\/web\/(ui|api|i18n)\/|\/@tabler\//.test(id) && !staffUi.test(id),
+              test: id =>
+                /\/src\/web\/(ui|api|i18n)\/|\/@tabler\//.test(id) &&
+                !staffUi.test(id) &&
+                !staffLists.test(id),
               minShareCount: 4,
             },
             { name: 'staff-ui', test: staffUi, minShareCount: 2 },
+            { name: 'staff-lists', test: staffLists, minShareCount: 2 },
+            { name: 'staff-contract', test: staffContract, minShareCount: 2 },
             // The routes' own lines; their pages stay apart, behind a query.
             { name: 'routes', test: /\/src\/web\/routes\/(?!-)[^?]*$/ },
           ],

@@ -2,7 +2,7 @@ import { listHolidays } from '#domain/holidays.ts'
 import { weekdayOf } from '#domain/wall-time.ts'
 import { expect, type Browser } from '@playwright/test'
 import { CODE_IN_SMS, listKnown, readMessage } from './support/api.ts'
-import { chooseService, newVisit, openCalendar, visit } from './support/calendar.ts'
+import { choose, chooseService, newVisit, openCalendar, visit } from './support/calendar.ts'
 import { addDoctor, addKnownPatient, at, bookVisit, daysFromToday, quietDay } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { newPerson } from './support/people.ts'
@@ -104,7 +104,7 @@ test(
         .click()
       await newVisit(page).getByLabel('Telefon').fill(dan.typedPhone)
       await chooseService(newVisit(page), /./)
-      await newVisit(page).getByLabel('Ora', { exact: true }).selectOption('10:00')
+      await choose(newVisit(page).getByLabel('Ora', { exact: true }), '10:00')
       await expect(newVisit(page).getByText('Medicul, cabinetul și pacientul sunt liberi.')).toBeVisible()
       await newVisit(page).getByRole('button', { name: 'Salvează programarea' }).click()
       await expect(visit(page, dan.lastName)).toHaveAccessibleName(/, 10:00–10:45, /)
@@ -185,6 +185,36 @@ test(
     await page.getByRole('menuitem', { name: 'Șterge' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Șterge' }).click()
     await expect(row).toHaveCount(0)
+  },
+)
+
+test(
+  'an address opens a record of a list, and Back closes it',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    await enterAs(page, clinic.session)
+    await page.goto('/cabinet/administration/services')
+    const drawer = page.getByRole('dialog')
+    const row = page.getByRole('button', { name: 'Consultație', exact: true })
+    await row.click()
+    await expect(drawer.getByLabel('Nume', { exact: true })).toHaveValue('Consultație')
+    await expect(page).toHaveURL(/\/services\/\d+$/)
+    const address = page.url()
+    await page.goBack()
+    await expect(drawer).toHaveCount(0)
+    await expect(row).toBeFocused()
+    await expect(page).toHaveURL(/\/services$/)
+
+    await page.goto(address)
+    await drawer.getByLabel('Preț, lei').fill('210')
+    await drawer.getByRole('button', { name: 'Salvează' }).click()
+    await expect(drawer).toHaveCount(0)
+    await expect(page).toHaveURL(/\/services$/)
+    await expect(page.getByRole('row').filter({ hasText: 'Consultație' })).toContainText('210')
+
+    await page.goto(address.replace(/\d+$/, '999999999'))
+    await expect(page.getByText('Adresa duce la ceva ce nu mai există').first()).toBeVisible()
+    await expect(page).toHaveURL(/\/services$/)
   },
 )
 

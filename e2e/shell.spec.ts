@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
-import { enterAs, test } from './support/test.ts'
+import { enterAs, RECEPTION, signIn, test } from './support/test.ts'
 
 /** What a visitor who is not signed in reads at each address, by the heading. */
 const PAGES = [
@@ -76,6 +76,26 @@ test('every tab of the staff area has its page and address', { tag: '@desktop' }
   await page.goto('/cabinet/administration/unknown')
   await expect(page.getByRole('heading', { level: 1, name: 'Pagina nu există' })).toBeVisible()
 })
+
+test(
+  'who may not open a tab or a record of it is told so and led on',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await enterAs(page, await signIn(RECEPTION))
+    for (const [address, name] of [
+      ['settings', 'Setări'],
+      ['doctors/1', 'Medici'],
+    ] as const) {
+      await page.goto(`/cabinet/administration/${address}`)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('Nu ai dreptul să vezi pagina asta')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await page.getByRole('main').getByRole('link', { name: 'Deschide „Calendar”' }).click()
+      await expect(page).toHaveURL(/\/calendar/)
+      await expect(page.getByRole('grid').first()).toBeVisible()
+    }
+  },
+)
 
 test('the language stays as chosen', async ({ page, isMobile }) => {
   await page.goto('/pacient')

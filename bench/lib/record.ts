@@ -1,6 +1,7 @@
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { openOutside } from '#server/outside/outside.ts'
 import { Client, escapeLiteral } from 'pg'
 import type { Request } from './wrk.ts'
 
@@ -21,7 +22,8 @@ export async function recordStatements(
   const db = openDatabase(databaseUrl, { maxConnections: 1 })
   // The clock stands still, so that who asks is looked up once.
   const now = Date.now()
-  const app = await buildApp({ config: { ...result.settings, sessionSecret: secret }, db, now: () => now })
+  const config = { ...result.settings, sessionSecret: secret }
+  const app = await buildApp({ config, db, outside: await openOutside(config), now: () => now })
   try {
     const recorded: Statement[][] = []
     for (const request of requests) {

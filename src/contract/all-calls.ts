@@ -1,19 +1,22 @@
 import * as accounts from './accounts.ts'
 import * as bookings from './bookings.ts'
+import * as cabinets from './cabinets.ts'
 import * as calendar from './calendar.ts'
 import type { Call } from './call.ts'
 import * as changes from './changes.ts'
 import * as clinics from './clinics.ts'
 import * as doctorSearch from './doctor-search.ts'
 import * as doctors from './doctors.ts'
+import * as files from './files.ts'
 import * as freeHours from './free-hours.ts'
 import * as groups from './groups.ts'
 import * as holds from './holds.ts'
+import * as locations from './locations.ts'
+import * as images from './images.ts'
 import * as messages from './messages.ts'
 import * as onlineBooking from './online-booking.ts'
 import * as onlineNews from './online-news.ts'
 import * as patients from './patients.ts'
-import * as places from './places.ts'
 import * as publicDoctors from './public-doctors.ts'
 import * as publicPlaces from './public-places.ts'
 import * as reservations from './reservations.ts'
@@ -21,6 +24,7 @@ import * as reviews from './reviews.ts'
 import * as series from './series.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
+import * as specialities from './specialities.ts'
 import * as visits from './visits.ts'
 import * as workingTime from './working-time.ts'
 
@@ -33,7 +37,9 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     accounts,
     changes,
     clinics,
-    places,
+    locations,
+    cabinets,
+    specialities,
     services,
     doctors,
     patients,
@@ -53,6 +59,8 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     onlineNews,
     reviews,
     settings,
+    files,
+    images,
     messages,
   ].flatMap(feature => Object.entries(feature).filter((entry): entry is [string, Call] => isCall(entry[1]))),
 )

@@ -1,7 +1,7 @@
 import { WARNING_KINDS } from '#domain/conflicts.ts'
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
-import { amount, dataOf, id, instant, integer, list, listOf, optional, text } from './wire.ts'
+import { amount, dataOf, id, instant, integer, list, listOf, optional, pageSize, text } from './wire.ts'
 
 export const bookingService = z.object({
   service_id: z.number(),
@@ -10,56 +10,80 @@ export const bookingService = z.object({
   price: z.number(),
 })
 
-export const booking = z.object({
-  id: z.number(),
+/**
+ * What a booking says, each field once, in the order of the wire. What most bookings say alike is the `usual`: lists leave it
+ * out of those that do, which halves what a full calendar weighs. A field that is no column of bookings says in
+ * booking-rows.sql.ts how it is read; without that it does not compile.
+ */
+export const BOOKING_FIELDS = {
+  id: { type: z.number() },
+  /** The id by the name that calls which change a booking ask for. */
+  booking_id: { type: z.number() },
+  doctor_id: { type: z.number() },
+  location_id: { type: z.number() },
+  cabinet_id: { type: z.number() },
+  patient_id: { type: z.number().nullable() },
+  status: { type: z.number() },
+  version: { type: z.number() },
+  start: { type: z.string() },
+  end: { type: z.string() },
+  patient_name: { type: z.string() },
   /** Of the patient's link, with which they confirm, cancel and rate; null unless the caller may see contacts. */
-  code: z.string().nullable(),
-  booking_type: z.enum(['simple', 'group']),
-  parent_booking_id: z.number().nullable(),
-  series_id: z.number().nullable(),
-  patient_id: z.number().nullable(),
-  patient_name: z.string(),
+  code: { type: z.string().nullable() },
+  /** GROUP: of several patients, or the seat that one of them has in it. */
+  booking_type: { type: z.enum(['simple', 'GROUP']) },
+  services: { type: z.array(bookingService) },
   /** Masked unless the caller may see contacts. */
-  patient_mobile: z.string().nullable(),
-  patient_alert: z.string(),
-  doctor_id: z.number(),
-  location_id: z.number(),
-  cabinet_id: z.number(),
-  start: z.string(),
-  end: z.string(),
-  buffer_before_minutes: z.number(),
-  buffer_after_minutes: z.number(),
-  status: z.number(),
+  patient_mobile: { type: z.string().nullable(), usual: null },
+  patient_alert: { type: z.string(), usual: '' },
+  seats: { type: z.number(), usual: 1 },
+  seats_taken: { type: z.number(), usual: 1 },
   /** Since when the patient is here, while they wait. */
-  arrived_at: z.string().nullable(),
-  source: z.enum(['staff', 'online']),
-  note: z.string(),
-  overridden: z.boolean(),
-  seats: z.number(),
-  seats_taken: z.number(),
-  version: z.number(),
-  cancelled_at: z.string().nullable(),
-  services: z.array(bookingService),
-})
+  arrived_at: { type: z.string().nullable(), usual: null },
+  source: { type: z.enum(['staff', 'online']), usual: 'staff' },
+  /** The group that a seat is of. */
+  parent_booking_id: { type: z.number().nullable(), usual: null },
+  series_id: { type: z.number().nullable(), usual: null },
+  note: { type: z.string(), usual: '' },
+  overridden: { type: z.boolean(), usual: false },
+  buffer_before_minutes: { type: z.number(), usual: 0 },
+  buffer_after_minutes: { type: z.number(), usual: 0 },
+  cancelled_at: { type: z.string().nullable(), usual: null },
+} as const satisfies Record<string, { type: z.ZodType; usual?: unknown }>
+
+type Fields = typeof BOOKING_FIELDS
+export type BookingField = keyof Fields
+/** A field that lists leave out where it is as usual. */
+export type UsualField = {
+  [Name in BookingField]: Fields[Name] extends { usual: unknown } ? Name : never
+}[BookingField]
+
+/** Of each field that `of` has a word for, that word. */
+const eachField = (of: (field: { type: z.ZodType; usual?: unknown }) => readonly unknown[]) =>
+  Object.fromEntries(
+    Object.entries(BOOKING_FIELDS).flatMap(([name, field]) => of(field).map(word => [name, word])),
+  ) as unknown
+
+export const booking = z.object(
+  eachField(field => [field.type]) as { [Name in BookingField]: Fields[Name]['type'] },
+)
 export type Booking = z.output<typeof booking>
 
-/** What most bookings say alike. Lists leave it out of those that do, which halves what a full calendar weighs. */
-export const USUAL_BOOKING = {
-  booking_type: 'simple',
-  parent_booking_id: null,
-  series_id: null,
-  patient_mobile: null,
-  patient_alert: '',
-  buffer_before_minutes: 0,
-  buffer_after_minutes: 0,
-  source: 'staff',
-  note: '',
-  overridden: false,
-  seats: 1,
-  seats_taken: 1,
-  cancelled_at: null,
-  arrived_at: null,
-} as const satisfies Partial<Booking>
+export const USUAL_BOOKING = eachField(field => ('usual' in field ? [field.usual] : [])) as {
+  readonly [Name in UsualField]: Fields[Name]['usual']
+}
+
+/** The fields of a listed booking that it may go without. */
+export const leftOutWhenUsual = eachField(field =>
+  'usual' in field
+    ? [
+        field.type.optional().meta({
+          description: `Left out when it is ${JSON.stringify(field.usual)}.`,
+          default: field.usual,
+        }),
+      ]
+    : [],
+) as { [Name in UsualField]: z.ZodOptional<Fields[Name]['type']> }
 
 export const warning = z.object({
   kind: z.enum(WARNING_KINDS),
@@ -156,6 +180,6 @@ export const searchBookings = defineCall({
   path: '/v2/bookings',
   summary: 'Bookings by the patient’s name or phone or by the visit’s code, newest first.',
   who: staffWith('bookings.view'),
-  query: z.object({ search: text(2, 100), size: integer(1, 50).default(20) }),
+  query: z.object({ search: text(2, 100), size: pageSize() }),
   reply: listOf(booking),
 })

@@ -1,20 +1,11 @@
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
+import { NOUNS } from './nouns.ts'
 import { nothing } from './wire.ts'
 
 /** One event of the stream: what changed, by id; whoever listens asks for it again. */
 export const change = z.object({
-  entity: z.enum([
-    'booking',
-    'hold',
-    'patient',
-    'clinic',
-    'doctor',
-    'service',
-    'speciality',
-    'location',
-    'cabinet',
-  ]),
+  entity: z.enum(NOUNS),
   id: z.number(),
 })
 export type Change = z.output<typeof change>

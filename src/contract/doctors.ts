@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { affected } from './affected.ts'
 import { email, mobile, mobileCountry, personName } from './accounts.ts'
 import { defineCall, staffWith } from './call.ts'
-import { removal } from './places.ts'
-import { workingHours } from './clinics.ts'
+import { removal } from './removal.ts'
+import { version } from './versions.ts'
 import {
   amount,
   clearable,
@@ -20,6 +20,44 @@ import {
 } from './wire.ts'
 
 const doctorService = z.object({ service_id: z.number(), price: z.number(), minutes: z.number() })
+
+/** One weekly row; HH:mm in the location's zone. */
+const workingHours = z.object({
+  location_id: z.number(),
+  cabinet_id: z.number(),
+  weekday: z.number(),
+  start: z.string(),
+  end: z.string(),
+  break_start: z.string().nullable(),
+  break_end: z.string().nullable(),
+  week_parity: z.enum(['every', 'odd', 'even']),
+})
+
+const doctor = z.object({
+  id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  color: z.number(),
+  active: z.boolean(),
+  online_visible: z.boolean(),
+  services: z.array(doctorService),
+  specialities: z.array(z.object({ id: z.number(), name: z.string() })),
+  schedule: z.array(workingHours),
+})
+export type WorkingHours = z.output<typeof workingHours>
+export type Doctor = z.output<typeof doctor>
+
+export const listDoctors = defineCall({
+  method: 'GET',
+  path: '/getdoctorByclinic/{id}/{lang}',
+  summary:
+    'The doctors of the clinic with their services and weekly schedule; without bookings.all_doctors only oneself.',
+  who: staffWith('bookings.view'),
+  params: z.object({ id, lang: language }),
+  reply: dataOf(z.array(doctor)),
+})
 
 const managedDoctor = z.object({
   id: z.number(),
@@ -40,6 +78,7 @@ const managedDoctor = z.object({
   schedule: z.array(workingHours),
   /** Visits still to come. */
   upcoming: z.number(),
+  version: z.number(),
 })
 export type ManagedDoctor = z.output<typeof managedDoctor>
 
@@ -77,13 +116,14 @@ export const saveDoctor = defineCall({
       500,
     ).optional(),
     specialities: list(id, 50).optional(),
+    version,
     affected,
   }),
   reply: dataOf(managedDoctor),
   idempotent: true,
 })
 
-export const deleteDoctor = defineCall({
+export const removeDoctor = defineCall({
   method: 'GET',
   path: '/delete_doctor/{id}/{lang}',
   summary: 'Deletes a doctor, or deactivates one who has visits. The doctor’s account can no longer sign in.',
@@ -116,9 +156,11 @@ export const setSchedule = defineCall({
       }),
       100,
     ),
+    version,
     affected,
   }),
-  reply: dataOf(z.array(workingHours)),
+  /** The doctor's version, which a change of the week raises too. */
+  reply: dataOf(z.array(workingHours)).extend({ version: z.number() }),
 })
 
 /** The longest stretch of days that one act makes exceptions of. */
@@ -175,7 +217,7 @@ export const addScheduleException = defineCall({
   idempotent: true,
 })
 
-export const deleteScheduleException = defineCall({
+export const removeScheduleException = defineCall({
   method: 'DELETE',
   path: '/v2/doctors/{id}/exceptions/{exceptionId}',
   summary: 'Takes an exception back, with others of the same act: the week holds again on those dates.',

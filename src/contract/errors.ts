@@ -1,4 +1,5 @@
-import type { Language } from './field-messages.ts'
+import type { Language } from './language.ts'
+import { fill, type Text } from './texts.ts'
 
 // Every way a call may fail: its code, its HTTP status and its sentence in both languages.
 
@@ -30,6 +31,11 @@ export const ERRORS = {
     en: 'The link has expired or was already used.',
   },
   too_large: { status: 413, ro: 'Ce ai trimis este prea mare.', en: 'What you sent is too large.' },
+  too_long: {
+    status: 422,
+    ro: 'Un PDF are cel mult {rows}. Filtrează lista sau alege foaia de calcul.',
+    en: 'A PDF has at most {rows}. Filter the list or choose the sheet.',
+  },
   unsupported_media: {
     status: 415,
     ro: 'Formatul trimis nu este acceptat.',
@@ -37,8 +43,8 @@ export const ERRORS = {
   },
   too_many: {
     status: 429,
-    ro: 'Prea multe încercări. Mai încearcă peste {minutes} min.',
-    en: 'Too many tries. Try again in {minutes} min.',
+    ro: 'Prea multe încercări. Mai încearcă peste {minutes}.',
+    en: 'Too many tries. Try again in {minutes}.',
   },
   wrong_code: { status: 422, ro: 'Codul nu se potrivește.', en: 'The code does not match.' },
   code_used_up: {
@@ -115,8 +121,8 @@ export const ERRORS = {
   },
   group_full: {
     status: 409,
-    ro: 'Grupul are {seats} locuri și nu mai încap toți.',
-    en: 'The group has {seats} seats and cannot take everybody.',
+    ro: 'Grupul are {seats} și nu mai încap toți.',
+    en: 'The group has {seats} and cannot take everybody.',
   },
   nothing_to_tell: {
     status: 409,
@@ -136,8 +142,8 @@ export const ERRORS = {
   },
   too_many_open_bookings: {
     status: 409,
-    ro: 'Ai deja {count} programări deschise la această clinică.',
-    en: 'You already have {count} open bookings at this clinic.',
+    ro: 'Ai deja {open_bookings} la această clinică.',
+    en: 'You already have {open_bookings} at this clinic.',
   },
   service_used: {
     status: 409,
@@ -169,12 +175,10 @@ export const ERRORS = {
     ro: 'Ceva nu a mers. Încearcă din nou mai târziu.',
     en: 'Something went wrong. Please try again later.',
   },
-} as const
+} as const satisfies Record<string, Text & { status: number }>
 
 export type ErrorCode = keyof typeof ERRORS
 
 export function errorText(code: ErrorCode, language: Language, values: Record<string, unknown> = {}): string {
-  return ERRORS[code][language].replace(/\{(\w+)\}/g, (whole, key: string) =>
-    key in values ? String(values[key]) : whole,
-  )
+  return fill(ERRORS[code][language], language, values)
 }

@@ -1,27 +1,36 @@
+import type { Language } from './language.ts'
+import { fill, type Text } from './texts.ts'
+
 // Sentences shown beside a field. One catalogue serves the server's answers and the forms' own checks.
 
 export const FIELD_MESSAGES = {
   required: { ro: 'Completează acest câmp.', en: 'Fill in this field.' },
   invalid: { ro: 'Valoarea nu este validă.', en: 'The value is not valid.' },
   id: { ro: 'Alege o valoare din listă.', en: 'Choose a value from the list.' },
-  number: { ro: 'Scrie un număr întreg în limitele permise.', en: 'Enter a whole number within the limits.' },
+  number: { ro: 'Scrie un număr întreg.', en: 'Enter a whole number.' },
+  number_between: {
+    ro: 'Scrie un număr întreg între {minimum} și {maximum}.',
+    en: 'Enter a whole number from {minimum} to {maximum}.',
+  },
+  positive: { ro: 'Scrie un număr pozitiv.', en: 'Enter a positive number.' },
   amount: {
     ro: 'Scrie o sumă în lei, cu cel mult două zecimale.',
     en: 'Enter an amount in RON with at most two decimals.',
   },
   flag: { ro: 'Alege da sau nu.', en: 'Choose yes or no.' },
   text: { ro: 'Scrie un text.', en: 'Enter a text.' },
-  too_short: {
-    ro: 'Textul este prea scurt (minimum {minimum} caractere).',
-    en: 'The text is too short (at least {minimum} characters).',
+  length: {
+    ro: 'Scrie între {minimum} și {characters}.',
+    en: 'Enter {minimum} to {characters}.',
   },
   too_long: {
-    ro: 'Textul este prea lung (maximum {maximum} caractere).',
-    en: 'The text is too long (at most {maximum} characters).',
+    ro: 'Textul este prea lung (cel mult {characters}).',
+    en: 'The text is too long (at most {characters}).',
   },
   date: { ro: 'Scrie o dată validă.', en: 'Enter a valid date.' },
   instant: { ro: 'Alege o dată și o oră valide.', en: 'Choose a valid date and hour.' },
   list: { ro: 'Alege cel puțin o valoare.', en: 'Choose at least one value.' },
+  services_empty: { ro: 'Alege cel puțin un serviciu.', en: 'Choose at least one service.' },
   list_too_long: { ro: 'Ai ales prea multe valori.', en: 'Too many values chosen.' },
   language: { ro: 'Alege română sau engleză.', en: 'Choose Romanian or English.' },
   choice: { ro: 'Alege una dintre variante.', en: 'Choose one of the options.' },
@@ -50,12 +59,8 @@ export const FIELD_MESSAGES = {
   },
   no_account: { ro: 'Nu există un cont cu acest email.', en: 'There is no account with this email.' },
   wrong_code: {
-    ro: 'Codul nu se potrivește. Mai ai {left} încercări.',
-    en: 'The code does not match. You have {left} tries left.',
-  },
-  wrong_code_last: {
-    ro: 'Codul nu se potrivește. Mai ai o încercare.',
-    en: 'The code does not match. You have one try left.',
+    ro: 'Codul nu se potrivește. Mai ai {tries}.',
+    en: 'The code does not match. You have {tries} left.',
   },
   no_tries_left: {
     ro: 'Codul nu se potrivește și nu mai ai încercări. Cere altul.',
@@ -84,8 +89,8 @@ export const FIELD_MESSAGES = {
   },
   seats_taken: { ro: 'Sunt deja ocupate mai multe locuri.', en: 'More seats are taken already.' },
   too_few_seats: {
-    ro: 'La aceste servicii încap cel mult {capacity} persoane.',
-    en: 'These services take at most {capacity} people.',
+    ro: 'La aceste servicii încap cel mult {people}.',
+    en: 'These services take at most {people}.',
   },
   not_a_group: {
     ro: 'Serviciul nu este de grup.',
@@ -111,12 +116,34 @@ export const FIELD_MESSAGES = {
     ro: 'Se suprapune cu alt interval din aceeași zi.',
     en: 'It overlaps other hours of the same day.',
   },
+  file: { ro: 'Alege un fișier.', en: 'Choose a file.' },
+  no_file: { ro: 'Aici nu se trimite un fișier.', en: 'This field takes no file.' },
+  file_too_large: {
+    ro: 'Fișierul este prea mare (cel mult {megabytes} MB).',
+    en: 'The file is too large (at most {megabytes} MB).',
+  },
+  too_many_files: {
+    ro: 'Prea multe fișiere (cel mult {count}).',
+    en: 'Too many files (at most {count}).',
+  },
+  file_type: {
+    ro: 'Fișierul nu este de un tip acceptat ({types}).',
+    en: 'The file is not of an accepted type ({types}).',
+  },
+  file_broken: {
+    ro: 'Fișierul este stricat: imaginea nu se poate deschide.',
+    en: 'The file is broken: the picture cannot be opened.',
+  },
+  too_many_pixels: {
+    ro: 'Imaginea este prea mare (cel mult {megapixels} megapixeli).',
+    en: 'The picture is too large (at most {megapixels} megapixels).',
+  },
   nul_byte: { ro: 'Textul conține un caracter nepermis.', en: 'The text has a forbidden character.' },
   unknown_field: { ro: 'Câmp necunoscut.', en: 'Unknown field.' },
-} as const
+} as const satisfies Record<string, Text>
 
+export type { Language }
 export type FieldMessage = keyof typeof FIELD_MESSAGES
-export type Language = 'ro' | 'en'
 
 function isFieldMessage(name: string): name is FieldMessage {
   return Object.hasOwn(FIELD_MESSAGES, name)
@@ -128,9 +155,7 @@ export function fieldMessage(
   language: Language,
   values: Record<string, unknown> = {},
 ): string {
-  return FIELD_MESSAGES[name][language].replace(/\{(\w+)\}/g, (whole, key: string) =>
-    key in values ? String(values[key]) : whole,
-  )
+  return fill(FIELD_MESSAGES[name][language], language, values)
 }
 
 /** A check that failed, as zod reports it. */
@@ -151,15 +176,20 @@ export function fieldErrors(issues: readonly Issue[], language: Language): Recor
   for (const issue of issues) {
     for (const path of issue.keys?.map(key => [...issue.path, key]) ?? [issue.path]) {
       const field = path.map(String).join('.') || 'body'
-      ;(errors[field] ??= []).push(fieldMessage(messageOf(issue), language, { ...issue }))
+      ;(errors[field] ??= []).push(sentenceOf(issue, language))
     }
   }
   return errors
 }
 
-function messageOf(issue: Issue): FieldMessage {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
-  if (isFieldMessage(issue.message)) return issue.message
-  if (issue.code === 'unrecognized_keys') return 'unknown_field'
-  return 'invalid'
+/** A check names its sentence, and behind it as JSON what the sentence tells that the issue does not. */
+function sentenceOf(issue: Issue, language: Language): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return fieldMessage('required', language)
+  const [name = '', values] = issue.message.split(/ (?=\{)/)
+  if (isFieldMessage(name))
+    return fieldMessage(name, language, {
+      characters: issue.maximum,
+      ...(values && (JSON.parse(values) as object)),
+    })
+  return fieldMessage(issue.code === 'unrecognized_keys' ? 'unknown_field' : 'invalid', language)
 }

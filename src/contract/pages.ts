@@ -1,5 +1,7 @@
 // The addresses of the web's pages, as its router writes them. The server answers 404 for every other.
 
+import { SECTION_NAMES } from './settings/sections.ts'
+
 export const PAGES = [
   '/',
   '/appointments',
@@ -8,15 +10,20 @@ export const PAGES = [
   '/cabinet/administration/$tab',
   '/cabinet/administration/$tab/$id',
   '/cabinet/administration/cabinets',
+  '/cabinet/administration/cabinets/$id',
   '/cabinet/administration/calendar',
   '/cabinet/administration/clients',
   '/cabinet/administration/clients/$id',
   '/cabinet/administration/doctors',
   '/cabinet/administration/doctors/$id',
   '/cabinet/administration/locations',
+  '/cabinet/administration/locations/$id',
   '/cabinet/administration/services',
+  '/cabinet/administration/services/$id',
   '/cabinet/administration/settings',
+  '/cabinet/administration/settings/$section',
   '/cabinet/administration/specialities',
+  '/cabinet/administration/specialities/$id',
   '/demo/messages',
   '/email-change-verify/$token',
   '/favorit',
@@ -50,8 +57,11 @@ export const LATER_TABS = [
   'roles',
   'company',
 ] as const
+export type LaterTab = (typeof LATER_TABS)[number]
+
 const NAMED: Record<string, readonly string[]> = {
   $tab: [...LATER_TABS, 'patients'],
+  $section: SECTION_NAMES,
   $page: ['appointments', 'favorit', 'offers', 'profile'],
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { email, mobile, mobileCountry, personName } from './accounts.ts'
 import { defineCall, staffWith } from './call.ts'
-import { dataOf, date, flag, id, integer, language, list, listOf, optional, text } from './wire.ts'
+import { version } from './versions.ts'
+import { dataOf, date, flag, id, integer, language, list, listOf, optional, pageSize, text } from './wire.ts'
 
 const patient = z.object({
   id: z.number(),
@@ -28,6 +29,7 @@ const patientRecord = patient.extend({
   mobile_country: z.string().nullable(),
   note: z.string(),
   created_at: z.string(),
+  version: z.number(),
 })
 export type PatientRecord = z.output<typeof patientRecord>
 
@@ -39,7 +41,7 @@ export const listPatients = defineCall({
   params: z.object({ clinicId: id, lang: language, search: z.string().max(100, 'too_long').default('') }),
   query: z.object({
     page: integer(1, 10_000).default(1),
-    size: integer(1, 100).default(100),
+    size: pageSize(),
     doctor_id: optional(id),
     no_phone_number: flag.optional(),
     inactive_patients: flag.optional(),
@@ -101,7 +103,7 @@ export const addPatient = defineCall({
   summary:
     'Adds a patient, for whom a name is enough; with an id changes that one: an empty field empties it, one left out stays. 409 possible_duplicate shows who it may be, unless they are named in not_duplicate_of.',
   who: staffWith('patients.edit'),
-  body: newPatient.extend({ id: optional(id) }),
+  body: newPatient.extend({ id: optional(id), version }),
   reply: dataOf(patientRecord),
   idempotent: true,
 })
@@ -115,7 +117,7 @@ export const getPatient = defineCall({
   reply: dataOf(patientRecord),
 })
 
-export const deactivatePatient = defineCall({
+export const removePatient = defineCall({
   method: 'GET',
   path: '/delete-cabinet-user/{id}/{clinicId}/{lang}',
   summary: 'Deactivates a patient, who keeps their history and visits and leaves the list.',
@@ -151,7 +153,7 @@ const visit = z.object({
 })
 export type PatientVisit = z.output<typeof visit>
 
-const visitPage = z.object({ page: integer(1, 10_000).default(1), size: integer(1, 100).default(100) })
+const visitPage = z.object({ page: integer(1, 10_000).default(1), size: pageSize() })
 
 export const listUpcomingVisits = defineCall({
   method: 'GET',

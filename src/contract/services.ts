@@ -1,7 +1,33 @@
 import { z } from 'zod'
 import { affected } from './affected.ts'
 import { defineCall, staffWith } from './call.ts'
-import { amount, clearable, dataOf, flag, id, integer, nothing, optional, text } from './wire.ts'
+import { version } from './versions.ts'
+import { amount, clearable, dataOf, flag, id, integer, language, nothing, optional, text } from './wire.ts'
+
+const service = z.object({
+  id: z.number(),
+  /** In the caller’s language. */
+  name: z.string(),
+  name_en: z.string(),
+  name_ro: z.string(),
+  minutes: z.number(),
+  price: z.number(),
+  group_count: z.number(),
+  kind: z.enum(['clinic', 'virtual']),
+  active: z.boolean(),
+  speciality_id: z.number().nullable(),
+})
+export type Service = z.output<typeof service>
+
+export const listServices = defineCall({
+  method: 'GET',
+  path: '/get_service/{id}/{lang}',
+  summary: 'The services of the clinic; status=1 asks for active ones.',
+  who: staffWith(),
+  params: z.object({ id, lang: language }),
+  query: z.object({ status: integer(0, 1).optional(), all: flag.optional(), withAbonament: flag.optional() }),
+  reply: dataOf(z.array(service)),
+})
 
 const managedService = z.object({
   id: z.number(),
@@ -23,6 +49,7 @@ const managedService = z.object({
   doctors: z.number(),
   /** Visits that name it, past ones included. */
   bookings: z.number(),
+  version: z.number(),
 })
 export type ManagedService = z.output<typeof managedService>
 
@@ -71,68 +98,16 @@ export const changeService = defineCall({
     minutes: integer(5, 720).optional(),
     price: amount.optional(),
     ...serviceFields,
+    version,
     affected,
   }),
   reply: dataOf(managedService),
 })
 
-export const deleteService = defineCall({
+export const removeService = defineCall({
   method: 'DELETE',
   path: '/v2/services/{id}',
   summary: 'Deletes a service that no visit has used; a used one can only be deactivated.',
-  who: staffWith('services.manage'),
-  params: z.object({ id }),
-  reply: nothing,
-})
-
-const speciality = z.object({
-  id: z.number(),
-  /** In the caller's language. */
-  name: z.string(),
-  name_ro: z.string(),
-  name_en: z.string(),
-  active: z.boolean(),
-  doctors: z.number(),
-  services: z.number(),
-})
-export type Speciality = z.output<typeof speciality>
-
-export const listSpecialities = defineCall({
-  method: 'GET',
-  path: '/v2/doctor-specialities',
-  summary: 'The clinic’s specialities.',
-  who: staffWith(),
-  reply: dataOf(z.array(speciality)),
-})
-
-export const addSpeciality = defineCall({
-  method: 'POST',
-  path: '/v2/specialities',
-  summary: 'Adds a speciality.',
-  who: staffWith('services.manage'),
-  body: z.object({ name_ro: text(2, 100), name_en: optional(text(2, 100)) }),
-  reply: dataOf(speciality),
-  idempotent: true,
-})
-
-export const changeSpeciality = defineCall({
-  method: 'PUT',
-  path: '/v2/specialities/{id}',
-  summary: 'Changes what is named; patients are not offered an inactive one.',
-  who: staffWith('services.manage'),
-  params: z.object({ id }),
-  body: z.object({
-    name_ro: text(2, 100).optional(),
-    name_en: optional(text(2, 100)),
-    active: flag.optional(),
-  }),
-  reply: dataOf(speciality),
-})
-
-export const deleteSpeciality = defineCall({
-  method: 'DELETE',
-  path: '/v2/specialities/{id}',
-  summary: 'Deletes a speciality that no doctor and no service has; a used one can only be deactivated.',
   who: staffWith('services.manage'),
   params: z.object({ id }),
   reply: nothing,

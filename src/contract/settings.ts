@@ -1,51 +1,39 @@
-import { POLICY_LIMITS } from '#domain/booking-policy.ts'
 import { z } from 'zod'
 import { affected } from './affected.ts'
 import { defineCall, staffWith } from './call.ts'
-import { dataOf, flag, integer } from './wire.ts'
+import type { FieldMessage } from './field-messages.ts'
+import { SECTION_NAMES, SECTIONS } from './settings/sections.ts'
+import type { SectionName, SettingsOf } from './settings/sections.ts'
+import { changesOf, refuseOthers, valuesOf } from './settings/shapes.ts'
+import { version } from './versions.ts'
+import { dataOf } from './wire.ts'
 
-/** How patients book: the clinic's own rules. A service may ask for another notice. */
-const bookingPolicy = z.object({
-  /** Online bookings are approved at once instead of waiting for the clinic. */
-  auto_approve: z.boolean(),
-  slot_step_minutes: z.number(),
-  minimum_notice_minutes: z.number(),
-  cancel_notice_minutes: z.number(),
-  horizon_days: z.number(),
-  max_open_bookings: z.number(),
-  /** How long a slot is kept while a patient finishes. */
-  reservation_minutes: z.number(),
-  observe_legal_holidays: z.boolean(),
-  ShowCabinets: z.boolean(),
-  ShowLocations: z.boolean(),
-})
-export type BookingPolicy = z.output<typeof bookingPolicy>
+export type BookingPolicy = SettingsOf<'bookings'>
+export type SavedPolicy = BookingPolicy & { version: number }
+
+/** Whoever names none means the rules for bookings. */
+const USUAL_SECTION: SectionName = 'bookings'
+const section = z.enum(SECTION_NAMES, 'choice' satisfies FieldMessage).default(USUAL_SECTION)
+
+/** The settings of the section that was asked for. */
+const settings = z.union([valuesOf(SECTIONS.bookings).extend({ version: z.number() })])
 
 export const getConfig = defineCall({
   method: 'GET',
   path: '/v2/config',
-  summary: 'The clinic’s booking rules.',
+  summary: 'The settings of a section; the clinic’s booking rules when none is named.',
   who: staffWith('settings.manage'),
-  reply: dataOf(bookingPolicy),
+  query: z.object({ section }),
+  reply: dataOf(settings),
 })
 
 export const setConfig = defineCall({
   method: 'POST',
   path: '/config/set',
-  summary: 'Changes the booking rules that are named; the others stay.',
+  summary: 'Changes the settings of a section that are named; the others stay.',
   who: staffWith('settings.manage'),
-  body: z.object({
-    auto_approve: flag.optional(),
-    slot_step_minutes: integer(...POLICY_LIMITS.slot_step_minutes).optional(),
-    minimum_notice_minutes: integer(...POLICY_LIMITS.minimum_notice_minutes).optional(),
-    cancel_notice_minutes: integer(...POLICY_LIMITS.cancel_notice_minutes).optional(),
-    horizon_days: integer(...POLICY_LIMITS.horizon_days).optional(),
-    max_open_bookings: integer(...POLICY_LIMITS.max_open_bookings).optional(),
-    reservation_minutes: integer(...POLICY_LIMITS.reservation_minutes).optional(),
-    observe_legal_holidays: flag.optional(),
-    ShowCabinets: flag.optional(),
-    ShowLocations: flag.optional(),
-    affected,
-  }),
-  reply: dataOf(bookingPolicy),
+  body: z
+    .object({ section, ...changesOf(SECTIONS), version, affected })
+    .superRefine(refuseOthers(SECTIONS, (body: { section?: SectionName }) => body.section ?? USUAL_SECTION)),
+  reply: dataOf(settings),
 })

@@ -43,7 +43,7 @@ const NEXT: Partial<Record<BookingStatus, BookingStatus>> = {
 }
 
 /** When a visit is, seen from when something is done with it. */
-export interface VisitMoment {
+export interface BookingMoment {
   /** Epoch milliseconds, both. */
   readonly start: number
   readonly now: number
@@ -57,7 +57,7 @@ export type StatusProblem = 'status_not_allowed' | 'visit_ahead' | 'another_day'
 export function findStatusProblem(
   from: BookingStatus,
   to: BookingStatus,
-  moment: VisitMoment,
+  moment: BookingMoment,
 ): StatusProblem | undefined {
   if (!CHANGES[from].includes(to)) return 'status_not_allowed'
   if (isOutcome(to)) return isAhead(moment) ? 'visit_ahead' : undefined
@@ -68,17 +68,17 @@ export function findStatusProblem(
 }
 
 /** Statuses a booking may take next, the usual one first. */
-export function nextStatuses(from: BookingStatus, moment: VisitMoment): readonly BookingStatus[] {
+export function nextStatuses(from: BookingStatus, moment: BookingMoment): readonly BookingStatus[] {
   return CHANGES[from].filter(to => canChange(from, to, moment))
 }
 
 /** The step that usually comes next, when it may be taken already. */
-export function usualNext(from: BookingStatus, moment: VisitMoment): BookingStatus | undefined {
+export function usualNext(from: BookingStatus, moment: BookingMoment): BookingStatus | undefined {
   const next = NEXT[from]
   return next && canChange(from, next, moment) ? next : undefined
 }
 
-export function canChange(from: BookingStatus, to: BookingStatus, moment: VisitMoment): boolean {
+export function canChange(from: BookingStatus, to: BookingStatus, moment: BookingMoment): boolean {
   return findStatusProblem(from, to, moment) === undefined
 }
 
@@ -98,13 +98,13 @@ const RANKS: Record<BookingStatus, number> = {
 }
 
 /** What becomes of a status when the visit is moved: nobody has come to, or missed, what lies ahead. */
-export function statusOnceMoved(status: BookingStatus, moment: VisitMoment): BookingStatus {
+export function statusOnceMoved(status: BookingStatus, moment: BookingMoment): BookingStatus {
   if (isOutcome(status)) return isAhead(moment) ? 'approved' : status
   return isPresence(status) && daysFrom(moment) === 'ahead' ? 'confirmed' : status
 }
 
 /** A visit ahead has not begun. */
-export function isAhead({ start, now }: Pick<VisitMoment, 'start' | 'now'>): boolean {
+export function isAhead({ start, now }: Pick<BookingMoment, 'start' | 'now'>): boolean {
   return start > now
 }
 
@@ -114,14 +114,14 @@ export function canPatientChange(from: BookingStatus, to: BookingStatus): boolea
 }
 
 /** A patient has a word to say of a visit that took place. */
-export function canReview(status: BookingStatus, moment: Pick<VisitMoment, 'start' | 'now'>): boolean {
+export function canReview(status: BookingStatus, moment: Pick<BookingMoment, 'start' | 'now'>): boolean {
   return status === 'completed' && !isAhead(moment)
 }
 
 const isOutcome = (status: BookingStatus) => status === 'completed' || status === 'no_show'
 const isPresence = (status: BookingStatus) => status === 'arrived' || status === 'delay'
 
-function daysFrom({ start, now, zone }: VisitMoment): 'past' | 'today' | 'ahead' {
+function daysFrom({ start, now, zone }: BookingMoment): 'past' | 'today' | 'ahead' {
   const [day, today] = [localDateOf(start, zone), localDateOf(now, zone)]
   return day === today ? 'today' : day < today ? 'past' : 'ahead'
 }

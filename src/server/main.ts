@@ -46,8 +46,10 @@ async function start(): Promise<void> {
 
   const db = openDatabase(requestsUrl, { isPooled: config.databasePoolUrl !== undefined })
   stops.push(() => soon(db.close()))
-  const services = { config, db, now: Date.now }
-  const worker = await startWorker(url, services, openOutside(config))
+  const outside = await openOutside(config)
+  stops.push(() => outside.pdf.close())
+  const services = { config, db, outside, now: Date.now }
+  const worker = await startWorker(url, services)
   stops.push(() => soon(worker.stop()))
   const app = await buildApp(services)
   stops.push(() => soon(app.close()))

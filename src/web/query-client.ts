@@ -7,7 +7,8 @@ import { showError } from './ui/notices.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { silent?: boolean }
+    /** `followed`: its page follows the stream of changes by itself, one by one. */
+    queryMeta: { silent?: boolean; followed?: boolean }
     /** `silent`: the page shows the error itself, beside its field or in its place. */
     mutationMeta: { silent?: boolean }
   }
@@ -47,9 +48,10 @@ onConnection(() => {
   void queryClient.refetchQueries({ type: 'active', predicate: query => query.state.status === 'error' })
 })
 
-// What the server says in words, it says in the language that was asked for: what is on screen is read anew, whether its
-// page names the language or not, and nothing of before is kept for later.
-i18n.on('languageChanged', () => {
+// What the server says in words, it says in the language that was asked for: what is on screen is read anew, also what is
+// still on its way, and nothing of before is kept for later.
+i18n.on('languageChanged', async () => {
   queryClient.removeQueries({ type: 'inactive' })
-  void queryClient.invalidateQueries()
+  await queryClient.cancelQueries()
+  await queryClient.invalidateQueries()
 })

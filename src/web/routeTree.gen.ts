@@ -37,16 +37,21 @@ import { Route as CabinetAdministrationCabinetsRouteImport } from './routes/cabi
 import { Route as CabinetAdministrationCalendarRouteImport } from './routes/cabinet.administration.calendar.tsx'
 import { Route as CabinetAdministrationLocationsRouteImport } from './routes/cabinet.administration.locations.tsx'
 import { Route as CabinetAdministrationServicesRouteImport } from './routes/cabinet.administration.services.tsx'
-import { Route as CabinetAdministrationSettingsRouteImport } from './routes/cabinet.administration.settings.tsx'
 import { Route as CabinetAdministrationSpecialitiesRouteImport } from './routes/cabinet.administration.specialities.tsx'
 import { Route as EntryLoginVerifyOtpUserIdRouteImport } from './routes/_entry/login.verify-otp.$userId.tsx'
 import { Route as PatientPacientMedicDoctorIdRouteImport } from './routes/_patient/pacient.medic.$doctorId.tsx'
 import { Route as CabinetAdministrationTabIndexRouteImport } from './routes/cabinet.administration.$tab.index.tsx'
 import { Route as CabinetAdministrationTabIdRouteImport } from './routes/cabinet.administration.$tab.$id.tsx'
+import { Route as CabinetAdministrationCabinetsIdRouteImport } from './routes/cabinet.administration.cabinets.$id.tsx'
 import { Route as CabinetAdministrationClientsIndexRouteImport } from './routes/cabinet.administration.clients.index.tsx'
 import { Route as CabinetAdministrationClientsIdRouteImport } from './routes/cabinet.administration.clients.$id.tsx'
 import { Route as CabinetAdministrationDoctorsIndexRouteImport } from './routes/cabinet.administration.doctors.index.tsx'
 import { Route as CabinetAdministrationDoctorsIdRouteImport } from './routes/cabinet.administration.doctors.$id.tsx'
+import { Route as CabinetAdministrationLocationsIdRouteImport } from './routes/cabinet.administration.locations.$id.tsx'
+import { Route as CabinetAdministrationServicesIdRouteImport } from './routes/cabinet.administration.services.$id.tsx'
+import { Route as CabinetAdministrationSettingsIndexRouteImport } from './routes/cabinet.administration.settings.index.tsx'
+import { Route as CabinetAdministrationSettingsSectionRouteImport } from './routes/cabinet.administration.settings.$section.tsx'
+import { Route as CabinetAdministrationSpecialitiesIdRouteImport } from './routes/cabinet.administration.specialities.$id.tsx'
 import { Route as PatientPacientClinicaClinicIdLocationIdRouteImport } from './routes/_patient/pacient.clinica.$clinicId.$locationId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -194,12 +199,6 @@ const CabinetAdministrationServicesRoute =
     path: '/services',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
-const CabinetAdministrationSettingsRoute =
-  CabinetAdministrationSettingsRouteImport.update({
-    id: '/settings',
-    path: '/settings',
-    getParentRoute: () => CabinetAdministrationRoute,
-  } as any)
 const CabinetAdministrationSpecialitiesRoute =
   CabinetAdministrationSpecialitiesRouteImport.update({
     id: '/specialities',
@@ -230,6 +229,12 @@ const CabinetAdministrationTabIdRoute =
     path: '/$tab/$id',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationCabinetsIdRoute =
+  CabinetAdministrationCabinetsIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => CabinetAdministrationCabinetsRoute,
+  } as any)
 const CabinetAdministrationClientsIndexRoute =
   CabinetAdministrationClientsIndexRouteImport.update({
     id: '/clients/',
@@ -253,6 +258,36 @@ const CabinetAdministrationDoctorsIdRoute =
     id: '/doctors/$id',
     path: '/doctors/$id',
     getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationLocationsIdRoute =
+  CabinetAdministrationLocationsIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => CabinetAdministrationLocationsRoute,
+  } as any)
+const CabinetAdministrationServicesIdRoute =
+  CabinetAdministrationServicesIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => CabinetAdministrationServicesRoute,
+  } as any)
+const CabinetAdministrationSettingsIndexRoute =
+  CabinetAdministrationSettingsIndexRouteImport.update({
+    id: '/settings/',
+    path: '/settings/',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationSettingsSectionRoute =
+  CabinetAdministrationSettingsSectionRouteImport.update({
+    id: '/settings/$section',
+    path: '/settings/$section',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationSpecialitiesIdRoute =
+  CabinetAdministrationSpecialitiesIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => CabinetAdministrationSpecialitiesRoute,
   } as any)
 const PatientPacientClinicaClinicIdLocationIdRoute =
   PatientPacientClinicaClinicIdLocationIdRouteImport.update({
@@ -281,22 +316,27 @@ export interface FileRoutesByFullPath {
   '/rate/$bookingCode': typeof LinkRateBookingCodeRoute
   '/pacient/confirmare': typeof PatientPacientConfirmareRoute
   '/patient/$page': typeof PatientPatientPageRoute
-  '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRoute
+  '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
-  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRoute
-  '/cabinet/administration/services': typeof CabinetAdministrationServicesRoute
-  '/cabinet/administration/settings': typeof CabinetAdministrationSettingsRoute
-  '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRoute
+  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
+  '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
+  '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
   '/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
   '/pacient/medic/$doctorId': typeof PatientPacientMedicDoctorIdRoute
   '/cabinet/administration/$tab/$id': typeof CabinetAdministrationTabIdRoute
+  '/cabinet/administration/cabinets/$id': typeof CabinetAdministrationCabinetsIdRoute
   '/cabinet/administration/clients/$id': typeof CabinetAdministrationClientsIdRoute
   '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
+  '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
+  '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
+  '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
+  '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors/': typeof CabinetAdministrationDoctorsIndexRoute
+  '/cabinet/administration/settings/': typeof CabinetAdministrationSettingsIndexRoute
   '/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
 export interface FileRoutesByTo {
@@ -318,22 +358,27 @@ export interface FileRoutesByTo {
   '/rate/$bookingCode': typeof LinkRateBookingCodeRoute
   '/pacient/confirmare': typeof PatientPacientConfirmareRoute
   '/patient/$page': typeof PatientPatientPageRoute
-  '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRoute
+  '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
-  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRoute
-  '/cabinet/administration/services': typeof CabinetAdministrationServicesRoute
-  '/cabinet/administration/settings': typeof CabinetAdministrationSettingsRoute
-  '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRoute
+  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
+  '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
+  '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/pacient': typeof PatientPacientIndexRoute
   '/cabinet/administration': typeof CabinetAdministrationIndexRoute
   '/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
   '/pacient/medic/$doctorId': typeof PatientPacientMedicDoctorIdRoute
   '/cabinet/administration/$tab/$id': typeof CabinetAdministrationTabIdRoute
+  '/cabinet/administration/cabinets/$id': typeof CabinetAdministrationCabinetsIdRoute
   '/cabinet/administration/clients/$id': typeof CabinetAdministrationClientsIdRoute
   '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
+  '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
+  '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
+  '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
+  '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/$tab': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors': typeof CabinetAdministrationDoctorsIndexRoute
+  '/cabinet/administration/settings': typeof CabinetAdministrationSettingsIndexRoute
   '/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
 export interface FileRoutesById {
@@ -360,22 +405,27 @@ export interface FileRoutesById {
   '/_link/rate/$bookingCode': typeof LinkRateBookingCodeRoute
   '/_patient/pacient/confirmare': typeof PatientPacientConfirmareRoute
   '/_patient/patient/$page': typeof PatientPatientPageRoute
-  '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRoute
+  '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
-  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRoute
-  '/cabinet/administration/services': typeof CabinetAdministrationServicesRoute
-  '/cabinet/administration/settings': typeof CabinetAdministrationSettingsRoute
-  '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRoute
+  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
+  '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
+  '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/_patient/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
   '/_entry/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
   '/_patient/pacient/medic/$doctorId': typeof PatientPacientMedicDoctorIdRoute
   '/cabinet/administration/$tab/$id': typeof CabinetAdministrationTabIdRoute
+  '/cabinet/administration/cabinets/$id': typeof CabinetAdministrationCabinetsIdRoute
   '/cabinet/administration/clients/$id': typeof CabinetAdministrationClientsIdRoute
   '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
+  '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
+  '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
+  '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
+  '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors/': typeof CabinetAdministrationDoctorsIndexRoute
+  '/cabinet/administration/settings/': typeof CabinetAdministrationSettingsIndexRoute
   '/_patient/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
 export interface FileRouteTypes {
@@ -404,18 +454,23 @@ export interface FileRouteTypes {
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
-    | '/cabinet/administration/settings'
     | '/cabinet/administration/specialities'
     | '/pacient/'
     | '/cabinet/administration/'
     | '/login/verify-otp/$userId'
     | '/pacient/medic/$doctorId'
     | '/cabinet/administration/$tab/$id'
+    | '/cabinet/administration/cabinets/$id'
     | '/cabinet/administration/clients/$id'
     | '/cabinet/administration/doctors/$id'
+    | '/cabinet/administration/locations/$id'
+    | '/cabinet/administration/services/$id'
+    | '/cabinet/administration/settings/$section'
+    | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
     | '/cabinet/administration/doctors/'
+    | '/cabinet/administration/settings/'
     | '/pacient/clinica/$clinicId/$locationId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -441,18 +496,23 @@ export interface FileRouteTypes {
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
-    | '/cabinet/administration/settings'
     | '/cabinet/administration/specialities'
     | '/pacient'
     | '/cabinet/administration'
     | '/login/verify-otp/$userId'
     | '/pacient/medic/$doctorId'
     | '/cabinet/administration/$tab/$id'
+    | '/cabinet/administration/cabinets/$id'
     | '/cabinet/administration/clients/$id'
     | '/cabinet/administration/doctors/$id'
+    | '/cabinet/administration/locations/$id'
+    | '/cabinet/administration/services/$id'
+    | '/cabinet/administration/settings/$section'
+    | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/$tab'
     | '/cabinet/administration/clients'
     | '/cabinet/administration/doctors'
+    | '/cabinet/administration/settings'
     | '/pacient/clinica/$clinicId/$locationId'
   id:
     | '__root__'
@@ -482,18 +542,23 @@ export interface FileRouteTypes {
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
-    | '/cabinet/administration/settings'
     | '/cabinet/administration/specialities'
     | '/_patient/pacient/'
     | '/cabinet/administration/'
     | '/_entry/login/verify-otp/$userId'
     | '/_patient/pacient/medic/$doctorId'
     | '/cabinet/administration/$tab/$id'
+    | '/cabinet/administration/cabinets/$id'
     | '/cabinet/administration/clients/$id'
     | '/cabinet/administration/doctors/$id'
+    | '/cabinet/administration/locations/$id'
+    | '/cabinet/administration/services/$id'
+    | '/cabinet/administration/settings/$section'
+    | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
     | '/cabinet/administration/doctors/'
+    | '/cabinet/administration/settings/'
     | '/_patient/pacient/clinica/$clinicId/$locationId'
   fileRoutesById: FileRoutesById
 }
@@ -707,13 +772,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationServicesRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
-    '/cabinet/administration/settings': {
-      id: '/cabinet/administration/settings'
-      path: '/settings'
-      fullPath: '/cabinet/administration/settings'
-      preLoaderRoute: typeof CabinetAdministrationSettingsRouteImport
-      parentRoute: typeof CabinetAdministrationRoute
-    }
     '/cabinet/administration/specialities': {
       id: '/cabinet/administration/specialities'
       path: '/specialities'
@@ -749,6 +807,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationTabIdRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
+    '/cabinet/administration/cabinets/$id': {
+      id: '/cabinet/administration/cabinets/$id'
+      path: '/$id'
+      fullPath: '/cabinet/administration/cabinets/$id'
+      preLoaderRoute: typeof CabinetAdministrationCabinetsIdRouteImport
+      parentRoute: typeof CabinetAdministrationCabinetsRoute
+    }
     '/cabinet/administration/clients/': {
       id: '/cabinet/administration/clients/'
       path: '/clients'
@@ -776,6 +841,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/cabinet/administration/doctors/$id'
       preLoaderRoute: typeof CabinetAdministrationDoctorsIdRouteImport
       parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/locations/$id': {
+      id: '/cabinet/administration/locations/$id'
+      path: '/$id'
+      fullPath: '/cabinet/administration/locations/$id'
+      preLoaderRoute: typeof CabinetAdministrationLocationsIdRouteImport
+      parentRoute: typeof CabinetAdministrationLocationsRoute
+    }
+    '/cabinet/administration/services/$id': {
+      id: '/cabinet/administration/services/$id'
+      path: '/$id'
+      fullPath: '/cabinet/administration/services/$id'
+      preLoaderRoute: typeof CabinetAdministrationServicesIdRouteImport
+      parentRoute: typeof CabinetAdministrationServicesRoute
+    }
+    '/cabinet/administration/settings/': {
+      id: '/cabinet/administration/settings/'
+      path: '/settings'
+      fullPath: '/cabinet/administration/settings/'
+      preLoaderRoute: typeof CabinetAdministrationSettingsIndexRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/settings/$section': {
+      id: '/cabinet/administration/settings/$section'
+      path: '/settings/$section'
+      fullPath: '/cabinet/administration/settings/$section'
+      preLoaderRoute: typeof CabinetAdministrationSettingsSectionRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/specialities/$id': {
+      id: '/cabinet/administration/specialities/$id'
+      path: '/$id'
+      fullPath: '/cabinet/administration/specialities/$id'
+      preLoaderRoute: typeof CabinetAdministrationSpecialitiesIdRouteImport
+      parentRoute: typeof CabinetAdministrationSpecialitiesRoute
     }
     '/_patient/pacient/clinica/$clinicId/$locationId': {
       id: '/_patient/pacient/clinica/$clinicId/$locationId'
@@ -847,39 +947,104 @@ const PatientRouteChildren: PatientRouteChildren = {
 const PatientRouteWithChildren =
   PatientRoute._addFileChildren(PatientRouteChildren)
 
+interface CabinetAdministrationCabinetsRouteChildren {
+  CabinetAdministrationCabinetsIdRoute: typeof CabinetAdministrationCabinetsIdRoute
+}
+
+const CabinetAdministrationCabinetsRouteChildren: CabinetAdministrationCabinetsRouteChildren =
+  {
+    CabinetAdministrationCabinetsIdRoute: CabinetAdministrationCabinetsIdRoute,
+  }
+
+const CabinetAdministrationCabinetsRouteWithChildren =
+  CabinetAdministrationCabinetsRoute._addFileChildren(
+    CabinetAdministrationCabinetsRouteChildren,
+  )
+
+interface CabinetAdministrationLocationsRouteChildren {
+  CabinetAdministrationLocationsIdRoute: typeof CabinetAdministrationLocationsIdRoute
+}
+
+const CabinetAdministrationLocationsRouteChildren: CabinetAdministrationLocationsRouteChildren =
+  {
+    CabinetAdministrationLocationsIdRoute:
+      CabinetAdministrationLocationsIdRoute,
+  }
+
+const CabinetAdministrationLocationsRouteWithChildren =
+  CabinetAdministrationLocationsRoute._addFileChildren(
+    CabinetAdministrationLocationsRouteChildren,
+  )
+
+interface CabinetAdministrationServicesRouteChildren {
+  CabinetAdministrationServicesIdRoute: typeof CabinetAdministrationServicesIdRoute
+}
+
+const CabinetAdministrationServicesRouteChildren: CabinetAdministrationServicesRouteChildren =
+  {
+    CabinetAdministrationServicesIdRoute: CabinetAdministrationServicesIdRoute,
+  }
+
+const CabinetAdministrationServicesRouteWithChildren =
+  CabinetAdministrationServicesRoute._addFileChildren(
+    CabinetAdministrationServicesRouteChildren,
+  )
+
+interface CabinetAdministrationSpecialitiesRouteChildren {
+  CabinetAdministrationSpecialitiesIdRoute: typeof CabinetAdministrationSpecialitiesIdRoute
+}
+
+const CabinetAdministrationSpecialitiesRouteChildren: CabinetAdministrationSpecialitiesRouteChildren =
+  {
+    CabinetAdministrationSpecialitiesIdRoute:
+      CabinetAdministrationSpecialitiesIdRoute,
+  }
+
+const CabinetAdministrationSpecialitiesRouteWithChildren =
+  CabinetAdministrationSpecialitiesRoute._addFileChildren(
+    CabinetAdministrationSpecialitiesRouteChildren,
+  )
+
 interface CabinetAdministrationRouteChildren {
-  CabinetAdministrationCabinetsRoute: typeof CabinetAdministrationCabinetsRoute
+  CabinetAdministrationCabinetsRoute: typeof CabinetAdministrationCabinetsRouteWithChildren
   CabinetAdministrationCalendarRoute: typeof CabinetAdministrationCalendarRoute
-  CabinetAdministrationLocationsRoute: typeof CabinetAdministrationLocationsRoute
-  CabinetAdministrationServicesRoute: typeof CabinetAdministrationServicesRoute
-  CabinetAdministrationSettingsRoute: typeof CabinetAdministrationSettingsRoute
-  CabinetAdministrationSpecialitiesRoute: typeof CabinetAdministrationSpecialitiesRoute
+  CabinetAdministrationLocationsRoute: typeof CabinetAdministrationLocationsRouteWithChildren
+  CabinetAdministrationServicesRoute: typeof CabinetAdministrationServicesRouteWithChildren
+  CabinetAdministrationSpecialitiesRoute: typeof CabinetAdministrationSpecialitiesRouteWithChildren
   CabinetAdministrationIndexRoute: typeof CabinetAdministrationIndexRoute
   CabinetAdministrationTabIdRoute: typeof CabinetAdministrationTabIdRoute
   CabinetAdministrationClientsIdRoute: typeof CabinetAdministrationClientsIdRoute
   CabinetAdministrationDoctorsIdRoute: typeof CabinetAdministrationDoctorsIdRoute
+  CabinetAdministrationSettingsSectionRoute: typeof CabinetAdministrationSettingsSectionRoute
   CabinetAdministrationTabIndexRoute: typeof CabinetAdministrationTabIndexRoute
   CabinetAdministrationClientsIndexRoute: typeof CabinetAdministrationClientsIndexRoute
   CabinetAdministrationDoctorsIndexRoute: typeof CabinetAdministrationDoctorsIndexRoute
+  CabinetAdministrationSettingsIndexRoute: typeof CabinetAdministrationSettingsIndexRoute
 }
 
 const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
-  CabinetAdministrationCabinetsRoute: CabinetAdministrationCabinetsRoute,
+  CabinetAdministrationCabinetsRoute:
+    CabinetAdministrationCabinetsRouteWithChildren,
   CabinetAdministrationCalendarRoute: CabinetAdministrationCalendarRoute,
-  CabinetAdministrationLocationsRoute: CabinetAdministrationLocationsRoute,
-  CabinetAdministrationServicesRoute: CabinetAdministrationServicesRoute,
-  CabinetAdministrationSettingsRoute: CabinetAdministrationSettingsRoute,
+  CabinetAdministrationLocationsRoute:
+    CabinetAdministrationLocationsRouteWithChildren,
+  CabinetAdministrationServicesRoute:
+    CabinetAdministrationServicesRouteWithChildren,
   CabinetAdministrationSpecialitiesRoute:
-    CabinetAdministrationSpecialitiesRoute,
+    CabinetAdministrationSpecialitiesRouteWithChildren,
   CabinetAdministrationIndexRoute: CabinetAdministrationIndexRoute,
   CabinetAdministrationTabIdRoute: CabinetAdministrationTabIdRoute,
   CabinetAdministrationClientsIdRoute: CabinetAdministrationClientsIdRoute,
   CabinetAdministrationDoctorsIdRoute: CabinetAdministrationDoctorsIdRoute,
+  CabinetAdministrationSettingsSectionRoute:
+    CabinetAdministrationSettingsSectionRoute,
   CabinetAdministrationTabIndexRoute: CabinetAdministrationTabIndexRoute,
   CabinetAdministrationClientsIndexRoute:
     CabinetAdministrationClientsIndexRoute,
   CabinetAdministrationDoctorsIndexRoute:
     CabinetAdministrationDoctorsIndexRoute,
+  CabinetAdministrationSettingsIndexRoute:
+    CabinetAdministrationSettingsIndexRoute,
 }
 
 const CabinetAdministrationRouteWithChildren =

@@ -1,9 +1,11 @@
 import {
+  DummyDriver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type DatabaseConnection,
+  type Dialect,
   type Driver,
   type QueryResult,
 } from 'kysely'
@@ -31,6 +33,19 @@ const BEGIN = [
 
 /** Queries of one transaction, or of a stranger's reading. There is no other way to a query. */
 export type Tx = Kysely<DB>
+
+/** The same queries, for a transaction that knows more: what it knows are the fields of a class made of this one. */
+export class OwnTx extends Kysely<DB> {
+  constructor(tx: Tx) {
+    // Only what carries queries out is used of these: transactions are opened and ended by Database.
+    super({
+      config: { dialect: NO_DIALECT },
+      dialect: NO_DIALECT,
+      driver: NO_DRIVER,
+      executor: tx.getExecutor(),
+    })
+  }
+}
 
 export interface Database {
   /** Speaks for one clinic: row-level security shows its rows and no others. Clinic 0 is the product itself. */
@@ -140,15 +155,19 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
 }
 
 function queriesOn(client: PoolClient, nameOf: (text: string) => string | undefined): Tx {
-  return new Kysely<DB>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new ClientDriver(client, nameOf),
-      createIntrospector: db => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  })
+  return new Kysely<DB>({ dialect: dialectOn(() => new ClientDriver(client, nameOf)) })
 }
+
+function dialectOn(createDriver: () => Driver): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver,
+    createIntrospector: db => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}
+const NO_DRIVER = new DummyDriver()
+const NO_DIALECT = dialectOn(() => NO_DRIVER)
 
 /** Runs Kysely's queries on one client, whose transactions are opened and ended elsewhere. */
 class ClientDriver implements Driver {

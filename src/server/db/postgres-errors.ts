@@ -27,6 +27,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return isError(error, '23505', constraint)
 }
 
+/** Whether the database refused to let go of what another row names. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return isError(error, '23503')
+}
+
 /** Whether the database refused two things at one time. */
 export function isExclusionViolation(error: unknown, constraint?: string): boolean {
   return isError(error, '23P01', constraint)

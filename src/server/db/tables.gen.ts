@@ -15,9 +15,13 @@ export type BusyResource = "cabinet" | "doctor" | "patient";
 
 export type ExceptionKind = "closed" | "open";
 
+export type FileStatus = "kept" | "missing" | "pending";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type ImageKind = "account" | "cabinet" | "clinic" | "doctor" | "location";
 
 export type Json = JsonValue;
 
@@ -34,6 +38,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type MessageChannel = "email" | "sms";
 
 export type MessageStatus = "failed" | "queued" | "sending" | "sent";
+
+export type PatientAct = "booked" | "cancelled" | "confirmed";
 
 export type ServiceKind = "clinic" | "virtual";
 
@@ -87,6 +93,9 @@ export interface AuditEntries {
   entity: string;
   entity_id: number;
   id: Generated<number>;
+  payload_hash: Generated<Buffer>;
+  salt: Generated<string | null>;
+  told: Generated<boolean>;
   xid: Generated<string>;
 }
 
@@ -107,6 +116,7 @@ export interface Bookings {
   ends_at: Date;
   id: Generated<number>;
   location_id: number;
+  moved_from: Json | null;
   note: Generated<string>;
   overridden: Generated<boolean>;
   override_reason: string | null;
@@ -147,10 +157,13 @@ export interface BusyTimes {
 
 export interface Cabinets {
   active: Generated<boolean>;
+  changed_at: Date | null;
+  changed_by: number | null;
   clinic_id: number;
   id: Generated<number>;
   location_id: number;
   name: string;
+  version: Generated<number>;
 }
 
 export interface ClinicHolidays {
@@ -162,6 +175,8 @@ export interface ClinicHolidays {
 export interface Clinics {
   auto_approve: Generated<boolean>;
   cancel_notice_minutes: Generated<number>;
+  changed_at: Date | null;
+  changed_by: number | null;
   cif: string | null;
   clinic_id: number;
   created_at: Generated<Date>;
@@ -176,6 +191,7 @@ export interface Clinics {
   show_cabinets: Generated<boolean>;
   show_locations: Generated<boolean>;
   slot_step_minutes: Generated<number>;
+  version: Generated<number>;
   zone: Generated<string>;
 }
 
@@ -186,6 +202,8 @@ export interface DemoMode {
 export interface Doctors {
   account_id: number | null;
   active: Generated<boolean>;
+  changed_at: Date | null;
+  changed_by: number | null;
   clinic_id: number;
   color: Generated<number>;
   description: Generated<string>;
@@ -198,6 +216,7 @@ export interface Doctors {
   online_visible: Generated<boolean>;
   search_text: Generated<string>;
   title: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DoctorServices {
@@ -212,6 +231,21 @@ export interface DoctorSpecialities {
   clinic_id: number;
   doctor_id: number;
   speciality_id: number;
+}
+
+export interface Files {
+  clinic_id: number;
+  copies: Generated<number[]>;
+  created_at: Date;
+  created_by: number | null;
+  id: Generated<number>;
+  key: string;
+  name: string;
+  public: Generated<boolean>;
+  sha256: Buffer;
+  size: number;
+  status: Generated<FileStatus>;
+  type: string;
 }
 
 export interface Holds {
@@ -239,9 +273,24 @@ export interface IdempotencyKeys {
   request_hash: string;
 }
 
+export interface Images {
+  account_id: number | null;
+  cabinet_id: number | null;
+  clinic_id: number;
+  doctor_id: number | null;
+  file_id: number;
+  id: Generated<number>;
+  kind: ImageKind;
+  location_id: number | null;
+  owner_id: Generated<number>;
+  position: number;
+}
+
 export interface Locations {
   active: Generated<boolean>;
   address: Generated<string>;
+  changed_at: Date | null;
+  changed_by: number | null;
   city: Generated<string>;
   city_text: Generated<string>;
   clinic_id: number;
@@ -250,6 +299,7 @@ export interface Locations {
   id: Generated<number>;
   name: string;
   phone: string | null;
+  version: Generated<number>;
   zone: Generated<string>;
 }
 
@@ -291,11 +341,21 @@ export interface PasswordLinks {
   used_at: Date | null;
 }
 
+export interface PatientActs {
+  act: PatientAct;
+  at: Date;
+  booking_id: number;
+  clinic_id: number;
+  id: Generated<number>;
+}
+
 export interface Patients {
   account_id: number | null;
   active: Generated<boolean>;
   alert: Generated<string>;
   birth_date: string | null;
+  changed_at: Date | null;
+  changed_by: number | null;
   clinic_id: number;
   created_at: Date;
   created_by: number | null;
@@ -308,6 +368,7 @@ export interface Patients {
   mobile_country: string | null;
   note: Generated<string>;
   search_text: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface RefreshTokens {
@@ -343,10 +404,13 @@ export interface Reviews {
 }
 
 export interface Roles {
+  changed_at: Date | null;
+  changed_by: number | null;
   clinic_id: number;
   id: Generated<number>;
   name: string;
   permissions: string[];
+  version: Generated<number>;
 }
 
 export interface ScheduleExceptions {
@@ -367,6 +431,8 @@ export interface Services {
   buffer_after_minutes: Generated<number>;
   buffer_before_minutes: Generated<number>;
   cancel_notice_minutes: number | null;
+  changed_at: Date | null;
+  changed_by: number | null;
   clinic_id: number;
   group_count: Generated<number>;
   id: Generated<number>;
@@ -379,6 +445,7 @@ export interface Services {
   price_bani: number;
   search_text: Generated<string>;
   speciality_id: number | null;
+  version: Generated<number>;
 }
 
 export interface Sessions {
@@ -401,11 +468,14 @@ export interface SignInChallenges {
 
 export interface Specialities {
   active: Generated<boolean>;
+  changed_at: Date | null;
+  changed_by: number | null;
   clinic_id: number;
   id: Generated<number>;
   name_en: string;
   name_ro: string;
   search_text: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface WorkingHours {
@@ -439,13 +509,16 @@ export interface DB {
   doctor_services: DoctorServices;
   doctor_specialities: DoctorSpecialities;
   doctors: Doctors;
+  files: Files;
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
+  images: Images;
   locations: Locations;
   messages: Messages;
   migrations: Migrations;
   one_time_codes: OneTimeCodes;
   password_links: PasswordLinks;
+  patient_acts: PatientActs;
   patients: Patients;
   refresh_tokens: RefreshTokens;
   reservations: Reservations;

@@ -1,14 +1,17 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Language } from '#contract/field-messages.ts'
+import type { Outside } from '#server/outside/outside.ts'
 import type { Cookies } from './cookies.ts'
 import type { RequestKey } from './request-key.ts'
 import type { Actor, PatientActor, StaffActor } from './actor.ts'
+import type { Records } from '#server/records/write.ts'
 
 /** What the program is made of, given to every feature once at start. */
 export interface Services {
   readonly config: Config
   readonly db: Database
+  readonly outside: Outside
   /** Epoch milliseconds; the only clock. */
   readonly now: () => number
 }
@@ -22,9 +25,13 @@ export interface Context<A extends Actor = Actor> extends Omit<Services, 'now'> 
   /** The caller's address, or network of IPv6, for limits. */
   readonly address: string
   readonly cookies: Cookies
-  /** Present when the caller sent an Idempotency-Key with a creating call; see writeOnce(). */
+  /** Which bytes of a file are wanted, as the caller's header says it. */
+  readonly range?: string
+  /** Present when the caller sent an Idempotency-Key with a creating call; kept by whatever writes. */
   readonly requestKey?: RequestKey
 }
 
-export type StaffContext = Context<StaffActor>
+export type StaffContext = Context<StaffActor> & Records
 export type PatientContext = Context<PatientActor>
+/** Who is staff for certain reaches their clinic's rows. */
+export type ContextOf<A extends Actor> = [A] extends [StaffActor] ? StaffContext : Context<A>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Call, CallReply } from '#contract/call.ts'
+import type { Noun } from '#contract/nouns.ts'
 import { showNotice } from '#web/ui/notices.ts'
+import { useInvalidate } from './query.ts'
 import { useCallForm } from './use-call-form.ts'
-import { useRefresh } from './use-list-actions.ts'
 
 interface RecordForm<Add extends Call, Change extends Call> {
   /** The one to change; a new one without. */
@@ -10,23 +11,22 @@ interface RecordForm<Add extends Call, Change extends Call> {
   add: Add
   change: Change
   nameOf: (reply: CallReply<Add | Change>) => string
-  /** First parts of the keys of what must be read again. */
-  keys: readonly string[]
+  noun: Noun
   onClose: () => void
 }
 
 /** A drawer's form that adds a thing of a list or changes one, and says so. */
 export function useRecordForm<Add extends Call, Change extends Call>(record: RecordForm<Add, Change>) {
-  const { id, add, change, nameOf, keys, onClose } = record
+  const { id, add, change, nameOf, noun, onClose } = record
   const { t } = useTranslation(['clinic', 'common'])
-  const refresh = useRefresh(keys)
+  const invalidate = useInvalidate()
   // In the path of a change; adding has none.
   const extra: object = id === undefined ? {} : { id }
   const { field, ...form } = useCallForm<Add | Change>({
     definition: id === undefined ? add : change,
     extra,
     onDone(reply) {
-      refresh()
+      invalidate(noun)
       const said = id === undefined ? 'clinic:list.added' : 'clinic:list.saved'
       showNotice({ kind: 'ok', text: t(said, { name: nameOf(reply) }) })
       onClose()

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAccount } from '#contract/accounts.ts'
 import type { Permission } from '#domain/permissions.ts'
-import { call } from './client.ts'
+import { query } from './query.ts'
 import { useSession } from './session.ts'
 
 /** The signed-in member of staff and their clinic. */
 export function useStaff() {
-  const { userId, userType } = useSession()
+  const { userType } = useSession()
   const { data } = useQuery({
-    queryKey: ['account', userId],
-    queryFn: () => call(getAccount, {}),
+    ...query(getAccount, {}),
     enabled: userType !== 4,
     meta: { silent: true },
   })

@@ -3,7 +3,7 @@ import { axisMinute, yOfMinute } from './axis.ts'
 import { listFreeGaps } from './free-time.ts'
 import styles from './Overlay.module.css'
 import type { GridModel } from './use-grid-model.ts'
-import { MINUTE } from './zone-day.ts'
+import { MINUTE } from '#domain/wall-time.ts'
 
 interface FreeGapsProps {
   model: GridModel

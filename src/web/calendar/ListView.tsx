@@ -6,7 +6,8 @@ import { askMenuByKey, pointOf } from './menu-key.ts'
 import { nameEvent } from './name-event.ts'
 import { drawIcon } from './draw-icon.tsx'
 import type { CalendarEvent, CalendarLabels } from './types.ts'
-import { clockText, dateAt, wallMinutes, zoneDay, type ZoneDay } from './zone-day.ts'
+import { localDateOf } from '#domain/wall-time.ts'
+import { clockText, wallMinutes, zoneDay, type ZoneDay } from './zone-day.ts'
 
 export interface ListGroup {
   key: string
@@ -91,7 +92,7 @@ const Group = memo(function Group(props: GroupProps) {
           <li key={event.id}>
             {index === next && now !== undefined && (
               <div className={styles.now} aria-label={labels.now} role="separator">
-                <span>{clockText(wallMinutes(zoneDay(dateAt(zone, now), zone), now))}</span>
+                <span>{clockText(wallMinutes(zoneDay(localDateOf(now, zone), zone), now))}</span>
               </div>
             )}
             <button
@@ -127,7 +128,7 @@ function timeRows(events: readonly CalendarEvent[], zone: string) {
   let day: ZoneDay | undefined
   return events.map(event => {
     if (!day || event.start < day.start || event.start >= day.end) {
-      day = zoneDay(dateAt(zone, event.start), zone)
+      day = zoneDay(localDateOf(event.start, zone), zone)
     }
     return {
       event,

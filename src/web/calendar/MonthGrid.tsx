@@ -9,7 +9,8 @@ import { MonthDay } from './MonthDay.tsx'
 import { nameOnHover, pressedTile } from './tile-events.ts'
 import { useMonthDrag } from './use-month-drag.ts'
 import { useWeekStaging } from './use-week-staging.ts'
-import { addDays, clockText, dateAt, wallMinutes, zoneDay } from './zone-day.ts'
+import { addDays, localDateOf } from '#domain/wall-time.ts'
+import { clockText, wallMinutes, zoneDay } from './zone-day.ts'
 
 export interface MonthGridProps {
   /** YYYY-MM. */
@@ -46,7 +47,7 @@ export function MonthGrid(props: MonthGridProps) {
   const weeks = useMemo(() => listMonthWeeks(month), [month])
   const byDate = useMemo(() => groupByDate(events, zone), [events, zone])
   const texts = useMemo(() => createTexts(locale), [locale])
-  const today = dateAt(zone, now)
+  const today = localDateOf(now, zone)
   const [chosen, setChosen] = useState('')
   const dates = useMemo(() => new Set(weeks.flat()), [weeks])
   const fallback = today.startsWith(month) ? today : `${month}-01`

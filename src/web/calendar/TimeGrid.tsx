@@ -1,33 +1,31 @@
 import { clsx } from 'clsx'
-import { useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { axisMinute, yOfMinute } from './axis.ts'
 import { Column } from './Column.tsx'
 import doctors from './doctors.module.css'
 import { FocusSlot } from './FocusSlot.tsx'
 import { FreeGaps } from './FreeGaps.tsx'
 import type { DraggedIn } from './gesture.ts'
-import { findEntry, isOnGrid, readKey, type Cursor } from './grid-keyboard.ts'
 import { Heads } from './Heads.tsx'
 import { HourMarks } from './HourMarks.tsx'
-import { askMenuByKey } from './menu-key.ts'
 import { NowLine } from './NowLine.tsx'
 import overlay from './Overlay.module.css'
 import { printZoom } from './print-zoom.ts'
-import { nameOnHover, pressedTile } from './tile-events.ts'
+import { nameOnHover } from './tile-events.ts'
 import styles from './TimeGrid.module.css'
 import type { TimeGridProps } from './time-grid-props.ts'
 import type { CalendarBlock } from './types.ts'
-import { endCarry } from './carry-key.ts'
 import { useCarry } from './use-carry.ts'
 import { useChanges } from './use-changes.ts'
 import { useColumnWidths } from './use-column-widths.ts'
 import { useFirstScroll } from './use-first-scroll.ts'
 import { useGestures } from './use-gestures.ts'
 import { useGridModel } from './use-grid-model.ts'
-import { findBlock, useMarks } from './use-marks.ts'
+import { findBlock } from './use-marks.ts'
 import { usePresses } from './use-presses.ts'
 import { useStaging } from './use-staging.ts'
-import { dateAt, MINUTE } from './zone-day.ts'
+import { useStand } from './use-stand.ts'
+import { localDateOf, MINUTE } from '#domain/wall-time.ts'
 
 export interface TimeGridHandle {
   /** Scrolls to an event and focuses it. False when it is not shown. */
@@ -70,9 +68,6 @@ export function TimeGrid(props: TimeGridProps & { ref?: Ref<TimeGridHandle> }) {
   const bodyRef = useRef<HTMLDivElement>(null)
   const frameRef = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<{ id: string; length: number }>()
-  const [cursor, setCursor] = useState<Cursor>()
-  const shouldFocusRef = useRef(false)
-  const movedIdRef = useRef('')
 
   const changes = useChanges(model, { labels, canMove, onMove, onResize })
   const gesturesRef = useGestures(
@@ -105,15 +100,15 @@ export function TimeGrid(props: TimeGridProps & { ref?: Ref<TimeGridHandle> }) {
     onCancel: changes.sayCancelled,
   }))
 
-  const stand = useMemo(
-    () => (cursor && isOnGrid(cursor, model) ? cursor : findEntry(model, selectedId, slotMinutes)),
-    [cursor, model, selectedId, slotMinutes],
-  )
-  useMarks(bodyRef, {
-    standId: stand?.kind === 'event' ? stand.id : undefined,
+  const { stand, shouldFocusRef, onKeyDown, onFocus } = useStand({
+    model,
+    bodyRef,
+    carry,
+    changes,
     selectedId,
-    shouldFocusRef,
-    movedIdRef,
+    step,
+    slotMinutes,
+    onOpen,
   })
   useFirstScroll(scrollerRef, model, now)
   const releaseStaged = useStaging(scrollerRef, bodyRef, model, widths)
@@ -150,30 +145,6 @@ export function TimeGrid(props: TimeGridProps & { ref?: Ref<TimeGridHandle> }) {
     onSlotMenu,
   })
 
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    if (endCarry(event, carry)) return
-    if (askMenuByKey(event)) return
-    const pressed = pressedTile(event)
-    if (pressed) return onOpen(pressed)
-    if (!stand) return
-    const carried = stand.kind === 'event' ? carry.targetOf(stand.id) : undefined
-    const action = readKey(event, stand, model, { step, slotStep: slotMinutes }, carried)
-    if (!action) return
-    event.preventDefault()
-    if (action.kind === 'go') {
-      shouldFocusRef.current = true
-      setCursor(action.cursor)
-    } else if (changes.mayMove(action.id)) {
-      movedIdRef.current = action.kind === 'move' ? action.id : ''
-      carry.carry(action)
-    } else changes.sayLocked(action.id)
-  }
-
-  function onFocus(event: { target: Element }) {
-    const id = event.target instanceof HTMLElement ? event.target.dataset.id : undefined
-    if (id) setCursor({ kind: 'event', id })
-  }
-
   const hour = axis.pixelsPerMinute * 60
   return (
     <section className={clsx(styles.root, doctors.colours, className)} style={printZoom(model)}>
@@ -188,7 +159,7 @@ export function TimeGrid(props: TimeGridProps & { ref?: Ref<TimeGridHandle> }) {
             columns={columns}
             loads={model.loads}
             folded={model.folded}
-            today={dateAt(zone, now)}
+            today={localDateOf(now, zone)}
             template={template}
           />
           {banner && (

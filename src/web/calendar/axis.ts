@@ -1,5 +1,6 @@
 /** The shared vertical axis of the columns. When one of the days repeats an hour, the axis has that hour twice. */
-import { clockText, MINUTE, type ZoneDay } from './zone-day.ts'
+import { MINUTE } from '#domain/wall-time.ts'
+import { clockText, type ZoneDay } from './zone-day.ts'
 
 export interface Axis {
   /** Wall stretches that some column lives through twice, in minutes. */

@@ -1,6 +1,7 @@
 /** Which days events fall on: for the month and the list. */
 import type { CalendarEvent } from './types.ts'
-import { addDays, dateAt, zoneDay, type ZoneDay } from './zone-day.ts'
+import { addDays, localDateOf } from '#domain/wall-time.ts'
+import { zoneDay, type ZoneDay } from './zone-day.ts'
 
 const byStart = (a: CalendarEvent, b: CalendarEvent) =>
   a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1)
@@ -11,7 +12,7 @@ export function groupByDate(events: readonly CalendarEvent[], zone: string): Map
   let day: ZoneDay | undefined
   for (const event of events.toSorted(byStart)) {
     if (!day || event.start < day.start || event.start >= day.end) {
-      day = zoneDay(dateAt(zone, event.start), zone)
+      day = zoneDay(localDateOf(event.start, zone), zone)
     }
     const group = groups.get(day.date)
     if (group) group.push(event)
@@ -38,7 +39,7 @@ export function groupByStage(events: readonly CalendarEvent[], now: number) {
   const upcoming: CalendarEvent[] = []
   const done: CalendarEvent[] = []
   for (const event of events.toSorted(byStart)) {
-    const isOver = event.status === 'completed' || event.status === 'noShow'
+    const isOver = event.status === 'completed' || event.status === 'no_show'
     if (event.status === 'arrived') inClinic.push(event)
     else if (isOver || event.end <= now) done.push(event)
     else upcoming.push(event)

@@ -10,6 +10,8 @@ interface ChangesInput {
   onResize?: (id: string, end: number) => void | Promise<boolean>
 }
 
+export type Changes = ReturnType<typeof useChanges>
+
 /** Moves and sizes visits, and says in words what became of it. */
 export function useChanges(model: GridModel, { labels, canMove, onMove, onResize }: ChangesInput) {
   const [spoken, setSpoken] = useState('')

@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { createGhost, flyBack } from './ghost.ts'
 import { createDragTracker } from './pointer-drag.ts'
 import type { CalendarEvent, DropTarget } from './types.ts'
-import { addDays, dateAt, MINUTE, wallMinutes, zoneDay } from './zone-day.ts'
+import { addDays, localDateOf, MINUTE } from '#domain/wall-time.ts'
+import { wallMinutes, zoneDay } from './zone-day.ts'
 
 interface MonthDrag {
   events: readonly CalendarEvent[]
@@ -89,7 +90,7 @@ function createMonthDrag(body: HTMLElement, getDrag: () => MonthDrag) {
       const { events, zone } = getDrag()
       const event = events.find(each => each.id === id)
       if (!event || !mayMove(id)) return false
-      void moveTo(id, addDays(dateAt(zone, event.start), days), false)
+      void moveTo(id, addDays(localDateOf(event.start, zone), days), false)
       return true
     },
     wasUsed: tracker.wasUsed,
@@ -106,7 +107,7 @@ async function land(answer: Promise<boolean | void>, ghost: HTMLElement, findHom
 
 /** The same clock time on another date; in a skipped hour, the moment of the change. */
 export function sameTimeOn(date: string, instant: number, zone: string): number {
-  const wall = wallMinutes(zoneDay(dateAt(zone, instant), zone), instant)
+  const wall = wallMinutes(zoneDay(localDateOf(instant, zone), zone), instant)
   const day = zoneDay(date, zone)
   const stretch = day.stretches.find(each => wall < each.wallTo) ?? day.stretches.at(-1)
   if (!stretch) return day.start

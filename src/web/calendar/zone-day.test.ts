@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, clockText, dateAt, wallMinutes, zoneDay } from './zone-day.ts'
+import { addDays, localDateOf } from '#domain/wall-time.ts'
+import { clockText, wallMinutes, zoneDay } from './zone-day.ts'
 
 const hours = (date: string, zone: string) => {
   const day = zoneDay(date, zone)
@@ -28,6 +29,14 @@ describe('zoneDay', () => {
     }
   })
 
+  it('is divided only where the clocks change', () => {
+    const divided: string[] = []
+    for (let date = '2026-01-01'; date < '2027-01-01'; date = addDays(date, 1)) {
+      if (zoneDay(date, 'Europe/Bucharest').stretches.length > 1) divided.push(date)
+    }
+    expect(divided).toEqual(['2026-03-29', '2026-10-25'])
+  })
+
   it('refuses what is not a date', () => {
     expect(() => zoneDay('azi', 'Europe/Bucharest')).toThrow(RangeError)
   })
@@ -36,7 +45,7 @@ describe('zoneDay', () => {
 describe('wall time', () => {
   it('tells date and minutes of an instant', () => {
     const instant = Date.parse('2026-11-27T22:15:00Z')
-    expect(dateAt('Europe/Bucharest', instant)).toBe('2026-11-28')
+    expect(localDateOf(instant, 'Europe/Bucharest')).toBe('2026-11-28')
     expect(wallMinutes(zoneDay('2026-11-28', 'Europe/Bucharest'), instant)).toBe(15)
   })
 

@@ -1,3 +1,6 @@
+import { DAY, dayInterval, epochDayOf, formatTime, MINUTE } from '#domain/wall-time.ts'
+import { offsetSpanAt } from '#domain/zone-offsets.ts'
+
 /** A civil day in a zone as stretches of constant offset: one as a rule, two when the clocks change inside it. */
 export interface ZoneDay {
   date: string
@@ -17,44 +20,6 @@ interface Stretch {
   wallTo: number
 }
 
-export const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function getFormat(zone: string) {
-  let format = formats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-    formats.set(zone, format)
-  }
-  return format
-}
-
-/** Milliseconds that local time is ahead of UTC. */
-function offsetAt(zone: string, instant: number): number {
-  const part: Record<string, number> = {}
-  for (const { type, value } of getFormat(zone).formatToParts(instant)) part[type] = Number(value)
-  const wall = Date.UTC(
-    part.year ?? 0,
-    (part.month ?? 1) - 1,
-    part.day,
-    part.hour ?? 0,
-    part.minute ?? 0,
-    part.second ?? 0,
-  )
-  return wall - Math.floor(instant / 1000) * 1000
-}
-
 const days = new Map<string, ZoneDay>()
 
 /** The day of a date (YYYY-MM-DD). Remembered, since every view asks for the same few dates over and over. */
@@ -63,63 +28,33 @@ export function zoneDay(date: string, zone: string): ZoneDay {
   const known = days.get(key)
   if (known) return known
   if (days.size > 2000) days.clear()
-  const day = computeZoneDay(date, zone)
+  const day = readZoneDay(date, zone)
   days.set(key, day)
   return day
 }
 
-function computeZoneDay(date: string, zone: string): ZoneDay {
-  const utcMidnight = Date.parse(`${date}T00:00:00Z`)
-  if (Number.isNaN(utcMidnight)) throw new RangeError(`Not a date: ${date}`)
-  // Offsets reach from -12 to +14 hours, so the local day lies within this span.
-  let before = utcMidnight - 15 * 60 * MINUTE
-  let after = utcMidnight + DAY + 13 * 60 * MINUTE
-  const early = offsetAt(zone, before)
-  const late = offsetAt(zone, after)
+function readZoneDay(date: string, zone: string): ZoneDay {
+  const utcMidnight = epochDayOf(date) * DAY
+  const { start, end } = dayInterval(date, zone)
   const stretches: Stretch[] = []
-  const add = (from: number, to: number, offset: number) => {
-    if (to <= from) return
+  for (let from = start; from < end;) {
+    const { offset, end: spanEnd } = offsetSpanAt(from, zone)
+    const to = Math.min(end, spanEnd)
     const wall = (instant: number) => (instant + offset - utcMidnight) / MINUTE
-    stretches.push({ from, to, offset, wallFrom: wall(from), wallTo: wall(to) })
+    const last = stretches.at(-1)
+    // A span may end though the clocks do not change there.
+    if (last?.offset === offset) Object.assign(last, { to, wallTo: wall(to) })
+    else stretches.push({ from, to, offset, wallFrom: wall(from), wallTo: wall(to) })
+    from = to
   }
-  if (early === late) {
-    add(utcMidnight - early, utcMidnight + DAY - early, early)
-  } else {
-    while (after - before > 1000) {
-      const middle = Math.floor((before + after) / 2000) * 1000
-      if (offsetAt(zone, middle) === early) before = middle
-      else after = middle
-    }
-    add(utcMidnight - early, Math.min(after, utcMidnight + DAY - early), early)
-    add(Math.max(after, utcMidnight - late), utcMidnight + DAY - late, late)
-  }
-  const start = stretches[0]?.from ?? utcMidnight
-  const end = stretches.at(-1)?.to ?? utcMidnight + DAY
   return { date, utcMidnight, start, end, stretches }
-}
-
-/** Date (YYYY-MM-DD) on which an instant falls. */
-export function dateAt(zone: string, instant: number): string {
-  return new Date(instant + offsetAt(zone, instant)).toISOString().slice(0, 10)
-}
-
-export function addDays(date: string, count: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10)
 }
 
 /** Wall minutes of an instant on its day; outside the day they run below 0 or past 1440. */
 export function wallMinutes(day: ZoneDay, instant: number): number {
-  const first = day.stretches[0]
-  const last = day.stretches.at(-1)
-  const stretch = day.stretches.find(each => instant < each.to) ?? last
-  const offset = stretch?.offset ?? first?.offset ?? 0
-  return (instant + offset - day.utcMidnight) / MINUTE
+  const stretch = day.stretches.find(each => instant < each.to) ?? day.stretches.at(-1)
+  return (instant + (stretch?.offset ?? 0) - day.utcMidnight) / MINUTE
 }
 
-/** 24-hour clock text of wall minutes. */
-export function clockText(minutes: number): string {
-  const whole = ((Math.floor(minutes) % 1440) + 1440) % 1440
-  const hours = Math.floor(whole / 60)
-  const rest = whole % 60
-  return `${hours < 10 ? '0' : ''}${hours}:${rest < 10 ? '0' : ''}${rest}`
-}
+/** 24-hour clock text of wall minutes, which may lie outside their day. */
+export const clockText = (minutes: number) => formatTime(((Math.floor(minutes) % 1440) + 1440) % 1440)

@@ -1,7 +1,5 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { NotFound } from './-layouts/NotFoundPage.tsx'
-import { StaffComingPage } from './-layouts/StaffComingPage.tsx'
-import { findLaterTab } from './-layouts/staff-tabs.ts'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { LaterTabPage } from './-layouts/LaterTabPage.tsx'
 
 export const Route = createFileRoute('/cabinet/administration/$tab/$id')({
   beforeLoad({ params }) {
@@ -12,13 +10,6 @@ export const Route = createFileRoute('/cabinet/administration/$tab/$id')({
         replace: true,
       })
     }
-    if (!findLaterTab(params.tab)) throw notFound()
   },
-  component: LaterTab,
-  notFoundComponent: NotFound,
+  component: () => <LaterTabPage address={Route.useParams().tab} />,
 })
-
-function LaterTab() {
-  const tab = findLaterTab(Route.useParams().tab)
-  return tab ? <StaffComingPage tab={tab} what={tab} /> : null
-}

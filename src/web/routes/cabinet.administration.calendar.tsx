@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { CalendarPage } from '#web/features/bookings/CalendarPage.tsx'
-import { listNonsense, readCalendarSearch } from '#web/features/bookings/calendar-search.ts'
-import { noteLeftOut } from '#web/features/bookings/left-out.ts'
+import { CalendarPage } from '#web/routes/-calendar/CalendarPage.tsx'
+import { listNonsense, readCalendarSearch } from '#web/features/calendar/calendar-search.ts'
+import { noteLeftOut } from '#web/features/calendar/left-out.ts'
 import { loadNamespaces } from '#web/i18n/i18n.ts'
 
 // A clinic that is at work needs no guide, and the calendar shows without it.

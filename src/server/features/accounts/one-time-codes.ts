@@ -86,9 +86,9 @@ export async function tryCode(tx: Tx, ctx: Context, target: CodeTarget, code: st
 export function codeFailure(outcome: WrongCode): Failure {
   if (outcome === 'expired') return refuseField('code', 'code_expired')
   const { left } = outcome
-  const message = left === 0 ? 'no_tries_left' : left === 1 ? 'wrong_code_last' : 'wrong_code'
+  const message = left === 0 ? 'no_tries_left' : 'wrong_code'
   return new Failure(left === 0 ? 'code_used_up' : 'wrong_code', {
-    fields: { code: { message, values: { left } } },
+    fields: { code: { message, values: { tries: left } } },
     data: { attempts_left: left },
   })
 }

@@ -1,15 +1,13 @@
 import type { addBooking } from '#contract/visits.ts'
 import type { CallBody, CallReply } from '#contract/call.ts'
-import { setClinicZone } from '#server/features/clinics/clinics.ts'
-import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { requireDoctor } from '#server/records/staff-sight.ts'
 import { overrideOf } from './acceptance.ts'
 import { bookVisit } from './book-visit.ts'
 import { withConflictAnswer } from './booking-conflict.ts'
-import { getShownBooking } from './bookings.ts'
+import { presentBooking } from './bookings.ts'
 import { tellBooked } from './patient-notice.ts'
 import { settleVisitor } from './settle-patient.ts'
-import { requireDoctor } from './staff-sight.ts'
 import { bookerOf, staffWish } from './staff-wish.ts'
 import { readStart } from './visit-input.ts'
 
@@ -21,14 +19,14 @@ export async function addStaffBooking(
   const { clinicId } = ctx.actor
   requireDoctor(ctx, body.doctor_id)
   return withConflictAnswer(ctx, clinicId, () =>
-    writeOnce(ctx, clinicId, async tx => {
-      const zone = await setClinicZone(tx)
+    ctx.write(async tx => {
+      const zone = await tx.zone
       const start = readStart(body.start, zone)
       const patientId = await settleVisitor(tx, ctx, body)
       const wish = { ...staffWish(ctx, body), patientId, start, override: overrideOf(ctx, body) }
       const id = await bookVisit(tx, bookerOf(ctx), wish)
       if (body.send_confirmation) await tellBooked(tx, ctx, id)
-      return { data: await getShownBooking(tx, ctx, id) }
+      return { data: await presentBooking(tx, ctx, id) }
     }),
   )
 }

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/field-messages.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import type { Tx } from '#server/db/database.ts'
-import { recordChange } from '#server/features/audit/audit.ts'
-import { newPublicCode } from '#server/features/online-booking/public-codes.ts'
+import { newPublicCode } from '#server/records/public-codes.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
 import { acceptanceOf, acceptedWarnings, accepts, reasonOf, type Override } from './acceptance.ts'
 import { conflictFailure, explainVisit, writeGuarded } from './booking-conflict.ts'
 import { snapshotOf } from './booking-snapshot.ts'
@@ -16,7 +16,6 @@ export interface BookingWish extends Omit<VisitWish, 'changing'> {
   readonly source: 'staff' | 'online'
   /** The account that books. */
   readonly createdBy: number | null
-  readonly authorKind?: 'clinic' | 'doctor' | 'patient'
   readonly override?: Override
   /** Of a group, or of a seat of the group `parentId`. */
   readonly group?: { parentId: number | null; seats: number }
@@ -34,7 +33,7 @@ interface Booker {
  * Books a visit and returns its id. Throws booking_conflict with every warning and the nearest free hours unless each
  * warning is accepted by a permitted override; call it inside `withConflictAnswer`, so that a lost race answers the same.
  */
-export async function bookVisit(tx: Tx, ctx: Booker, wish: BookingWish): Promise<number> {
+export async function bookVisit(tx: WriteTx, ctx: Booker, wish: BookingWish): Promise<number> {
   // Who accepts what is in the way does so of what is there now, and nothing comes between.
   if (wish.override && wish.override.seen.length > 0) await queueForWish(tx, ctx.clinicId, wish)
   const plan = await planVisit(tx, wish, ctx.now)
@@ -43,7 +42,12 @@ export async function bookVisit(tx: Tx, ctx: Booker, wish: BookingWish): Promise
 }
 
 /** Writes a visit whose plan was accepted, with its audit entry, and returns its id. */
-export async function writePlan(tx: Tx, ctx: Booker, plan: VisitPlan, wish: BookingWish): Promise<number> {
+export async function writePlan(
+  tx: WriteTx,
+  ctx: Booker,
+  plan: VisitPlan,
+  wish: BookingWish,
+): Promise<number> {
   const { clinicId, now } = ctx
   if (plan.expiredReservationIds.length > 0 || wish.reservationCode !== undefined)
     await Promise.all([
@@ -74,14 +78,7 @@ export async function writePlan(tx: Tx, ctx: Booker, plan: VisitPlan, wish: Book
   }
   const explain = explainVisit(plan, askerOf(ctx, wish), wish.override)
   const id = await writeGuarded(explain, () => insertBooking(tx, booking))
-  const kind = wish.authorKind ?? (wish.source === 'online' ? 'patient' : 'clinic')
-  const author = { clinicId, now, accountId: wish.createdBy, kind }
-  await recordChange(tx, author, {
-    action: 'booking.created',
-    entity: 'booking',
-    entityId: id,
-    after: { ...snapshotOf(booking), ...acceptedWarnings(plan) },
-  })
+  await tx.record('booking', id, 'created', undefined, { ...snapshotOf(booking), ...acceptedWarnings(plan) })
   return id
 }
 

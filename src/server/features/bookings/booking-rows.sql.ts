@@ -1,66 +1,113 @@
-import { USUAL_BOOKING, type Booking } from '#contract/bookings.ts'
+import { BOOKING_FIELDS, USUAL_BOOKING, type Booking, type BookingField } from '#contract/bookings.ts'
 import { BOOKING_STATUSES, statusCode } from '#domain/booking-status.ts'
 import { visibleMobile } from '#server/db/contact-masks.ts'
 import type { Tx } from '#server/db/database.ts'
+import { ronOf } from '#server/db/money.ts'
+import type { DB } from '#server/db/tables.gen.ts'
+import type { Sight } from '#server/records/staff-sight.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 
-/** How much a caller may see. */
-export interface Sight {
-  /** Only this doctor's; undefined for everybody's. */
-  readonly onlyDoctorId: number | undefined
-  readonly mayContact: boolean
-  readonly language: 'ro' | 'en'
+/** How a booking says its services: by id where their names stand beside the list. */
+export const SERVICES = {
+  byId: sql`
+    select x.booking_id, '[' || string_agg(format('{"service_id":%s,"price":%s,"minutes":%s}',
+             x.service_id, ${ronOf('x.price_bani')}, x.minutes), ',' order by x.position) || ']' as services
+      from booking_services x`,
+  named: (language: Sight['language']) => sql`
+    select x.booking_id, '[' || string_agg(format('{"service_id":%s,"name":%s,"minutes":%s,"price":%s}',
+             x.service_id, to_json(${sql.ref(`s.name_${language}`)}), x.minutes, ${ronOf('x.price_bani')}), ',' order by x.position) || ']' as services
+      from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id`,
 }
 
+/** How a field is read: as text of JSON, null where it is the usual null. */
+interface Reading {
+  readonly json: RawBuilder<unknown>
+  /** When it is not as usual. */
+  readonly unless?: RawBuilder<unknown>
+  /** Most bookings have it: it is not asked first whether a booking has anything unusual at all. */
+  readonly isOften?: true
+}
+
+type Column = Extract<BookingField, keyof DB['bookings']>
+type Readings = Record<Exclude<BookingField, Column>, Reading> & Partial<Record<Column, Reading>>
+
+const IS_GROUP = sql`b.booking_type = 'group'`
 const STATUS_CODE = sql.join(
   BOOKING_STATUSES.map(name => sql`when ${sql.lit(name)} then ${sql.lit(statusCode(name))}`),
   sql` `,
 )
 
-/** How a booking says its services: by id where their names stand beside the list. */
-export const SERVICES = {
-  byId: sql`
-    select x.booking_id, string_agg(format('{"service_id":%s,"price":%s,"minutes":%s}',
-             x.service_id, x.price_bani::float8 / 100, x.minutes), ',' order by x.position) as services
-      from booking_services x`,
-  named: (language: Sight['language']) => sql`
-    select x.booking_id, string_agg(format('{"service_id":%s,"name":%s,"minutes":%s,"price":%s}',
-             x.service_id, to_json(${sql.ref(`s.name_${language}`)}), x.minutes, x.price_bani::float8 / 100), ',' order by x.position) as services
-      from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id`,
+/** The fields that are no columns of bookings, or not as they stand there. `p` is the patient. */
+const readingsFor = (mayContact: boolean): Readings => ({
+  booking_id: { json: sql`b.id` },
+  status: { json: sql`case b.status ${STATUS_CODE} end` },
+  booking_type: { json: sql`case b.booking_type when 'group' then '"GROUP"' else '"simple"' end` },
+  start: { json: sql`to_json(b.starts_at)` },
+  end: { json: sql`to_json(b.ends_at)` },
+  patient_name: { json: sql`coalesce(to_json(btrim(p.last_name || ' ' || p.first_name)), '""')` },
+  code: { json: mayContact ? sql`'"' || b.code || '"'` : sql`'null'` },
+  services: { json: sql`coalesce(given.services, '[]')` },
+  patient_mobile: { json: sql`to_json(${visibleMobile('p.mobile', mayContact)})`, isOften: true },
+  patient_alert: { json: sql`to_json(p.alert)`, unless: sql`p.alert <> ''`, isOften: true },
+  seats: { json: sql`b.seats`, unless: IS_GROUP },
+  seats_taken: {
+    json: sql`case when b.parent_booking_id is not null then 1 else (
+      select count(*) from bookings seat
+       where seat.clinic_id = b.clinic_id and seat.parent_booking_id = b.id and seat.cancelled_at is null) end`,
+    unless: IS_GROUP,
+  },
+  arrived_at: { json: sql`to_json(b.status_changed_at)`, unless: sql`b.status = 'arrived'` },
+})
+
+/** A column as the text of JSON that its type on the wire asks for. */
+function columnReading(name: string, { type, usual }: { type: z.ZodType; usual?: unknown }): Reading {
+  const column = sql.ref(`b.${name}`)
+  const inner = type instanceof z.ZodNullable ? type.unwrap() : type
+  const isBare = inner instanceof z.ZodNumber || inner instanceof z.ZodBoolean
+  const json = isBare ? column : sql`to_json(${column})`
+  if (usual === undefined) return { json: inner === type ? json : sql`coalesce(${column}::text, 'null')` }
+  return usual === null ? { json } : { json, unless: sql`${column} <> ${sql.lit(usual)}` }
 }
 
 // Bookings leave the database as the JSON of the wire: building objects of them here and taking them apart again would
 // cost several times what the query does. One format() of a row takes half the time of row_to_json, the more so with
-// fields of one type next to each other; what few bookings have (see USUAL_BOOKING) costs the others next to nothing.
-export function bookingJson({ mayContact }: Sight) {
-  return sql`format(
-    '{"id":%s,"doctor_id":%s,"location_id":%s,"cabinet_id":%s,"patient_id":%s,"status":%s,"version":%s,"start":%s,"end":%s,"patient_name":%s,"code":%s,"services":[%s]%s%s%s}',
-    b.id, b.doctor_id, b.location_id, b.cabinet_id, coalesce(to_json(b.patient_id), 'null'), case b.status ${STATUS_CODE} end,
-    b.version, to_json(b.starts_at), to_json(b.ends_at), coalesce(to_json(btrim(p.last_name || ' ' || p.first_name)), '""'),
-    ${mayContact ? sql`'"' || b.code || '"'` : sql`'null'`}, given.services,
-    ',"patient_mobile":' || to_json(${visibleMobile('p.mobile', mayContact)}),
-    case when p.alert <> '' then ',"patient_alert":' || to_json(p.alert) end,
-    case when ${IS_UNUSUAL} then ${WHAT_IS_UNUSUAL} end)`
+// fields of one type next to each other; what few bookings have costs the others next to nothing.
+function jsonFor(mayContact: boolean) {
+  const readings: Partial<Record<string, Reading>> = readingsFor(mayContact)
+  const fields = Object.entries(BOOKING_FIELDS).map(([name, field]) => ({
+    name,
+
+    ...(readings[name] ?? columnReading(name, field)),
+    isLeftOut: 'usual' in field,
+  }))
+  const [always, often, seldom] = [
+    fields.filter(field => !field.isLeftOut),
+    fields.filter(field => field.isLeftOut && field.isOften),
+    fields.filter(field => field.isLeftOut && !field.isOften),
+  ]
+  const piece = ({ name, json, unless }: (typeof fields)[number]) => {
+    const said = sql`${sql.lit(`,"${name}":`)} || ${json}`
+    return unless ? sql`case when ${unless} then ${said} end` : said
+  }
+  const isUnusual = sql.join(
+    [...new Set(seldom.map(({ json, unless }) => unless ?? sql`${json} is not null`))],
+    sql` or `,
+  )
+  const template = `{${always.map(({ name }) => `"${name}":%s`).join(',')}${'%s'.repeat(often.length + 1)}}`
+  return sql`format(${sql.lit(template)}, ${sql.join([
+    ...always.map(({ json }) => json),
+    ...often.map(piece),
+    sql`case when ${isUnusual} then concat(${sql.join(seldom.map(piece))}) end`,
+  ])})`
 }
 
-const IS_UNUSUAL = sql`
-  b.booking_type <> 'simple' or b.status = 'arrived' or b.source <> 'staff' or b.series_id is not null or b.note <> '' or
-  b.overridden or b.buffer_before_minutes <> 0 or b.buffer_after_minutes <> 0 or b.cancelled_at is not null`
+const WITH_CONTACT = jsonFor(true)
+const WITHOUT_CONTACT = jsonFor(false)
 
-const WHAT_IS_UNUSUAL = sql`concat(
-  case b.booking_type when 'group' then format(',"booking_type":"group","seats":%s,"seats_taken":%s', b.seats,
-    case when b.parent_booking_id is not null then 1 else (
-      select count(*) from bookings seat
-       where seat.clinic_id = b.clinic_id and seat.parent_booking_id = b.id and seat.cancelled_at is null) end) end,
-  case b.status when 'arrived' then ',"arrived_at":' || to_json(b.status_changed_at) end,
-  case b.source when 'online' then ',"source":"online"' end,
-  ',"parent_booking_id":' || b.parent_booking_id,
-  ',"series_id":' || b.series_id,
-  case when b.note <> '' then ',"note":' || to_json(b.note) end,
-  case when b.overridden then ',"overridden":true' end,
-  case when b.buffer_before_minutes <> 0 then ',"buffer_before_minutes":' || b.buffer_before_minutes end,
-  case when b.buffer_after_minutes <> 0 then ',"buffer_after_minutes":' || b.buffer_after_minutes end,
-  ',"cancelled_at":' || to_json(b.cancelled_at))`
+export function bookingJson({ mayContact }: Sight) {
+  return mayContact ? WITH_CONTACT : WITHOUT_CONTACT
+}
 
 export function pageOf(
   sight: Sight,

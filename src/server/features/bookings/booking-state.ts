@@ -2,14 +2,13 @@ import type { setBookingStatus } from '#contract/visits.ts'
 import type { CallReply } from '#contract/call.ts'
 import { canChange, findStatusProblem, statusName, type BookingStatus } from '#domain/booking-status.ts'
 import type { Tx } from '#server/db/database.ts'
-import { authorOf, recordChange } from '#server/features/audit/audit.ts'
-import { setClinicZone } from '#server/features/clinics/clinics.ts'
-import { tellApproved } from '#server/features/online-booking/approval-notice.ts'
+import { tellApproved } from './approval-notice.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { ownDoctorOnly } from '#server/records/staff-sight.ts'
+import type { ClinicTx, WriteTx } from '#server/records/transaction.ts'
 import { withConflictAnswer } from './booking-conflict.ts'
-import { getShownBooking, presentBooking } from './bookings.ts'
-import { ownDoctorOnly } from './staff-sight.ts'
+import { presentBooking } from './bookings.ts'
 import { lockBooking, lockSeats, type BookingRow } from './locked-bookings.sql.ts'
 import { updateStatus } from './visits.sql.ts'
 
@@ -24,7 +23,7 @@ export async function lockOwnBooking(tx: Tx, ctx: StaffContext, id: number): Pro
 }
 
 /** The 409 of a change that started from what is no longer so, with what is. */
-export async function staleFailure(tx: Tx, ctx: StaffContext, id: number): Promise<Failure> {
+export async function staleFailure(tx: ClinicTx, ctx: StaffContext, id: number): Promise<Failure> {
   return new Failure('stale', { data: await presentBooking(tx, ctx, id) })
 }
 
@@ -40,8 +39,8 @@ export async function changeStatus(
 ): Promise<Reply> {
   const { clinicId } = ctx.actor
   return withConflictAnswer(ctx, clinicId, () =>
-    ctx.db.tenant(clinicId, async tx => {
-      const zone = await setClinicZone(tx)
+    ctx.write(async tx => {
+      const zone = await tx.zone
       const booking = await lockOwnBooking(tx, ctx, id)
       if (booking.cancelled !== null) throw new Failure('booking_closed')
       if (from !== undefined && booking.status !== from) throw await staleFailure(tx, ctx, id)
@@ -52,20 +51,19 @@ export async function changeStatus(
       const seats = isGroup ? await lockSeats(tx, [id]) : []
       const following = seats.filter(seat => seat.cancelled === null && canChange(seat.status, to, moment))
       for (const row of [booking, ...following]) if (row.status !== to) await writeStatus(tx, ctx, row, to)
-      return { data: await getShownBooking(tx, ctx, id) }
+      return { data: await presentBooking(tx, ctx, id) }
     }),
   )
 }
 
-async function writeStatus(tx: Tx, ctx: StaffContext, row: BookingRow, to: BookingStatus): Promise<void> {
+async function writeStatus(
+  tx: WriteTx,
+  ctx: StaffContext,
+  row: BookingRow,
+  to: BookingStatus,
+): Promise<void> {
   if (!(await updateStatus(tx, row.id, row.status, to, ctx.now))) throw await staleFailure(tx, ctx, row.id)
-  await recordChange(tx, authorOf(ctx), {
-    action: 'booking.status_changed',
-    entity: 'booking',
-    entityId: row.id,
-    before: { status: row.status },
-    after: { status: to },
-  })
+  await tx.record('booking', row.id, 'status_changed', { status: row.status }, { status: to })
   if (row.status === 'new' && (to === 'approved' || to === 'confirmed')) await tellApproved(tx, ctx, row.id)
 }
 

@@ -54,8 +54,8 @@ describe('the calendar', () => {
     expect(readBookings(body)).toEqual([first.body.data, second.body.data])
     expect(Object.keys(body.data[0]).toSorted()).toEqual(
       [
-        'id', 'code', 'patient_id', 'patient_name', 'patient_mobile', 'doctor_id', 'location_id', 'cabinet_id', 'start',
-        'end', 'status', 'version', 'services',
+        'id', 'booking_id', 'booking_type', 'code', 'patient_id', 'patient_name', 'patient_mobile', 'doctor_id',
+        'location_id', 'cabinet_id', 'start', 'end', 'status', 'version', 'services',
       ].toSorted(), // prettier-ignore
     )
   })

@@ -2,32 +2,25 @@ import type { Booking, getBooking, searchBookings } from '#contract/bookings.ts'
 import type { checkBooking } from '#contract/visits.ts'
 import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
 import { statusCode, type BookingStatus } from '#domain/booking-status.ts'
-import type { Tx } from '#server/db/database.ts'
-import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { requireDoctor, sightOf } from '#server/records/staff-sight.ts'
+import type { ClinicTx } from '#server/records/transaction.ts'
 import { presentPlan } from './booking-conflict.ts'
 import { findBooking, findOverrideReason, listHistory, searchBookingRows } from './bookings.sql.ts'
 import { planVisit } from './plan-visit.ts'
 import { requireVisible } from './settle-patient.ts'
-import { requireDoctor, sightOf } from './staff-sight.ts'
 import { readStart, wishedServices } from './visit-input.ts'
 
 /** Throws not_found for a booking that is not there or that the caller may not see. */
-export async function presentBooking(tx: Tx, ctx: StaffContext, id: number): Promise<Booking> {
-  await setClinicZone(tx)
-  return getShownBooking(tx, ctx, id)
-}
-
-/** As presentBooking, in a transaction that speaks the clinic's zone already. */
-export async function getShownBooking(tx: Tx, ctx: StaffContext, id: number): Promise<Booking> {
+export async function presentBooking(tx: ClinicTx, ctx: StaffContext, id: number): Promise<Booking> {
   const booking = await findBooking(tx, id, sightOf(ctx))
   if (!booking) throw new Failure('not_found')
   return booking
 }
 
 export async function showBooking(ctx: StaffContext, id: number): Promise<CallReply<typeof getBooking>> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+  return ctx.read(async tx => {
     const booking = await presentBooking(tx, ctx, id)
     const history = (await listHistory(tx, id)).map(entry => ({
       ...entry,
@@ -41,8 +34,7 @@ export async function findBookings(
   ctx: StaffContext,
   { search, size }: CallQuery<typeof searchBookings>,
 ): Promise<CallReply<typeof searchBookings>> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
-    await setClinicZone(tx)
+  return ctx.read(async tx => {
     const data = await searchBookingRows(tx, search, sightOf(ctx), new Date(ctx.now), size)
     return { data, search, paginator: { total: data.length, currentPage: 1, size } }
   })
@@ -54,8 +46,8 @@ export async function checkVisit(
   body: CallBody<typeof checkBooking>,
 ): Promise<CallReply<typeof checkBooking>> {
   requireDoctor(ctx, body.doctor_id)
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
-    const zone = await setClinicZone(tx)
+  return ctx.read(async tx => {
+    const zone = await tx.zone
     if (body.patient_id !== undefined) await requireVisible(tx, ctx, body.patient_id)
     const known = body.booking_id === undefined ? undefined : await presentBooking(tx, ctx, body.booking_id)
     const plan = await planVisit(

@@ -1,7 +1,8 @@
 import type { Hold } from '#contract/holds.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { Sight } from '#server/records/staff-sight.ts'
 import { sql } from 'kysely'
-import { bookingJson, pageOf, pageWith, seenBy, SERVICES, type Sight } from './booking-rows.sql.ts'
+import { bookingJson, pageOf, pageWith, seenBy, SERVICES } from './booking-rows.sql.ts'
 
 export interface CalendarFilter {
   /** Epoch milliseconds, half-open. */

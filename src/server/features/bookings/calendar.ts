@@ -1,12 +1,11 @@
 import type { listBookings } from '#contract/calendar.ts'
 import type { CallBody } from '#contract/call.ts'
 import { addDays, instantOf } from '#domain/wall-time.ts'
-import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import { refuseField } from '#server/http/failure.ts'
 import { RawReply } from '#server/http/register-calls.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { ownDoctorOnly, requireDoctor, sightOf } from '#server/records/staff-sight.ts'
 import { countCalendar, getCalendarPage, listHoldRows, listServiceNames } from './calendar.sql.ts'
-import { ownDoctorOnly, requireDoctor, sightOf } from './staff-sight.ts'
 
 /** One page of the calendar, passed through as the database wrote it. */
 export async function showCalendar(
@@ -17,8 +16,8 @@ export async function showCalendar(
   if (body.to_date < body.from_date) throw refuseField('to_date', 'end_before_start')
   if (body.doctor_id !== undefined) requireDoctor(ctx, body.doctor_id)
   const sight = sightOf(ctx)
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
-    const zone = await setClinicZone(tx)
+  return ctx.read(async tx => {
+    const zone = await tx.zone
     const filter = {
       from: instantOf(body.from_date, 0, zone),
       to: instantOf(addDays(body.to_date, 1), 0, zone),

@@ -1,6 +1,5 @@
 import type { cancelBooking } from '#contract/visits.ts'
 import type { CallReply } from '#contract/call.ts'
-import { authorOf, recordChange } from '#server/features/audit/audit.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { withConflictAnswer } from './booking-conflict.ts'
@@ -22,7 +21,7 @@ export async function cancelVisit(
 ): Promise<Reply> {
   const { clinicId } = ctx.actor
   return withConflictAnswer(ctx, clinicId, () =>
-    ctx.db.tenant(clinicId, async tx => {
+    ctx.write(async tx => {
       const { booking, targets } = await lockTargets(tx, ctx, id, options.scope ?? 'this')
       if (options.groupOnly && booking.booking_type !== 'group') throw new Failure('not_found')
       if (booking.cancelled !== null || booking.status === 'completed') throw new Failure('booking_closed')
@@ -30,13 +29,13 @@ export async function cancelVisit(
       for (const target of targets) {
         for (const row of [target.booking, ...target.seats]) {
           await stampCancelled(tx, row.id, 'staff', options.reason ?? null, ctx.now)
-          await recordChange(tx, authorOf(ctx), {
-            action: 'booking.cancelled',
-            entity: 'booking',
-            entityId: row.id,
-            before: { cancelled: false },
-            after: { cancelled: true, by: 'staff', reason: options.reason ?? null },
-          })
+          await tx.record(
+            'booking',
+            row.id,
+            'cancelled',
+            { cancelled: false },
+            { cancelled: true, by: 'staff', reason: options.reason ?? null },
+          )
           if (options.notify) await tellCancelled(tx, ctx, row.id)
         }
       }

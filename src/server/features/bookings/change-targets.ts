@@ -3,10 +3,11 @@ import type { editBooking } from '#contract/visits.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { ownDoctorOnly, requireDoctor } from '#server/records/staff-sight.ts'
+import type { ClinicTx } from '#server/records/transaction.ts'
 import { staleFailure } from './booking-state.ts'
 import { lockBookings, lockSeats, lockSeriesOf, type BookingRow } from './locked-bookings.sql.ts'
 import type { VisitWish } from './plan-visit.ts'
-import { ownDoctorOnly, requireDoctor } from './staff-sight.ts'
 import { cabinetsOf, queueToPlan } from './time-queue.ts'
 import { wishedServices } from './visit-input.ts'
 
@@ -46,7 +47,7 @@ export function getOwn(ctx: StaffContext, rows: readonly BookingRow[], id: numbe
 
 /** Throws unless the booking may still change and is at the version seen. */
 export async function requireOpen(
-  tx: Tx,
+  tx: ClinicTx,
   ctx: StaffContext,
   booking: BookingRow,
   version: number,

@@ -1,9 +1,9 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { editBooking } from '#contract/visits.ts'
 import { moveAlong } from '#domain/recurrence.ts'
-import type { Tx } from '#server/db/database.ts'
-import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { requireDoctor } from '#server/records/staff-sight.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
 import { overrideOf } from './acceptance.ts'
 import { withConflictAnswer } from './booking-conflict.ts'
 import { presentBooking } from './bookings.ts'
@@ -23,7 +23,6 @@ import { meetEachOther } from './meet-each-other.ts'
 import { presentPlace } from './move-back.ts'
 import { tellPeople } from './move-notice.ts'
 import { planVisit, type VisitPlan, type VisitWish } from './plan-visit.ts'
-import { requireDoctor } from './staff-sight.ts'
 import { readStart } from './visit-input.ts'
 import type { BookingRow } from './locked-bookings.sql.ts'
 import { isMoved, placeOf, requireAccepted, writeAll } from './write-change.ts'
@@ -44,7 +43,7 @@ export async function changeVisit(
 ): Promise<CallReply<typeof editBooking>> {
   const { clinicId } = ctx.actor
   return withConflictAnswer(ctx, clinicId, () =>
-    ctx.db.tenant(clinicId, async tx => {
+    ctx.write(async tx => {
       const { movedFrom, zone } = await changeInside(tx, ctx, body)
       const data = await presentBooking(tx, ctx, body.booking_id)
       if (body.send_confirmation) {
@@ -58,9 +57,14 @@ export async function changeVisit(
 }
 
 /** As changeVisit, inside the caller's transaction; answers the visits that moved, as they were. Patients who join a group come after. */
-export async function changeInside(tx: Tx, ctx: StaffContext, body: Body, joining: readonly number[] = []) {
+export async function changeInside(
+  tx: WriteTx,
+  ctx: StaffContext,
+  body: Body,
+  joining: readonly number[] = [],
+) {
   if (body.doctor_id !== undefined) requireDoctor(ctx, body.doctor_id)
-  const zone = await setClinicZone(tx)
+  const zone = await tx.zone
   const { booking, targets } = await lockTargets(tx, ctx, body.booking_id, body.scope ?? 'this')
   await requireOpen(tx, ctx, booking, body.version)
   if (touchesTime(body)) refuseTakenPlace(targets)
@@ -108,7 +112,7 @@ function wishesOf(
 }
 
 async function planAll(
-  tx: Tx,
+  tx: WriteTx,
   ctx: StaffContext,
   targets: readonly Target[],
   wishes: readonly VisitWish[],

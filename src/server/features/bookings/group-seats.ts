@@ -27,9 +27,9 @@ export function requireRoom({ booking, seats: taken }: Target, plan: VisitPlan, 
   const { capacity, services } = plan
   if (idsOf(services) === idsOf(booking.services)) return
   if (capacity < 2) throw refuseField('services', 'not_a_group')
-  if (capacity < taken.length) throw refuseField('services', 'too_few_seats', { capacity })
+  if (capacity < taken.length) throw refuseField('services', 'too_few_seats', { people: capacity })
   if (capacity < (seats ?? booking.seats))
-    throw refuseField(seats === undefined ? 'services' : 'seats', 'too_few_seats', { capacity })
+    throw refuseField(seats === undefined ? 'services' : 'seats', 'too_few_seats', { people: capacity })
 }
 
 function idsOf(services: readonly BookedService[]): string {

@@ -43,7 +43,7 @@ describe('a group', () => {
       patients: [...people(0), { patient: { first_name: 'Mircea' } }],
     })
     expect(status).toBe(200)
-    expect(body.data).toMatchObject({ booking_type: 'group', patient_id: null, seats: 3, seats_taken: 2 })
+    expect(body.data).toMatchObject({ booking_type: 'GROUP', patient_id: null, seats: 3, seats_taken: 2 })
     expect(body.data.members).toMatchObject([
       { patient_name: 'Dumitru Ana', parent_booking_id: body.data.id, seats_taken: 1 },
       { patient_name: 'Mircea', status: 1, start: at('10:00'), end: at('11:00') },

@@ -1,12 +1,10 @@
 import type { addGroup, BookingGroup, editGroup } from '#contract/groups.ts'
 import type { CallBody } from '#contract/call.ts'
-import type { Tx } from '#server/db/database.ts'
-import { authorOf, recordChange } from '#server/features/audit/audit.ts'
-import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
-import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { requireDoctor, sightOf } from '#server/records/staff-sight.ts'
+import type { ClinicTx, WriteTx } from '#server/records/transaction.ts'
 import { accepts, overrideOf } from './acceptance.ts'
 import { writePlan, type BookingWish } from './book-visit.ts'
 import { conflictFailure, withConflictAnswer } from './booking-conflict.ts'
@@ -18,7 +16,6 @@ import { requireFreeSeats } from './group-seats.ts'
 import { tellBooked } from './patient-notice.ts'
 import { planVisit, type VisitPlan } from './plan-visit.ts'
 import { settlePatient } from './settle-patient.ts'
-import { requireDoctor, sightOf } from './staff-sight.ts'
 import { bookerOf, staffWish } from './staff-wish.ts'
 import { queueForWish } from './time-queue.ts'
 import { readStart } from './visit-input.ts'
@@ -32,8 +29,8 @@ export async function bookGroup(ctx: StaffContext, body: NewGroup): Promise<Repl
   const { clinicId } = ctx.actor
   requireDoctor(ctx, body.doctor_id)
   return withConflictAnswer(ctx, clinicId, () =>
-    writeOnce(ctx, clinicId, async tx => {
-      const zone = await setClinicZone(tx)
+    ctx.write(async tx => {
+      const zone = await tx.zone
       const start = readStart(body.start, zone)
       const patientIds = await settlePatients(tx, ctx, body.patients, 'patients')
       const shared = { ...staffWish(ctx, body), start, override: overrideOf(ctx, body) }
@@ -59,8 +56,7 @@ export async function changeGroup(
   const { clinicId } = ctx.actor
   const { add_patients: added, ...change } = body
   return withConflictAnswer(ctx, clinicId, () =>
-    ctx.db.tenant(clinicId, async tx => {
-      await setClinicZone(tx)
+    ctx.write(async tx => {
       if (added.some(person => person.patient)) await lockNewPatients(tx, clinicId)
       const { taken } = await requireFreeSeats(tx, ctx, id, body.seats === undefined ? added.length : 0)
       const joining = await settlePatients(tx, ctx, added, 'add_patients')
@@ -75,7 +71,7 @@ export async function changeGroup(
 }
 
 export async function showGroup(ctx: StaffContext, id: number): Promise<Reply> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => ({ data: await presentGroup(tx, ctx, id) }))
+  return ctx.read(async tx => ({ data: await presentGroup(tx, ctx, id) }))
 }
 
 /** Moves a seat of the group to another status, or the whole group when no seat is named. */
@@ -85,7 +81,7 @@ export async function changeGroupStatus(
   body: { status: number; booking_id?: number; from_status?: number },
 ): Promise<Reply> {
   const target = body.booking_id ?? id
-  await ctx.db.tenant(ctx.actor.clinicId, async tx => {
+  await ctx.read(async tx => {
     const booking = await lockOwnBooking(tx, ctx, target)
     if (booking.booking_type !== 'group' || (target !== id && booking.parent_booking_id !== id))
       throw new Failure('not_found')
@@ -96,24 +92,18 @@ export async function changeGroupStatus(
 }
 
 /** As many as the smallest of its services holds; whoever sits in the group keeps the seat. */
-async function setSeats(tx: Tx, ctx: StaffContext, id: number, seats: number): Promise<void> {
+async function setSeats(tx: WriteTx, ctx: StaffContext, id: number, seats: number): Promise<void> {
   const { group, taken } = await requireFreeSeats(tx, ctx, id, 0)
   if (seats === group.seats) return
   if (seats < taken.length) throw refuseField('seats', 'seats_taken')
   const capacity = await getCapacity(tx, id)
   if (seats > capacity && seats > group.seats) throw refuseField('seats', 'number')
   await updateSeats(tx, id, seats, ctx.now)
-  await recordChange(tx, authorOf(ctx), {
-    action: 'booking.changed',
-    entity: 'booking',
-    entityId: id,
-    before: { seats: group.seats },
-    after: { seats },
-  })
+  await tx.record('booking', id, 'changed', { seats: group.seats }, { seats })
 }
 
 async function addSeats(
-  tx: Tx,
+  tx: WriteTx,
   ctx: StaffContext,
   id: number,
   body: CallBody<typeof editGroup>,
@@ -145,7 +135,7 @@ async function addSeats(
 }
 
 async function settlePatients(
-  tx: Tx,
+  tx: WriteTx,
   ctx: StaffContext,
   people: NewGroup['patients'],
   field: string,
@@ -168,7 +158,7 @@ function settleSeats(body: NewGroup, plan: VisitPlan, wanted: number): number {
 }
 
 async function writeSeats(
-  tx: Tx,
+  tx: WriteTx,
   ctx: StaffContext,
   parentId: number,
   plan: VisitPlan,
@@ -183,9 +173,9 @@ async function writeSeats(
   }
 }
 
-async function presentGroup(tx: Tx, ctx: StaffContext, id: number): Promise<BookingGroup> {
+async function presentGroup(tx: ClinicTx, ctx: StaffContext, id: number): Promise<BookingGroup> {
   const group = await presentBooking(tx, ctx, id)
-  if (group.booking_type !== 'group' || group.parent_booking_id !== null) throw new Failure('not_found')
+  if (group.booking_type !== 'GROUP' || group.parent_booking_id !== null) throw new Failure('not_found')
   return { ...group, members: await listSeatBookings(tx, id, sightOf(ctx)) }
 }
 

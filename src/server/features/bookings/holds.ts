@@ -1,19 +1,19 @@
 import type { Warning } from '#contract/bookings.ts'
-import type { addHold, Hold, updateHold } from '#contract/holds.ts'
+import type * as calls from '#contract/holds.ts'
+import type { Hold } from '#contract/holds.ts'
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { BookingWarning } from '#domain/conflicts.ts'
 import { overlaps, type Interval } from '#domain/intervals.ts'
 import { DAY, MINUTE } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { JsonObject } from '#server/db/tables.gen.ts'
-import { authorOf, recordChange } from '#server/features/audit/audit.ts'
 import { loadBusyTimes, type BusyRow, type Resource } from '#server/features/schedules/schedules.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
-import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { acceptanceOf, acceptedWarnings, accepts, overrideOf } from './acceptance.ts'
 import { presentWarning, withConflictAnswer, writeGuarded } from './booking-conflict.ts'
-import { setClinicZone } from '#server/features/clinics/clinics.ts'
+import { requireDoctor } from '#server/records/staff-sight.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
 import { requireWindow } from './booking-window.ts'
 import {
   deleteHoldRow,
@@ -25,46 +25,45 @@ import {
   type HoldPlace,
   type HoldValues,
 } from './holds.sql.ts'
-import { requireDoctor } from './staff-sight.ts'
 import { queueForTimes } from './time-queue.ts'
 import { readInstant } from './visit-input.ts'
 import { deleteReservations } from './visits.sql.ts'
 
-type Body = CallBody<typeof addHold>
-type Reply = CallReply<typeof addHold>
+type Body = CallBody<typeof calls.addHold>
+type Reply = CallReply<typeof calls.addHold>
 
 const LONGEST_DAYS = 366
 
 /** Blocks time of a doctor, a cabinet or a location; 409 lists the bookings and holds in the way. */
-export async function blockTime(ctx: StaffContext, body: Body): Promise<Reply> {
+export async function addHold(ctx: StaffContext, body: Body): Promise<Reply> {
   const { clinicId, accountId } = ctx.actor
   const place = readPlace(ctx, body)
   return withConflictAnswer(ctx, clinicId, () =>
-    writeOnce(ctx, clinicId, async tx => {
-      const zone = await setClinicZone(tx)
+    ctx.write(async tx => {
+      const zone = await tx.zone
       const hold = await planHold(tx, ctx, body, place, zone)
       const id = await writeHold(ctx, hold, body, zone, () =>
         insertHold(tx, clinicId, hold, accountId, ctx.now),
       )
       const data = await getHold(tx, id)
-      await record(tx, ctx, 'hold.created', id, undefined, { ...data, ...acceptedIn(hold, body) })
+      await tx.record('hold', id, 'created', undefined, { ...data, ...acceptedIn(hold, body) })
       return { data }
     }),
   )
 }
 
 /** Changes blocked time that is still at the version the caller saw. */
-export async function changeHold(ctx: StaffContext, body: CallBody<typeof updateHold>): Promise<Reply> {
+export async function changeHold(ctx: StaffContext, body: CallBody<typeof calls.changeHold>): Promise<Reply> {
   const { clinicId } = ctx.actor
   const place = readPlace(ctx, body)
   return withConflictAnswer(ctx, clinicId, () =>
-    ctx.db.tenant(clinicId, async tx => {
-      const zone = await setClinicZone(tx)
+    ctx.write(async tx => {
+      const zone = await tx.zone
       const before = await getOwnHold(tx, ctx, body.hold_id)
       if (before.version !== body.version) throw new Failure('stale', { data: before })
       const told = await writeChange(tx, ctx, body, place, zone, before)
       const data = await getHold(tx, body.hold_id)
-      await record(tx, ctx, 'hold.changed', body.hold_id, before, { ...data, ...told })
+      await tx.record('hold', body.hold_id, 'changed', before, { ...data, ...told })
       return { data }
     }),
   )
@@ -72,9 +71,9 @@ export async function changeHold(ctx: StaffContext, body: CallBody<typeof update
 
 /** Where and when it stays, nothing is asked again: another reason meets nothing new. Answers what was accepted. */
 async function writeChange(
-  tx: Tx,
+  tx: WriteTx,
   ctx: StaffContext,
-  body: CallBody<typeof updateHold>,
+  body: CallBody<typeof calls.changeHold>,
   place: HoldPlace,
   zone: string,
   before: Hold,
@@ -97,13 +96,12 @@ async function writeChange(
 }
 
 /** Once everybody who writes there is done: a cabinet that comes to the location just now comes under the hold first. */
-export async function freeTime(ctx: StaffContext, id: number): Promise<Record<never, never>> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
-    await setClinicZone(tx)
+export async function removeHold(ctx: StaffContext, id: number): Promise<Record<never, never>> {
+  return ctx.write(async tx => {
     const before = await getOwnHold(tx, ctx, id)
     await queueForPlaces(tx, ctx, [placeOf(before)])
     await deleteHoldRow(tx, id)
-    await record(tx, ctx, 'hold.deleted', id, before, undefined)
+    await tx.record('hold', id, 'deleted', before, undefined)
     return {}
   })
 }
@@ -237,21 +235,4 @@ async function getOwnHold(tx: Tx, ctx: StaffContext, id: number): Promise<Hold> 
   const hold = await getHold(tx, id)
   requireDoctor(ctx, hold.doctor_id)
   return hold
-}
-
-async function record(
-  tx: Tx,
-  ctx: StaffContext,
-  action: string,
-  id: number,
-  before: Hold | undefined,
-  after: (Hold & JsonObject) | undefined,
-): Promise<void> {
-  await recordChange(tx, authorOf(ctx), {
-    action,
-    entity: 'hold',
-    entityId: id,
-    before: before && { ...before },
-    after,
-  })
 }

@@ -3,8 +3,8 @@ import type { CallBody, CallReply } from '#contract/call.ts'
 import type { moveBack } from '#contract/visits.ts'
 import { formatInstant } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
-import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { requireDoctor } from '#server/records/staff-sight.ts'
 import { agreedRules, overrideOf, type Agreed } from './acceptance.ts'
 import { withConflictAnswer } from './booking-conflict.ts'
 import { presentBooking } from './bookings.ts'
@@ -21,7 +21,6 @@ import {
 import { lockBookings, type BookingRow } from './locked-bookings.sql.ts'
 import { meetEachOther } from './meet-each-other.ts'
 import { planVisit, type VisitPlan } from './plan-visit.ts'
-import { requireDoctor } from './staff-sight.ts'
 import { readStart } from './visit-input.ts'
 import { requireAccepted, writeAll } from './write-change.ts'
 
@@ -32,8 +31,8 @@ export async function moveVisitsBack(
 ): Promise<CallReply<typeof moveBack>> {
   const { clinicId } = ctx.actor
   return withConflictAnswer(ctx, clinicId, () =>
-    ctx.db.tenant(clinicId, async tx => {
-      const zone = await setClinicZone(tx)
+    ctx.write(async tx => {
+      const zone = await tx.zone
       const ids = visits.map(visit => visit.booking_id)
       const rows = await lockBookings(tx, ids)
       const bookings: BookingRow[] = []

@@ -13,7 +13,7 @@ import type { BookingRow } from './locked-bookings.sql.ts'
 
 /** Sends by SMS where a visit that has moved is now, or that a cancelled one stands again, once after each change. */
 export async function noticeMove(ctx: StaffContext, id: number): Promise<CallReply<typeof noticeBooking>> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+  return ctx.write(async tx => {
     const booking = await lockOwnBooking(tx, ctx, id)
     if (booking.cancelled !== null || booking.status === 'completed' || booking.start <= ctx.now)
       throw new Failure('booking_closed')

@@ -1,8 +1,8 @@
 import { dropDiacritics } from '#domain/sms-segments.ts'
 import type { Tx } from '#server/db/database.ts'
 import { queueMessage, wasToldLast } from '#server/features/messages/messages.ts'
-import { confirmationSms, visitLink } from '#server/features/online-booking/visit-messages.ts'
-import { formatVisitTime } from '#server/features/online-booking/visit-time.ts'
+import { confirmationSms, visitLink } from './visit-messages.ts'
+import { formatVisitTime } from './visit-time.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { getNoticeRow, type NoticeRow } from './patient-notice.sql.ts'
 

@@ -1,11 +1,10 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { restoreBooking } from '#contract/visits.ts'
 import { formatInstant } from '#domain/wall-time.ts'
-import type { Tx } from '#server/db/database.ts'
-import { authorOf, recordChange } from '#server/features/audit/audit.ts'
-import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { requireDoctor } from '#server/records/staff-sight.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
 import { accepts, agreedRules, overrideOf, reasonOf, type Override } from './acceptance.ts'
 import { clearExpired } from './book-visit.ts'
 import { conflictFailure, explainVisit, withConflictAnswer, writeGuarded } from './booking-conflict.ts'
@@ -15,7 +14,6 @@ import { getOwn, isGroup, queueForTargets, type Target } from './change-targets.
 import { requireFreeSeats } from './group-seats.ts'
 import { lockBookings, lockSeats, lockSeriesOf, type BookingRow } from './locked-bookings.sql.ts'
 import { planVisit, type VisitPlan, type VisitWish } from './plan-visit.ts'
-import { requireDoctor } from './staff-sight.ts'
 import { clearCancelled, replaceServices } from './visits.sql.ts'
 import { columnsOfPlan, isMoved, placeOf, statusThere } from './write-change.ts'
 
@@ -38,8 +36,8 @@ export async function restoreVisit(
   const { clinicId } = ctx.actor
   const override = overrideOf(ctx, accepted)
   return withConflictAnswer(ctx, clinicId, () =>
-    ctx.db.tenant(clinicId, async tx => {
-      const zone = await setClinicZone(tx)
+    ctx.write(async tx => {
+      const zone = await tx.zone
       const returning = await lockReturning(tx, ctx, id, series)
       const wishes = returning.map(wishOf)
       await queueForTargets(tx, ctx, returning, wishes)
@@ -64,7 +62,12 @@ export async function restoreVisit(
 }
 
 /** What comes back, by start, locked with its groups and seats; nothing when the booking is not cancelled. */
-async function lockReturning(tx: Tx, ctx: StaffContext, id: number, series: boolean): Promise<Returning[]> {
+async function lockReturning(
+  tx: WriteTx,
+  ctx: StaffContext,
+  id: number,
+  series: boolean,
+): Promise<Returning[]> {
   const rows = await (series ? lockSeriesOf(tx, id) : lockBookings(tx, [id]))
   const booking = getOwn(ctx, rows, id)
   const { cancelled } = booking
@@ -87,7 +90,7 @@ async function lockReturning(tx: Tx, ctx: StaffContext, id: number, series: bool
 
 /** Answers why it was not; nothing when it was restored. */
 async function restore(
-  tx: Tx,
+  tx: WriteTx,
   ctx: StaffContext,
   { booking, seats, group }: Returning,
   wish: VisitWish,
@@ -109,7 +112,7 @@ async function restore(
 }
 
 async function writeRestored(
-  tx: Tx,
+  tx: WriteTx,
   ctx: StaffContext,
   row: BookingRow,
   plan: VisitPlan,
@@ -122,13 +125,13 @@ async function writeRestored(
   // A seat has the services of its group, which may be others by now.
   if (row.parent_booking_id !== null) await replaceServices(tx, ctx.actor.clinicId, row.id, plan.services)
   const moved = isMoved(row, after)
-  await recordChange(tx, authorOf(ctx), {
-    action: 'booking.restored',
-    entity: 'booking',
-    entityId: row.id,
-    before: { cancelled: true, ...(moved && snapshotOfRow(row)) },
-    after: { cancelled: false, ...(moved && snapshotOfRow(after)) },
-  })
+  await tx.record(
+    'booking',
+    row.id,
+    'restored',
+    { cancelled: true, ...(moved && snapshotOfRow(row)) },
+    { cancelled: false, ...(moved && snapshotOfRow(after)) },
+  )
 }
 
 /** The booking as it was, as a wish of its own; a seat as its group is now, which is not in its way. */

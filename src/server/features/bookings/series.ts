@@ -3,19 +3,17 @@ import type { addSeries, previewSeries } from '#contract/series.ts'
 import type { CallBody, CallReply } from '#contract/call.ts'
 import { listOccurrences, RecurrenceError } from '#domain/recurrence.ts'
 import { instantOf, localDateOf, minutesOf } from '#domain/wall-time.ts'
-import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import { refuseField } from '#server/http/failure.ts'
-import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { requireDoctor } from '#server/records/staff-sight.ts'
 import { accepts, overrideOf } from './acceptance.ts'
 import { writePlan } from './book-visit.ts'
 import { presentPlan, refuseConflicts, withConflictAnswer } from './booking-conflict.ts'
 import { requireWindow } from './booking-window.ts'
-import { getShownBooking } from './bookings.ts'
+import { presentBooking } from './bookings.ts'
 import { tellBooked } from './patient-notice.ts'
 import { planVisit, type VisitPlan } from './plan-visit.ts'
 import { requireVisible, settleVisitor } from './settle-patient.ts'
-import { requireDoctor } from './staff-sight.ts'
 import { bookerOf, staffWish } from './staff-wish.ts'
 import { queueForWish } from './time-queue.ts'
 import { readInstant, readStart, wishedServices } from './visit-input.ts'
@@ -28,8 +26,8 @@ export async function showSeries(
 ): Promise<CallReply<typeof previewSeries>> {
   requireDoctor(ctx, body.doctor_id)
   const asker = { now: ctx.now, language: ctx.language, online: false }
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
-    const zone = await setClinicZone(tx)
+  return ctx.read(async tx => {
+    const zone = await tx.zone
     if (body.patient_id !== undefined) await requireVisible(tx, ctx, body.patient_id)
     const data: CallReply<typeof previewSeries>['data'] = []
     for (const start of listStarts(readStart(body.start, zone), body, zone, ctx.now)) {
@@ -79,8 +77,8 @@ export async function bookSeries(
   requireDoctor(ctx, body.doctor_id)
   if (body.occurrences.length === 0) throw refuseField('occurrences', 'list')
   return withConflictAnswer(ctx, clinicId, () =>
-    writeOnce(ctx, clinicId, async tx => {
-      const zone = await setClinicZone(tx)
+    ctx.write(async tx => {
+      const zone = await tx.zone
       const patientId = await settleVisitor(tx, ctx, body)
       const wishes = body.occurrences.map(({ start: text, override }, index) => {
         const field = `occurrences.${index}.start`
@@ -108,7 +106,7 @@ export async function bookSeries(
       await setSeries(tx, ids[0]!, ids[0]!)
       if (body.send_confirmation) await tellBooked(tx, ctx, ids[0]!)
       const data: Booking[] = []
-      for (const id of ids) data.push(await getShownBooking(tx, ctx, id))
+      for (const id of ids) data.push(await presentBooking(tx, ctx, id))
       return { data }
     }),
   )

@@ -4,6 +4,7 @@ import { insertPatient } from '#server/features/patients/change-patient.ts'
 import { requirePatient } from '#server/features/patients/patients.ts'
 import { refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
 import type { z } from 'zod'
 
 interface Named {
@@ -16,7 +17,7 @@ interface Named {
  * `together` were settled by the same call.
  */
 export async function settlePatient(
-  tx: Tx,
+  tx: WriteTx,
   ctx: StaffContext,
   named: Named,
   path = '',
@@ -29,7 +30,7 @@ export async function settlePatient(
 }
 
 /** As settlePatient, for a visit that is planned next. */
-export async function settleVisitor(tx: Tx, ctx: StaffContext, named: Named): Promise<number> {
+export async function settleVisitor(tx: WriteTx, ctx: StaffContext, named: Named): Promise<number> {
   const { patient, patient_id: knownId } = named
   if (patient || knownId === undefined) return settlePatient(tx, ctx, named)
   await requireVisible(tx, ctx, knownId)

@@ -24,7 +24,6 @@ export function staffWish(
     status: statusName(body.status ?? 1) ?? 'approved',
     source: 'staff',
     createdBy: ctx.actor.accountId,
-    authorKind: ctx.actor.userType === 2 ? 'doctor' : 'clinic',
   }
 }
 

@@ -2,9 +2,8 @@ import type { CallBody } from '#contract/call.ts'
 import type { editBooking } from '#contract/visits.ts'
 import { statusOnceMoved } from '#domain/booking-status.ts'
 import type { WarningKind } from '#domain/conflicts.ts'
-import type { Tx } from '#server/db/database.ts'
-import { authorOf, recordChange } from '#server/features/audit/audit.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
 import { acceptanceOf, acceptedWarnings, accepts, overrideOf, reasonOf, type Override } from './acceptance.ts'
 import { clearExpired } from './book-visit.ts'
 import { explainVisit, refuseConflicts, writeGuarded } from './booking-conflict.ts'
@@ -21,7 +20,7 @@ type Content = Pick<CallBody<typeof editBooking>, 'note' | 'services' | 'overrid
 
 /** Throws the 409 of plans that meet what was not accepted. */
 export async function requireAccepted(
-  tx: Tx,
+  tx: WriteTx,
   ctx: StaffContext,
   plans: readonly VisitPlan[],
   override: Override,
@@ -32,7 +31,7 @@ export async function requireAccepted(
 
 /** Writes each as planned, none where another of them still stands. */
 export async function writeAll(
-  tx: Tx,
+  tx: WriteTx,
   ctx: StaffContext,
   targets: readonly Target[],
   body: Content,
@@ -56,7 +55,7 @@ function asker(ctx: StaffContext) {
 }
 
 async function write(
-  tx: Tx,
+  tx: WriteTx,
   ctx: StaffContext,
   { booking, seats }: Target,
   body: Content,
@@ -70,7 +69,7 @@ async function write(
 }
 
 async function writeOne(
-  tx: Tx,
+  tx: WriteTx,
   ctx: StaffContext,
   booking: BookingRow,
   body: Content,
@@ -86,9 +85,11 @@ async function writeOne(
       override_reason: reasonOf(plan, body.override_reason),
     }),
   }
+  const moves = isMoved(booking, after)
   const change = {
     note: after.note,
     status: after.status === booking.status ? undefined : after.status,
+    isMove: moves,
     ...(plan && columnsOfPlan(plan, after.override_reason)),
     ...(plan && over.length > 0 && acceptanceOver(plan, over)),
   }
@@ -98,12 +99,9 @@ async function writeOne(
     : update())
   if (!isWritten) throw await staleFailure(tx, ctx, booking.id)
   if (plan && body.services) await replaceServices(tx, ctx.actor.clinicId, booking.id, plan.services)
-  await recordChange(tx, authorOf(ctx), {
-    action: isMoved(booking, after) ? 'booking.moved' : 'booking.changed',
-    entity: 'booking',
-    entityId: booking.id,
-    before: snapshotOfRow(booking),
-    after: { ...snapshotOfRow(after), ...(plan && acceptedWarnings(plan)) },
+  await tx.record('booking', booking.id, moves ? 'moved' : 'changed', snapshotOfRow(booking), {
+    ...snapshotOfRow(after),
+    ...(plan && acceptedWarnings(plan)),
   })
 }
 

@@ -118,6 +118,20 @@ describe('the stream of changes', () => {
     second.close()
   })
 
+  it('is not woken by an entry that nobody is to be told of, nor by one it has no word for', async () => {
+    const first = await watch()
+    await addEntry(14, clinic.clinicId, { told: false })
+    await addEntry(15, clinic.clinicId, { entity: 'drawer' })
+    await addEntry(16)
+    await vi.waitFor(() => expect(first.ids).toEqual([16]), 5_000)
+    first.close()
+    for (let id = 0; id < 3; id++) await addEntry(id, clinic.clinicId, { told: false })
+    await addEntry(17)
+    const second = await watch(first.position)
+    await vi.waitFor(() => expect(second.ids).toEqual([17]), 5_000)
+    second.close()
+  })
+
   it('waits for a transaction that took its place earlier and commits later', async () => {
     const stream = await watch()
     const client = await test.sql.connect()

@@ -1,8 +1,9 @@
-import { ownDoctorOnly } from '#server/features/bookings/staff-sight.ts'
+import { NOUNS } from '#contract/nouns.ts'
 import type { StaffActor } from '#server/http/actor.ts'
 import { loadActor } from '#server/http/authenticate.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { ownDoctorOnly } from '#server/records/staff-sight.ts'
 import type { ChangeRow } from './changes.sql.ts'
 
 /** How long a look at the listener's rights is trusted, as for any call. */
@@ -48,8 +49,12 @@ export class Listener {
   }
 }
 
+const KNOWN: ReadonlySet<string> = new Set(NOUNS)
+
 /** Without bookings.all_doctors one hears of one's own diary and patients; of patients only with patients.view. */
 function concerns(actor: StaffActor, change: ChangeRow): boolean {
+  // A server of another version may write what this one has no word for.
+  if (!KNOWN.has(change.entity)) return false
   if (change.entity === 'patient' && !actor.permissions.has('patients.view')) return false
   const own = ownDoctorOnly({ actor })
   if (own === undefined || change.doctor_ids === null) return true

@@ -1,29 +1,12 @@
 import type { CallReply } from '#contract/call.ts'
-import type { Cabinet, listHolidays as listClosedDays, listDoctors, listServices } from '#contract/clinics.ts'
-import type { getClinic, listCabinets, listLocations } from '#contract/clinics.ts'
+import type { getClinic, listHolidays as listClosedDays } from '#contract/clinics.ts'
 import { listHolidays } from '#domain/holidays.ts'
-import { byName, lastNameFirst } from '#domain/name-order.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
-import type { Tx } from '#server/db/database.ts'
-import { ownDoctorOnly } from '#server/features/bookings/staff-sight.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import {
-  getClinicRow,
-  listCabinetRows,
-  listClosedDayRows,
-  listDoctorRows,
-  listLocationRows,
-  listServiceRows,
-  setSessionZone,
-} from './clinics.sql.ts'
+import { getClinicRow, listClosedDayRows } from './clinics.sql.ts'
 
 const LONGEST_YEARS = 5
-
-/** The clinic's zone, in which the transaction's JSON shows instants from here on. */
-export function setClinicZone(tx: Tx): Promise<string> {
-  return setSessionZone(tx)
-}
 
 /** Throws forbidden when a path names another clinic than the caller's. */
 export function requireOwnClinic(ctx: StaffContext, clinicId: number): void {
@@ -33,42 +16,7 @@ export function requireOwnClinic(ctx: StaffContext, clinicId: number): void {
 /** A clinic's id is its owner's account id, so this also answers what the specification asks of a user's company. */
 export async function showClinic(ctx: StaffContext, id: number): Promise<CallReply<typeof getClinic>> {
   requireOwnClinic(ctx, id)
-  return ctx.db.tenant(id, async tx => ({ data: await getClinicRow(tx) }))
-}
-
-export async function showLocations(ctx: StaffContext): Promise<CallReply<typeof listLocations>> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
-    const locations = await listLocationRows(tx)
-    return { data: locations.toSorted(byName(ctx.language, ({ name }) => name)) }
-  })
-}
-
-export async function showCabinets(ctx: StaffContext): Promise<CallReply<typeof listCabinets>> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
-    const inOrder = byName<Cabinet>(ctx.language, ({ name }) => name)
-    const cabinets = await listCabinetRows(tx)
-    return { data: cabinets.toSorted((a, b) => a.location_id - b.location_id || inOrder(a, b)) }
-  })
-}
-
-export async function showDoctors(ctx: StaffContext, id: number): Promise<CallReply<typeof listDoctors>> {
-  requireOwnClinic(ctx, id)
-  return ctx.db.tenant(id, async tx => {
-    const doctors = await listDoctorRows(tx, ctx.language, ownDoctorOnly(ctx))
-    return { data: doctors.toSorted(byName(ctx.language, lastNameFirst)) }
-  })
-}
-
-export async function showServices(
-  ctx: StaffContext,
-  id: number,
-  status: number | undefined,
-): Promise<CallReply<typeof listServices>> {
-  requireOwnClinic(ctx, id)
-  return ctx.db.tenant(id, async tx => {
-    const services = await listServiceRows(tx, ctx.language, status === 1)
-    return { data: services.toSorted(byName(ctx.language, ({ name }) => name)) }
-  })
+  return ctx.read(async tx => ({ data: await getClinicRow(tx) }))
 }
 
 /** Legal holidays, when the clinic observes them, and the clinic's own closed days, by date. */
@@ -80,7 +28,7 @@ export async function showClosedDays(
   if (to < from) throw refuseField('to_date', 'end_before_start')
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))]
   if (last - first > LONGEST_YEARS) throw refuseField('to_date', 'too_far')
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+  return ctx.read(async tx => {
     const { observesLegal, closed } = await listClosedDayRows(tx, from, to)
     const years = observesLegal ? Array.from({ length: last - first + 1 }, (_, i) => first + i) : []
     const legal = years

@@ -1,7 +1,38 @@
-import type { ManagedDoctor } from '#contract/doctors.ts'
+import type { Doctor, ManagedDoctor } from '#contract/doctors.ts'
 import type { Tx } from '#server/db/database.ts'
+import { ronOf } from '#server/db/money.ts'
 import type { DB } from '#server/db/tables.gen.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
+import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
+
+/** Doctors with what they do and when; one of them alone when `onlyDoctorId` is set. */
+export async function listDoctorRows(
+  tx: Tx,
+  language: 'ro' | 'en',
+  onlyDoctorId: number | undefined,
+): Promise<Doctor[]> {
+  const { rows } = await sql<Doctor>`
+    select d.id, d.first_name, d.last_name, d.title, d.description, d.color, d.active, d.online_visible,
+           coalesce((
+             select json_agg(json_build_object('service_id', x.service_id, 'price', ${ronOf('x.price_bani')}, 'minutes', x.minutes) order by x.service_id)
+               from doctor_services x where x.clinic_id = d.clinic_id and x.doctor_id = d.id), '[]') as services,
+           coalesce((
+             select json_agg(json_build_object('id', s.id, 'name', ${sql.ref(`s.name_${language}`)}) order by s.id)
+               from doctor_specialities y
+               join specialities s on s.clinic_id = y.clinic_id and s.id = y.speciality_id
+              where y.clinic_id = d.clinic_id and y.doctor_id = d.id), '[]') as specialities,
+           coalesce((
+             select json_agg(json_build_object('location_id', w.location_id, 'cabinet_id', w.cabinet_id, 'weekday', w.weekday,
+                      'start', ${timeOf('w.start_minute')}, 'end', ${timeOf('w.end_minute')},
+                      'break_start', ${timeOf('w.break_start_minute')}, 'break_end', ${timeOf('w.break_end_minute')},
+                      'week_parity', w.week_parity) order by w.weekday, w.start_minute, w.id)
+               from working_hours w where w.clinic_id = d.clinic_id and w.doctor_id = d.id), '[]') as schedule
+      from doctors d
+     where ${onlyDoctorId ?? null}::bigint is null or d.id = ${onlyDoctorId ?? null}
+     order by d.id`.execute(tx)
+  return rows
+}
 
 /** Every doctor, or the one named. */
 export async function listManagedDoctorRows(tx: Tx, now: Date, only?: number): Promise<ManagedDoctor[]> {
@@ -10,7 +41,7 @@ export async function listManagedDoctorRows(tx: Tx, now: Date, only?: number): P
            d.earnings_percent as earnings_percentage, d.active, d.online_visible,
            case when a.id is null or not a.active then 'none' when a.password_hash is null then 'invited' else 'open' end as account,
            coalesce((
-             select json_agg(json_build_object('service_id', x.service_id, 'price', x.price_bani / 100.0, 'minutes', x.minutes) order by x.service_id)
+             select json_agg(json_build_object('service_id', x.service_id, 'price', ${ronOf('x.price_bani')}, 'minutes', x.minutes) order by x.service_id)
                from doctor_services x where x.clinic_id = d.clinic_id and x.doctor_id = d.id), '[]') as services,
            coalesce((
              select json_agg(y.speciality_id order by y.speciality_id)
@@ -23,7 +54,8 @@ export async function listManagedDoctorRows(tx: Tx, now: Date, only?: number): P
                from working_hours w where w.clinic_id = d.clinic_id and w.doctor_id = d.id), '[]') as schedule,
            (select count(*) from bookings b
              where b.clinic_id = d.clinic_id and b.doctor_id = d.id and b.starts_at > ${now} and b.cancelled_at is null
-               and b.parent_booking_id is null) as upcoming
+               and b.parent_booking_id is null) as upcoming,
+           d.version
       from doctors d
       left join accounts a on a.id = d.account_id
      where ${only ?? null}::bigint is null or d.id = ${only ?? null}
@@ -71,20 +103,36 @@ export async function insertDoctorRow(tx: Tx, row: Insertable<DB['doctors']>): P
   return id
 }
 
-export async function updateDoctorRow(tx: Tx, id: number, row: Updateable<DB['doctors']>): Promise<void> {
-  await tx.updateTable('doctors').set(row).where('id', '=', id).execute()
+export async function updateDoctorRow(
+  tx: WriteTx,
+  id: number,
+  row: Updateable<DB['doctors']>,
+): Promise<void> {
+  await tx
+    .updateTable('doctors')
+    .set({ ...row, ...nextVersion(tx) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Of a change to what hangs on the doctor; the version now. */
+export async function raiseVersion(tx: WriteTx, id: number): Promise<number> {
+  const { version } = await tx
+    .updateTable('doctors')
+    .set(nextVersion(tx))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Which account the doctor signs in with; it follows from a change and is none itself. */
+export async function setDoctorAccount(tx: Tx, id: number, accountId: number): Promise<void> {
+  await tx.updateTable('doctors').set({ account_id: accountId }).where('id', '=', id).execute()
 }
 
 export async function deleteDoctorRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('doctors').where('id', '=', id).execute()
-}
-
-export async function isDoctorUsed(tx: Tx, id: number): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select from bookings where doctor_id = ${id})
-        or exists (select from reservations where doctor_id = ${id})
-        or exists (select from holds where doctor_id = ${id}) as used`.execute(tx)
-  return rows[0]?.used ?? false
 }
 
 export interface ServiceTerms {

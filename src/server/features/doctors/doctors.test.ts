@@ -144,7 +144,7 @@ describe('a known doctor', () => {
   test('changes by what is named', async () => {
     const before = (await listDoctors())[0]
     const { body } = await save({ id: desk.doctorId, title: 'Prof.', online_visible: 'off' })
-    expect(body.data).toEqual({ ...before, ...ANA, title: 'Prof.', online_visible: false })
+    expect(body.data).toEqual({ ...before, version: 2, ...ANA, title: 'Prof.', online_visible: false })
     const { rows } = await app.sql.query(
       `select before, after from audit_entries where clinic_id = $1 and action = 'doctor.changed'`,
       [desk.clinic.clinicId],

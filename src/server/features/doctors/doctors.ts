@@ -1,6 +1,7 @@
-import type { CallBody } from '#contract/call.ts'
-import type { ManagedDoctor, saveDoctor } from '#contract/doctors.ts'
-import type { Removal } from '#contract/places.ts'
+import type { CallBody, CallReply } from '#contract/call.ts'
+import type * as calls from '#contract/doctors.ts'
+import type { ManagedDoctor } from '#contract/doctors.ts'
+import type { Removal } from '#contract/removal.ts'
 import { nextDoctorColor } from '#domain/doctor-colors.ts'
 import { byName, lastNameFirst } from '#domain/name-order.ts'
 import { cleanName } from '#domain/person-name.ts'
@@ -14,39 +15,55 @@ import {
   setStaffAccountActive,
   type Invitation,
 } from '#server/features/accounts/staff-accounts.ts'
-import { authorOf, recordChange } from '#server/features/audit/audit.ts'
+import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
-import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { removeUnlessUsed } from '#server/records/remove.sql.ts'
+import { ownDoctorOnly } from '#server/records/staff-sight.ts'
+import type { ClinicTx } from '#server/records/transaction.ts'
+import { refuseStale } from '#server/records/versions.ts'
 import { setServices, setSpecialities } from './doctor-skills.ts'
 import {
   deleteDoctorRow,
   findDoctorRow,
   insertDoctorRow,
-  isDoctorUsed,
+  listDoctorRows,
   listManagedDoctorRows,
   listTakenColors,
+  setDoctorAccount,
   updateDoctorRow,
 } from './doctors.sql.ts'
 
-type DoctorBody = CallBody<typeof saveDoctor>
+type DoctorBody = CallBody<typeof calls.saveDoctor>
 type DoctorRow = NonNullable<Awaited<ReturnType<typeof findDoctorRow>>>
 
+export async function showDoctors(
+  ctx: StaffContext,
+  id: number,
+): Promise<CallReply<typeof calls.listDoctors>> {
+  requireOwnClinic(ctx, id)
+  return ctx.read(async tx => {
+    const doctors = await listDoctorRows(tx, ctx.language, ownDoctorOnly(ctx))
+    return { data: doctors.toSorted(byName(ctx.language, lastNameFirst)) }
+  })
+}
+
 export function showManagedDoctors(ctx: StaffContext): Promise<{ data: ManagedDoctor[] }> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+  return ctx.read(async tx => {
     const doctors = await listManagedDoctorRows(tx, new Date(ctx.now))
     return { data: doctors.toSorted(byName(ctx.language, lastNameFirst)) }
   })
 }
 
 /** Adds a doctor, or changes what the body names of the one whose id it has. */
-export async function keepDoctor(ctx: StaffContext, body: DoctorBody): Promise<{ data: ManagedDoctor }> {
+export async function saveDoctor(ctx: StaffContext, body: DoctorBody): Promise<{ data: ManagedDoctor }> {
   let invitation: Invitation | undefined
-  const reply = await writeOnce(ctx, ctx.actor.clinicId, async tx => {
+  const reply = await ctx.write(async tx => {
     const ground = await watchDoctor(tx, ctx, body)
     const known = body.id === undefined ? undefined : await getDoctorRow(tx, body.id)
     const before = known && (await getDoctor(tx, ctx, known.id))
+    if (before) await refuseStale(tx, 'doctor', before.id, body.version, before)
     const row = await readDoctor(tx, body, known)
     const id = known?.id ?? (await insertDoctorRow(tx, { ...row, clinic_id: ctx.actor.clinicId }))
     if (known) await updateDoctorRow(tx, id, row)
@@ -55,44 +72,31 @@ export async function keepDoctor(ctx: StaffContext, body: DoctorBody): Promise<{
     invitation = await settleAccount(tx, ctx, { ...row, id, account_id: known?.account_id ?? null }, known)
     const data = await getDoctor(tx, ctx, id)
     const kept = await ground.settle(body.affected)
-    await recordChange(tx, authorOf(ctx), {
-      action: known ? 'doctor.changed' : 'doctor.created',
-      entity: 'doctor',
-      entityId: id,
-      before,
-      after: { ...data, ...kept },
-    })
+    await tx.record('doctor', id, known ? 'changed' : 'added', before, { ...data, ...kept })
     return { data }
   })
   if (invitation) await sendInvitation(ctx, invitation)
   return reply
 }
 
-/** Deletes a doctor, unless visits or blocked time name them: then they stay, inactive. Their account is closed. */
+/** Deletes a doctor, unless anything of the past or to come names them: then they stay, inactive. Their account is closed. */
 export function removeDoctor(ctx: StaffContext, id: number, affected: number | undefined): Promise<Removal> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+  return ctx.write(async tx => {
     const ground = await watchGround(tx, ctx, { doctorId: id })
     const row = await getDoctorRow(tx, id)
     const before = await getDoctor(tx, ctx, id)
     if (row.account_id !== null) await setStaffAccountActive(tx, ctx, row.account_id, false)
-    const isUsed = await isDoctorUsed(tx, id)
-    if (isUsed) await updateDoctorRow(tx, id, { active: false })
-    else await deleteDoctorRow(tx, id)
+    const isGone = await removeUnlessUsed(tx, () => deleteDoctorRow(tx, id))
+    if (!isGone) await updateDoctorRow(tx, id, { active: false })
+    const after = isGone ? undefined : await getDoctor(tx, ctx, id)
     const kept = await ground.settle(affected)
-    const outcome = isUsed ? 'deactivated' : 'deleted'
-    await recordChange(tx, authorOf(ctx), {
-      action: `doctor.${outcome}`,
-      entity: 'doctor',
-      entityId: id,
-      before,
-      after: isUsed ? { ...(await getDoctor(tx, ctx, id)), ...kept } : undefined,
-    })
-    return outcome
+    await tx.record('doctor', id, 'removed', before, after && { ...after, ...kept })
+    return isGone ? 'deleted' : 'deactivated'
   })
 }
 
 /** Visits to come may depend on a doctor who is put aside and on the services taken away. */
-async function watchDoctor(tx: Tx, ctx: StaffContext, { id, active, services }: DoctorBody) {
+async function watchDoctor(tx: ClinicTx, ctx: StaffContext, { id, active, services }: DoctorBody) {
   const mayLose = id !== undefined && (active === false || services !== undefined)
   return mayLose ? watchGround(tx, ctx, { doctorId: id }) : NOTHING_LOST
 }
@@ -104,7 +108,7 @@ export async function getDoctorRow(tx: Tx, id: number): Promise<DoctorRow> {
   return row
 }
 
-async function getDoctor(tx: Tx, ctx: StaffContext, id: number): Promise<ManagedDoctor> {
+export async function getDoctor(tx: Tx, ctx: StaffContext, id: number): Promise<ManagedDoctor> {
   const [doctor] = await listManagedDoctorRows(tx, new Date(ctx.now), id)
   if (!doctor) throw new Error(`doctor ${id} is gone`)
   return doctor
@@ -154,7 +158,7 @@ async function settleAccount(
   const person = { email, firstName, lastName, mobile, mobileCountry }
   const opened = await openStaffAccount(tx, ctx, person, 'Doctor')
   try {
-    await updateDoctorRow(tx, doctor.id, { account_id: opened.id })
+    await setDoctorAccount(tx, doctor.id, opened.id)
   } catch (error) {
     // Another doctor of the clinic signs in with it.
     if (isUniqueViolation(error, 'doctors_clinic_id_account_id_key'))

@@ -3,12 +3,9 @@ import { MAX_EXCEPTION_DAYS, type addScheduleException, type ScheduleException }
 import { overlaps } from '#domain/intervals.ts'
 import { addDays, epochDayOf, localDateOf, parseTime, type LocalDate } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
-import { authorOf, recordChange } from '#server/features/audit/audit.ts'
-import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import { watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import { writeOnce } from '#server/http/idempotency.ts'
 import {
   deleteExceptionRows,
   insertExceptionRows,
@@ -25,10 +22,10 @@ export function showExceptions(
   doctorId: number,
   from: LocalDate | undefined,
 ): Promise<{ data: ScheduleException[] }> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+  return ctx.read(async tx => {
     await getDoctorRow(tx, doctorId)
-    const zone = await setClinicZone(tx)
-    return { data: await listExceptionRows(tx, doctorId, { from: from ?? localDateOf(ctx.now, zone) }) }
+    const first = from ?? localDateOf(ctx.now, await tx.zone)
+    return { data: await listExceptionRows(tx, doctorId, { from: first }) }
   })
 }
 
@@ -36,7 +33,7 @@ export function showExceptions(
  * Adds one exception for each day; one that meets another of the same kind on its day is refused. Visits to come that the
  * days leave without working time count together and stay only knowingly.
  */
-export function createExceptions(
+export function addExceptions(
   ctx: StaffContext,
   doctorId: number,
   body: Body,
@@ -47,7 +44,7 @@ export function createExceptions(
   const days = epochDayOf(last) - epochDayOf(body.date)
   if (days < 0) throw refuseField('to_date', 'end_before_start')
   if (days >= MAX_EXCEPTION_DAYS) throw refuseField('to_date', 'too_far')
-  return writeOnce(ctx, clinicId, async tx => {
+  return ctx.write(async tx => {
     const ground = await watchGround(tx, ctx, { doctorId })
     await getDoctorRow(tx, doctorId)
     const place = await readPlace(tx, body)
@@ -65,12 +62,7 @@ export function createExceptions(
     }))
     const exceptions = await listExceptionRows(tx, doctorId, { ids: await insertExceptionRows(tx, rows) })
     const kept = await ground.settle(body.affected)
-    await recordChange(tx, authorOf(ctx), {
-      action: 'doctor.exception_added',
-      entity: 'doctor',
-      entityId: doctorId,
-      after: { exceptions, ...kept },
-    })
+    await tx.record('doctor', doctorId, 'exception_added', undefined, { exceptions, ...kept })
     return { data: { exceptions, bookings: kept.visits_kept ?? 0 } }
   })
 }
@@ -82,20 +74,14 @@ export function removeExceptions(
   ids: readonly number[],
   affected: number | undefined,
 ): Promise<Record<never, never>> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+  return ctx.write(async tx => {
     const ground = await watchGround(tx, ctx, { doctorId })
     await getDoctorRow(tx, doctorId)
     const exceptions = await listExceptionRows(tx, doctorId, { ids })
     if (exceptions.length < new Set(ids).size) throw new Failure('not_found')
     await deleteExceptionRows(tx, doctorId, ids)
     const kept = await ground.settle(affected)
-    await recordChange(tx, authorOf(ctx), {
-      action: 'doctor.exception_removed',
-      entity: 'doctor',
-      entityId: doctorId,
-      before: { exceptions },
-      after: kept,
-    })
+    await tx.record('doctor', doctorId, 'exception_removed', { exceptions }, kept)
     return {}
   })
 }

@@ -3,25 +3,27 @@ import type { setSchedule } from '#contract/doctors.ts'
 import type { FieldMessage } from '#contract/field-messages.ts'
 import { parseTime } from '#domain/wall-time.ts'
 import { listWeekProblems } from '#domain/weekly-schedule.ts'
-import { authorOf, recordChange } from '#server/features/audit/audit.ts'
 import { watchGround } from '#server/features/ground/ground.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { refuseStale } from '#server/records/versions.ts'
 import { listCabinetPlaces, listHoursRows, replaceHoursRows, type CabinetPlace } from './doctor-hours.sql.ts'
-import { getDoctorRow } from './doctors.ts'
+import { getDoctor, getDoctorRow } from './doctors.ts'
+import { raiseVersion } from './doctors.sql.ts'
 
 type Week = CallBody<typeof setSchedule>['schedule']
 
 /** Replaces a doctor's week at once; visits to come that it leaves without working time stay only knowingly. */
 export function replaceWeek(
   ctx: StaffContext,
-  { doctor_id: doctorId, schedule, affected }: CallBody<typeof setSchedule>,
+  { doctor_id: doctorId, schedule, affected, version }: CallBody<typeof setSchedule>,
 ): Promise<CallReply<typeof setSchedule>> {
   const { clinicId } = ctx.actor
   refuseProblems(listWeekProblems(schedule).map(({ row, field, message }) => [row, field, message]))
-  return ctx.db.tenant(clinicId, async tx => {
+  return ctx.write(async tx => {
     const ground = await watchGround(tx, ctx, { doctorId })
     await getDoctorRow(tx, doctorId)
+    await refuseStale(tx, 'doctor', doctorId, version, await getDoctor(tx, ctx, doctorId))
     const cabinets = await listCabinetPlaces(
       tx,
       schedule.map(row => row.cabinet_id),
@@ -46,14 +48,8 @@ export function replaceWeek(
     )
     const data = await listHoursRows(tx, doctorId)
     const kept = await ground.settle(affected)
-    await recordChange(tx, authorOf(ctx), {
-      action: 'doctor.schedule_changed',
-      entity: 'doctor',
-      entityId: doctorId,
-      before: { schedule: before },
-      after: { schedule: data, ...kept },
-    })
-    return { data }
+    await tx.record('doctor', doctorId, 'schedule_changed', { schedule: before }, { schedule: data, ...kept })
+    return { data, version: await raiseVersion(tx, doctorId) }
   })
 }
 

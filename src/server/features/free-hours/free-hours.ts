@@ -12,7 +12,6 @@ import {
   type LocalDate,
 } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
-import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import { loadBusyTimes, loadSchedules, type Resource } from '#server/features/schedules/schedules.ts'
 import { refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -30,8 +29,8 @@ export async function findFreeHours(
   ctx: StaffContext,
   query: Query,
 ): Promise<CallReply<typeof listFreeHours>> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
-    const zone = await setClinicZone(tx)
+  return ctx.read(async tx => {
+    const zone = await tx.zone
     const today = localDateOf(ctx.now, zone)
     const from = query.from_date && query.from_date > today ? query.from_date : today
     if (from > addDays(today, MAX_DAYS_AHEAD)) throw refuseField('from_date', 'too_far')

@@ -1,11 +1,11 @@
 import type { CallQuery } from '#contract/call.ts'
 import type { listFreeHours } from '#contract/free-hours.ts'
 import { serviceSequence } from '#domain/slots.ts'
-import type { Tx } from '#server/db/database.ts'
+import type { ClinicTx } from '#server/records/transaction.ts'
 import { presentBooking } from '#server/features/bookings/bookings.ts'
-import { ownDoctorOnly, requireDoctor } from '#server/features/bookings/staff-sight.ts'
 import { refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { ownDoctorOnly, requireDoctor } from '#server/records/staff-sight.ts'
 import { getSearchFacts, listTogether, type SearchedCabinet, type SearchFacts } from './free-hours.sql.ts'
 import type { SearchedDoctor } from './free-starts.ts'
 
@@ -21,12 +21,12 @@ export interface Search {
 }
 
 /** Refuses what cannot be looked for: no service, what is not there, or another doctor's calendar. */
-export async function settleSearch(tx: Tx, ctx: StaffContext, query: Query): Promise<Search> {
+export async function settleSearch(tx: ClinicTx, ctx: StaffContext, query: Query): Promise<Search> {
   for (const id of query.doctor_ids ?? []) requireDoctor(ctx, id)
   const moved = query.booking_id === undefined ? undefined : await presentBooking(tx, ctx, query.booking_id)
   const together = moved ? await listTogether(tx, moved.id) : []
   const serviceIds = query.service_ids ?? moved?.services.map(service => service.service_id) ?? []
-  if (serviceIds.length === 0) throw refuseField('service_ids', 'list')
+  if (serviceIds.length === 0) throw refuseField('service_ids', 'services_empty')
   const facts = await getSearchFacts(tx, serviceIds)
   refuseUnknown(query, serviceIds, facts)
   const own = ownDoctorOnly(ctx)

@@ -77,7 +77,7 @@ describe('a doctor who leaves', () => {
     expect(await isDoctorActive()).toBe(true)
     expect((await leave('?affected=2')).body.data).toEqual({ outcome: 'deactivated' })
     expect(await isDoctorActive()).toBe(false)
-    expect(await lastAudit('doctor.deactivated')).toMatchObject({ active: false, visits_kept: 2 })
+    expect(await lastAudit('doctor.removed')).toMatchObject({ active: false, visits_kept: 2 })
   })
 
   test('is asked about again when a visit was booked meanwhile', async () => {
@@ -251,7 +251,7 @@ describe('a place', () => {
     expect((await desk.post('/updatecabinet', { id: cabinetId, name: 'Alb' })).status).toBe(200)
     expect(idsOf(await desk.remove(`/v2/cabinets/${second}`))).toEqual([beside])
     expect((await desk.remove(`/v2/cabinets/${second}?affected=1`)).body.data.outcome).toBe('deactivated')
-    expect(await lastAudit('cabinet.deactivated')).toMatchObject({ visits_kept: 1 })
+    expect(await lastAudit('cabinet.removed')).toMatchObject({ visits_kept: 1 })
     expect(idsOf(await desk.post('/updatelocation', { id: locationId, active: false }))).toEqual([
       there,
       beside,

@@ -2,11 +2,11 @@ import type { VisitsAffected } from '#contract/affected.ts'
 import { listLosingGround, type Ground } from '#domain/ground.ts'
 import { formatInstant, localDateOf } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
-import { sightOf } from '#server/features/bookings/staff-sight.ts'
-import { setClinicZone } from '#server/features/clinics/clinics.ts'
 import { loadSchedules } from '#server/features/schedules/schedules.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { sightOf } from '#server/records/staff-sight.ts'
+import type { ClinicTx } from '#server/records/transaction.ts'
 import {
   getGroundFacts,
   listAffectedVisits,
@@ -33,7 +33,7 @@ export interface GroundWatch {
  * Watches the coming visits that a change may concern. Call it first in the transaction: from here to its end no visit
  * is planned on what is about to change, so that what is counted is what is left behind.
  */
-export async function watchGround(tx: Tx, ctx: StaffContext, scope: GroundScope): Promise<GroundWatch> {
+export async function watchGround(tx: ClinicTx, ctx: StaffContext, scope: GroundScope): Promise<GroundWatch> {
   await takeGround(tx)
   const visits = await listComingVisits(tx, scope, new Date(ctx.now))
   const before = await loadGround(tx, visits)
@@ -75,8 +75,12 @@ async function loadHours(tx: Tx, doctorIds: readonly number[], from: number, to:
 }
 
 /** The 409 of a change that visits stand in the way of: how many and when, and those of them that the caller may see. */
-async function affectedFailure(tx: Tx, ctx: StaffContext, lost: readonly ComingVisitRow[]): Promise<Failure> {
-  const zone = await setClinicZone(tx)
+async function affectedFailure(
+  tx: ClinicTx,
+  ctx: StaffContext,
+  lost: readonly ComingVisitRow[],
+): Promise<Failure> {
+  const zone = await tx.zone
   const ids = lost.map(visit => visit.id)
   const maySee = ctx.actor.permissions.has('bookings.view')
   const data: VisitsAffected = {

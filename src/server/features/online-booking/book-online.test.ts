@@ -383,7 +383,7 @@ describe('booking online', () => {
     const booked = await book(headers)
     const refused = await book(headers, { start: '2026-11-27T12:00:00+02:00' })
     expect(refused).toMatchObject({ status: 409, code: 'too_many_open_bookings' })
-    expect(refused.message).toBe('Ai deja 1 programări deschise la această clinică.')
+    expect(refused.message).toBe('Ai deja o programare deschisă la această clinică.')
     await send('POST', `/v2/public/bookings/${booked.data['code']}/cancel`, {})
     expect((await book(headers, { start: '2026-11-27T12:00:00+02:00' })).status).toBe(200)
   })

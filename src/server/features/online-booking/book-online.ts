@@ -1,15 +1,24 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { addPatientBooking } from '#contract/online-booking.ts'
 import { isSameName, type PersonName } from '#domain/person-name.ts'
-import type { Database, Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/db/database.ts'
 import { bookVisit } from '#server/features/bookings/book-visit.ts'
 import { withConflictAnswer } from '#server/features/bookings/booking-conflict.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
+import { keepNews } from '#server/features/online-news/online-news.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'
+import {
+  calendarLink,
+  confirmationEmail,
+  confirmationSms,
+  visitLink,
+} from '#server/features/bookings/visit-messages.ts'
+import { listVisitRows, type VisitRow } from '#server/features/bookings/patient-view.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
-import { writeOnce } from '#server/http/idempotency.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { PatientContext } from '#server/http/services.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
+import { writeAsPatient } from '#server/records/write.ts'
 import { assignDoctor } from './any-doctor.ts'
 import { bookableDates } from './doctor-hours.ts'
 import { findOrAddOtherRecord, findOrAddOwnRecord, type Booker } from './patient-records.ts'
@@ -22,13 +31,11 @@ import {
   setSmsReminder,
   type BookingPolicy,
 } from './patient-records.sql.ts'
-import { listVisitRows, type VisitRow } from './patient-visits.sql.ts'
 import { presentVisit } from './present-visit.ts'
 import { getWish } from './public-doctors.ts'
 import { lockDoctorTime } from './reservations.sql.ts'
 import { wantedSlotOf } from './reservations.ts'
 import { offerNearest, requireOfferedSlot, type WantedSlot } from './slot-taken.ts'
-import { calendarLink, confirmationEmail, confirmationSms, visitLink } from './visit-messages.ts'
 
 type Body = CallBody<typeof addPatientBooking>
 type Reply = CallReply<typeof addPatientBooking>
@@ -44,10 +51,9 @@ export async function bookOnline(body: Body, ctx: PatientContext): Promise<Reply
   ])
   const { clinic_id: clinicId } = body
   const wanted = wantedSlotOf(body)
-  const asBooker: Database['tenant'] = (id, work) => ctx.db.member(id, accountId, work)
   const reply = await offerNearest(ctx, wanted, () =>
     withConflictAnswer(ctx, clinicId, () =>
-      writeOnce(ctx, clinicId, tx => writeVisit(tx, ctx, body, wanted), asBooker),
+      writeAsPatient(ctx, clinicId, tx => writeVisit(tx, ctx, body, wanted)),
     ),
   )
   const { sms_reminder: reminder } = body
@@ -55,7 +61,7 @@ export async function bookOnline(body: Body, ctx: PatientContext): Promise<Reply
   return reply
 }
 
-async function writeVisit(tx: Tx, ctx: PatientContext, body: Body, asked: WantedSlot): Promise<Reply> {
+async function writeVisit(tx: WriteTx, ctx: PatientContext, body: Body, asked: WantedSlot): Promise<Reply> {
   const { now } = ctx
   const { clinicId } = asked
   const { accountId } = ctx.actor
@@ -92,6 +98,7 @@ async function writeVisit(tx: Tx, ctx: PatientContext, body: Body, asked: Wanted
       reservationCode: body.reservation_code,
     },
   )
+  await keepNews(tx, 'booked', id)
   const [visit] = await listVisitRows(tx, { ids: [id] })
   if (!visit) throw new Error(`booking ${id} vanished`)
   await sendConfirmation(tx, ctx, visit, {
@@ -116,7 +123,8 @@ async function refuseTooMany(
   policy: BookingPolicy,
 ): Promise<void> {
   const count = await countOpenBookings(tx, { patientId, accountId, now: new Date(now) })
-  if (count >= policy.max_open_bookings) throw new Failure('too_many_open_bookings', { values: { count } })
+  if (count >= policy.max_open_bookings)
+    throw new Failure('too_many_open_bookings', { values: { open_bookings: count } })
 }
 
 /** Who the visit is for when it is not the account's own person; a name unlike the account's is somebody else's. */

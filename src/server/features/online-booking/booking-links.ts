@@ -1,23 +1,19 @@
 import type { CallReply } from '#contract/call.ts'
 import type { getBookingByCode } from '#contract/online-booking.ts'
 import { canPatientChange } from '#domain/booking-status.ts'
-import type { Tx } from '#server/db/database.ts'
-import { recordChange } from '#server/features/audit/audit.ts'
+import { listVisitRows, type VisitRow } from '#server/features/bookings/patient-view.ts'
+import { keepNews } from '#server/features/online-news/online-news.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import { RawReply } from '#server/http/register-calls.ts'
 import type { Context } from '#server/http/services.ts'
+import { clinicOfCode } from '#server/records/public-codes.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
+import { writeAsPatient } from '#server/records/write.ts'
 import { calendarFile } from './calendar-file.ts'
-import {
-  listVisitRows,
-  lockVisit,
-  markCancelledByPatient,
-  markConfirmed,
-  type VisitRow,
-} from './patient-visits.sql.ts'
+import { lockVisit, markCancelledByPatient, markConfirmed } from './patient-visits.sql.ts'
 import { cancelUntil, isCancellable, isComing, presentVisit } from './present-visit.ts'
 import { requirePatientsHand } from './patients-hand.ts'
-import { clinicOfCode } from './public-codes.ts'
 import { tellCancelledByPatient } from './tell-cancelled.ts'
 
 type Reply = CallReply<typeof getBookingByCode>
@@ -47,11 +43,8 @@ export async function confirmVisit(code: string, ctx: Context): Promise<Reply> {
     if (visit.status === 'new') throw new Failure('awaiting_clinic')
     if (!canPatientChange(visit.status, 'confirmed')) throw new Failure('status_not_allowed')
     await markConfirmed(tx, visit.id, new Date(ctx.now))
-    await recordPatientChange(tx, ctx, visit, {
-      action: 'booking.status_changed',
-      before: { status: visit.status },
-      after: { status: 'confirmed' },
-    })
+    await tx.record('booking', visit.id, 'status_changed', { status: visit.status }, { status: 'confirmed' })
+    await keepNews(tx, 'confirmed', visit.id)
   })
 }
 
@@ -63,11 +56,14 @@ export async function cancelVisit(code: string, reason: string | undefined, ctx:
     if (ctx.now > cancelUntil(visit))
       throw new Failure('too_late_to_cancel', { data: { phone: visit.location.phone ?? visit.clinic_phone } })
     await markCancelledByPatient(tx, visit.id, reason ?? null, new Date(ctx.now))
-    await recordPatientChange(tx, ctx, visit, {
-      action: 'booking.cancelled',
-      before: { cancelled: false },
-      after: { cancelled: true, by: 'patient', reason: reason ?? null },
-    })
+    await tx.record(
+      'booking',
+      visit.id,
+      'cancelled',
+      { cancelled: false },
+      { cancelled: true, by: 'patient', reason: reason ?? null },
+    )
+    await keepNews(tx, 'cancelled', visit.id)
     await tellCancelledByPatient(tx, ctx, visit)
   })
 }
@@ -75,9 +71,9 @@ export async function cancelVisit(code: string, reason: string | undefined, ctx:
 async function changeVisit(
   code: string,
   ctx: Context,
-  change: (tx: Tx, visit: VisitRow) => Promise<void>,
+  change: (tx: WriteTx, visit: VisitRow) => Promise<void>,
 ): Promise<Reply> {
-  const work = async (tx: Tx, visit: VisitRow): Promise<Reply> => {
+  const work = async (tx: WriteTx, visit: VisitRow): Promise<Reply> => {
     requirePatientsHand(ctx, visit.clinic_id)
     await change(tx, visit)
     const [changed = visit] = await listVisitRows(tx, { ids: [visit.id] })
@@ -86,18 +82,18 @@ async function changeVisit(
   return withVisit(code, ctx, work, lockVisit)
 }
 
-/** Finds the visit of a link; misses are counted per address, so that nobody can go on trying codes. */
+/** Finds the visit of a link, which stands for the patient, whoever is signed in; misses are counted per address, so that nobody can go on trying codes. */
 async function withVisit<T>(
   code: string,
   ctx: Context,
-  work: (tx: Tx, visit: VisitRow) => Promise<T>,
-  before: (tx: Tx, code: string) => Promise<void> = () => Promise.resolve(),
+  work: (tx: WriteTx, visit: VisitRow) => Promise<T>,
+  before: (tx: WriteTx, code: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<T> {
   const clinicId = clinicOfCode(code)
   const found =
     clinicId === undefined
       ? undefined
-      : await ctx.db.tenant(clinicId, async tx => {
+      : await writeAsPatient(ctx, clinicId, async tx => {
           await before(tx, code)
           const [visit] = await listVisitRows(tx, { code })
           return visit && { result: await work(tx, visit) }
@@ -107,19 +103,4 @@ async function withVisit<T>(
     { key: `code-miss:address:${ctx.address}`, max: 30, windowSeconds: QUARTER_HOUR },
   ])
   throw new Failure('not_found')
-}
-
-/** The link stands for the patient, whoever is signed in; the entry still names the account. */
-async function recordPatientChange(
-  tx: Tx,
-  ctx: Context,
-  visit: VisitRow,
-  change: Pick<Parameters<typeof recordChange>[2], 'action' | 'before' | 'after'>,
-): Promise<void> {
-  const accountId = ctx.actor.kind === 'stranger' ? null : ctx.actor.accountId
-  await recordChange(
-    tx,
-    { clinicId: visit.clinic_id, now: ctx.now, accountId, kind: 'patient' },
-    { ...change, entity: 'booking', entityId: visit.id },
-  )
 }

@@ -2,9 +2,8 @@
 
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/field-messages.ts'
-import type { VisitRow } from './patient-visits.sql.ts'
-import { doctorNameOf } from './present-visit.ts'
-import { visitLink } from './visit-messages.ts'
+import { doctorNameOf, type VisitRow } from '#server/features/bookings/patient-view.ts'
+import { visitLink } from '#server/features/bookings/visit-messages.ts'
 
 const LINE_OCTETS = 75
 

@@ -2,7 +2,7 @@
 
 import { cleanName, isSameName, type PersonName } from '#domain/person-name.ts'
 import type { Tx } from '#server/db/database.ts'
-import { recordChange } from '#server/features/audit/audit.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
 import {
   findLinkedPatient,
   insertPatient,
@@ -20,11 +20,17 @@ export interface Booker {
   readonly account: BookerRow & { readonly mobile: string }
 }
 
+const ONLINE = { source: 'online' }
+
 /**
  * The booker's own record: the linked one; else one of their proved phone and name, which becomes linked unless it is
  * already; else a new one. Phone or name alone never lead to one: a record holds more than its owner may have shown.
  */
-export async function findOrAddOwnRecord(tx: Tx, booker: Booker, email: string | undefined): Promise<number> {
+export async function findOrAddOwnRecord(
+  tx: WriteTx,
+  booker: Booker,
+  email: string | undefined,
+): Promise<number> {
   const { accountId, account } = booker
   const linked = await findLinkedPatient(tx, accountId)
   if (linked !== undefined) return linked
@@ -33,13 +39,13 @@ export async function findOrAddOwnRecord(tx: Tx, booker: Booker, email: string |
   if (!known) return addRecord(tx, booker, name, accountId, email)
   if (known.account_id === null) {
     await linkPatient(tx, known.id, accountId)
-    await recordPatient(tx, booker, known.id, 'patient.linked')
+    await tx.record('patient', known.id, 'account_added', undefined, ONLINE)
   }
   return known.id
 }
 
 /** A record of somebody whom the booker names: the booker's phone reaches them, the booker's account does not. */
-export async function findOrAddOtherRecord(tx: Tx, booker: Booker, name: PersonName): Promise<number> {
+export async function findOrAddOtherRecord(tx: WriteTx, booker: Booker, name: PersonName): Promise<number> {
   const known = await findByPhoneAndName(tx, booker, name)
   return known?.id ?? addRecord(tx, booker, name, null, undefined)
 }
@@ -54,7 +60,7 @@ async function findByPhoneAndName(
 }
 
 async function addRecord(
-  tx: Tx,
+  tx: WriteTx,
   booker: Booker,
   name: PersonName,
   accountId: number | null,
@@ -71,19 +77,6 @@ async function addRecord(
     email: accountId === null ? null : (email ?? account.email),
     created_at: new Date(now),
   })
-  await recordPatient(tx, booker, id, 'patient.created')
+  await tx.record('patient', id, 'added', undefined, ONLINE)
   return id
-}
-
-async function recordPatient(
-  tx: Tx,
-  { clinicId, now, accountId }: Booker,
-  patientId: number,
-  action: string,
-): Promise<void> {
-  await recordChange(
-    tx,
-    { clinicId, now, accountId, kind: 'patient' },
-    { action, entity: 'patient', entityId: patientId, after: { source: 'online' } },
-  )
 }

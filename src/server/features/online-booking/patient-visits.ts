@@ -1,8 +1,9 @@
 import type { CallReply } from '#contract/call.ts'
 import type { listPatientBookings, PatientBooking } from '#contract/online-booking.ts'
 import type { Interval } from '#domain/intervals.ts'
+import { listVisitRows, type VisitRow } from '#server/features/bookings/patient-view.ts'
 import type { Context, PatientContext } from '#server/http/services.ts'
-import { findAccountVisit, listAccountVisits, listVisitRows, type VisitRow } from './patient-visits.sql.ts'
+import { findAccountVisit, listAccountVisits } from './patient-visits.sql.ts'
 import { presentVisit } from './present-visit.ts'
 
 const MAX_VISITS = 200

@@ -1,8 +1,9 @@
 import type { Language } from '#contract/field-messages.ts'
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { canPatientChange, statusCode } from '#domain/booking-status.ts'
+import { ronOf } from '#domain/money.ts'
 import { formatInstant, MINUTE } from '#domain/wall-time.ts'
-import type { VisitRow } from './patient-visits.sql.ts'
+import { doctorNameOf, type VisitRow } from '#server/features/bookings/patient-view.ts'
 
 /** `viewer` is the signed-in account that looks, where one does. */
 export function presentVisit(
@@ -32,20 +33,15 @@ export function presentVisit(
       id,
       name: language === 'en' ? names.name_en : names.name_ro,
       minutes,
-      price: price_bani / 100,
+      price: ronOf(price_bani),
     })),
-    total: row.services.reduce((sum, service) => sum + service.price_bani, 0) / 100,
+    total: ronOf(row.services.reduce((sum, service) => sum + service.price_bani, 0)),
     cancelled_at: row.cancelled === null ? null : at(row.cancelled),
     cancelled_by: row.cancelled_by,
     cancel_until: at(cancelUntil(row)),
     can_confirm: isComing(row, now) && canPatientChange(row.status, 'confirmed'),
     can_cancel: isCancellable(row, now) && now <= cancelUntil(row),
   }
-}
-
-/** "Dr. Andrei Ionescu" */
-export function doctorNameOf(row: VisitRow): string {
-  return [row.doctor_title, row.doctor_first_name, row.doctor_last_name].filter(Boolean).join(' ')
 }
 
 /** The last instant at which the patient may cancel online. */

@@ -7,9 +7,9 @@ import { queueForTimes } from '#server/features/bookings/time-queue.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
+import { clinicOfCode, keeperPrefix, newCodeOf } from '#server/records/public-codes.ts'
 import { assignDoctor } from './any-doctor.ts'
 import { bookableDates } from './doctor-hours.ts'
-import { clinicOfCode, keeperPrefix, newCodeOf } from './public-codes.ts'
 import { getWish } from './public-doctors.ts'
 import {
   deleteExpiredReservations,

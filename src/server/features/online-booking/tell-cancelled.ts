@@ -1,9 +1,9 @@
 import { dropDiacritics } from '#domain/sms-segments.ts'
 import type { Tx } from '#server/db/database.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
+import type { VisitRow } from '#server/features/bookings/patient-view.ts'
+import { cancellationText, visitLink } from '#server/features/bookings/visit-messages.ts'
 import type { Context } from '#server/http/services.ts'
-import type { VisitRow } from './patient-visits.sql.ts'
-import { cancellationText, visitLink } from './visit-messages.ts'
 
 /**
  * Queues the word that the patient's cancellation has arrived: by SMS, or by email to somebody without a phone. It goes

@@ -101,7 +101,7 @@ describe('deactivating a patient', () => {
     expect((await desk.get(`/v2/patients/${id}`)).body.data.next_visit).not.toBeNull()
     expect((await desk.post(`/v2/patients/${id}/restore`)).body.data.active).toBe(true)
     expect((await desk.get(list)).body).toMatchObject({ active: 1, inactive: 0 })
-    expect((await trail()).map(entry => entry.action)).toEqual(['patient.deactivated', 'patient.restored'])
+    expect((await trail()).map(entry => entry.action)).toEqual(['patient.removed', 'patient.restored'])
   })
 
   test('needs the permission, the clinic and a patient who is there', async () => {

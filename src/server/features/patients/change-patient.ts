@@ -3,12 +3,11 @@ import type { addPatient, newPatient, PatientRecord } from '#contract/patients.t
 import { cleanName } from '#domain/person-name.ts'
 import { parsePhone } from '#domain/phone.ts'
 import { localDateOf } from '#domain/wall-time.ts'
-import type { Tx } from '#server/db/database.ts'
-import { authorOf, recordChange } from '#server/features/audit/audit.ts'
-import { requireOwnClinic, setClinicZone } from '#server/features/clinics/clinics.ts'
+import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
-import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
+import { refuseStale } from '#server/records/versions.ts'
 import type { z } from 'zod'
 import { lockNewPatients, refuseDuplicate, type Person } from './duplicates.ts'
 import { insertPatientRow, lockPatientRow, updatePatientRow, type PatientValues } from './patients.sql.ts'
@@ -20,11 +19,11 @@ type Reply = { data: PatientRecord }
 /** Adds a patient, or changes the one whose id is given. */
 export async function savePatient(
   ctx: StaffContext,
-  { id, ...fields }: CallBody<typeof addPatient>,
+  { id, version, ...fields }: CallBody<typeof addPatient>,
 ): Promise<Reply> {
-  return writeOnce(ctx, ctx.actor.clinicId, async tx => {
+  return ctx.write(async tx => {
     const savedId = id === undefined ? await insertPatient(tx, ctx, fields) : id
-    if (id !== undefined) await changePatient(tx, ctx, id, fields)
+    if (id !== undefined) await changePatient(tx, ctx, id, fields, version)
     return { data: await presentPatient(tx, ctx, savedId) }
   })
 }
@@ -34,7 +33,7 @@ export async function savePatient(
  * fields, and `together` are those written by the same call. Returns the id.
  */
 export async function insertPatient(
-  tx: Tx,
+  tx: WriteTx,
   ctx: StaffContext,
   fields: PatientFields,
   path = '',
@@ -50,11 +49,9 @@ export async function insertPatient(
     created_by: accountId,
     created_at: new Date(ctx.now),
   })
-  await recordChange(tx, authorOf(ctx), {
-    action: 'patient.created',
-    entity: 'patient',
-    entityId: id,
-    after: { ...patient, ...(others && { not_duplicate_of: others }) },
+  await tx.record('patient', id, 'added', undefined, {
+    ...patient,
+    ...(others && { not_duplicate_of: others }),
   })
   return id
 }
@@ -70,7 +67,13 @@ const NOTHING_KNOWN: Omit<PatientValues, 'first_name'> = {
   note: '',
 }
 
-async function changePatient(tx: Tx, ctx: StaffContext, id: number, fields: PatientFields): Promise<void> {
+async function changePatient(
+  tx: WriteTx,
+  ctx: StaffContext,
+  id: number,
+  fields: PatientFields,
+  version: number | undefined,
+): Promise<void> {
   // Whoever sees a number masked would replace it unseen.
   const isContact = 'mobile' in fields || 'email' in fields
   if (isContact && !ctx.actor.permissions.has('patients.contact')) throw new Failure('forbidden')
@@ -78,6 +81,7 @@ async function changePatient(tx: Tx, ctx: StaffContext, id: number, fields: Pati
   if (values.mobile || values.birth_date) await lockNewPatients(tx, ctx.actor.clinicId)
   const before = await lockPatientRow(tx, id, sightOf(ctx))
   if (!before) throw new Failure('not_found')
+  if (version !== undefined) await refuseStale(tx, 'patient', id, version, await presentPatient(tx, ctx, id))
   const names = Object.keys(values) as (keyof PatientValues)[]
   const changed = names.filter(name => values[name] !== before[name])
   if (changed.length === 0) return
@@ -85,13 +89,7 @@ async function changePatient(tx: Tx, ctx: StaffContext, id: number, fields: Pati
   await refuseDuplicate(tx, ctx, person, { others: fields.not_duplicate_of, own: [id] })
   const pick = (from: Partial<PatientValues>) => Object.fromEntries(changed.map(name => [name, from[name]!]))
   await updatePatientRow(tx, id, pick(values))
-  await recordChange(tx, authorOf(ctx), {
-    action: 'patient.changed',
-    entity: 'patient',
-    entityId: id,
-    before: pick(before),
-    after: pick(values),
-  })
+  await tx.record('patient', id, 'changed', pick(before), pick(values))
 }
 
 /** The person as far as the change may make them somebody else's double: a phone that stays is no news. */
@@ -106,14 +104,14 @@ function newsOf(patient: PatientValues, changed: readonly (keyof PatientValues)[
 
 /** What the fields say, as columns; a field that was sent empty empties its column, one left out is left out here. */
 async function readValues(
-  tx: Tx,
+  tx: WriteTx,
   ctx: StaffContext,
   fields: PatientFields,
   path = '',
 ): Promise<Pick<PatientValues, 'first_name'> & Partial<PatientValues>> {
   const phone = fields.mobile === undefined ? undefined : parsePhone(fields.mobile, fields.mobile_country)
   if (fields.mobile !== undefined && !phone) throw refuseField(`${path}mobile`, 'phone')
-  const zone = await setClinicZone(tx)
+  const zone = await tx.zone
   if (fields.birth_date !== undefined && fields.birth_date > localDateOf(ctx.now, zone))
     throw refuseField(`${path}birth_date`, 'date')
   return {
@@ -136,18 +134,12 @@ export async function setPatientActive(
   clinicId = ctx.actor.clinicId,
 ): Promise<Reply> {
   requireOwnClinic(ctx, clinicId)
-  return ctx.db.tenant(clinicId, async tx => {
+  return ctx.write(async tx => {
     const before = await lockPatientRow(tx, id, sightOf(ctx))
     if (!before) throw new Failure('not_found')
     if (before.active !== active) {
       await updatePatientRow(tx, id, { active })
-      await recordChange(tx, authorOf(ctx), {
-        action: active ? 'patient.restored' : 'patient.deactivated',
-        entity: 'patient',
-        entityId: id,
-        before: { active: before.active },
-        after: { active },
-      })
+      await tx.record('patient', id, active ? 'restored' : 'removed', { active: before.active }, { active })
     }
     return { data: await presentPatient(tx, ctx, id) }
   })

@@ -15,7 +15,7 @@ export async function showVisits(
   { page, size }: CallQuery<typeof listPastVisits>,
 ): Promise<CallReply<typeof listPastVisits>> {
   const sight = sightOf(ctx)
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+  return ctx.read(async tx => {
     await presentPatient(tx, ctx, patientId)
     const total = await countVisits(tx, patientId, side, sight)
     const data = await listVisitRows(tx, patientId, side, sight, { size, offset: (page - 1) * size })
@@ -28,7 +28,7 @@ export async function showEveryVisit(
   { id, clinicId }: CallParams<typeof listVisits>,
 ): Promise<CallReply<typeof listVisits>> {
   requireOwnClinic(ctx, clinicId)
-  return ctx.db.tenant(clinicId, async tx => {
+  return ctx.read(async tx => {
     await presentPatient(tx, ctx, id)
     return { data: await listVisitRows(tx, id, 'all', sightOf(ctx), { size: MOST_VISITS, offset: 0 }) }
   })

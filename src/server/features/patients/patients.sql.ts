@@ -2,6 +2,8 @@ import type { CallReply } from '#contract/call.ts'
 import type { listPatientNames, Patient, PatientRecord } from '#contract/patients.ts'
 import { visibleEmail, visibleMobile } from '#server/db/contact-masks.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
+import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql, type RawBuilder } from 'kysely'
 
 /** Which patients a caller may see, and how. */
@@ -143,7 +145,7 @@ export async function findPatient(
 ): Promise<PatientRecord | undefined> {
   const { rows } = await sql<{ patient: PatientRecord }>`
     select to_json(v) as patient from (
-      select ${wireColumns(sight)}, p.mobile_country, p.note, p.created_at
+      select ${wireColumns(sight)}, p.mobile_country, p.note, p.created_at, p.version
         from patients p ${nearestVisits(sight)} where p.id = ${id} and ${seenBy(sight)}) v`.execute(tx)
   return rows[0]?.patient
 }
@@ -183,9 +185,13 @@ export async function lockPatientRow(
 }
 
 export async function updatePatientRow(
-  tx: Tx,
+  tx: WriteTx,
   id: number,
   values: Partial<PatientValues> & { active?: boolean },
 ): Promise<void> {
-  await tx.updateTable('patients').set(values).where('id', '=', id).execute()
+  await tx
+    .updateTable('patients')
+    .set({ ...values, ...nextVersion(tx) })
+    .where('id', '=', id)
+    .execute()
 }

@@ -144,7 +144,7 @@ describe('a new patient', () => {
       `select action, after ->> 'birth_date' as birth from audit_entries where clinic_id = $1 and entity_id = $2`,
       [desk.clinic.clinicId, id],
     )
-    expect(rows).toEqual([{ action: 'patient.created', birth: '1990-02-28' }])
+    expect(rows).toEqual([{ action: 'patient.added', birth: '1990-02-28' }])
   })
 
   test('is added once per Idempotency-Key', async () => {

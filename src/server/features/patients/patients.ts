@@ -1,9 +1,10 @@
 import type { CallParams, CallQuery, CallReply } from '#contract/call.ts'
 import type { listPatientNames, listPatients, PatientRecord } from '#contract/patients.ts'
 import type { Tx } from '#server/db/database.ts'
-import { requireOwnClinic, setClinicZone } from '#server/features/clinics/clinics.ts'
+import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import type { ClinicTx } from '#server/records/transaction.ts'
 import {
   countPatients,
   findPatient,
@@ -40,8 +41,7 @@ export async function findPatients(
     active: isActive,
   }
   const { page, size, orderBy, orderType } = query
-  return ctx.db.tenant(clinicId, async tx => {
-    await setClinicZone(tx)
+  return ctx.read(async tx => {
     const sight = sightOf(ctx)
     const offset = (page - 1) * size
     const data = await listPatientRows(tx, filter, sight, { orderBy, orderType, size, offset })
@@ -56,19 +56,18 @@ export async function findPatientNames(
   clinicId: number,
 ): Promise<CallReply<typeof listPatientNames>> {
   requireOwnClinic(ctx, clinicId)
-  return ctx.db.tenant(clinicId, async tx => ({ data: await listNameRows(tx, sightOf(ctx), MOST_NAMES) }))
+  return ctx.read(async tx => ({ data: await listNameRows(tx, sightOf(ctx), MOST_NAMES) }))
 }
 
 /** Throws not_found for a patient that is not there or that the caller may not see. */
-export async function presentPatient(tx: Tx, ctx: StaffContext, id: number): Promise<PatientRecord> {
-  await setClinicZone(tx)
+export async function presentPatient(tx: ClinicTx, ctx: StaffContext, id: number): Promise<PatientRecord> {
   const patient = await findPatient(tx, id, sightOf(ctx))
   if (!patient) throw new Failure('not_found')
   return patient
 }
 
 export async function showPatient(ctx: StaffContext, id: number): Promise<{ data: PatientRecord }> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => ({ data: await presentPatient(tx, ctx, id) }))
+  return ctx.read(async tx => ({ data: await presentPatient(tx, ctx, id) }))
 }
 
 /** Refuses the field when the caller sees no such patient. */

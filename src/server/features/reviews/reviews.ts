@@ -2,14 +2,14 @@ import type { CallBody, CallReply } from '#contract/call.ts'
 import type { getBookingReview, getReview, reviewBooking } from '#contract/reviews.ts'
 import { canReview } from '#domain/booking-status.ts'
 import { formatInstant } from '#domain/wall-time.ts'
-import type { Tx } from '#server/db/database.ts'
-import { recordChange } from '#server/features/audit/audit.ts'
-import { ownDoctorOnly } from '#server/features/bookings/staff-sight.ts'
 import { requirePatientsHand } from '#server/features/online-booking/patients-hand.ts'
-import { clinicOfCode } from '#server/features/online-booking/public-codes.ts'
+import { clinicOfCode } from '#server/records/public-codes.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context, StaffContext } from '#server/http/services.ts'
+import { ownDoctorOnly } from '#server/records/staff-sight.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
+import { writeAsPatient } from '#server/records/write.ts'
 import { findBookingReview, findReview, saveReview, type ReviewRow } from './reviews.sql.ts'
 
 type Reply = CallReply<typeof getReview>
@@ -25,7 +25,7 @@ export async function showBookingReview(
   ctx: StaffContext,
   id: number,
 ): Promise<CallReply<typeof getBookingReview>> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+  return ctx.read(async tx => {
     const row = await findBookingReview(tx, id, ownDoctorOnly(ctx))
     if (!row) throw new Failure('not_found')
     const { rating, comment, at, zone } = row
@@ -41,15 +41,13 @@ export async function rateVisit(ctx: Context, body: CallBody<typeof reviewBookin
     const { rating } = body
     const comment = body.comment ?? ''
     await saveReview(tx, { clinicId, bookingId: row.id, rating, comment, now: ctx.now })
-    const accountId = ctx.actor.kind === 'stranger' ? null : ctx.actor.accountId
-    const author = { clinicId, now: ctx.now, accountId, kind: 'patient' as const }
-    await recordChange(tx, author, {
-      action: 'booking.reviewed',
-      entity: 'booking',
-      entityId: row.id,
-      before: { rating: row.rating, comment: row.comment },
-      after: { rating, comment },
-    })
+    await tx.record(
+      'booking',
+      row.id,
+      'reviewed',
+      { rating: row.rating, comment: row.comment },
+      { rating, comment },
+    )
     return { data: present({ ...row, rating, comment }, ctx.now) }
   })
 }
@@ -57,12 +55,12 @@ export async function rateVisit(ctx: Context, body: CallBody<typeof reviewBookin
 async function withReview<T>(
   ctx: Context,
   code: string,
-  work: (tx: Tx, row: ReviewRow, clinicId: number) => Promise<T>,
+  work: (tx: WriteTx, row: ReviewRow, clinicId: number) => Promise<T>,
 ): Promise<T> {
   await limitAttempts(ctx, [{ key: `review:${ctx.address}`, max: 60, windowSeconds: QUARTER_HOUR }])
   const clinicId = clinicOfCode(code)
   if (clinicId === undefined) throw new Failure('not_found')
-  return ctx.db.tenant(clinicId, async tx => {
+  return writeAsPatient(ctx, clinicId, async tx => {
     const row = await findReview(tx, code)
     if (!row) throw new Failure('not_found')
     return work(tx, row, clinicId)

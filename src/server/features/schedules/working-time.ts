@@ -2,9 +2,9 @@ import type { CallQuery, CallReply } from '#contract/call.ts'
 import { MAX_WORKING_DAYS, type DoctorDay, type getWorkingTime } from '#contract/working-time.ts'
 import { addDays, dayInterval, epochDayOf, formatInstant } from '#domain/wall-time.ts'
 import type { WorkingInterval } from '#domain/working-time.ts'
-import { ownDoctorOnly, requireDoctor } from '#server/features/bookings/staff-sight.ts'
 import { refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { ownDoctorOnly, requireDoctor } from '#server/records/staff-sight.ts'
 import { listActiveDoctorIds } from './schedules.sql.ts'
 import { loadSchedules } from './schedules.ts'
 
@@ -17,7 +17,7 @@ export async function showWorkingTime(
   if (count < 1) throw refuseField('to_date', 'end_before_start')
   if (count > MAX_WORKING_DAYS) throw refuseField('to_date', 'too_far')
   if (wanted !== undefined) requireDoctor(ctx, wanted)
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+  return ctx.read(async tx => {
     const doctorIds = await listActiveDoctorIds(tx, wanted ?? ownDoctorOnly(ctx))
     // A day more on each side: elsewhere it may begin earlier or end later.
     const schedules = await loadSchedules(tx, doctorIds, addDays(from, -1), addDays(to, 1))

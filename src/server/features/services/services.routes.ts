@@ -1,24 +1,11 @@
-import {
-  addService,
-  addSpeciality,
-  changeService,
-  changeSpeciality,
-  deleteService,
-  deleteSpeciality,
-  listManagedServices,
-  listSpecialities,
-} from '#contract/services.ts'
+import * as calls from '#contract/services.ts'
 import { handle } from '#server/http/register-calls.ts'
-import { createService, editService, removeService, showManagedServices } from './services.ts'
-import { createSpeciality, editSpeciality, removeSpeciality, showSpecialities } from './specialities.ts'
+import { addService, changeService, removeService, showManagedServices, showServices } from './services.ts'
 
 export const serviceRoutes = [
-  handle(listManagedServices, (_, ctx) => showManagedServices(ctx)),
-  handle(addService, ({ body }, ctx) => createService(ctx, body)),
-  handle(changeService, ({ params, body }, ctx) => editService(ctx, params.id, body)),
-  handle(deleteService, ({ params }, ctx) => removeService(ctx, params.id)),
-  handle(listSpecialities, (_, ctx) => showSpecialities(ctx)),
-  handle(addSpeciality, ({ body }, ctx) => createSpeciality(ctx, body)),
-  handle(changeSpeciality, ({ params, body }, ctx) => editSpeciality(ctx, params.id, body)),
-  handle(deleteSpeciality, ({ params }, ctx) => removeSpeciality(ctx, params.id)),
+  handle(calls.listServices, ({ params, query }, ctx) => showServices(ctx, params.id, query.status)),
+  handle(calls.listManagedServices, (_, ctx) => showManagedServices(ctx)),
+  handle(calls.addService, ({ body }, ctx) => addService(ctx, body)),
+  handle(calls.changeService, ({ params, body }, ctx) => changeService(ctx, params.id, body)),
+  handle(calls.removeService, ({ params }, ctx) => removeService(ctx, params.id)),
 ]

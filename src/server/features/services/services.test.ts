@@ -24,6 +24,7 @@ describe('services', () => {
     expect(status).toBe(200)
     expect(body.data).toEqual({
       id: body.data.id,
+      version: 1,
       name_ro: 'Detartraj',
       name_en: 'Detartraj',
       speciality_id: null,
@@ -83,7 +84,7 @@ describe('services', () => {
       `select action, before->>'name_ro' as name from audit_entries where clinic_id = $1 and entity = 'service'`,
       [desk.clinic.clinicId],
     )
-    expect(rows).toEqual([{ action: 'service.deleted', name: 'Consultație' }])
+    expect(rows).toEqual([{ action: 'service.removed', name: 'Consultație' }])
   })
 
   test.each([

@@ -1,66 +1,75 @@
-import type { CallBody } from '#contract/call.ts'
-import type { addService, changeService, ManagedService } from '#contract/services.ts'
+import type { CallBody, CallReply } from '#contract/call.ts'
+import type * as calls from '#contract/services.ts'
+import type { ManagedService } from '#contract/services.ts'
 import { parseRon } from '#domain/money.ts'
 import { byName } from '#domain/name-order.ts'
 import type { Tx } from '#server/db/database.ts'
-import { authorOf, recordChange } from '#server/features/audit/audit.ts'
+import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
-import { writeOnce } from '#server/http/idempotency.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { removeUnlessUsed } from '#server/records/remove.sql.ts'
+import { refuseStale } from '#server/records/versions.ts'
 import {
   deleteServiceRow,
   findServiceRow,
   followServiceTerms,
   insertServiceRow,
-  isServiceUsed,
   isSpecialityThere,
   listManagedServiceRows,
+  listServiceRows,
   updateServiceRow,
 } from './services.sql.ts'
 
+export async function showServices(
+  ctx: StaffContext,
+  id: number,
+  status: number | undefined,
+): Promise<CallReply<typeof calls.listServices>> {
+  requireOwnClinic(ctx, id)
+  return ctx.read(async tx => {
+    const services = await listServiceRows(tx, ctx.language, status === 1)
+    return { data: services.toSorted(byName(ctx.language, ({ name }) => name)) }
+  })
+}
+
 export function showManagedServices(ctx: StaffContext): Promise<{ data: ManagedService[] }> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+  return ctx.read(async tx => {
     const services = await listManagedServiceRows(tx)
     return { data: services.toSorted(byName(ctx.language, service => service[`name_${ctx.language}`])) }
   })
 }
 
-export function createService(
+export function addService(
   ctx: StaffContext,
-  { price, ...body }: CallBody<typeof addService>,
+  { price, ...body }: CallBody<typeof calls.addService>,
 ): Promise<{ data: ManagedService }> {
-  const { clinicId } = ctx.actor
-  return writeOnce(ctx, clinicId, async tx => {
+  return ctx.write(async tx => {
     await requireSpeciality(tx, body.speciality_id)
     const id = await insertServiceRow(tx, {
       ...body,
       name_en: body.name_en ?? body.name_ro,
       price_bani: baniOf(price),
-      clinic_id: clinicId,
+      clinic_id: ctx.actor.clinicId,
     })
     const data = await getService(tx, id)
-    await recordChange(tx, authorOf(ctx), {
-      action: 'service.created',
-      entity: 'service',
-      entityId: id,
-      after: data,
-    })
+    await tx.record('service', id, 'added', undefined, data)
     return { data }
   })
 }
 
-export function editService(
+export function changeService(
   ctx: StaffContext,
   id: number,
-  { price, affected, ...body }: CallBody<typeof changeService>,
+  { price, affected, version, ...body }: CallBody<typeof calls.changeService>,
 ): Promise<{ data: ManagedService }> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+  return ctx.write(async tx => {
     const ground = body.active === false ? await watchGround(tx, ctx, { serviceId: id }) : NOTHING_LOST
     const row = await findServiceRow(tx, id)
     if (!row) throw new Failure('not_found')
     await requireSpeciality(tx, body.speciality_id)
     const before = await getService(tx, id)
+    await refuseStale(tx, 'service', id, version, before)
     const terms = {
       minutes: body.minutes ?? row.minutes,
       price_bani: price === undefined ? row.price_bani : baniOf(price),
@@ -69,30 +78,18 @@ export function editService(
     await followServiceTerms(tx, id, row, terms)
     const data = await getService(tx, id)
     const kept = await ground.settle(affected)
-    await recordChange(tx, authorOf(ctx), {
-      action: 'service.changed',
-      entity: 'service',
-      entityId: id,
-      before,
-      after: { ...data, ...kept },
-    })
+    await tx.record('service', id, 'changed', before, { ...data, ...kept })
     return { data }
   })
 }
 
 /** Throws service_used when any visit, past or cancelled ones included, names the service. */
 export function removeService(ctx: StaffContext, id: number): Promise<Record<never, never>> {
-  return ctx.db.tenant(ctx.actor.clinicId, async tx => {
+  return ctx.write(async tx => {
     if (!(await findServiceRow(tx, id))) throw new Failure('not_found')
-    if (await isServiceUsed(tx, id)) throw new Failure('service_used')
     const before = await getService(tx, id)
-    await deleteServiceRow(tx, id)
-    await recordChange(tx, authorOf(ctx), {
-      action: 'service.deleted',
-      entity: 'service',
-      entityId: id,
-      before,
-    })
+    if (!(await removeUnlessUsed(tx, () => deleteServiceRow(tx, id)))) throw new Failure('service_used')
+    await tx.record('service', id, 'removed', before, undefined)
     return {}
   })
 }

@@ -1,3 +1,4 @@
+import { BOOKING_SETTINGS } from '#contract/settings/booking-settings.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { addClinic, addStaff } from '#test/factories.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,7 +15,12 @@ describe('booking rules', () => {
     const before = (await test.call('GET', '/v2/config', { headers: owner })).body.data
     const body = { minimum_notice_minutes: '60', auto_approve: 'on' }
     const reply = await test.call('POST', '/config/set', { headers: owner, body })
-    expect(reply.body.data).toEqual({ ...before, minimum_notice_minutes: 60, auto_approve: true })
+    expect(reply.body.data).toEqual({
+      ...before,
+      minimum_notice_minutes: 60,
+      auto_approve: true,
+      version: before.version + 1,
+    })
     const { rows } = await test.sql.query<{ before: unknown; after: unknown }>(
       `select before, after from audit_entries where clinic_id = $1 and action = 'clinic.policy_changed'`,
       [clinicId],
@@ -32,6 +38,34 @@ describe('booking rules', () => {
     ]) {
       expect((await test.call('POST', '/config/set', { headers: owner, body })).status).toBe(422)
     }
+  })
+
+  it('are usually what the contract says', async () => {
+    const { owner } = await addClinic(test)
+    const usual = Object.entries(BOOKING_SETTINGS).map(([key, setting]) => [key, setting.usual])
+    const { data } = (await test.call('GET', '/v2/config', { headers: owner })).body
+    expect(data).toMatchObject(Object.fromEntries(usual))
+  })
+
+  it('are a section, named or not', async () => {
+    const { owner } = await addClinic(test)
+    const body = { section: 'bookings', horizon_days: 30 }
+    const changed = await test.call('POST', '/config/set', { headers: owner, body })
+    expect(changed.body.data).toMatchObject({ horizon_days: 30 })
+    expect(changed.body.data).not.toHaveProperty('section')
+    const read = await test.call('GET', '/v2/config?section=bookings', { headers: owner })
+    expect(read.body.data).toEqual(changed.body.data)
+    expect((await test.call('GET', '/v2/config', { headers: owner })).body).toEqual(read.body)
+  })
+
+  it('refuse a section that is none', async () => {
+    const { owner } = await addClinic(test)
+    const refused = { status: 422, body: { errors: { section: ['Choose one of the options.'] } } }
+    expect(await test.call('GET', '/v2/config?section=moon&language=1', { headers: owner })).toMatchObject(
+      refused,
+    )
+    const body = { section: 'moon', horizon_days: 30 }
+    expect(await test.call('POST', '/config/set?language=1', { headers: owner, body })).toMatchObject(refused)
   })
 
   it('refuse a key that is none, by its name, and change nothing', async () => {

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { checkPasswordLink, setPassword } from '#contract/accounts.ts'
 import { listPasswordProblems } from '#domain/password.ts'
 import { fieldMessage } from '#contract/field-messages.ts'
-import { ApiError, call } from '#web/api/client.ts'
+import { ApiError } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
@@ -16,8 +17,7 @@ import styles from './AccountForm.module.css'
 export function SetPasswordPage({ token }: { token: string | undefined }) {
   const { t } = useTranslation('accounts')
   const { error, isPending } = useQuery({
-    queryKey: ['password-link', token],
-    queryFn: () => call(checkPasswordLink, { token: token ?? '' }),
+    ...query(checkPasswordLink, { token: token ?? '' }),
     enabled: token !== undefined,
     staleTime: 0,
     gcTime: 0,

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getSignInMethods, sendOtp, verifyOtp } from '#contract/accounts.ts'
 import { ApiError, call } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { CodeInput } from '#web/ui/CodeInput.tsx'
 import { showNotice } from '#web/ui/notices.ts'
@@ -25,8 +26,7 @@ interface VerifyOtpPageProps {
 export function VerifyOtpPage({ userId, to }: VerifyOtpPageProps) {
   const { t } = useTranslation('accounts')
   const { data, error, isPending } = useQuery({
-    queryKey: ['sign-in-methods', userId],
-    queryFn: () => call(getSignInMethods, {}),
+    ...query(getSignInMethods, {}),
     staleTime: 0,
     gcTime: 0,
     meta: { silent: true },

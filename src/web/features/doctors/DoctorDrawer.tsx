@@ -6,6 +6,7 @@ import { nextDoctorColor } from '#domain/doctor-colors.ts'
 import { NAME_MAX } from '#domain/person-name.ts'
 import { parsePhone } from '#domain/phone.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
+import { useInvalidate } from '#web/api/query.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -15,7 +16,7 @@ import { showNotice } from '#web/ui/notices.ts'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
 import { ColorField } from './ColorField.tsx'
-import { nameOfDoctor, useRefreshDoctors, useSkills } from './doctor-queries.ts'
+import { nameOfDoctor, useSkills } from './doctor-queries.ts'
 import { DoctorServices } from './DoctorServices.tsx'
 import { listChosen, startRows } from './service-rows.ts'
 import type { ServiceRow } from './service-rows.ts'
@@ -39,7 +40,7 @@ type DoctorFormProps = DoctorDrawerProps & Omit<ReturnType<typeof useSkills>, 'i
 
 function DoctorForm({ doctor, colleagues, services, specialities, onClose, onSaved }: DoctorFormProps) {
   const { t } = useTranslation(['clinic', 'common'])
-  const refresh = useRefreshDoctors()
+  const invalidate = useInvalidate()
   const [rows, setRows] = useState<readonly ServiceRow[]>(() => startRows(services, doctor?.services))
   const [chosen, setChosen] = useState<readonly number[]>(doctor?.speciality_ids ?? [])
   const working = colleagues.filter(one => one.active && one.id !== doctor?.id)
@@ -50,7 +51,7 @@ function DoctorForm({ doctor, colleagues, services, specialities, onClose, onSav
     make: callKeeping,
     extra: { ...(doctor && { id: doctor.id }), color, services: given, specialities: [...chosen] },
     onDone({ data }) {
-      refresh()
+      invalidate('doctor')
       // A new doctor's page opens, which says it well enough.
       if (doctor) showNotice({ kind: 'ok', text: t('clinic:list.saved', { name: nameOfDoctor(data) }) })
       onSaved(data)

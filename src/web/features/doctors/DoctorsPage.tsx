@@ -24,17 +24,12 @@ const ADDRESS = '/cabinet/administration/doctors/$id'
 export function DoctorsPage({ guide }: { guide: ReactNode }) {
   const { t } = useTranslation(['clinic', 'staff'])
   const navigate = useNavigate()
-  const { account, can } = useStaff()
+  const { can } = useStaff()
   const mayManage = can('doctors.manage')
   const { data, error, refetch } = useManagedDoctors()
   const [open, setOpen] = useState<ManagedDoctor | 'new'>()
   const { setActive, remove } = useDoctorActions()
-  const problem =
-    account && !mayManage
-      ? { message: t('clinic:list.forbidden') }
-      : error
-        ? { message: error.message, retry: () => void refetch() }
-        : undefined
+  const problem = error ? { message: error.message, retry: () => void refetch() } : undefined
   return (
     <>
       <ListPage

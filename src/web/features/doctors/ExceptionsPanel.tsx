@@ -2,13 +2,13 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addScheduleException, deleteScheduleException } from '#contract/doctors.ts'
+import { addScheduleException, removeScheduleException } from '#contract/doctors.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
-import { useRefresh } from '#web/api/use-list-actions.ts'
+import { useInvalidate } from '#web/api/query.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { EXCEPTION_KEYS, useExceptions } from './doctor-queries.ts'
+import { useExceptions } from './doctor-queries.ts'
 import type { CabinetChoice } from './doctor-queries.ts'
 import { ExceptionDialog } from './ExceptionDialog.tsx'
 import { groupExceptions } from './exception-groups.ts'
@@ -27,7 +27,8 @@ export function ExceptionsPanel({ doctorId, cabinets }: ExceptionsPanelProps) {
   const words = useExceptionWords()
   const { data } = useExceptions(doctorId)
   const [adding, setAdding] = useState(false)
-  const refresh = useRefresh(EXCEPTION_KEYS)
+  const invalidate = useInvalidate()
+  const refresh = () => invalidate('doctor')
 
   const restoring = useMutation({
     mutationFn: ({ first, to }: ExceptionGroup) =>
@@ -45,7 +46,7 @@ export function ExceptionsPanel({ doctorId, cabinets }: ExceptionsPanelProps) {
   })
   const removing = useMutation({
     mutationFn: ({ first, ids }: ExceptionGroup) =>
-      callKeeping(deleteScheduleException, {
+      callKeeping(removeScheduleException, {
         id: doctorId,
         exceptionId: first.id,
         others: ids.filter(id => id !== first.id),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Speciality } from '#contract/services.ts'
+import type { Speciality } from '#contract/specialities.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import styles from './DoctorDrawer.module.css'
 

@@ -1,30 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { listCabinets, listLocations, listServices } from '#contract/clinics.ts'
-import type { Cabinet, Location } from '#contract/clinics.ts'
+import { listCabinets } from '#contract/cabinets.ts'
+import { listLocations } from '#contract/locations.ts'
+import type { Cabinet } from '#contract/cabinets.ts'
+import type { Location } from '#contract/locations.ts'
 import { listManagedDoctors, listScheduleExceptions } from '#contract/doctors.ts'
 import type { ManagedDoctor } from '#contract/doctors.ts'
-import { listSpecialities } from '#contract/services.ts'
-import { call } from '#web/api/client.ts'
-import { useRefresh } from '#web/api/use-list-actions.ts'
+import { listSpecialities } from '#contract/specialities.ts'
+import { query } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
-import { currentLanguage } from '#web/i18n/i18n.ts'
-
-/** First parts of the keys of all that shows doctors. */
-export const DOCTOR_KEYS = [
-  'managed-doctors',
-  'doctors',
-  'managed-services',
-  'specialities',
-  'working-time',
-] as const
-
-export const useRefreshDoctors = () => useRefresh(DOCTOR_KEYS)
+import { useServices } from '#web/parts/clinic/clinic-queries.ts'
 
 export function useManagedDoctors() {
   const { can } = useStaff()
   return useQuery({
-    queryKey: ['managed-doctors'],
-    queryFn: () => call(listManagedDoctors, {}),
+    ...query(listManagedDoctors, {}),
     select: reply => reply.data,
     meta: { silent: true },
     enabled: can('doctors.manage'),
@@ -40,18 +29,8 @@ export const nameOfDoctor = ({
 
 /** The services and specialities that a doctor may be given; empty until they have arrived. */
 export function useSkills() {
-  const { clinicId } = useStaff()
-  const lang = currentLanguage()
-  const id = clinicId ?? 0
-  const services = useQuery({
-    queryKey: ['services', id, lang],
-    queryFn: () => call(listServices, { id, lang, status: 1 }),
-    enabled: clinicId !== undefined,
-  })
-  const specialities = useQuery({
-    queryKey: ['specialities', lang],
-    queryFn: () => call(listSpecialities, {}),
-  })
+  const services = useServices()
+  const specialities = useQuery(query(listSpecialities, {}))
   return {
     isReady: services.data !== undefined && specialities.data !== undefined,
     services: services.data?.data ?? [],
@@ -70,8 +49,8 @@ export interface CabinetChoice {
 
 /** Every cabinet, those in use first; nothing until they have arrived. */
 export function useCabinetChoices(): readonly CabinetChoice[] | undefined {
-  const locations = useQuery({ queryKey: ['locations'], queryFn: () => call(listLocations, {}) })
-  const cabinets = useQuery({ queryKey: ['cabinets'], queryFn: () => call(listCabinets, {}) })
+  const locations = useQuery(query(listLocations, {}))
+  const cabinets = useQuery(query(listCabinets, {}))
   return locations.data && cabinets.data && listChoices(locations.data.data, cabinets.data.data)
 }
 
@@ -87,13 +66,6 @@ function listChoices(locations: readonly Location[], cabinets: readonly Cabinet[
     .toSorted((a, b) => Number(b.active) - Number(a.active))
 }
 
-/** First parts of the keys of all that shows dated exceptions. */
-export const EXCEPTION_KEYS = ['schedule-exceptions', 'working-time'] as const
-
 export function useExceptions(doctorId: number) {
-  return useQuery({
-    queryKey: ['schedule-exceptions', doctorId],
-    queryFn: () => call(listScheduleExceptions, { id: doctorId }),
-    select: reply => reply.data,
-  })
+  return useQuery({ ...query(listScheduleExceptions, { id: doctorId }), select: reply => reply.data })
 }

@@ -1,4 +1,4 @@
-import type { Service } from '#contract/clinics.ts'
+import type { Service } from '#contract/services.ts'
 import type { ManagedDoctor } from '#contract/doctors.ts'
 
 /** A service as a doctor may give it; figures as they are typed. */

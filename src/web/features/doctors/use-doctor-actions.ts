@@ -1,9 +1,9 @@
-import { deleteDoctor, saveDoctor } from '#contract/doctors.ts'
+import { removeDoctor, saveDoctor } from '#contract/doctors.ts'
 import type { ManagedDoctor } from '#contract/doctors.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
-import { DOCTOR_KEYS, nameOfDoctor } from './doctor-queries.ts'
+import { nameOfDoctor } from './doctor-queries.ts'
 
 /** Puts doctors aside and takes them back, which can be undone, and deletes them. */
 export function useDoctorActions() {
@@ -11,7 +11,7 @@ export function useDoctorActions() {
     nameOf: nameOfDoctor,
     setActive: ({ id, first_name, last_name }, active) =>
       callKeeping(saveDoctor, { id, first_name, last_name, active }),
-    remove: ({ id }) => callKeeping(deleteDoctor, { id, lang: currentLanguage() }),
-    keys: DOCTOR_KEYS,
+    remove: ({ id }) => callKeeping(removeDoctor, { id, lang: currentLanguage() }),
+    noun: 'doctor',
   })
 }

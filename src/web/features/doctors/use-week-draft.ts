@@ -7,9 +7,9 @@ import { fieldMessage } from '#contract/field-messages.ts'
 import { listWeekProblems } from '#domain/weekly-schedule.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
 import { ApiError } from '#web/api/client.ts'
+import { useInvalidate } from '#web/api/query.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { showNotice } from '#web/ui/notices.ts'
-import { useRefreshDoctors } from './doctor-queries.ts'
 import type { CabinetChoice } from './doctor-queries.ts'
 import { draftOf, isSameWeek } from './week-draft.ts'
 import type { WeekDraft } from './week-draft.ts'
@@ -19,7 +19,7 @@ type RowErrors = Readonly<Record<string, string>>
 /** A doctor's week while it is written: what changed, what is wrong with each row, and saving it at once. */
 export function useWeekDraft(doctor: ManagedDoctor, cabinets: readonly CabinetChoice[]) {
   const { t } = useTranslation('clinic')
-  const refresh = useRefreshDoctors()
+  const invalidate = useInvalidate()
   const [saved, setSaved] = useState(() => draftOf(doctor.schedule))
   const [week, setWeek] = useState(saved)
   // Hours are judged from the first attempt to save on, so that nobody is told off while typing.
@@ -55,7 +55,7 @@ export function useWeekDraft(doctor: ManagedDoctor, cabinets: readonly CabinetCh
       setSaved(kept)
       setWeek(kept)
       setIsJudged(false)
-      refresh()
+      invalidate('doctor')
       showNotice({ kind: 'ok', text: t('week.saved') })
     },
     onError(error) {

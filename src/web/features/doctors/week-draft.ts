@@ -1,4 +1,4 @@
-import type { WorkingHours } from '#contract/clinics.ts'
+import type { WorkingHours } from '#contract/doctors.ts'
 import { formatTime, parseTime } from '#domain/wall-time.ts'
 import type { WeekParity } from '#domain/weekly-schedule.ts'
 

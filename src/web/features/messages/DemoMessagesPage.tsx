@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { IconCloudOff, IconMail, IconMessage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { listDemoMessages } from '#contract/messages.ts'
-import { call } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -18,8 +18,7 @@ const REFRESH_MILLISECONDS = 2_000
 export function DemoMessagesPage() {
   const { t } = useTranslation(['demo', 'common'])
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['demo-messages'],
-    queryFn: ({ signal }) => call(listDemoMessages, {}, { signal }),
+    ...query(listDemoMessages, {}),
     refetchInterval: REFRESH_MILLISECONDS,
     staleTime: 0,
     meta: { silent: true },

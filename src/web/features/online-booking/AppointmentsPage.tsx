@@ -20,8 +20,8 @@ const PAST_SHOWN = 5
 /** The signed-in patient's visits, at every clinic. */
 export function AppointmentsPage() {
   const { t } = useTranslation(['patient', 'common'])
-  const { userId } = useSession()
-  const { data, error, isPending, refetch } = useQuery(visitsQuery(userId))
+  const isPatient = useSession().userType === 3
+  const { data, error, isPending, refetch } = useQuery({ ...visitsQuery(), enabled: isPatient })
   const [all, setAll] = useState(false)
   const now = useNow()
   usePageTitle(t('patient:appointments.title'))

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { getVersion } from '#contract/accounts.ts'
-import { call } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CodeInput } from '#web/ui/CodeInput.tsx'
 import { useCountdown } from '#web/ui/use-countdown.ts'
@@ -98,8 +98,7 @@ export function CodeStep(props: CodeStepProps) {
 function DemoNote() {
   const { t } = useTranslation('patient')
   const { data } = useQuery({
-    queryKey: ['version', 'demo'],
-    queryFn: () => call(getVersion, {}),
+    ...query(getVersion, {}),
     meta: { silent: true },
   })
   if (!data?.data.demo) return null

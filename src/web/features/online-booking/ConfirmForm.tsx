@@ -45,9 +45,9 @@ const fieldNames: Record<string, DraftField> = {
 
 export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: ConfirmFormProps) {
   const { t, i18n } = useTranslation('patient')
-  const { userId, userType } = useSession()
+  const { userType } = useSession()
   const signedIn = userType === 3
-  const account = useQuery(accountQuery(signedIn ? userId : 0)).data?.data
+  const account = useQuery({ ...accountQuery(), enabled: signedIn }).data?.data
   /** An account made by email has a phone that nobody proved yet. */
   const needsCode = !signedIn || account?.mobile_verified === false
   const client = useQueryClient()
@@ -83,7 +83,7 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
     setOwners(people)
     if (people.length > 0) return
     if (error.code === 'phone_not_proved')
-      void client.invalidateQueries({ queryKey: accountQuery(userId).queryKey })
+      void client.invalidateQueries({ queryKey: accountQuery().queryKey })
     if (['slot_taken', 'booking_conflict', 'reservation_expired'].includes(error.code)) {
       onSlotLost(error)
       return

@@ -11,7 +11,7 @@ const MOST_FAVOURITES = 4
 
 /** The next visit of who is signed in: above the doctors, or beside them where there is room. */
 export function HomeVisit({ patientId }: { patientId: number }) {
-  const visits = useQuery({ ...visitsQuery(patientId), enabled: patientId > 0 }).data?.data
+  const visits = useQuery({ ...visitsQuery(), enabled: patientId > 0 }).data?.data
   const next = visits
     ?.filter(visit => isComing(visit))
     .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))[0]

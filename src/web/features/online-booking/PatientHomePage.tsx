@@ -17,7 +17,7 @@ export function PatientHomePage() {
   const navigate = useNavigate({ from: '/pacient/' })
   const { userId, userType } = useSession()
   const patientId = userType === 3 ? userId : 0
-  const account = useQuery(accountQuery(patientId)).data?.data
+  const account = useQuery({ ...accountQuery(), enabled: patientId > 0 }).data?.data
   const hasFavourites = useFavourites().length > 0
   const hasRail = patientId > 0 || hasFavourites
   usePageTitle(t('home.title'))

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { getAccount } from '#contract/accounts.ts'
 import type { CallInput } from '#contract/call.ts'
-import { addPatientBooking, registerAndLoginPatient } from '#contract/online-booking.ts'
+import { addPatientBooking, listPatientBookings, registerAndLoginPatient } from '#contract/online-booking.ts'
 import { cleanName } from '#domain/person-name.ts'
 import { call } from '#web/api/client.ts'
 import { newKey } from '#web/api/new-key.ts'
+import { keyOf } from '#web/api/query.ts'
 import { getSession, saveSession } from '#web/api/session.ts'
 import { forgetDraft } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
@@ -30,15 +32,15 @@ interface Slot {
 export function useBookVisit(slot: Slot, draft: BookingDraft) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const keyOf = useIdempotencyKeys()
+  const onceKeyOf = useIdempotencyKeys()
 
   return useMutation({
     mutationFn: async ({ code, who }: { code: string; who?: WhoIAm | undefined }) => {
-      const { userId, userType } = getSession()
-      const account = userType === 3 ? client.getQueryData(accountQuery(userId).queryKey)?.data : undefined
+      const { userType } = getSession()
+      const account = userType === 3 ? client.getQueryData(accountQuery().queryKey)?.data : undefined
       if (userType !== 3 || account?.mobile_verified === false) {
         await signIn(account ? nameOfAccount(account) : nameOfDraft(draft), draft, code, who)
-        void client.invalidateQueries({ queryKey: accountQuery(userId).queryKey })
+        void client.invalidateQueries({ queryKey: keyOf(getAccount) })
       }
       const input: CallInput<typeof addPatientBooking> = {
         ...slot,
@@ -49,14 +51,14 @@ export function useBookVisit(slot: Slot, draft: BookingDraft) {
         }),
         email: draft.email.trim(),
       }
-      return call(addPatientBooking, input, { idempotencyKey: keyOf(input) })
+      return call(addPatientBooking, input, { idempotencyKey: onceKeyOf(input) })
     },
     onSuccess: async reply => {
       forgetReservation()
       forgetDraft()
       forgetSentCode()
       client.setQueryData(bookingQuery(reply.data.code).queryKey, reply)
-      void client.invalidateQueries({ queryKey: ['patient-bookings'] })
+      void client.invalidateQueries({ queryKey: keyOf(listPatientBookings) })
       await navigate({
         to: '/b/$bookingCode',
         params: { bookingCode: reply.data.code },

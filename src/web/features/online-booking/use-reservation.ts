@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { listPublicSlots } from '#contract/public-doctors.ts'
+import { listPlaceSlots } from '#contract/public-places.ts'
 import { releaseSlot, reserveSlot } from '#contract/reservations.ts'
 import { call } from '#web/api/client.ts'
+import { keyOf } from '#web/api/query.ts'
 
 const KEY = 'reservation'
 
@@ -36,17 +39,20 @@ async function reserve(wished: Wished) {
 
 async function giveBack(client: QueryClient): Promise<void> {
   const code = readKept()
-  const isOpenAgain = client.getQueryCache().findAll({ queryKey: ['reservation'], type: 'active' }).length > 0
+  const isOpenAgain =
+    client.getQueryCache().findAll({ queryKey: keyOf(reserveSlot), type: 'active' }).length > 0
   if (isOpenAgain) return
   // The slot is given back or booked: whoever comes to it again asks for it again.
-  client.removeQueries({ queryKey: ['reservation'] })
+  client.removeQueries({ queryKey: keyOf(reserveSlot) })
   if (!code) return
   forgetReservation()
   try {
     await call(releaseSlot, { code })
     // Hours read meanwhile lack the one that was kept; those still on the way would not be asked for anew.
-    await client.cancelQueries({ queryKey: ['public-slots'] })
-    await client.invalidateQueries({ queryKey: ['public-slots'] })
+    for (const queryKey of [keyOf(listPublicSlots), keyOf(listPlaceSlots)]) {
+      await client.cancelQueries({ queryKey })
+      await client.invalidateQueries({ queryKey })
+    }
   } catch {
     // It ends by itself in minutes, should this not arrive.
   }
@@ -57,7 +63,7 @@ export function useReservation(wished: Wished | undefined) {
   const client = useQueryClient()
   useEffect(() => () => void asked.then(() => giveBack(client)), [client])
   return useQuery({
-    queryKey: ['reservation', wished],
+    queryKey: keyOf(reserveSlot, wished),
     enabled: wished !== undefined,
     queryFn: () => {
       if (!wished) throw new Error('Nothing to reserve')

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { cancelBookingByCode, confirmBookingByCode } from '#contract/online-booking.ts'
+import { cancelBookingByCode, confirmBookingByCode, listPatientBookings } from '#contract/online-booking.ts'
 import { call } from '#web/api/client.ts'
+import { keyOf } from '#web/api/query.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { bookingQuery } from './queries.ts'
 
@@ -12,7 +13,7 @@ export function useVisitActions(code: string) {
 
   /** Also after a refusal: it says that the visit is no longer what the screen shows. */
   const refresh = () => {
-    void client.invalidateQueries({ queryKey: ['patient-bookings'] })
+    void client.invalidateQueries({ queryKey: keyOf(listPatientBookings) })
     return client.invalidateQueries(bookingQuery(code))
   }
   const show = (reply: Awaited<ReturnType<typeof send>>, text: string) => {

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { CallReply } from '#contract/call.ts'
 import { listOnlineNews } from '#contract/online-news.ts'
-import { call } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { countForCalendar, listUnseen, readSeen, writeSeen } from './news-seen.ts'
-
-export const newsKey = ['online-news'] as const
 
 const NO_NEWS: CallReply<typeof listOnlineNews>['data'] = { items: [], waiting: 0, zone: 'Europe/Bucharest' }
 
@@ -28,8 +26,7 @@ export function useOnlineNews() {
   const { can } = useStaff()
   const { userId } = useSession()
   const { data } = useQuery({
-    queryKey: newsKey,
-    queryFn: () => call(listOnlineNews, {}),
+    ...query(listOnlineNews, {}),
     select: reply => reply.data,
     enabled: can('bookings.view'),
     meta: { silent: true },
@@ -38,6 +35,7 @@ export function useOnlineNews() {
   const seen = useSyncExternalStore(subscribe, () => readSeen(userId))
   const unseen = listUnseen(items, seen, useNow())
   return {
+    isLoaded: data !== undefined,
     items,
     zone,
     unseen,

@@ -1,9 +1,10 @@
 import { IconPlus, IconUserPlus, IconUsers, IconUserSearch } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientRecord } from '#contract/patients.ts'
+import { useInvalidate } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,7 +18,7 @@ import { PatientDialog } from './PatientDialog.tsx'
 import { PatientFilters } from './PatientFilters.tsx'
 import { listedName } from './patient-name.ts'
 import { PatientTable } from './PatientTable.tsx'
-import { PAGE_SIZE, patientsKey, patientsQuery } from './patients-queries.ts'
+import { PAGE_SIZE, patientsQuery } from './patients-queries.ts'
 import { isFiltered } from './patients-search.ts'
 import type { PatientsSearch } from './patients-search.ts'
 import styles from './PatientsPage.module.css'
@@ -33,7 +34,7 @@ export function PatientsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const router = useRouter()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const [adding, setAdding] = useState<PatientGuess | true>()
   usePageTitle(t('staff:tabs.clients'))
 
@@ -50,7 +51,7 @@ export function PatientsPage() {
 
   function open(patient: PatientRecord) {
     setAdding(undefined)
-    void client.invalidateQueries({ queryKey: patientsKey })
+    invalidate('patient')
     showNotice({ kind: 'ok', text: t('staff:patients.added', { name: listedName(patient) }) })
     void navigate({ to: '/cabinet/administration/clients/$id', params: { id: String(patient.id) } })
   }

@@ -10,7 +10,8 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
-import { useClinicFacts, visitsQuery } from './patients-queries.ts'
+import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
+import { visitsQuery } from './patients-queries.ts'
 import type { VisitSide } from './patients-queries.ts'
 import { useVisitDay } from './visit-day.ts'
 import styles from './VisitList.module.css'
@@ -121,7 +122,7 @@ function VisitStatus({ visit }: { visit: PatientVisit }) {
   return (
     <span className={styles.status}>
       <StatusIcon status={status} />
-      {t(`status.${status === 'no_show' ? 'noShow' : status}`)}
+      {t(`status.${status}`)}
     </span>
   )
 }

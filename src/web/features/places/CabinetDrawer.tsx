@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { Cabinet, Location } from '#contract/clinics.ts'
-import { addCabinet, updateCabinet } from '#contract/places.ts'
+import type { Cabinet } from '#contract/cabinets.ts'
+import type { Location } from '#contract/locations.ts'
+import { addCabinet, changeCabinet } from '#contract/cabinets.ts'
 import { useRecordForm } from '#web/api/use-record-form.ts'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { PLACE_KEYS } from './place-queries.ts'
 
 interface CabinetDrawerProps {
   /** The one to change; a new one without. */
@@ -20,9 +20,9 @@ export function CabinetDrawer({ cabinet, locations, onClose }: CabinetDrawerProp
   const { field, drawer } = useRecordForm({
     id: cabinet?.id,
     add: addCabinet,
-    change: updateCabinet,
+    change: changeCabinet,
     nameOf: ({ data }) => data.name,
-    keys: PLACE_KEYS,
+    noun: 'cabinet',
     onClose,
   })
   return (
@@ -37,13 +37,11 @@ export function CabinetDrawer({ cabinet, locations, onClose }: CabinetDrawerProp
           autoComplete="off"
         />
         {cabinet ? null : (
-          <SelectField {...field('location_id')} label={t('cabinets.location')}>
-            {locations.map(location => (
-              <option key={location.id} value={location.id}>
-                {location.name}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            {...field('location_id')}
+            label={t('cabinets.location')}
+            options={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
         )}
       </FormSection>
     </Drawer>

@@ -1,20 +1,20 @@
 import { IconArmchair } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Cabinet } from '#contract/clinics.ts'
-import { deleteCabinet, updateCabinet } from '#contract/places.ts'
+import type { Cabinet } from '#contract/cabinets.ts'
+import { removeCabinet, changeCabinet } from '#contract/cabinets.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'
 import { useStaff } from '#web/api/use-staff.ts'
+import { useOpenRecord } from '#web/parts/records/use-open-record.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { CabinetDrawer } from './CabinetDrawer.tsx'
-import { PLACE_KEYS, usePlaces } from './place-queries.ts'
+import { usePlaces } from '#web/parts/clinic/use-places.ts'
 import styles from './CabinetsPage.module.css'
 
 const nameOf = (cabinet: Cabinet) => cabinet.name
@@ -25,12 +25,12 @@ export function CabinetsPage({ guide }: { guide: ReactNode }) {
   const { can } = useStaff()
   const mayManage = can('cabinets.manage')
   const { locations, cabinets, problem } = usePlaces()
-  const [open, setOpen] = useState<Cabinet | 'new'>()
+  const [open, setOpen] = useOpenRecord('cabinets', mayManage ? cabinets : undefined)
   const { setActive, remove } = useListActions<Cabinet>({
     nameOf,
-    setActive: ({ id }, active) => callKeeping(updateCabinet, { id, active }),
-    remove: ({ id }) => callKeeping(deleteCabinet, { id }),
-    keys: PLACE_KEYS,
+    setActive: ({ id }, active) => callKeeping(changeCabinet, { id, active }),
+    remove: ({ id }) => callKeeping(removeCabinet, { id }),
+    noun: 'cabinet',
   })
   const inUse = locations?.filter(location => location.active)
   const placeOf = (cabinet: Cabinet) => locations?.find(one => one.id === cabinet.location_id)?.name ?? ''

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { Location } from '#contract/clinics.ts'
-import { addLocation, updateLocation } from '#contract/places.ts'
+import type { Location } from '#contract/locations.ts'
+import { addLocation, changeLocation } from '#contract/locations.ts'
 import { useRecordForm } from '#web/api/use-record-form.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
-import { PLACE_KEYS } from './place-queries.ts'
 
 interface LocationDrawerProps {
   /** The one to change; a new one without. */
@@ -19,9 +18,9 @@ export function LocationDrawer({ location, onClose }: LocationDrawerProps) {
   const { field, drawer } = useRecordForm({
     id: location?.id,
     add: addLocation,
-    change: updateLocation,
+    change: changeLocation,
     nameOf: ({ data }) => data.name,
-    keys: PLACE_KEYS,
+    noun: 'location',
     onClose,
   })
   return (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { addService, changeService } from '#contract/services.ts'
-import type { ManagedService, Speciality } from '#contract/services.ts'
+import type { ManagedService } from '#contract/services.ts'
+import type { Speciality } from '#contract/specialities.ts'
 import { useRecordForm } from '#web/api/use-record-form.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
@@ -8,7 +9,7 @@ import { PriceField } from '#web/ui/PriceField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { NoticeField } from './NoticeField.tsx'
-import { nameIn, SERVICE_KEYS } from './service-queries.ts'
+import { nameIn } from './service-queries.ts'
 
 interface ServiceDrawerProps {
   /** The one to change; a new one without. */
@@ -26,7 +27,7 @@ export function ServiceDrawer({ service, specialities, onClose }: ServiceDrawerP
     add: addService,
     change: changeService,
     nameOf: ({ data }) => nameIn(data),
-    keys: SERVICE_KEYS,
+    noun: 'service',
     onClose,
   })
   const offered = specialities.filter(one => one.active || one.id === service?.speciality_id)
@@ -66,22 +67,18 @@ export function ServiceDrawer({ service, specialities, onClose }: ServiceDrawerP
         <SelectField
           {...field('speciality_id')}
           label={t('services.speciality')}
-          defaultValue={service?.speciality_id ?? ''}
-        >
-          <option value="">{t('services.noSpeciality')}</option>
-          {offered.map(one => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...field('kind')} label={t('services.place')} defaultValue={service?.kind ?? 'clinic'}>
-          {KINDS.map(kind => (
-            <option key={kind} value={kind}>
-              {t(`services.kinds.${kind}`)}
-            </option>
-          ))}
-        </SelectField>
+          defaultValue={String(service?.speciality_id ?? '')}
+          options={[
+            { value: '', label: t('services.noSpeciality') },
+            ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <SelectField
+          {...field('kind')}
+          label={t('services.place')}
+          defaultValue={service?.kind ?? 'clinic'}
+          options={KINDS.map(kind => ({ value: kind, label: t(`services.kinds.${kind}`) }))}
+        />
         <TextField
           {...field('group_count')}
           type="number"

@@ -1,45 +1,42 @@
 import { IconDental } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeService, deleteService } from '#contract/services.ts'
+import { changeService, removeService } from '#contract/services.ts'
 import type { ManagedService } from '#contract/services.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
 import { call } from '#web/api/client.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useOpenRecord } from '#web/parts/records/use-open-record.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { ServiceDrawer } from './ServiceDrawer.tsx'
-import { nameIn, SERVICE_KEYS, useManagedServices, useSpecialities } from './service-queries.ts'
+import { nameIn, useManagedServices, useSpecialities } from './service-queries.ts'
 import styles from './ServicesPage.module.css'
 
 /** What the clinic offers, how long it takes and what it costs. */
 export function ServicesPage({ guide }: { guide: ReactNode }) {
   const { t } = useTranslation(['clinic', 'staff', 'common'])
   const format = useFormat()
-  const { account, can } = useStaff()
+  const { can } = useStaff()
   const mayManage = can('services.manage')
   const services = useManagedServices(mayManage)
   const specialities = useSpecialities().data
-  const [open, setOpen] = useState<ManagedService | 'new'>()
+  const [open, setOpen] = useOpenRecord('services', services.data)
   const { setActive, remove } = useListActions<ManagedService>({
     nameOf: nameIn,
     setActive: ({ id }, active) => callKeeping(changeService, { id, active }),
-    remove: ({ id }) => call(deleteService, { id }),
-    keys: SERVICE_KEYS,
+    remove: ({ id }) => call(removeService, { id }),
+    noun: 'service',
   })
   const specialityOf = (service: ManagedService) =>
     specialities?.find(one => one.id === service.speciality_id)?.name ?? ''
-  const problem =
-    account && !mayManage
-      ? { message: t('clinic:list.forbidden') }
-      : services.error
-        ? { message: services.error.message, retry: () => void services.refetch() }
-        : undefined
+  const problem = services.error
+    ? { message: services.error.message, retry: () => void services.refetch() }
+    : undefined
   return (
     <>
       <ListPage

@@ -1,16 +1,16 @@
 import { IconCertificate } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeSpeciality, deleteSpeciality } from '#contract/services.ts'
-import type { Speciality } from '#contract/services.ts'
+import { changeSpeciality, removeSpeciality } from '#contract/specialities.ts'
+import type { Speciality } from '#contract/specialities.ts'
 import { call } from '#web/api/client.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'
 import { useStaff } from '#web/api/use-staff.ts'
+import { useOpenRecord } from '#web/parts/records/use-open-record.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
-import { SERVICE_KEYS, useSpecialities } from './service-queries.ts'
+import { useSpecialities } from './service-queries.ts'
 import { SpecialityDrawer } from './SpecialityDrawer.tsx'
 
 const nameOf = (speciality: Speciality) => speciality.name
@@ -21,12 +21,12 @@ export function SpecialitiesPage({ guide }: { guide: ReactNode }) {
   const { can } = useStaff()
   const mayManage = can('services.manage')
   const { data, error, refetch } = useSpecialities()
-  const [open, setOpen] = useState<Speciality | 'new'>()
+  const [open, setOpen] = useOpenRecord('specialities', mayManage ? data : undefined)
   const { setActive, remove } = useListActions<Speciality>({
     nameOf,
     setActive: ({ id }, active) => call(changeSpeciality, { id, active }),
-    remove: ({ id }) => call(deleteSpeciality, { id }),
-    keys: SERVICE_KEYS,
+    remove: ({ id }) => call(removeSpeciality, { id }),
+    noun: 'speciality',
   })
   return (
     <>

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { addSpeciality, changeSpeciality } from '#contract/services.ts'
-import type { Speciality } from '#contract/services.ts'
+import { addSpeciality, changeSpeciality } from '#contract/specialities.ts'
+import type { Speciality } from '#contract/specialities.ts'
 import { useRecordForm } from '#web/api/use-record-form.ts'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { SERVICE_KEYS } from './service-queries.ts'
 
 interface SpecialityDrawerProps {
   /** The one to change; a new one without. */
@@ -19,7 +18,7 @@ export function SpecialityDrawer({ speciality, onClose }: SpecialityDrawerProps)
     add: addSpeciality,
     change: changeSpeciality,
     nameOf: ({ data }) => data.name,
-    keys: SERVICE_KEYS,
+    noun: 'speciality',
     onClose,
   })
   return (

@@ -1,21 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { listManagedServices, listSpecialities } from '#contract/services.ts'
-import { call } from '#web/api/client.ts'
+import { listManagedServices } from '#contract/services.ts'
+import { listSpecialities } from '#contract/specialities.ts'
+import { query } from '#web/api/query.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
-
-/** First parts of the keys of all that shows services or specialities. */
-export const SERVICE_KEYS = [
-  'managed-services',
-  'services',
-  'specialities',
-  'doctors',
-  'managed-doctors',
-] as const
 
 export function useManagedServices(enabled: boolean) {
   return useQuery({
-    queryKey: ['managed-services'],
-    queryFn: () => call(listManagedServices, {}),
+    ...query(listManagedServices, {}),
     select: reply => reply.data,
     meta: { silent: true },
     enabled,
@@ -24,8 +15,7 @@ export function useManagedServices(enabled: boolean) {
 
 export function useSpecialities() {
   return useQuery({
-    queryKey: ['specialities', currentLanguage()],
-    queryFn: () => call(listSpecialities, {}),
+    ...query(listSpecialities, {}),
     select: reply => reply.data,
     meta: { silent: true },
   })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPublicPlace } from '#contract/public-places.ts'
-import { call } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { Button, buttonClass, IconButton } from '#web/ui/Button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { hasBegun, markBegun } from './setup-begun.ts'
@@ -19,10 +19,8 @@ export function OnlineNotice({ clinicId, locationId }: OnlineNoticeProps) {
   const { t } = useTranslation('clinic')
   const [isOpen, setIsOpen] = useState(() => hasBegun(clinicId))
   const { data } = useQuery({
-    queryKey: ['public-place', clinicId, locationId],
-    queryFn: () => call(getPublicPlace, { clinic_id: clinicId, id: locationId }),
+    ...query(getPublicPlace, { clinic_id: clinicId, id: locationId }),
     enabled: isOpen,
-    retry: false,
     meta: { silent: true },
   })
   if (!isOpen || !data || data.data.services.length === 0) return null

@@ -1,4 +1,7 @@
-import type { Cabinet, Doctor, Location, Service } from '#contract/clinics.ts'
+import type { Cabinet } from '#contract/cabinets.ts'
+import type { Doctor } from '#contract/doctors.ts'
+import type { Location } from '#contract/locations.ts'
+import type { Service } from '#contract/services.ts'
 
 export const SETUP_STEPS = ['locations', 'cabinets', 'services', 'doctors', 'schedule'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { listCabinets, listDoctors, listLocations, listServices } from '#contract/clinics.ts'
-import { call } from '#web/api/client.ts'
+import { listCabinets } from '#contract/cabinets.ts'
+import { listDoctors } from '#contract/doctors.ts'
+import { listLocations } from '#contract/locations.ts'
+import { listServices } from '#contract/services.ts'
+import { query } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { judgeSetup } from './setup-steps.ts'
@@ -12,18 +15,10 @@ export function useSetupSteps() {
   const id = clinicId ?? 0
   const enabled = clinicId !== undefined && can('settings.manage')
   const silent = { meta: { silent: true }, enabled }
-  const locations = useQuery({ queryKey: ['locations'], queryFn: () => call(listLocations, {}), ...silent })
-  const cabinets = useQuery({ queryKey: ['cabinets'], queryFn: () => call(listCabinets, {}), ...silent })
-  const services = useQuery({
-    queryKey: ['services', id, lang],
-    queryFn: () => call(listServices, { id, lang, status: 1 }),
-    ...silent,
-  })
-  const doctors = useQuery({
-    queryKey: ['doctors', id, lang],
-    queryFn: () => call(listDoctors, { id, lang }),
-    ...silent,
-  })
+  const locations = useQuery({ ...query(listLocations, {}), ...silent })
+  const cabinets = useQuery({ ...query(listCabinets, {}), ...silent })
+  const services = useQuery({ ...query(listServices, { id, lang, status: 1 }), ...silent })
+  const doctors = useQuery({ ...query(listDoctors, { id, lang }), ...silent })
   if (!enabled || !locations.data || !cabinets.data || !services.data || !doctors.data) return null
   const setup = judgeSetup({
     locations: locations.data.data,

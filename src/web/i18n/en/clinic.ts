@@ -4,6 +4,7 @@ import type ro from '../ro/clinic.ts'
 const clinic: Translated<typeof ro> = {
   list: {
     which: 'Which to show',
+    unknown: 'The address leads to something that is gone or that you may not see.',
     active: 'Active',
     inactive: 'Inactive',
     noMatch: 'Nothing matches the search',
@@ -21,8 +22,6 @@ const clinic: Translated<typeof ro> = {
     deleteTitle: 'Delete “{{name}}”?',
     deleteOrKeep: 'What visits or schedules name is not deleted but deactivated.',
     deleteUnused: 'Deleting cannot be undone. What was already used can only be deactivated.',
-    forbidden: 'You may not see this page',
-    forbiddenText: 'Ask whoever looks after roles to allow it.',
   },
   setup: {
     label: 'Steps to the first booking',

@@ -10,7 +10,7 @@ const staff: Translated<typeof ro> = {
     add: 'New booking',
     groups: {
       clinic: 'Clinic',
-      offers: 'Offers',
+      money: 'Money',
       documents: 'Documents and messages',
       analysis: 'Analysis',
       administration: 'Administration',
@@ -24,10 +24,10 @@ const staff: Translated<typeof ro> = {
     specialities: 'Specialities',
     services: 'Services',
     subscriptions: 'Subscriptions',
-    giftCards: 'Gift cards',
-    smsTemplates: 'SMS templates',
-    reportTemplates: 'Report templates',
-    formTemplates: 'Forms',
+    'gift-cards': 'Gift cards',
+    'sms-templates': 'SMS templates',
+    'report-templates': 'Report templates',
+    'form-templates': 'Forms',
     reports: 'Reports',
     logs: 'Logs',
     roles: 'Roles',
@@ -37,15 +37,20 @@ const staff: Translated<typeof ro> = {
   },
   coming: {
     subscriptions: 'Prepaid packages: price, months, number of uses.',
-    giftCards: 'Gift cards and their codes: active, used, expired.',
-    smsTemplates: 'Which messages go out and when: confirmations, reminders, birthdays, holidays.',
-    reportTemplates: 'The skeletons of visit documents.',
-    formTemplates: 'The forms patients fill in and sign.',
+    'gift-cards': 'Gift cards and their codes: active, used, expired.',
+    'sms-templates': 'Which messages go out and when: confirmations, reminders, birthdays, holidays.',
+    'report-templates': 'The skeletons of visit documents.',
+    'form-templates': 'The forms patients fill in and sign.',
     reports: 'Takings, bookings, patients, services, occupancy.',
     logs: 'Who changed what, and which messages went out.',
     roles: 'Roles and what each may do.',
     company: 'The clinic’s details, as on invoices and the public page.',
     back: 'Back to the calendar',
+  },
+  forbidden: {
+    title: 'You may not see this page',
+    text: 'Ask whoever looks after roles to allow it.',
+    open: 'Open “{{tab}}”',
   },
   calendar: {
     toolbar: 'What the calendar shows',
@@ -443,6 +448,8 @@ const staff: Translated<typeof ro> = {
     otherSave: 'Somebody else, save',
   },
   patients: {
+    visitsTab: 'Visits',
+    infoTab: 'Details',
     which: 'Which patients',
     active: 'Active',
     inactive: 'Inactive',
@@ -517,47 +524,48 @@ const staff: Translated<typeof ro> = {
     rating: 'The patient’s rating: {{rating}} of 5',
   },
   settings: {
-    sections: 'Sections of the settings',
-    bookings: 'Bookings',
-    bookingsText: 'How visits are made, confirmed and cancelled online.',
-    later: {
-      calendar: 'Calendar',
-      payments: 'Payments',
-      integrations: 'Integrations',
-      invoices: 'Invoices',
-      login: 'Sign-in',
+    menu: 'Sections of the settings',
+    sections: {
+      bookings: {
+        title: 'Bookings',
+        text: 'How visits are made, confirmed and cancelled online.',
+        kept: 'Existing bookings stay as they are.',
+        words: {
+          auto_approve: {
+            label: 'Approve online bookings automatically',
+            text: 'On: they arrive as Approved. Off: they arrive as New and wait for the desk.',
+          },
+          minimum_notice_minutes: {
+            label: 'Notice for booking online',
+            text: 'Patients see no hours nearer than this.',
+          },
+          cancel_notice_minutes: {
+            label: 'Notice for cancelling',
+            text: 'Later than this, the link in the SMS shows the clinic’s phone instead of Cancel.',
+          },
+          horizon_days: { label: 'How far ahead one can book', text: 'Patients see no days further away.' },
+          max_open_bookings: {
+            label: 'Open bookings per person',
+            text: 'How many visits to come a patient may have booked online.',
+          },
+          reservation_minutes: {
+            label: 'Hour kept while the patient fills in',
+            text: 'Nobody else can take it. Then it is free again by itself.',
+          },
+          slot_step_minutes: {
+            label: 'Step of the hours offered',
+            text: 'How many minutes apart the hours that patients see begin.',
+          },
+          observe_legal_holidays: {
+            label: 'Closed on legal holidays',
+            text: 'No hours are offered on legal holidays, Orthodox Easter and Pentecost included.',
+          },
+          ShowCabinets: { label: 'Show cabinets in the calendar', text: 'Turn off if you have only one.' },
+          ShowLocations: { label: 'Show locations in the calendar', text: 'Turn off if you have only one.' },
+        },
+      },
     },
-    auto_approve: {
-      label: 'Approve online bookings automatically',
-      text: 'On: they arrive as Approved. Off: they arrive as New and wait for the desk.',
-    },
-    minimum_notice_minutes: {
-      label: 'Notice for booking online',
-      text: 'Patients see no hours nearer than this.',
-    },
-    cancel_notice_minutes: {
-      label: 'Notice for cancelling',
-      text: 'Later than this, the link in the SMS shows the clinic’s phone instead of Cancel.',
-    },
-    horizon_days: { label: 'How far ahead one can book', text: 'Patients see no days further away.' },
-    max_open_bookings: {
-      label: 'Open bookings per person',
-      text: 'How many visits to come a patient may have booked online.',
-    },
-    reservation_minutes: {
-      label: 'Hour kept while the patient fills in',
-      text: 'Nobody else can take it. Then it is free again by itself.',
-    },
-    slot_step_minutes: {
-      label: 'Step of the hours offered',
-      text: 'How many minutes apart the hours that patients see begin.',
-    },
-    observe_legal_holidays: {
-      label: 'Closed on legal holidays',
-      text: 'No hours are offered on legal holidays, Orthodox Easter and Pentecost included.',
-    },
-    ShowCabinets: { label: 'Show cabinets in the calendar', text: 'Turn off if you have only one.' },
-    ShowLocations: { label: 'Show locations in the calendar', text: 'Turn off if you have only one.' },
+    toUsual: 'Back to {{value}}',
     units: { minutes: 'minutes', hours: 'hours', days: 'days', visits: 'visits' },
     lengths: {
       minutes_one: '{{count}} minute',
@@ -575,13 +583,10 @@ const staff: Translated<typeof ro> = {
     changed: 'changed',
     changes_one: '{{count}} unsaved change',
     changes_other: '{{count}} unsaved changes',
-    kept: 'Existing bookings stay as they are.',
-    saved: 'The rules are saved',
+    saved: 'The settings are saved',
     outOf: 'Between {{min}} and {{max}}',
-    noRightTitle: 'Settings are not yours to see',
     changesLabel: 'Changes',
     noChanges: 'No unsaved change',
-    noRight: 'Settings are changed by whoever has the right “Settings”. Ask the clinic’s owner for it.',
   },
   /** The roles that every new clinic gets; others carry the name their clinic gave. */
   roles: {

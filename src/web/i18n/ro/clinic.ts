@@ -1,6 +1,7 @@
 const clinic = {
   list: {
     which: 'Care se văd',
+    unknown: 'Adresa duce la ceva ce nu mai există sau nu poți vedea.',
     active: 'Active',
     inactive: 'Inactive',
     noMatch: 'Nimic nu se potrivește căutării',
@@ -18,8 +19,6 @@ const clinic = {
     deleteTitle: 'Ștergi „{{name}}”?',
     deleteOrKeep: 'Ce are vizite sau programe legate nu se șterge, ci se dezactivează.',
     deleteUnused: 'Ștergerea nu se poate anula. Ce a fost deja folosit se poate doar dezactiva.',
-    forbidden: 'Nu ai dreptul să vezi pagina asta',
-    forbiddenText: 'Cere-i celui care se ocupă de roluri să ți-l dea.',
   },
   setup: {
     label: 'Pașii până la prima programare',

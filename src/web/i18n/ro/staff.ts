@@ -7,7 +7,7 @@ const staff = {
     add: 'Programare nouă',
     groups: {
       clinic: 'Clinică',
-      offers: 'Oferte',
+      money: 'Bani',
       documents: 'Documente și mesaje',
       analysis: 'Analiză',
       administration: 'Administrare',
@@ -21,10 +21,10 @@ const staff = {
     specialities: 'Specialități',
     services: 'Servicii',
     subscriptions: 'Abonamente',
-    giftCards: 'Carduri cadou',
-    smsTemplates: 'Șabloane SMS',
-    reportTemplates: 'Șabloane rapoarte',
-    formTemplates: 'Formulare',
+    'gift-cards': 'Carduri cadou',
+    'sms-templates': 'Șabloane SMS',
+    'report-templates': 'Șabloane rapoarte',
+    'form-templates': 'Formulare',
     reports: 'Rapoarte',
     logs: 'Jurnale',
     roles: 'Roluri',
@@ -34,15 +34,20 @@ const staff = {
   },
   coming: {
     subscriptions: 'Pachetele plătite înainte: preț, luni, număr de folosiri.',
-    giftCards: 'Cardurile cadou și codurile lor: active, folosite, expirate.',
-    smsTemplates: 'Ce mesaje pleacă și când: confirmări, memento-uri, zile de naștere, sărbători.',
-    reportTemplates: 'Scheletele documentelor de vizită.',
-    formTemplates: 'Formularele pe care pacienții le completează și le semnează.',
+    'gift-cards': 'Cardurile cadou și codurile lor: active, folosite, expirate.',
+    'sms-templates': 'Ce mesaje pleacă și când: confirmări, memento-uri, zile de naștere, sărbători.',
+    'report-templates': 'Scheletele documentelor de vizită.',
+    'form-templates': 'Formularele pe care pacienții le completează și le semnează.',
     reports: 'Încasări, programări, pacienți, servicii, ocupare.',
     logs: 'Cine și ce a schimbat, și ce mesaje au plecat.',
     roles: 'Rolurile și ce are voie fiecare.',
     company: 'Datele clinicii, de pe facturi și din pagina publică.',
     back: 'Înapoi la calendar',
+  },
+  forbidden: {
+    title: 'Nu ai dreptul să vezi pagina asta',
+    text: 'Cere-i celui care se ocupă de roluri să ți-l dea.',
+    open: 'Deschide „{{tab}}”',
   },
   calendar: {
     toolbar: 'Ce arată calendarul',
@@ -459,6 +464,8 @@ const staff = {
     otherSave: 'Este altcineva, salvează',
   },
   patients: {
+    visitsTab: 'Vizite',
+    infoTab: 'Informații',
     which: 'Care pacienți',
     active: 'Activi',
     inactive: 'Inactivi',
@@ -534,50 +541,51 @@ const staff = {
     rating: 'Nota pacientului: {{rating}} din 5',
   },
   settings: {
-    sections: 'Secțiunile setărilor',
-    bookings: 'Programări',
-    bookingsText: 'Cum se fac, se confirmă și se anulează vizitele online.',
-    later: {
-      calendar: 'Calendar',
-      payments: 'Plăți',
-      integrations: 'Integrări',
-      invoices: 'Facturi',
-      login: 'Autentificare',
+    menu: 'Secțiunile setărilor',
+    sections: {
+      bookings: {
+        title: 'Programări',
+        text: 'Cum se fac, se confirmă și se anulează vizitele online.',
+        kept: 'Programările existente rămân cum sunt.',
+        words: {
+          auto_approve: {
+            label: 'Aprobă automat programările online',
+            text: 'Pornit: intră direct ca Aprobat. Oprit: intră ca Nou și așteaptă recepția.',
+          },
+          minimum_notice_minutes: {
+            label: 'Preaviz pentru programarea online',
+            text: 'Pacientul nu vede orele mai apropiate de atât.',
+          },
+          cancel_notice_minutes: {
+            label: 'Termen pentru anulare',
+            text: 'După termen, linkul din SMS arată telefonul clinicii în locul butonului Anulează.',
+          },
+          horizon_days: {
+            label: 'Cât de departe se poate programa',
+            text: 'Pacientul nu vede zile mai îndepărtate.',
+          },
+          max_open_bookings: {
+            label: 'Programări deschise de persoană',
+            text: 'Câte vizite viitoare poate avea un pacient făcute online.',
+          },
+          reservation_minutes: {
+            label: 'Ora ținută cât pacientul completează',
+            text: 'Nimeni altcineva nu o poate lua. Apoi se eliberează singură.',
+          },
+          slot_step_minutes: {
+            label: 'Pasul orelor oferite',
+            text: 'La câte minute încep orele pe care le vede pacientul.',
+          },
+          observe_legal_holidays: {
+            label: 'Închis de sărbătorile legale',
+            text: 'În zilele libere legale nu se oferă ore, nici de Paștele și Rusaliile ortodoxe.',
+          },
+          ShowCabinets: { label: 'Arată cabinetele în calendar', text: 'Oprește dacă ai un singur cabinet.' },
+          ShowLocations: { label: 'Arată locațiile în calendar', text: 'Oprește dacă ai o singură locație.' },
+        },
+      },
     },
-    auto_approve: {
-      label: 'Aprobă automat programările online',
-      text: 'Pornit: intră direct ca Aprobat. Oprit: intră ca Nou și așteaptă recepția.',
-    },
-    minimum_notice_minutes: {
-      label: 'Preaviz pentru programarea online',
-      text: 'Pacientul nu vede orele mai apropiate de atât.',
-    },
-    cancel_notice_minutes: {
-      label: 'Termen pentru anulare',
-      text: 'După termen, linkul din SMS arată telefonul clinicii în locul butonului Anulează.',
-    },
-    horizon_days: {
-      label: 'Cât de departe se poate programa',
-      text: 'Pacientul nu vede zile mai îndepărtate.',
-    },
-    max_open_bookings: {
-      label: 'Programări deschise de persoană',
-      text: 'Câte vizite viitoare poate avea un pacient făcute online.',
-    },
-    reservation_minutes: {
-      label: 'Ora ținută cât pacientul completează',
-      text: 'Nimeni altcineva nu o poate lua. Apoi se eliberează singură.',
-    },
-    slot_step_minutes: {
-      label: 'Pasul orelor oferite',
-      text: 'La câte minute încep orele pe care le vede pacientul.',
-    },
-    observe_legal_holidays: {
-      label: 'Închis de sărbătorile legale',
-      text: 'În zilele libere legale nu se oferă ore, nici de Paștele și Rusaliile ortodoxe.',
-    },
-    ShowCabinets: { label: 'Arată cabinetele în calendar', text: 'Oprește dacă ai un singur cabinet.' },
-    ShowLocations: { label: 'Arată locațiile în calendar', text: 'Oprește dacă ai o singură locație.' },
+    toUsual: 'Revino la {{value}}',
     units: { minutes: 'minute', hours: 'ore', days: 'zile', visits: 'vizite' },
     lengths: {
       minutes_one: '{{count}} minut',
@@ -600,13 +608,10 @@ const staff = {
     changes_one: '{{count}} modificare nesalvată',
     changes_few: '{{count}} modificări nesalvate',
     changes_other: '{{count}} de modificări nesalvate',
-    kept: 'Programările existente rămân cum sunt.',
-    saved: 'Regulile sunt salvate',
+    saved: 'Setările sunt salvate',
     outOf: 'Între {{min}} și {{max}}',
-    noRightTitle: 'Setările nu se văd de aici',
     changesLabel: 'Modificări',
     noChanges: 'Nicio modificare nesalvată',
-    noRight: 'Setările le schimbă cine are dreptul „Setări”. Cere-l proprietarului clinicii.',
   },
   /** The roles that every new clinic gets; others carry the name their clinic gave. */
   roles: {

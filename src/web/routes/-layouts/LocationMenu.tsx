@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconChevronDown, IconMapPin } from '@tabler/icons-react'
 import { useMatch, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { listLocations } from '#contract/clinics.ts'
-import { call } from '#web/api/client.ts'
+import { listLocations } from '#contract/locations.ts'
+import { query } from '#web/api/query.ts'
 import { Menu } from '#web/ui/Menu.tsx'
+import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { useAccount } from './use-account.ts'
 import styles from './StaffTopBar.module.css'
 
@@ -14,7 +15,7 @@ export function LocationMenu() {
   const account = useAccount()
   const navigate = useNavigate()
   const calendar = useMatch({ from: '/cabinet/administration/calendar', shouldThrow: false })?.search
-  const { data } = useQuery({ queryKey: ['locations'], queryFn: () => call(listLocations, {}) })
+  const { data } = useQuery(query(listLocations, {}))
   const locations = data?.data.filter(location => location.active) ?? []
   const chosen = calendar?.selectedLocationsId?.length === 1 ? calendar.selectedLocationsId[0] : undefined
   const shown = locations.length === 1 ? locations[0] : locations.find(location => location.id === chosen)
@@ -44,17 +45,21 @@ export function LocationMenu() {
       }
     >
       {items.map(({ id, name }) => (
-        <button
+        <MenuItem
           key={id ?? 'all'}
-          type="button"
-          role="menuitemradio"
-          aria-checked={id === chosen}
-          tabIndex={-1}
+          icon={
+            <IconCheck
+              size={18}
+              stroke={1.75}
+              visibility={id === chosen ? 'visible' : 'hidden'}
+              aria-hidden="true"
+            />
+          }
+          isChosen={id === chosen}
           onClick={() => choose(id === undefined ? undefined : [id])}
         >
-          <IconCheck size={18} stroke={1.75} visibility={id === chosen ? 'visible' : 'hidden'} />
           {name}
-        </button>
+        </MenuItem>
       ))}
     </Menu>
   )

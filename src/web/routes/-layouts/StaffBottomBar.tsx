@@ -1,15 +1,15 @@
-import { IconCalendar, IconMenu2, IconPlus, IconUsers } from '@tabler/icons-react'
+import { IconMenu2, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '#web/api/use-staff.ts'
-import { readCalendarSearch } from '#web/features/bookings/calendar-search.ts'
+import { readCalendarSearch } from '#web/features/calendar/calendar-search.ts'
 import { NewsTab } from '#web/features/online-news/NewsBell.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { mayOpen } from './staff-tabs.ts'
-import type { StaffTab } from './staff-tabs.ts'
+import { mayOpen, STAFF_TABS } from './staff-tabs.ts'
 import { StaffNav } from './StaffNav.tsx'
 import { StaffUserMenu } from './StaffUserMenu.tsx'
+import { TabLink } from './TabLink.tsx'
 import styles from './StaffBottomBar.module.css'
 
 /** The phone's navigation: the two screens of the day, a new booking, and the rest behind a menu. */
@@ -17,31 +17,17 @@ export function StaffBottomBar() {
   const { t } = useTranslation(['staff', 'common'])
   const [open, setOpen] = useState(false)
   const { account, can } = useStaff()
-  // Until the account is known, nothing is promised.
-  const mayShow = (tab: StaffTab) => account !== undefined && mayOpen(tab, account.permissions)
   return (
     <>
       <nav className={styles.bar} aria-label={t('staff:nav.label')}>
-        {mayShow('calendar') ? (
-          <Link
-            to="/cabinet/administration/calendar"
-            className={styles.tab}
-            activeProps={{ 'data-active': true }}
-          >
-            <IconCalendar size={24} stroke={1.75} aria-hidden="true" />
-            {t('staff:tabs.calendar')}
-          </Link>
-        ) : null}
-        {mayShow('clients') ? (
-          <Link
-            to="/cabinet/administration/clients"
-            className={styles.tab}
-            activeProps={{ 'data-active': true }}
-          >
-            <IconUsers size={24} stroke={1.75} aria-hidden="true" />
-            {t('staff:tabs.clients')}
-          </Link>
-        ) : null}
+        {STAFF_TABS.filter(tab => tab.group === 'day' && account && mayOpen(tab, account.permissions)).map(
+          tab => (
+            <TabLink key={tab.key} tab={tab} className={styles.tab}>
+              <tab.icon size={24} stroke={1.75} aria-hidden="true" />
+              {t(`staff:tabs.${tab.key}`)}
+            </TabLink>
+          ),
+        )}
         {can('bookings.edit') ? (
           <Link
             to="/cabinet/administration/calendar"

@@ -2,40 +2,44 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/api/session.ts'
+import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
+import { useStaff } from '#web/api/use-staff.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { AffectedVisits } from '#web/features/ground/AffectedVisits.tsx'
 import { useNewsToasts } from '#web/features/online-news/use-news-toasts.ts'
 import { StaffBottomBar } from './StaffBottomBar.tsx'
-import { StaffProvider } from './StaffProvider.tsx'
 import { StaffSidebar } from './StaffSidebar.tsx'
 import { StaffTopBar } from './StaffTopBar.tsx'
+import { TabGuard } from './TabGuard.tsx'
 import { isStaff } from './user-types.ts'
 import styles from './StaffLayout.module.css'
 
 export function StaffLayout() {
   const { t } = useTranslation()
   useLeaveWhenSignedOut()
+  const { account, can } = useStaff()
+  useLiveRefresh(account && can('bookings.view'))
   useNewsToasts()
   return (
-    <StaffProvider>
-      <div className={styles.page}>
-        <a className={styles.skip} href="#content">
-          {t('actions.skipToContent')}
-        </a>
-        <StaffSidebar />
-        <div className={styles.main}>
-          <StaffTopBar />
-          <main id="content" tabIndex={-1} className={styles.content}>
+    <div className={styles.page}>
+      <a className={styles.skip} href="#content">
+        {t('actions.skipToContent')}
+      </a>
+      <StaffSidebar />
+      <div className={styles.main}>
+        <StaffTopBar />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <TabGuard>
             <Outlet />
-          </main>
-        </div>
-        <StaffBottomBar />
-        <LeaveGuard />
-        <Suspense>
-          <AffectedVisits />
-        </Suspense>
+          </TabGuard>
+        </main>
       </div>
-    </StaffProvider>
+      <StaffBottomBar />
+      <LeaveGuard />
+      <Suspense>
+        <AffectedVisits />
+      </Suspense>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '#web/api/use-staff.ts'
-import { BookingSearch } from '#web/features/bookings/BookingSearch.tsx'
+import { BookingSearch } from '#web/parts/bookings/BookingSearch.tsx'
 import { NewsBell } from '#web/features/online-news/NewsBell.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { chooseTheme, useTheme } from '#web/ui/theme.ts'

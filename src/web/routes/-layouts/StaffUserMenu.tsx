@@ -1,11 +1,14 @@
-import { IconBuilding, IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { LanguageItems } from './LanguageMenu.tsx'
+import { getTab, isListed } from './staff-tabs.ts'
+import { TabLink } from './TabLink.tsx'
 import { ThemeItems } from './ThemeItems.tsx'
 import { useAccount } from './use-account.ts'
+import { MenuItem } from '#web/ui/MenuItem.tsx'
 import styles from './StaffTopBar.module.css'
 
 const builtInRoles = ['Owner', 'Doctor', 'Reception', 'Assistant', 'Accountant'] as const
@@ -13,6 +16,8 @@ const builtInRoles = ['Owner', 'Doctor', 'Reception', 'Assistant', 'Accountant']
 function isBuiltIn(role: string): role is (typeof builtInRoles)[number] {
   return (builtInRoles as readonly string[]).includes(role)
 }
+
+const company = getTab('company')
 
 export function StaffUserMenu({ side }: { side?: 'start' | 'end' }) {
   const { t } = useTranslation('staff')
@@ -35,19 +40,25 @@ export function StaffUserMenu({ side }: { side?: 'start' | 'end' }) {
         </>
       }
     >
-      <Link role="menuitem" tabIndex={-1} to="/cabinet/administration/$tab" params={{ tab: 'company' }}>
-        <IconBuilding size={20} stroke={1.75} aria-hidden="true" />
-        {t('userMenu.company')}
-      </Link>
-      <hr />
+      {account && isListed(company, account.permissions) ? (
+        <>
+          <MenuItem
+            icon={<company.icon size={20} stroke={1.75} aria-hidden="true" />}
+            render={<TabLink tab={company} />}
+          >
+            {t('userMenu.company')}
+          </MenuItem>
+          <hr />
+        </>
+      ) : null}
       <LanguageItems />
       <hr />
       <ThemeItems />
       <hr />
-      <Link role="menuitem" tabIndex={-1} to="/logout" preload={false}>
+      <MenuItem render={<Link to="/logout" preload={false} />}>
         <IconLogout size={20} stroke={1.75} aria-hidden="true" />
         {t('userMenu.logout')}
-      </Link>
+      </MenuItem>
     </Menu>
   )
 }

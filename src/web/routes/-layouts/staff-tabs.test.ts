@@ -1,28 +1,49 @@
-import { expect, test } from 'vitest'
-import { DEFAULT_ROLES } from '#domain/permissions.ts'
-import { findLaterTab, isListed, isReady, mayOpen, slugOf, staffGroups } from './staff-tabs.ts'
+import { describe, expect, it, test } from 'vitest'
+import { isPage } from '#contract/pages.ts'
+import { DEFAULT_ROLES, isPermission } from '#domain/permissions.ts'
+import en from '#web/i18n/en/staff.ts'
+import ro from '#web/i18n/ro/staff.ts'
+import { findTab, isListed, isReady, mayOpen, getTab, STAFF_TABS, TAB_GROUPS } from './staff-tabs.ts'
 
-test('every tab but those with pages of their own is found by its part of the address', () => {
-  const tabs = staffGroups.flatMap(group => [...group.tabs])
-  const later = tabs.filter(tab => findLaterTab(slugOf(tab)) === tab)
-  expect(later.toSorted()).toEqual([...tabs].filter(tab => !isReady(tab)).toSorted())
-  expect(isReady('calendar')).toBe(true)
-  expect(isReady('reports')).toBe(false)
-  expect(new Set(tabs.map(slugOf)).size).toBe(tabs.length)
+describe.each(STAFF_TABS.map(tab => [tab.key, tab] as const))('the tab %s', (key, tab) => {
+  it('has an icon, rights that exist and its texts in both languages', () => {
+    expect(tab.icon).toBeTypeOf('object')
+    expect(tab.rights.every(isPermission)).toBe(true)
+    for (const words of [ro, en]) {
+      expect(words.tabs[key]).toMatch(/\S/)
+      if (!isReady(tab)) expect(words.coming[tab.key]).toMatch(/\S/)
+      if (tab.group !== 'day') expect(words.nav.groups[tab.group]).toMatch(/\S/)
+    }
+  })
+
+  it('has an address, its records too where they have pages, and is found by them', () => {
+    const address = `/cabinet/administration/${key}`
+    expect(isPage(address)).toBe(true)
+    expect(findTab(address)).toBe(tab)
+    expect(findTab(`${address}/5`)).toBe(tab)
+    if (isReady(tab)) expect(isPage(`${address}/5`)).toBe('hasRecords' in tab)
+  })
 })
 
-test('an address is in kebab case and nothing else opens a tab', () => {
-  expect(slugOf('giftCards')).toBe('gift-cards')
-  expect(findLaterTab('giftCards')).toBeUndefined()
-  expect(findLaterTab('nothing')).toBeUndefined()
+test('a key is of one tab, and every group has one', () => {
+  expect(new Set(STAFF_TABS.map(tab => tab.key)).size).toBe(STAFF_TABS.length)
+  expect(new Set(STAFF_TABS.map(tab => tab.group))).toEqual(new Set(TAB_GROUPS))
 })
+
+test.each(['/', '/cabinet/administration', '/cabinet/administration/unknown', '/pacient/medic/settings'])(
+  '%s is of no tab',
+  path => {
+    expect(findTab(path)).toBeUndefined()
+  },
+)
 
 const tabsOf = (role: keyof typeof DEFAULT_ROLES) =>
-  staffGroups.flatMap(group => group.tabs.filter(tab => isListed(tab, DEFAULT_ROLES[role])))
+  STAFF_TABS.filter(tab => isListed(tab, DEFAULT_ROLES[role])).map(tab => tab.key)
 
 test('a role sees the tabs that it may open and that hold something', () => {
-  expect(tabsOf('Owner')).toEqual(staffGroups.flatMap(group => [...group.tabs]))
+  expect(tabsOf('Owner')).toEqual(STAFF_TABS.map(tab => tab.key))
   expect(tabsOf('Reception')).toEqual(['calendar', 'clients', 'cabinets', 'specialities', 'locations'])
-  expect(mayOpen('reports', DEFAULT_ROLES.Reception)).toBe(true)
+  expect(mayOpen(getTab('reports'), DEFAULT_ROLES.Reception)).toBe(true)
+  expect(mayOpen(getTab('settings'), DEFAULT_ROLES.Reception)).toBe(false)
   expect(tabsOf('Assistant')).toEqual(['calendar', 'clients', 'cabinets', 'specialities', 'locations'])
 })

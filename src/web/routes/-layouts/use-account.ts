@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAccount } from '#contract/accounts.ts'
 import type { Account } from '#contract/accounts.ts'
-import { call } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 
 /** The signed-in account, once it has arrived; nothing for visitors. */
 export function useAccount(): Account | undefined {
-  const { userId, userType } = useSession()
+  const { userType } = useSession()
   const { data } = useQuery({
-    queryKey: ['account', userId],
-    queryFn: () => call(getAccount, {}),
+    ...query(getAccount, {}),
     enabled: userType !== 4,
     meta: { silent: true },
   })

@@ -1,0 +1,60 @@
+// Counted things as both languages say them: "o încercare", "5 încercări", "20 de încercări".
+
+import { LOCALES, type Language } from './language.ts'
+
+interface Forms {
+  readonly ro: Readonly<Record<'one' | 'few' | 'other', string>>
+  readonly en: Readonly<Record<'one' | 'other', string>>
+}
+
+export const COUNTED = {
+  characters: {
+    ro: { one: 'un caracter', few: '{n} caractere', other: '{n} de caractere' },
+    en: { one: 'one character', other: '{n} characters' },
+  },
+  minutes: {
+    ro: { one: 'un minut', few: '{n} minute', other: '{n} de minute' },
+    en: { one: 'a minute', other: '{n} minutes' },
+  },
+  open_bookings: {
+    ro: { one: 'o programare deschisă', few: '{n} programări deschise', other: '{n} de programări deschise' },
+    en: { one: 'one open booking', other: '{n} open bookings' },
+  },
+  people: {
+    ro: { one: 'o persoană', few: '{n} persoane', other: '{n} de persoane' },
+    en: { one: 'one person', other: '{n} people' },
+  },
+  rows: {
+    ro: { one: 'un rând', few: '{n} rânduri', other: '{n} de rânduri' },
+    en: { one: 'one row', other: '{n} rows' },
+  },
+  seats: {
+    ro: { one: 'un loc', few: '{n} locuri', other: '{n} de locuri' },
+    en: { one: 'one seat', other: '{n} seats' },
+  },
+  tries: {
+    ro: { one: 'o încercare', few: '{n} încercări', other: '{n} de încercări' },
+    en: { one: 'one try', other: '{n} tries' },
+  },
+} as const satisfies Record<string, Forms>
+
+/** What a sentence may count: where it says {tries} it is given a number. */
+export type Noun = keyof typeof COUNTED
+
+export function isNoun(name: string): name is Noun {
+  return Object.hasOwn(COUNTED, name)
+}
+
+/** A whole number with its noun. */
+export function sayCounted(noun: Noun, count: number, language: Language): string {
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string } = COUNTED[noun][language]
+  const form = forms[new Intl.PluralRules(LOCALES[language]).select(count)] ?? forms.other
+  return form.replace('{n}', () => count.toLocaleString(LOCALES[language]))
+}
+
+/** The number that was said with the noun; undefined when the words are others. */
+export function readCounted(noun: Noun, words: string, language: Language): number | undefined {
+  if (words === COUNTED[noun][language].one) return 1
+  const count = Number(words.replaceAll(/\D/g, '') || Number.NaN)
+  return sayCounted(noun, count, language) === words ? count : undefined
+}

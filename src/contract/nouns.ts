@@ -1,0 +1,14 @@
+/** What the stream of changes tells of. */
+export const NOUNS = [
+  'booking',
+  'hold',
+  'patient',
+  'clinic',
+  'doctor',
+  'service',
+  'speciality',
+  'location',
+  'cabinet',
+  'account',
+] as const
+export type Noun = (typeof NOUNS)[number]

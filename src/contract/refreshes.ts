@@ -1,0 +1,74 @@
+import { getAccount } from './accounts.ts'
+import { getBooking, searchBookings } from './bookings.ts'
+import { listBookings } from './calendar.ts'
+import type { Call } from './call.ts'
+import { listCabinets } from './cabinets.ts'
+import { getClinic, listHolidays } from './clinics.ts'
+import { listDoctors, listManagedDoctors, listScheduleExceptions } from './doctors.ts'
+import { getGroup } from './groups.ts'
+import { listImages } from './images.ts'
+import { listLocations } from './locations.ts'
+import type { Noun } from './nouns.ts'
+import { listOnlineNews } from './online-news.ts'
+import {
+  getPatient,
+  listPastVisits,
+  listPatientNames,
+  listPatients,
+  listUpcomingVisits,
+  listVisits,
+} from './patients.ts'
+import { getBookingReview } from './reviews.ts'
+import { listManagedServices, listServices } from './services.ts'
+import { getConfig } from './settings.ts'
+import { listSpecialities } from './specialities.ts'
+import { getWorkingTime } from './working-time.ts'
+
+const PLACES = [listLocations, listCabinets, listDoctors, listManagedDoctors, getWorkingTime]
+const SKILLS = [listServices, listManagedServices, listSpecialities, listDoctors, listManagedDoctors]
+
+/**
+ * The calls whose answers change with a noun: what is shown of them is read again. What a form asks while it is being
+ * filled in is not among them; the form itself asks again.
+ */
+export const REFRESHES: Record<Noun, readonly Call[]> = {
+  booking: [
+    listBookings,
+    getBooking,
+    getGroup,
+    getBookingReview,
+    searchBookings,
+    listOnlineNews,
+    getPatient,
+    listPatients,
+    listUpcomingVisits,
+    listPastVisits,
+    listVisits,
+  ],
+  hold: [listBookings],
+  patient: [
+    getPatient,
+    listPatients,
+    listPatientNames,
+    listBookings,
+    getBooking,
+    getGroup,
+    searchBookings,
+    listOnlineNews,
+  ],
+  account: [getAccount, listImages],
+  clinic: [getClinic, listImages, getConfig, getAccount, listHolidays, getWorkingTime],
+  doctor: [
+    listImages,
+    listDoctors,
+    listManagedDoctors,
+    listScheduleExceptions,
+    listManagedServices,
+    listSpecialities,
+    getWorkingTime,
+  ],
+  service: [...SKILLS, listBookings],
+  speciality: SKILLS,
+  location: [...PLACES, listImages],
+  cabinet: [...PLACES, listImages],
+}

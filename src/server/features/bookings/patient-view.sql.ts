@@ -1,0 +1,79 @@
+import type { BookingStatus } from '#domain/booking-status.ts'
+import type { Tx } from '#server/db/database.ts'
+import { sql } from 'kysely'
+
+/** A visit as its patient sees it. Instants are epoch milliseconds. */
+export interface VisitRow {
+  id: number
+  clinic_id: number
+  code: string
+  version: number
+  status: BookingStatus
+  start: number
+  end: number
+  updated: number
+  cancelled: number | null
+  cancelled_by: 'staff' | 'patient' | null
+  first_name: string
+  /** The patient's own account; null where the visit was booked for somebody without one. */
+  account_id: number | null
+  /** Where the clinic reaches the patient. */
+  mobile: string | null
+  email: string | null
+  doctor_id: number
+  doctor_title: string
+  doctor_first_name: string
+  doctor_last_name: string
+  doctor_color: number
+  /** Stars given by the patient. */
+  rating: number | null
+  clinic_name: string
+  clinic_phone: string | null
+  zone: string
+  /** The strictest of the services', or the clinic's. */
+  cancel_notice_minutes: number
+  location: {
+    location_id: number
+    name: string
+    address: string
+    city: string
+    directions: string
+    phone: string | null
+  }
+  services: { id: number; name_ro: string; name_en: string; minutes: number; price_bani: number }[]
+}
+
+/** One visit by its code, or several by their ids, of the transaction's clinic. A group itself is nobody's visit; its seats are. */
+export async function listVisitRows(
+  tx: Tx,
+  by: { code: string } | { ids: readonly number[] },
+): Promise<VisitRow[]> {
+  const condition = 'code' in by ? sql`b.code = ${by.code}` : sql`b.id = any(${by.ids}::bigint[])`
+  const { rows } = await sql<VisitRow>`
+    select b.id, b.clinic_id, b.code, b.version, b.status, ${ms('b.starts_at')} as start, ${ms('b.ends_at')} as "end",
+           ${ms('b.updated_at')} as updated, ${ms('b.cancelled_at')} as cancelled, b.cancelled_by,
+           p.first_name, p.account_id, p.mobile, p.email, b.doctor_id, d.color as doctor_color, r.rating, d.title as doctor_title, d.first_name as doctor_first_name,
+           d.last_name as doctor_last_name, c.name as clinic_name, c.phone as clinic_phone, c.zone,
+           coalesce(v.cancel_notice_minutes, c.cancel_notice_minutes) as cancel_notice_minutes,
+           json_build_object('location_id', l.id, 'name', l.name, 'address', l.address, 'city', l.city,
+                             'directions', l.directions, 'phone', l.phone) as location,
+           coalesce(v.services, '[]') as services
+      from bookings b
+      join clinics c on c.clinic_id = b.clinic_id
+      join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id
+      join locations l on l.clinic_id = b.clinic_id and l.id = b.location_id
+      join patients p on p.clinic_id = b.clinic_id and p.id = b.patient_id
+      left join reviews r on r.clinic_id = b.clinic_id and r.booking_id = b.id
+      cross join lateral (
+        select max(coalesce(s.cancel_notice_minutes, c.cancel_notice_minutes)) as cancel_notice_minutes,
+               json_agg(json_build_object('id', s.id, 'name_ro', s.name_ro, 'name_en', s.name_en,
+                                          'minutes', bs.minutes, 'price_bani', bs.price_bani) order by bs.position) as services
+          from booking_services bs
+          join services s on s.clinic_id = bs.clinic_id and s.id = bs.service_id
+         where bs.clinic_id = b.clinic_id and bs.booking_id = b.id) v
+     where ${condition}
+     order by b.starts_at, b.id`.execute(tx)
+  return rows
+}
+
+const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`

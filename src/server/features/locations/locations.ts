@@ -1,0 +1,88 @@
+import type { CallBody, CallReply } from '#contract/call.ts'
+import type * as calls from '#contract/locations.ts'
+import type { Location } from '#contract/locations.ts'
+import type { Removal } from '#contract/removal.ts'
+import { byName } from '#domain/name-order.ts'
+import { parsePhone } from '#domain/phone.ts'
+import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import { removeUnlessUsed } from '#server/records/remove.sql.ts'
+import type { ClinicTx } from '#server/records/transaction.ts'
+import { refuseStale } from '#server/records/versions.ts'
+import {
+  deleteLocationRow,
+  findLocationRow,
+  insertLocationRow,
+  listLocationRows,
+  updateLocationRow,
+} from './locations.sql.ts'
+
+type Reply = { data: Location }
+
+export function showLocations(ctx: StaffContext): Promise<CallReply<typeof calls.listLocations>> {
+  return ctx.read(async tx => {
+    const locations = await listLocationRows(tx)
+    return { data: locations.toSorted(byName(ctx.language, ({ name }) => name)) }
+  })
+}
+
+export function addLocation(
+  ctx: StaffContext,
+  { phone, phone_country: country, ...body }: CallBody<typeof calls.addLocation>,
+): Promise<Reply> {
+  const row = { ...body, clinic_id: ctx.actor.clinicId, phone: readPhone(phone, country) ?? null }
+  return ctx.write(async tx => {
+    const data = await insertLocationRow(tx, row)
+    await tx.record('location', data.id, 'added', undefined, data)
+    return { data }
+  })
+}
+
+export function changeLocation(
+  ctx: StaffContext,
+  { id, phone, phone_country: country, affected, version, ...body }: CallBody<typeof calls.changeLocation>,
+): Promise<Reply> {
+  const row = { ...body, phone: readPhone(phone, country) }
+  return ctx.write(async tx => {
+    const ground = body.active === false ? await watchGround(tx, ctx, { locationId: id }) : NOTHING_LOST
+    const before = await getLocationRow(tx, id)
+    await refuseStale(tx, 'location', id, version, before)
+    const data = await updateLocationRow(tx, id, row)
+    const kept = await ground.settle(affected)
+    await tx.record('location', id, 'changed', before, { ...data, ...kept })
+    return { data }
+  })
+}
+
+/** Deletes a location with its cabinets, unless anything names them: then it stays, inactive. */
+export function removeLocation(
+  ctx: StaffContext,
+  id: number,
+  affected: number | undefined,
+): Promise<Removal> {
+  return ctx.write(async tx => {
+    const ground = await watchGround(tx, ctx, { locationId: id })
+    const before = await getLocationRow(tx, id)
+    const isGone = await removeUnlessUsed(tx, () => deleteLocationRow(tx, id))
+    const after = isGone ? undefined : await updateLocationRow(tx, id, { active: false })
+    const kept = await ground.settle(affected)
+    await tx.record('location', id, 'removed', before, after && { ...after, ...kept })
+    return isGone ? 'deleted' : 'deactivated'
+  })
+}
+
+/** Locked. */
+async function getLocationRow(tx: ClinicTx, id: number): Promise<Location> {
+  const location = await findLocationRow(tx, id)
+  if (!location) throw new Failure('not_found')
+  return location
+}
+
+/** E.164; null clears, undefined leaves. */
+function readPhone(text: string | null | undefined, country: string): string | null | undefined {
+  if (text === undefined || text === null) return text
+  const phone = parsePhone(text, country)
+  if (!phone) throw refuseField('phone', 'phone')
+  return phone.e164
+}

@@ -1,0 +1,32 @@
+import type { Language } from '#contract/language.ts'
+import type { Content } from 'pdfmake'
+
+/** A document as it travels to the thread that makes it: data alone, no function. */
+export interface PdfDocument {
+  readonly language: Language
+  /** Stands at the head of every page. */
+  readonly clinic: string
+  readonly title: string
+  /** As every page counts itself: "Pagina {page} din {pages}". */
+  readonly pageLabel: string
+  /** Epoch milliseconds; the same document of the same instant has the same bytes. */
+  readonly made: number
+  readonly isWide?: boolean
+  readonly content: readonly (Content | PdfTable)[]
+}
+
+/** A table of plain cells, which travels far faster than one whose cells say how they look. */
+export interface PdfTable {
+  readonly columns: readonly PdfColumn[]
+  readonly cells: readonly (readonly string[])[]
+}
+
+export interface PdfColumn {
+  readonly title: string
+  /** Columns share the page's width by it. */
+  readonly width: number
+  readonly isNumber: boolean
+}
+
+/** What the thread answers for one document: its bytes in parts, then its end, or why there is none. */
+export type PdfAnswer = { readonly part: Uint8Array } | { readonly end: true } | { readonly error: string }

@@ -1,0 +1,78 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { LOCALES, type Language } from '#contract/language.ts'
+import { defineTexts, say } from '#contract/texts.ts'
+import { ronOf } from '#domain/money.ts'
+import { formatTime, localDateOf, minutesOf } from '#domain/wall-time.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { PdfDocument } from '#server/outside/pdf/pdf-document.ts'
+import { cellsOf, isNumber, widthOf, type Table, type Writers } from './table.ts'
+
+/** More rows than anybody prints. */
+export const MOST_ROWS = 2_000
+/** Few enough that a request beside it hardly waits. */
+const ROWS_AT_ONCE = 50
+/** Wider tables lie on their side. */
+const UPRIGHT_CHARACTERS = 115
+
+const WORDS = defineTexts({
+  page: { ro: 'Pagina {page} din {pages_total}', en: 'Page {page} of {pages_total}' },
+  about: { ro: '{date}, {rows}', en: '{date}, {rows}' },
+})
+
+const numbers = (language: Language, options?: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(LOCALES[language], options)
+const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+const NUMBERS = { ro: numbers('ro'), en: numbers('en') }
+const AMOUNTS = { ro: numbers('ro', TWO_DECIMALS), en: numbers('en', TWO_DECIMALS) }
+
+/** The table as a document to print; throws `too_long` when it has too many rows. */
+export async function tablePdf<Row>(
+  table: Table<Row>,
+  now: number,
+  language: Language,
+): Promise<PdfDocument> {
+  const { columns, zone } = table
+  const write = writers(zone, language)
+  const cells: string[][] = []
+  for await (const row of table.rows) {
+    if (cells.length % ROWS_AT_ONCE === 0) await breathe()
+    if (cells.length === MOST_ROWS) throw new Failure('too_long', { values: { rows: MOST_ROWS } })
+    cells.push(cellsOf(columns, row, write, ''))
+  }
+  const shown = columns.map(column => ({
+    title: column.title,
+    width: widthOf(column),
+    isNumber: isNumber(column.kind),
+  }))
+  const characters = shown.reduce((sum, { width }) => sum + width, 0)
+  const date = dateText(localDateOf(now, zone))
+  return {
+    language,
+    clinic: table.clinic,
+    title: table.title,
+    pageLabel: say(WORDS.page, language, { page: '{page}', pages_total: '{pages}' }),
+    made: now,
+    isWide: characters > UPRIGHT_CHARACTERS,
+    content: [
+      { text: table.title, style: 'title' },
+      {
+        text: say(WORDS.about, language, { date, rows: cells.length }),
+        style: 'quiet',
+        margin: [0, 0, 0, 10],
+      },
+      { columns: shown, cells },
+    ],
+  }
+}
+
+const writers = (zone: string, language: Language): Writers<string> => ({
+  text: String,
+  integer: count => NUMBERS[language].format(count),
+  money: bani => `${AMOUNTS[language].format(ronOf(bani))} lei`,
+  date: dateText,
+  instant: at => `${dateText(localDateOf(at, zone))} ${formatTime(minutesOf(at, zone))}`,
+})
+
+function dateText(date: string): string {
+  return date.split('-').toReversed().join('.')
+}

@@ -1,0 +1,73 @@
+import type { Noun } from '#contract/nouns.ts'
+import { REFRESHES } from '#contract/refreshes.ts'
+import { OwnTx, type Tx } from '#server/db/database.ts'
+import type { JsonObject } from '#server/db/tables.gen.ts'
+import { insertAuditEntry } from './audit.sql.ts'
+import { setClinicZone } from './zone.sql.ts'
+
+/** Who changed something, in which clinic and when. */
+export interface Author {
+  readonly clinicId: number
+  /** Epoch milliseconds. */
+  readonly now: number
+  readonly accountId: number | null
+  readonly kind: 'clinic' | 'doctor' | 'patient' | 'system'
+}
+
+type Verb = 'added' | 'changed' | 'removed' | 'restored'
+/** What happens to visits and blocked time, whose life has more steps, and how it has been written since the beginning. */
+interface OwnSteps {
+  booking: 'created' | 'moved' | 'changed' | 'status_changed' | 'cancelled' | 'restored' | 'reviewed'
+  hold: 'created' | 'changed' | 'deleted'
+}
+/** A part of something may be what changed: "exception_added" of a doctor. */
+export type Action<N extends Noun> = N extends keyof OwnSteps ? OwnSteps[N] : Verb | `${string}_${Verb}`
+
+/** Queries inside a clinic whose transaction shows instants in the clinic's zone. */
+export class ClinicTx extends OwnTx {
+  /** The clinic's zone; it is asked for in the round trip that opens the transaction. */
+  readonly zone: Promise<string>
+
+  constructor(tx: Tx) {
+    super(tx)
+    this.zone = setClinicZone(tx)
+    // Whoever waits for it is told; so is everybody else, since what comes behind it fails as well.
+    this.zone.catch(() => undefined)
+  }
+}
+
+/** As ClinicTx, for changes: each is recorded in the transaction that makes it. */
+export class WriteTx extends ClinicTx {
+  readonly author: Author
+
+  constructor(tx: Tx, author: Author) {
+    super(tx)
+    this.author = author
+  }
+
+  /**
+   * Writes the audit entry of a change: what it was before and what after, nothing of what was not there. Whoever shows
+   * what changes with the noun is told once the transaction has ended.
+   */
+  async record<N extends Noun>(
+    noun: N,
+    id: number,
+    action: Action<N>,
+    before: JsonObject | undefined,
+    after: JsonObject | undefined,
+  ): Promise<void> {
+    const { clinicId, now, accountId, kind } = this.author
+    await insertAuditEntry(this, {
+      clinic_id: clinicId,
+      at: new Date(now),
+      actor_account_id: accountId,
+      actor_kind: kind,
+      action: `${noun}.${action}`,
+      entity: noun,
+      entity_id: id,
+      before,
+      after,
+      told: REFRESHES[noun].length > 0,
+    })
+  }
+}

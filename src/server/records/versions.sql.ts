@@ -1,0 +1,37 @@
+import type { Tx } from '#server/db/database.ts'
+import { sql } from 'kysely'
+import type { WriteTx } from './transaction.ts'
+
+/** What has a version, and where it is kept. */
+const TABLES = {
+  cabinet: 'cabinets',
+  clinic: 'clinics',
+  doctor: 'doctors',
+  location: 'locations',
+  patient: 'patients',
+  service: 'services',
+  speciality: 'specialities',
+} as const
+export type Versioned = keyof typeof TABLES
+
+/** To write beside what a change writes. */
+export function nextVersion({ author }: WriteTx) {
+  return {
+    version: sql<number>`version + 1`,
+    changed_by: author.accountId,
+    changed_at: new Date(author.now),
+  }
+}
+
+export async function findLastChange(
+  tx: Tx,
+  noun: Versioned,
+  id: number,
+): Promise<{ changed_by: string | null; changed_at: string | null }> {
+  const key = sql.ref(noun === 'clinic' ? 't.clinic_id' : 't.id')
+  const { rows } = await sql<{ last: { changed_by: string | null; changed_at: string | null } }>`
+    select json_build_object('changed_by', a.first_name || ' ' || a.last_name, 'changed_at', t.changed_at) as last
+      from ${sql.table(TABLES[noun])} t left join accounts a on a.id = t.changed_by
+     where ${key} = ${id}`.execute(tx)
+  return rows[0]!.last
+}

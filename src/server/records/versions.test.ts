@@ -1,0 +1,137 @@
+import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
+import { addStaff } from '#test/factories.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+let app: TestApp
+let desk: Desk
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  desk = await openDesk(app)
+})
+
+interface Case {
+  /** The id and the version of something new, or of what is there. */
+  readonly open: () => Promise<{ id: number; version: number }>
+  readonly change: (id: number, body: Record<string, unknown>) => Promise<Reply>
+  /** Two changes that say different things. */
+  readonly first: Record<string, unknown>
+  readonly second: Record<string, unknown>
+}
+
+const read = (reply: Reply) => {
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return reply.body.data
+}
+
+const put = (path: string, body: Record<string, unknown>) =>
+  app.call('PUT', path, { headers: desk.clinic.owner, body })
+const NAMES = { first_name: 'Ilinca', last_name: 'Stan' }
+
+const CASES: Record<string, Case> = {
+  settings: {
+    open: async () => ({ id: desk.clinic.clinicId, ...read(await desk.get('/v2/config')) }),
+    change: (_, body) => desk.post('/config/set', body),
+    first: { horizon_days: 30 },
+    second: { horizon_days: 60 },
+  },
+  cabinet: {
+    open: async () =>
+      read(await desk.post('/addcabinet', { name: 'Cabinet nou', location_id: desk.clinic.locationId })),
+    change: (id, body) => desk.post('/updatecabinet', { id, ...body }),
+    first: { name: 'Cabinet 7' },
+    second: { name: 'Cabinet 8' },
+  },
+  location: {
+    open: async () => read(await desk.post('/addlocation', { name: 'Centru' })),
+    change: (id, body) => desk.post('/updatelocation', { id, ...body }),
+    first: { name: 'Nord', phone: '+40264123456' },
+    second: { name: 'Sud' },
+  },
+  speciality: {
+    open: async () => read(await desk.post('/v2/specialities', { name_ro: 'Ortodonție' })),
+    change: (id, body) => put(`/v2/specialities/${id}`, body),
+    first: { name_ro: 'Endodonție' },
+    second: { name_ro: 'Parodontologie' },
+  },
+  service: {
+    open: async () => read(await desk.post('/v2/services', { name_ro: 'Control', minutes: 30, price: 100 })),
+    change: (id, body) => put(`/v2/services/${id}`, body),
+    first: { price: 120 },
+    second: { price: 140, minutes: 45 },
+  },
+  doctor: {
+    open: async () => read(await desk.post('/add_doctor', { ...NAMES, title: 'Dr.' })),
+    change: (id, body) => desk.post('/add_doctor', { id, ...NAMES, ...body }),
+    first: { title: 'Prof.', services: [] },
+    second: { title: 'Asist.' },
+  },
+  patient: {
+    open: async () => read(await desk.post('/add_patient', NAMES)),
+    change: (id, body) => desk.post('/add_patient', { id, ...NAMES, ...body }),
+    first: { note: 'Preferă dimineața' },
+    second: { note: 'Preferă seara' },
+  },
+}
+
+describe.each(Object.entries(CASES))('two savers of %s', (_, { open, change, first, second }) => {
+  test('the second is told of the first, and saves knowingly', async () => {
+    const { id, version } = await open()
+    const saved = read(await change(id, { ...first, version }))
+    expect(saved.version).toBe(version + 1)
+    const refused = await change(id, { ...second, version })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale',
+        data: { current: { ...first, version: version + 1 }, changed_by: 'Dana Marin' },
+      },
+    })
+    expect(refused.body.data.current).toEqual(saved)
+    expect(refused.body.data.changed_at).toBe('2026-11-25T08:00:00+02:00')
+    expect(read(await change(id, { ...second, version: saved.version }))).toMatchObject(second)
+  })
+
+  test('of many at once exactly one gets through', async () => {
+    const { id, version } = await open()
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (__, index) => change(id, { ...(index % 2 ? first : second), version })),
+    )
+    const statuses = replies.map(reply => `${reply.status} ${reply.body.code ?? ''}`).toSorted()
+    expect(statuses).toEqual(['200 ', ...Array.from({ length: 7 }, () => '409 stale')])
+  })
+
+  test('without a version the last wins', async () => {
+    const { id } = await open()
+    read(await change(id, first))
+    expect(read(await change(id, second))).toMatchObject(second)
+  })
+})
+
+test('a doctor’s week has the doctor’s version, and who changes it later is told', async () => {
+  const { id, version } = read(await desk.post('/add_doctor', NAMES))
+  const week = (body: object) => desk.post('/addschedule', { doctor_id: id, schedule: [], ...body })
+  const saved = await week({ version })
+  expect(saved).toMatchObject({ status: 200, body: { version: version + 1 } })
+  expect(await week({ version })).toMatchObject({
+    status: 409,
+    body: { code: 'stale', data: { current: { id, version: version + 1 } } },
+  })
+  expect((await desk.post('/add_doctor', { id, ...NAMES, version })).status).toBe(409)
+})
+
+test('who may not see a phone is not shown it by a change that came too late', async () => {
+  const { id, version } = read(await desk.post('/add_patient', { ...NAMES, mobile: '+40722123456' }))
+  read(await desk.post('/add_patient', { id, ...NAMES, note: 'x', version }))
+  const { headers } = await addStaff(app, desk.clinic.clinicId, [
+    'patients.view',
+    'patients.edit',
+    'bookings.all_doctors',
+  ])
+  const refused = await desk.post('/add_patient', { id, ...NAMES, note: 'y', version }, headers)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'stale', data: { current: { note: 'x' } } } })
+  expect(JSON.stringify(refused.body)).not.toContain('722123')
+})

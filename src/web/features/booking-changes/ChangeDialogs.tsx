@@ -1,0 +1,48 @@
+import type { Booking } from '#contract/bookings.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { ScopeDialog } from './ScopeDialog.tsx'
+import type { BookingActions } from './use-booking-actions.ts'
+
+interface ChangeDialogsProps {
+  actions: BookingActions
+  zone: string
+  /** The booking that is about to be called off. */
+  cancelling: Booking | undefined
+  onKeep: () => void
+  onCancelled: (booking: Booking) => void
+  /** Looks for another hour of a booking that was refused one. */
+  onFind: (booking: Booking) => void
+}
+
+/** What is asked before a booking changes. */
+export function ChangeDialogs({
+  actions,
+  zone,
+  cancelling,
+  onKeep,
+  onCancelled,
+  onFind,
+}: ChangeDialogsProps) {
+  const { conflict, scopeQuestion, mayOverride } = actions.questions
+  return (
+    <>
+      {cancelling && (
+        <CancelDialog
+          booking={cancelling}
+          zone={zone}
+          onClose={onKeep}
+          onCancel={async input => {
+            const isDone = await actions.cancel(cancelling, input)
+            onKeep()
+            if (isDone) onCancelled(cancelling)
+          }}
+        />
+      )}
+      {conflict && (
+        <ConflictDialog conflict={conflict} canOverride={mayOverride} zone={zone} onFind={onFind} />
+      )}
+      {scopeQuestion && <ScopeDialog question={scopeQuestion} />}
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import {
+  IconAlertTriangle,
+  IconCalendarTime,
+  IconCalendarX,
+  IconDots,
+  IconNote,
+  IconPencil,
+  IconRepeat,
+  IconX,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '#contract/bookings.ts'
+import type { Doctor } from '#contract/doctors.ts'
+import { MINUTE } from '#domain/wall-time.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { bookingQuery } from '#web/parts/bookings/booking-queries.ts'
+import { BookingHistory } from './BookingHistory.tsx'
+import { BookingPatient } from './BookingPatient.tsx'
+import { BookingReview } from './BookingReview.tsx'
+import { capital } from '#web/i18n/capital.ts'
+import { statusOf } from '#web/parts/bookings/booking-summary.ts'
+import { GroupSeats } from './GroupSeats.tsx'
+import { nameOfDoctor } from '#web/parts/clinic/resources.ts'
+import { timesOf } from '#web/parts/bookings/service-times.ts'
+import { StatusIcon } from '#web/ui/StatusIcon.tsx'
+import { StatusSteps } from './StatusSteps.tsx'
+import type { SeatChange } from './use-group.ts'
+import { BookingMenuItems } from '#web/parts/bookings/BookingMenuItems.tsx'
+import type { BookingMenuActions } from '#web/parts/bookings/BookingMenuItems.tsx'
+import styles from './BookingDetails.module.css'
+
+interface BookingDetailsProps {
+  booking: Booking
+  doctor: Doctor | undefined
+  cabinet: string | undefined
+  zone: string
+  now: number
+  canEdit: boolean
+  actions: SeatChange
+  menu: BookingMenuActions
+  onClose: () => void
+}
+
+/** All about one booking, beside the calendar. */
+export function BookingDetails(props: BookingDetailsProps) {
+  const { booking, doctor, cabinet, zone, now, canEdit, actions, menu, onClose } = props
+  const { t } = useTranslation(['staff', 'common'])
+  const format = useFormat(zone)
+  const { data: full } = useQuery(bookingQuery(booking.id))
+  const status = statusOf(booking)
+  const moment = { start: Date.parse(booking.start), now, zone }
+  const isGroup = booking.booking_type === 'GROUP' && booking.parent_booking_id === null
+  const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / MINUTE
+  const waiting =
+    booking.arrived_at === null ? 0 : Math.floor((now - Date.parse(booking.arrived_at)) / MINUTE)
+  const total = booking.services.reduce((sum, service) => sum + service.price, 0)
+  return (
+    <>
+      <header className={styles.head}>
+        <span className={styles.pill} data-status={status}>
+          <StatusIcon status={status} />
+          {t(`common:status.${status}`)}
+        </span>
+        {waiting > 0 && waiting < 600 && (
+          <span className={styles.since}>{t('staff:booking.waiting', { minutes: waiting })}</span>
+        )}
+        <span className={styles.tools}>
+          <Menu
+            label={t('common:actions.more')}
+            triggerClassName={styles.more}
+            trigger={<IconDots size={20} stroke={1.75} aria-hidden="true" />}
+          >
+            <BookingMenuItems {...menu} booking={booking} moment={moment} canEdit={canEdit} />
+          </Menu>
+        </span>
+        <IconButton dense label={t('common:actions.close')} onClick={onClose}>
+          <IconX size={20} stroke={1.75} />
+        </IconButton>
+      </header>
+      <div className={styles.scroll}>
+        {isGroup ? (
+          <GroupSeats group={booking} moment={moment} canEdit={canEdit} actions={actions} />
+        ) : (
+          <BookingPatient booking={booking} zone={zone} now={now} />
+        )}
+        {canEdit && (
+          <StatusSteps status={status} moment={moment} onChange={next => menu.onStatus(booking, next)} />
+        )}
+        <section className={styles.booking} aria-label={t('staff:booking.visit')}>
+          <div className={styles.when}>
+            {doctor && <Avatar name={nameOfDoctor(doctor)} color={doctor.color} size={32} />}
+            <div>
+              <strong>
+                {capital(format.weekday(booking.start))}, {format.dayMonth(booking.start)},{' '}
+                {format.timeRange(booking.start, booking.end)}
+              </strong>
+              <p>
+                {[
+                  doctor && t('staff:calendar.doctorName', { name: nameOfDoctor(doctor) }),
+                  cabinet,
+                  `${minutes} min`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+          </div>
+          <ul className={styles.services}>
+            {timesOf(booking.services, Date.parse(booking.start)).map(({ service, from }) => (
+              <li key={`${service.service_id} ${from}`}>
+                <span>{format.time(new Date(from))}</span>
+                <span>{service.name}</span>
+                <span>{format.money(service.price)}</span>
+              </li>
+            ))}
+            <li className={styles.total}>
+              <span />
+              <span>{t(isGroup ? 'staff:booking.totalEach' : 'staff:booking.total')}</span>
+              <strong>{format.money(total)}</strong>
+            </li>
+          </ul>
+        </section>
+        {booking.series_id !== null && (
+          <p className={styles.note}>
+            <IconRepeat size={18} stroke={1.75} aria-hidden="true" />
+            {t('staff:booking.inSeries')}
+          </p>
+        )}
+        {typeof full?.override_reason === 'string' && (
+          <p className={styles.note}>
+            <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+            <span>
+              {t('staff:booking.agreed')}
+              {full.override_reason && (
+                <>
+                  : <span dir="auto">{full.override_reason}</span>
+                </>
+              )}
+            </span>
+          </p>
+        )}
+        {booking.note && (
+          <p className={styles.note}>
+            <IconNote size={18} stroke={1.75} aria-hidden="true" />
+            <span dir="auto">{booking.note}</span>
+          </p>
+        )}
+        {now >= Date.parse(booking.start) && <BookingReview id={booking.id} zone={zone} />}
+        {full && <BookingHistory history={full.history} zone={zone} />}
+      </div>
+      {canEdit && status !== 'completed' && (
+        <footer className={styles.foot}>
+          <Button
+            variant="secondary"
+            size="dense"
+            icon={<IconPencil size={18} stroke={1.75} />}
+            onClick={() => menu.onEdit(booking)}
+          >
+            {t('common:actions.edit')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="dense"
+            icon={<IconCalendarTime size={18} stroke={1.75} />}
+            onClick={() => menu.onPin(booking)}
+          >
+            {t('staff:booking.reschedule')}
+          </Button>
+          <IconButton
+            dense
+            className={styles.cancel}
+            label={t('staff:booking.cancel')}
+            onClick={() => menu.onCancel(booking)}
+          >
+            <IconCalendarX size={20} stroke={1.75} />
+          </IconButton>
+        </footer>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { statusName } from '#domain/booking-status.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import type { BookingHistory as History } from '#web/parts/bookings/booking-queries.ts'
+import { HistoryList } from '#web/parts/records/HistoryList.tsx'
+
+/** Who did what to a booking. */
+export function BookingHistory({ history, zone }: { history: History; zone: string }) {
+  const { t } = useTranslation(['staff', 'common'])
+  const format = useFormat(zone)
+
+  function describe({ action, status, start }: History[number]): string {
+    const name = status === null ? undefined : statusName(status)
+    switch (action) {
+      case 'booking.created':
+        return t('staff:booking.history.added')
+      case 'booking.cancelled':
+        return t('staff:booking.history.cancelled')
+      case 'booking.restored':
+        return t('staff:booking.history.restored')
+      case 'booking.moved':
+        return start
+          ? t('staff:booking.history.moved', { when: `${format.dayShort(start)}, ${format.time(start)}` })
+          : t('staff:booking.history.changed')
+      case 'booking.status_changed':
+        return name ? t(`common:status.${name}`) : t('staff:booking.history.changed')
+      default:
+        return t('staff:booking.history.changed')
+    }
+  }
+
+  function nameActor({ actor, actor_kind: kind }: History[number]): string {
+    if (kind === 'patient') return t('staff:booking.history.byPatient')
+    return actor ?? t('staff:booking.history.bySystem')
+  }
+
+  const entries = history.map(entry => ({ at: entry.at, what: describe(entry), who: nameActor(entry) }))
+  return <HistoryList entries={entries} zone={zone} />
+}

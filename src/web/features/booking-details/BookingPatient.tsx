@@ -1,0 +1,99 @@
+import {
+  IconAlertTriangleFilled,
+  IconArrowRight,
+  IconMessage,
+  IconPhone,
+  IconPhoneCall,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '#contract/bookings.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { useStaff } from '#web/api/use-staff.ts'
+import { patientQuery } from '#web/parts/patients/patient-query.ts'
+import { titleOf } from '#web/parts/bookings/booking-summary.ts'
+import { ageAt } from '#web/i18n/patient-age.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { showPhone } from '#web/i18n/phone-text.ts'
+import styles from './BookingDetails.module.css'
+
+interface BookingPatientProps {
+  booking: Booking
+  zone: string
+  now: number
+}
+
+/** Who comes: name, age, phone, when they were here last and what must not be missed. */
+export function BookingPatient({ booking, zone, now }: BookingPatientProps) {
+  const { t } = useTranslation('staff')
+  const format = useFormat(zone)
+  const { can } = useStaff()
+  const id = booking.patient_id
+  const { data: patient } = useQuery({
+    ...patientQuery(id ?? 0),
+    enabled: id !== null && can('patients.view'),
+  })
+  const age = patient?.birth_date ? ageAt(patient.birth_date, now) : undefined
+  const facts = [
+    age !== undefined && t('booking.age', { count: age }),
+    patient?.gender && t(`booking.gender.${patient.gender}`),
+  ]
+  // Once this visit has begun it is the last one itself.
+  const isEarlier = patient?.last_visit && Date.parse(patient.last_visit) < Date.parse(booking.start)
+  const lastVisit = isEarlier ? patient.last_visit : undefined
+  const mobile = booking.patient_mobile
+  const canCall = mobile !== null && !mobile.includes('*') && !mobile.includes('•')
+  return (
+    <>
+      <section className={styles.patient}>
+        <div className={styles.name}>
+          <h2 dir="auto">{titleOf(booking)}</h2>
+          {id !== null && (
+            <Link
+              to="/cabinet/administration/clients/$id"
+              params={{ id: String(id) }}
+              className={styles.record}
+            >
+              {t('booking.record')}
+              <IconArrowRight size={16} stroke={2} aria-hidden="true" />
+            </Link>
+          )}
+        </div>
+        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        {lastVisit && (
+          <p className={styles.facts}>
+            {t('booking.lastVisit', { when: format.date(lastVisit), services: patient?.last_visit_services })}
+          </p>
+        )}
+        {mobile && (
+          <div className={styles.phone}>
+            <IconPhone size={18} stroke={1.75} aria-hidden="true" />
+            <span>{showPhone(mobile)}</span>
+            {canCall && (
+              <>
+                <a className={buttonClass({ variant: 'secondary', size: 'dense' })} href={`tel:${mobile}`}>
+                  <IconPhoneCall size={18} stroke={1.75} aria-hidden="true" />
+                  {t('booking.call')}
+                </a>
+                <a className={buttonClass({ variant: 'secondary', size: 'dense' })} href={`sms:${mobile}`}>
+                  <IconMessage size={18} stroke={1.75} aria-hidden="true" />
+                  SMS
+                </a>
+              </>
+            )}
+          </div>
+        )}
+      </section>
+      {booking.patient_alert && (
+        <p className={styles.alert}>
+          <IconAlertTriangleFilled size={18} aria-hidden="true" />
+          <span>
+            <span className="visually-hidden">{t('calendar.alert')}: </span>
+            {booking.patient_alert}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Booking } from '#contract/bookings.ts'
+import type { WantedBooking } from './booking-draft.ts'
+
+/** What a form would change of a booking: what was left alone stays as each one of a series has it. */
+export function changesOf(
+  old: Booking,
+  wanted: WantedBooking,
+  note: string,
+): Partial<WantedBooking> & { note?: string } {
+  return {
+    ...(wanted.doctor_id !== old.doctor_id && { doctor_id: wanted.doctor_id }),
+    ...(wanted.cabinet_id !== old.cabinet_id && { cabinet_id: wanted.cabinet_id }),
+    ...(Date.parse(wanted.start) !== Date.parse(old.start) && { start: wanted.start }),
+    ...(!isSame(wanted.services, old.services) && { services: wanted.services }),
+    ...(note !== old.note && { note }),
+  }
+}
+
+type Services = WantedBooking['services']
+
+const isSame = (some: Services, others: Services) => textOf(some) === textOf(others)
+
+const textOf = (services: Services) =>
+  services.map(({ service_id, minutes, price }) => [service_id, minutes, price].join(' ')).join()

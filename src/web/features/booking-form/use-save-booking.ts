@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '#contract/bookings.ts'
+import { addSeries } from '#contract/series.ts'
+import { addBooking, editBooking } from '#contract/visits.ts'
+import { call } from '#web/api/client.ts'
+import type { Answer, Override, Questions } from '#web/parts/bookings/use-questions.ts'
+import type { BookingDraft, WantedBooking } from './booking-draft.ts'
+import { findMissing } from './find-missing.ts'
+import type { WantedDate } from './recurrence-draft.ts'
+import { changesOf } from './series-changes.ts'
+import { useSending } from './use-sending.ts'
+
+interface SaveOptions {
+  booking: Booking | undefined
+  questions: Questions
+  /** Somebody took the hour meanwhile. */
+  onConflict: () => void
+  /** `isAlone` is false when others of a series changed too. */
+  onSaved: (bookings: Booking[], isAlone: boolean) => void
+}
+
+/** Warnings accepted for the booking, or the dates of a series with those accepted at each. */
+type Accepted = Partial<Override> | { occurrences: WantedDate[]; override_reason: string }
+
+/** Sends the form. What is missing is said by field before anything is sent; the server's own field errors after. */
+export function useSaveBooking({ booking, questions, onConflict, onSaved }: SaveOptions) {
+  const { t } = useTranslation('staff')
+  const { send, keyFor, say, ...sending } = useSending(warnings => {
+    if (warnings.length > 0) onConflict()
+  })
+
+  async function create(draft: BookingDraft, wanted: WantedBooking, accepted: Accepted): Promise<Booking[]> {
+    const { start, ...where } = wanted
+    const input = {
+      ...where,
+      ...(draft.patient ? { patient_id: draft.patient.id } : { patient: draft.newPatient }),
+      note: draft.note,
+      send_confirmation: draft.sendConfirmation,
+    }
+    const key = keyFor({ start, ...input, ...accepted })
+    if ('occurrences' in accepted) return (await call(addSeries, { ...input, ...accepted }, key)).data
+    return [(await call(addBooking, { start, ...input, ...accepted }, key)).data]
+  }
+
+  /** Answers nothing when the change was given up. */
+  async function change(
+    old: Booking,
+    draft: BookingDraft,
+    wanted: WantedBooking,
+    accepted: Partial<Override>,
+  ) {
+    const scope = await questions.askScope(old)
+    if (!scope) return undefined
+    const input = {
+      booking_id: old.id,
+      version: old.version,
+      scope,
+      send_confirmation: draft.sendConfirmation,
+      ...accepted,
+    }
+    if (scope === 'this') {
+      const whole = { ...wanted, note: draft.note, ...input }
+      return { saved: (await call(editBooking, whole)).data, isAlone: true }
+    }
+    const changes = changesOf(old, wanted, draft.note)
+    // The form knows what its own booking meets; the others of the series are asked about once the server tells.
+    const { cabinet_id: _, override: own = [], ...rest } = input
+    const edit = (answer?: Answer) => {
+      const more = answer && 'override' in answer ? answer : undefined
+      const override = [...own, ...(more?.override ?? [])]
+      return call(editBooking, { ...changes, ...rest, ...more, override })
+    }
+    const reply = await questions.attempt(old.patient_name, edit, { offersHours: false })
+    return reply && { saved: reply.data, isAlone: false }
+  }
+
+  async function save(draft: BookingDraft, wanted: WantedBooking | undefined, accepted: Accepted) {
+    const missing = findMissing(draft, t)
+    if (Object.keys(missing).length > 0 || !wanted) return say(missing)
+    await send(async () => {
+      if (!booking || 'occurrences' in accepted) return onSaved(await create(draft, wanted, accepted), true)
+      const changed = await change(booking, draft, wanted, accepted)
+      if (changed) onSaved([changed.saved], changed.isAlone)
+    })
+  }
+
+  return { ...sending, save, clearErrors: () => say({}) }
+}

@@ -1,0 +1,250 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '#contract/bookings.ts'
+import type { Hold } from '#contract/holds.ts'
+import { listDates } from '#domain/months.ts'
+import { addDays, minutesOf, MINUTE } from '#domain/wall-time.ts'
+import type { LocalDate } from '#domain/wall-time.ts'
+import type { BookingStatus } from '#domain/booking-status.ts'
+import type { CalendarBlock, CalendarColumn, CalendarEvent } from '#web/calendar/types.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { byDay, spanOf } from '#web/parts/bookings/booking-span.ts'
+import { useBookings, usePrefetchBookings } from '#web/parts/bookings/booking-queries.ts'
+import { useHolidays } from '#web/parts/clinic/clinic-queries.ts'
+import { buildBlocks, buildColumns, keyOf, listClosedDays } from './calendar-columns.ts'
+import type { ClosedDays, ColumnInput, ColumnPlace, ColumnTexts } from './calendar-columns.ts'
+import { createEventMaker } from './calendar-events.ts'
+import { statusOf } from '#web/parts/bookings/booking-summary.ts'
+import { rangeOf } from './calendar-range.ts'
+import type { CalendarState } from './use-calendar-state.ts'
+import { NOBODY } from '#web/parts/clinic/resources.ts'
+import type { Resources } from './use-resources.ts'
+import { hoursOn } from '#web/parts/clinic/working-days.ts'
+import type { WorkingDays } from '#web/parts/clinic/working-days.ts'
+
+export interface CalendarModel {
+  isPending: boolean
+  isError: boolean
+  dates: readonly LocalDate[]
+  columns: readonly CalendarColumn[]
+  events: readonly CalendarEvent[]
+  blocks: readonly CalendarBlock[]
+  places: ReadonlyMap<string, ColumnPlace>
+  /** Shown bookings by id. */
+  bookings: ReadonlyMap<number, Booking>
+  /** All bookings that are known, shown or not. */
+  every: readonly Booking[]
+  holds: readonly Hold[]
+  counts: ReadonlyMap<BookingStatus, number>
+  holidays: ReadonlyMap<LocalDate, string>
+  /** Days on which none of those shown works, and why. */
+  closedDays: ClosedDays
+  hours: { start: number; end: number }
+}
+
+interface ModelInput {
+  state: CalendarState
+  resources: Resources
+  /** When doctors work on the days shown; those that are missing are not known yet. */
+  workingDays: WorkingDays
+  cabinetNames: ReadonlyMap<number, string>
+  zone: string
+  now: number
+  /** Doctors by family name alone, where rows are narrow. */
+  isPhone: boolean
+  /** Bookings on the pinboard: they keep their place, faded. */
+  pinned: readonly number[]
+}
+
+/** Everything the views draw, from what the address asks for and the server answered. */
+export function useCalendarModel(input: ModelInput): CalendarModel {
+  const { state, resources, workingDays, cabinetNames, zone, now, isPhone, pinned } = input
+  const { view, activeDate, activeType = 'doctor', statuses, cabinets } = state
+  const { filterDoctorId: doctors, filterServiceId: service, selectedLocationsId: locations } = state
+  const range = useMemo(() => rangeOf(view, activeDate), [view, activeDate])
+  const dates = useMemo(() => listDates(range), [range])
+  // Some days ahead too: the day view says what closed days follow.
+  const holidays = useHolidays({ from: range.from, to: addDays(range.to, 7) })
+  const { bookings: all, holds, isPending, isError } = useBookings(range)
+  usePrefetchBookings(range, !isPending)
+  const texts = useColumnTexts(zone, cabinetNames)
+  const [makeEvent] = useState(createEventMaker)
+
+  const bookings = useMemo(() => {
+    const ids = new Set(resources.shown.map(each => each.id))
+    const concerns = (booking: Booking) =>
+      ids.has(activeType === 'doctor' ? booking.doctor_id : booking.cabinet_id) &&
+      (!doctors || doctors.includes(booking.doctor_id)) &&
+      (!cabinets || cabinets.includes(booking.cabinet_id)) &&
+      (!locations || locations.includes(booking.location_id)) &&
+      (!service || booking.services.some(each => each.service_id === service))
+    const days = byDay(all, zone)
+    const shown = dates.flatMap(date => (days.get(date) ?? []).filter(concerns))
+    shown.sort((a, b) => spanOf(a, zone).start - spanOf(b, zone).start || a.id - b.id)
+    return shown
+  }, [all, resources, activeType, doctors, cabinets, locations, service, zone, dates])
+
+  const { placesList, naming } = useMemo(() => {
+    const { shown } = resources
+    const taken = new Set(bookings.map(each => keyOf(spanOf(each, zone).date, resourceOf(each, activeType))))
+    const list = dates.flatMap(date =>
+      shown.map((resource): ColumnPlace => ({
+        key: keyOf(date, resource),
+        date,
+        resource,
+        hours: hoursOn(workingDays, date, resource),
+      })),
+    )
+    if (dates.length === 1) return { placesList: list, naming: 'resource' as const }
+    if (shown.length === 1) return { placesList: list, naming: 'day' as const }
+    // A week of several: only who works or has bookings that day, else one closed column for the day.
+    const busy = list.filter(place => taken.has(place.key) || (place.hours?.hours ?? []).length > 0)
+    const first = shown[0]
+    const closed = first
+      ? dates
+          .filter(date => !busy.some(place => place.date === date))
+          .map(date => ({
+            key: keyOf(date, NOBODY),
+            date,
+            resource: { ...NOBODY, type: first.type },
+            hours: undefined,
+          }))
+      : []
+    const both = [...busy, ...closed].toSorted((a, b) => a.date.localeCompare(b.date))
+    return { placesList: both, naming: 'grouped' as const }
+  }, [resources, workingDays, bookings, dates, activeType, zone])
+
+  const [countsByColumn, counts] = useMemo(() => {
+    const byColumn = new Map<string, number>()
+    const byStatus = new Map<BookingStatus, number>()
+    for (const booking of bookings) {
+      const key = keyOf(spanOf(booking, zone).date, resourceOf(booking, activeType))
+      byColumn.set(key, (byColumn.get(key) ?? 0) + 1)
+      const status = statusOf(booking)
+      byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
+    }
+    return [byColumn, byStatus] as const
+  }, [bookings, activeType, zone])
+
+  const columnInput = useMemo<ColumnInput>(
+    () => ({ places: placesList, naming, holidays, counts: countsByColumn, zone, texts }),
+    [placesList, naming, holidays, countsByColumn, zone, texts],
+  )
+  const columns = useMemo(() => buildColumns(columnInput), [columnInput])
+  const blocks = useMemo(() => buildBlocks(columnInput, holds, concernsHold), [columnInput, holds])
+  const closedDays = useMemo(
+    () => listClosedDays(dates, resources.shown, workingDays, holidays, texts),
+    [dates, resources, workingDays, holidays, texts],
+  )
+  const { t } = useTranslation('staff')
+  const events = useMemo(() => {
+    const doctorById = new Map(
+      resources.doctors.map(each => [
+        each.id,
+        {
+          name: isPhone ? t('calendar.doctorName', { name: each.shortName }) : each.name,
+          color: each.colour ?? 10,
+          tag: activeType === 'cabinet' ? each.shortName : undefined,
+        },
+      ]),
+    )
+    return bookings.map(booking =>
+      makeEvent(booking, {
+        columnKey: keyOf(spanOf(booking, zone).date, resourceOf(booking, activeType)),
+        zone,
+        faded:
+          pinned.includes(booking.id) || (statuses !== undefined && !statuses.includes(statusOf(booking))),
+        note: noteOf(booking, now, {
+          here: minutes => t('calendar.here', { minutes }),
+          online: t('calendar.online'),
+        }),
+        seats:
+          booking.booking_type === 'GROUP'
+            ? t('calendar.groupSeats', { taken: booking.seats_taken, seats: booking.seats })
+            : undefined,
+        doctor: doctorById.get(booking.doctor_id),
+      }),
+    )
+  }, [bookings, resources, activeType, statuses, isPhone, pinned, zone, now, t, makeEvent])
+
+  return {
+    isPending,
+    isError,
+    dates,
+    columns,
+    events,
+    blocks,
+    places: useMemo(() => new Map(placesList.map(place => [place.key, place])), [placesList]),
+    bookings: useMemo(() => new Map(bookings.map(each => [each.id, each])), [bookings]),
+    every: all,
+    holds,
+    counts,
+    holidays,
+    closedDays,
+    hours: useMemo(() => hoursOf(columns, events, zone), [columns, events, zone]),
+  }
+}
+
+const resourceOf = (booking: Booking, type: 'doctor' | 'cabinet') => ({
+  id: type === 'doctor' ? booking.doctor_id : booking.cabinet_id,
+})
+
+function concernsHold(hold: Hold, { resource, hours }: ColumnPlace): boolean {
+  const worked = hours?.hours ?? []
+  if (hold.doctor_id !== null) return resource.type === 'doctor' && hold.doctor_id === resource.id
+  if (hold.cabinet_id !== null) {
+    return resource.type === 'cabinet'
+      ? hold.cabinet_id === resource.id
+      : worked.some(each => each.cabinetId === hold.cabinet_id)
+  }
+  return hold.location_id === null || worked.some(each => each.locationId === hold.location_id)
+}
+
+const WAITING_FROM = 1
+const WAITING_TO = 600
+
+function noteOf(booking: Booking, now: number, texts: { here: (minutes: number) => string; online: string }) {
+  if (booking.arrived_at !== null) {
+    const minutes = Math.floor((now - Date.parse(booking.arrived_at)) / MINUTE)
+    return minutes >= WAITING_FROM && minutes < WAITING_TO ? texts.here(minutes) : undefined
+  }
+  return booking.source === 'online' && booking.status === 0 ? texts.online : undefined
+}
+
+/** So many hours fill an ordinary screen. */
+const LEAST_HOURS = 10
+
+/** The hours that hold all working time and bookings; an ordinary working day when there are none. */
+function hoursOf(columns: readonly CalendarColumn[], events: readonly CalendarEvent[], zone: string) {
+  const spans = [...columns.flatMap(column => column.working), ...events]
+  if (spans.length === 0) return { start: 8, end: 18 }
+  let first = 24 * 60
+  let last = 0
+  for (const { start, end } of spans) {
+    const from = minutesOf(start, zone)
+    const to = minutesOf(end - 1, zone) + 1
+    first = Math.min(first, from)
+    last = Math.max(last, to < from ? 24 * 60 : to)
+  }
+  const start = Math.floor(first / 60)
+  return { start, end: Math.min(24, Math.max(Math.ceil(last / 60), start + LEAST_HOURS)) }
+}
+
+function useColumnTexts(zone: string, cabinetNames: ReadonlyMap<number, string>): ColumnTexts {
+  const { t } = useTranslation(['staff', 'common'])
+  const format = useFormat(zone)
+  return useMemo(
+    () => ({
+      format,
+      weekdays: t('staff:calendar.weekdays').split(' '),
+      closed: t('staff:calendar.closed'),
+      notWorking: t('staff:calendar.notWorking'),
+      holiday: name => t('staff:calendar.holiday', { name }),
+      break: t('staff:calendar.break'),
+      hold: t('staff:calendar.hold'),
+      count: count => t('common:count.bookings', { count }),
+      cabinet: id => (id === null ? undefined : cabinetNames.get(id)),
+    }),
+    [t, format, cabinetNames],
+  )
+}

@@ -1,0 +1,113 @@
+import { IconCalendarSearch, IconGripVertical, IconPhone, IconPin, IconX } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '#contract/bookings.ts'
+import { MINUTE } from '#domain/wall-time.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { bookingQuery } from '#web/parts/bookings/booking-queries.ts'
+import { titleOf } from '#web/parts/bookings/booking-summary.ts'
+import type { Pinboard } from './use-pinboard.ts'
+import styles from './PinboardPanel.module.css'
+
+interface PinboardPanelProps {
+  pinboard: Pinboard
+  zone: string
+  colourOf: (doctorId: number) => number
+  /** Left out where there is no grid to drop on. */
+  onDrag?: ((event: globalThis.PointerEvent, booking: Booking, element: HTMLElement) => void) | undefined
+  onFind: (booking: Booking) => void
+}
+
+/** The bookings that wait for another hour, under the calendar. */
+export function PinboardPanel({ pinboard, zone, colourOf, onDrag, onFind }: PinboardPanelProps) {
+  const { t } = useTranslation('staff')
+  const results = useQueries({ queries: pinboard.ids.map(bookingQuery) })
+  const waiting = results.flatMap(({ data }) => (data && !data.cancelled_at ? [data] : []))
+  const gone = pinboard.ids.find((_, index) => results[index]?.isError || results[index]?.data?.cancelled_at)
+  const { unpin } = pinboard
+  useEffect(() => {
+    if (gone !== undefined) unpin(gone)
+  }, [gone, unpin])
+
+  if (waiting.length === 0) return null
+  return (
+    <section className={styles.root} aria-label={t('calendar.pinboard')}>
+      <div className={styles.words}>
+        <h2>
+          <IconPin size={18} stroke={1.75} aria-hidden="true" />
+          {t('calendar.pinboard')} <span className={styles.count}>{waiting.length}</span>
+        </h2>
+        <p>{t('calendar.pinboardHint')}</p>
+      </div>
+      <ul className={styles.cards}>
+        {waiting.map(booking => (
+          <PinnedCard
+            key={booking.id}
+            booking={booking}
+            zone={zone}
+            colour={colourOf(booking.doctor_id)}
+            onDrag={onDrag}
+            onFind={() => onFind(booking)}
+            onUnpin={() => unpin(booking.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface PinnedCardProps extends Pick<PinboardPanelProps, 'zone' | 'onDrag'> {
+  booking: Booking
+  colour: number
+  onFind: () => void
+  onUnpin: () => void
+}
+
+function PinnedCard({ booking, zone, colour, onDrag, onFind, onUnpin }: PinnedCardProps) {
+  const { t } = useTranslation('staff')
+  const format = useFormat(zone)
+  const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / MINUTE
+
+  function startDrag(event: PointerEvent<HTMLLIElement>) {
+    if (event.target instanceof Element && event.target.closest('a, button')) return
+    onDrag?.(event.nativeEvent, booking, event.currentTarget)
+  }
+
+  return (
+    <li
+      className={styles.card}
+      style={{ borderInlineStartColor: `var(--z-doctor-${colour}-edge)` }}
+      data-draggable={onDrag ? '' : undefined}
+      onPointerDown={startDrag}
+    >
+      <div className={styles.top}>
+        <strong dir="auto">{titleOf(booking)}</strong>
+        <span className={styles.minutes}>{minutes} min</span>
+        <IconButton dense label={t('calendar.unpin', { name: titleOf(booking) })} onClick={onUnpin}>
+          <IconX size={16} stroke={1.75} />
+        </IconButton>
+      </div>
+      <p>{booking.services.map(service => service.name).join(', ')}</p>
+      <p>{t('calendar.was', { when: `${format.dayShort(booking.start)}, ${format.time(booking.start)}` })}</p>
+      <div className={styles.bottom}>
+        <button type="button" className={styles.find} onClick={onFind}>
+          <IconCalendarSearch size={18} stroke={1.75} aria-hidden="true" />
+          {t('finder.title')}
+        </button>
+        {booking.patient_mobile && !booking.patient_mobile.includes('*') && (
+          <a
+            className={styles.call}
+            href={`tel:${booking.patient_mobile}`}
+            aria-label={t('calendar.callName', { name: titleOf(booking) })}
+          >
+            <IconPhone size={18} stroke={1.75} />
+          </a>
+        )}
+        {onDrag && <IconGripVertical className={styles.grip} size={18} stroke={1.75} aria-hidden="true" />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Booking } from '#contract/bookings.ts'
+import { statusName } from '#domain/booking-status.ts'
+import type { BookingStatus } from '#domain/booking-status.ts'
+
+export const statusOf = (booking: Pick<Booking, 'status'>): BookingStatus =>
+  statusName(booking.status) ?? 'new'
+
+export const servicesOf = (booking: Pick<Booking, 'services'>) =>
+  booking.services.map(service => service.name).join(', ')
+
+/** Whose booking it is: a group goes by what it does. */
+export const titleOf = (booking: Booking) =>
+  booking.booking_type === 'GROUP' && booking.parent_booking_id === null
+    ? servicesOf(booking)
+    : booking.patient_name

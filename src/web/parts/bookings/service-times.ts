@@ -1,0 +1,27 @@
+import { MINUTE } from '#domain/wall-time.ts'
+
+/** When each service of a booking is done, one after the other, in ms. */
+export function timesOf<S extends { minutes: number }>(services: readonly S[], start: number) {
+  const times: { service: S; from: number; to: number }[] = []
+  for (const service of services) {
+    const from = times.at(-1)?.to ?? start
+    times.push({ service, from, to: from + service.minutes * MINUTE })
+  }
+  return times
+}
+
+const LEAST_MINUTES = 5
+
+/** The services with the last ones longer or shorter so that all take `minutes`; nothing when that is too short. */
+export function stretchServices<S extends { minutes: number }>(
+  services: readonly S[],
+  minutes: number,
+): S[] | undefined {
+  let left = minutes - services.reduce((sum, each) => sum + each.minutes, 0)
+  const stretched = services.toReversed().map(service => {
+    const own = Math.max(LEAST_MINUTES, service.minutes + left)
+    left -= own - service.minutes
+    return { ...service, minutes: own }
+  })
+  return left === 0 && services.length > 0 ? stretched.toReversed() : undefined
+}

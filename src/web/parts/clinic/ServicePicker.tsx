@@ -1,0 +1,121 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Doctor } from '#contract/doctors.ts'
+import { stripDiacritics } from '#domain/diacritics.ts'
+import { useStaff } from '#web/api/use-staff.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { markMatch } from '#web/ui/mark-match.tsx'
+import { useListbox } from '#web/ui/use-listbox.ts'
+import type { Service } from './clinic-queries.ts'
+import { givesService, nameOfDoctor, termsOf } from './resources.ts'
+import styles from './ServicePicker.module.css'
+
+interface ServicePickerProps {
+  services: readonly Service[]
+  doctor: Doctor | undefined
+  onPick: (service: Service) => void
+}
+
+/** A button that opens the list of services; the doctor's own come first, others where one may cover for a colleague. */
+export function ServicePicker({ services, doctor, onPick }: ServicePickerProps) {
+  const { t } = useTranslation('staff')
+  const { can } = useStaff()
+  const format = useFormat()
+  const button = useRef<HTMLButtonElement>(null)
+  const [search, setSearch] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [isReturning, setIsReturning] = useState(false)
+  const isGiven = ({ id }: Service) => doctor === undefined || givesService(doctor, id)
+  const found = services
+    .filter(service => isFound(service.name, search) && (isGiven(service) || can('bookings.override')))
+    .toSorted((a, b) => Number(isGiven(b)) - Number(isGiven(a)))
+
+  function close() {
+    setIsOpen(false)
+    setIsReturning(true)
+    setSearch('')
+  }
+
+  useEffect(() => {
+    if (isReturning) button.current?.focus()
+  }, [isReturning])
+
+  const { restart, fieldProps, listProps, optionProps } = useListbox({
+    count: isOpen ? found.length : 0,
+    isOpen,
+    onPick: index => {
+      const service = found[index]
+      if (service) onPick(service)
+      close()
+    },
+    onClose: close,
+  })
+
+  if (!isOpen) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        className={styles.add}
+        onClick={() => {
+          restart()
+          setIsReturning(false)
+          setIsOpen(true)
+        }}
+      >
+        <IconPlus size={16} stroke={2} aria-hidden="true" />
+        {t('booking.addService')}
+      </button>
+    )
+  }
+  return (
+    <>
+      <input
+        {...fieldProps}
+        // It takes the place of the button that was pressed.
+        ref={focusField}
+        type="text"
+        className={styles.field}
+        value={search}
+        placeholder={t('booking.searchService')}
+        aria-label={t('booking.addService')}
+        onChange={event => {
+          restart()
+          setSearch(event.target.value)
+        }}
+        onBlur={() => setIsOpen(false)}
+      />
+      <div {...listProps} className={styles.list} aria-label={t('booking.addService')}>
+        {found.map((service, index) => {
+          const { minutes, price } = termsOf(service, doctor)
+          return (
+            <button key={service.id} {...optionProps(index)} className={styles.option}>
+              <span>{markMatch(service.name, search)}</span>
+              {!isGiven(service) && doctor && (
+                <span className={styles.covers}>
+                  {t('booking.doesNotGive', { name: nameOfDoctor(doctor) })}
+                </span>
+              )}
+              <span className={styles.facts}>{`${minutes} min · ${format.money(price)}`}</span>
+            </button>
+          )
+        })}
+        {found.length === 0 && <p className={styles.none}>{t('booking.noServiceFound')}</p>}
+      </div>
+    </>
+  )
+}
+
+const focusField = (field: HTMLInputElement | null) => field?.focus()
+
+/** Every word searched for begins one of the name's. */
+function isFound(name: string, search: string): boolean {
+  const words = fold(name).split(/[\s,./()-]+/)
+  return fold(search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .every(wanted => words.some(word => word.startsWith(wanted)))
+}
+
+const fold = (text: string) => stripDiacritics(text).toLowerCase()

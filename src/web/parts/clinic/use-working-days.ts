@@ -1,0 +1,30 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getWorkingTime } from '#contract/working-time.ts'
+import type { CallReply } from '#contract/call.ts'
+import { addMonths, monthSheet } from '#domain/months.ts'
+import type { LocalDate } from '#domain/wall-time.ts'
+import { query } from '#web/api/query.ts'
+import { readWorkingDays } from './working-days.ts'
+import type { WorkingDays } from './working-days.ts'
+
+/** The whole weeks of a date's month: any view of that date shows no day beyond them. */
+export const workingTimeQuery = (date: LocalDate) => {
+  const { from, to } = monthSheet(date.slice(0, 7))
+  return queryOptions({ ...query(getWorkingTime, { from_date: from, to_date: to }), select: toDays })
+}
+
+const toDays = ({ data }: CallReply<typeof getWorkingTime>) => readWorkingDays(data)
+const UNKNOWN: WorkingDays = new Map()
+
+/** When doctors truly work on the days of any view of a date; the months around are fetched ahead. */
+export function useWorkingDays(date: LocalDate) {
+  const client = useQueryClient()
+  const { data, isPending, isLoadingError, refetch } = useQuery(workingTimeQuery(date))
+  const month = date.slice(0, 7)
+  useEffect(() => {
+    if (isPending) return
+    for (const step of [1, -1]) void client.prefetchQuery(workingTimeQuery(addMonths(month, step)))
+  }, [client, month, isPending])
+  return { days: data ?? UNKNOWN, isPending, isUnknown: isLoadingError, retry: () => void refetch() }
+}

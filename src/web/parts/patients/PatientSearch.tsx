@@ -1,0 +1,137 @@
+import { IconSearch, IconUserPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listPatients } from '#contract/patients.ts'
+import type { Patient } from '#contract/patients.ts'
+import { query } from '#web/api/query.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { currentLanguage } from '#web/i18n/i18n.ts'
+import { ageAt } from '#web/i18n/patient-age.ts'
+import { showPhone } from '#web/i18n/phone-text.ts'
+import { FieldError } from '#web/ui/Field.tsx'
+import { markMatch } from '#web/ui/mark-match.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { useListbox } from '#web/ui/use-listbox.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import type { DraftPatient, NewPatientDraft } from './patient-draft.ts'
+import styles from './PatientPicker.module.css'
+
+interface PatientSearchProps {
+  clinicId: number
+  error: string | undefined
+  search: string
+  onSearch: (search: string) => void
+  onChoose: (patient: DraftPatient) => void
+  onNew: (patient: NewPatientDraft) => void
+}
+
+const SHOWN = 6
+
+/** Finds a patient by what is typed, or makes a new one of it. */
+export function PatientSearch({ clinicId, error, search, onSearch, onChoose, onNew }: PatientSearchProps) {
+  const { t } = useTranslation('staff')
+  const id = useId()
+  const factsOf = useFacts()
+  const typed = search.trim()
+  const wanted = useDebounced(typed, 200)
+  const lang = currentLanguage()
+  const { data, isPlaceholderData } = useQuery({
+    ...query(listPatients, { clinicId, lang, search: wanted, size: SHOWN }),
+    enabled: wanted.length >= 2,
+    placeholderData: keepPreviousData,
+  })
+  const found = wanted.length >= 2 ? (data?.data ?? []) : []
+  const [isClosed, setIsClosed] = useState(false)
+  const isOpen = typed.length > 0 && !isClosed
+  // What is listed for other letters is nobody's answer yet.
+  const isSettled =
+    isOpen && wanted === typed && wanted.length >= 2 && data !== undefined && !isPlaceholderData
+  const { restart, fieldProps, listProps, optionProps } = useListbox({
+    count: isSettled ? found.length + 1 : 0,
+    isOpen,
+    onPick: index => {
+      const patient = found[index]
+      if (patient) onChoose({ id: patient.id, name: nameOf(patient), ...factsOf(patient) })
+      else onNew(readNewPatient(search))
+    },
+    onClose: () => setIsClosed(true),
+    onOpen: () => setIsClosed(false),
+  })
+  return (
+    <>
+      <div className={styles.search}>
+        <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+        <input
+          {...fieldProps}
+          id={id}
+          type="search"
+          value={search}
+          placeholder={t('booking.patientSearch')}
+          aria-label={t('booking.patientSearch')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : `${id}-hint`}
+          onChange={event => {
+            restart()
+            setIsClosed(false)
+            onSearch(event.target.value)
+          }}
+        />
+        <span id={`${id}-hint`}>{t('booking.diacritics')}</span>
+      </div>
+      <FieldError id={id} error={error} />
+      <div {...listProps} className={styles.found} aria-label={t('booking.found')} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            {found.map((patient, index) => (
+              <button key={patient.id} {...optionProps(index)} className={styles.row}>
+                <PatientWords patient={patient} search={wanted} facts={factsOf(patient)} />
+              </button>
+            ))}
+            <button {...optionProps(found.length)} className={styles.add}>
+              <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
+              <strong>{t('booking.newPatient', { name: typed })}</strong>
+              <span>{t('booking.newPatientHint')}</span>
+            </button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+type Facts = Pick<DraftPatient, 'mobile' | 'facts'>
+
+function useFacts() {
+  const { t } = useTranslation('staff')
+  const now = useNow()
+  return ({ birth_date: birth, mobile }: Patient): Facts => ({
+    mobile,
+    facts: birth ? t('booking.age', { count: ageAt(birth, now) }) : '',
+  })
+}
+
+function PatientWords({ patient, search, facts }: { patient: Patient; search: string; facts: Facts }) {
+  const { t } = useTranslation('staff')
+  const format = useFormat()
+  const visit = patient.next_visit ?? patient.last_visit
+  return (
+    <>
+      <strong dir="auto">{markMatch(nameOf(patient), search)}</strong>
+      <span>{[facts.facts, facts.mobile && showPhone(facts.mobile)].filter(Boolean).join(' · ')}</span>
+      {visit && <span>{t('booking.visitOn', { date: format.dayMonth(visit) })}</span>}
+    </>
+  )
+}
+
+const nameOf = (patient: Patient) => [patient.last_name, patient.first_name].filter(Boolean).join(' ')
+
+/** What was typed as the first guess of a new patient: digits are a phone, words a family name and a given one. */
+function readNewPatient(search: string): NewPatientDraft {
+  const text = search.trim()
+  if (/^[+\d\s./-]+$/.test(text)) return { first_name: '', last_name: '', mobile: text }
+  const [last = '', ...rest] = text
+    .split(/\s+/)
+    .map(word => word.charAt(0).toLocaleUpperCase('ro') + word.slice(1))
+  return { last_name: last, first_name: rest.join(' '), mobile: '' }
+}

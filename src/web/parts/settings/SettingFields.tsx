@@ -1,0 +1,90 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UNIT_MINUTES, unitOf } from './setting-values.ts'
+import type { LengthUnit } from './setting-values.ts'
+import styles from './SettingFields.module.css'
+
+interface FieldProps {
+  label: string
+  /** In the setting's own unit; NaN while what is typed is no number. */
+  value: number
+  isWrong: boolean
+  /** The id of the words that say what is wrong or what the setting does. */
+  describedBy: string
+  onChange: (value: number) => void
+}
+
+const readNumber = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN)
+
+/** A whole number of something. */
+export function CountField({ unit, ...props }: FieldProps & { unit: string }) {
+  return (
+    <div className={styles.row}>
+      <NumberInput {...props} factor={1} />
+      <span className={styles.unit}>{unit}</span>
+    </div>
+  )
+}
+
+/** A length of time, written in the unit that suits it. */
+export function LengthField(props: FieldProps) {
+  const { t } = useTranslation('staff')
+  const { label, value, onChange } = props
+  const [chosen, setChosen] = useState<LengthUnit>(() => unitOf(value))
+  // A value that came back from elsewhere may not be whole in the unit chosen here.
+  const unit = Number.isNaN(value) || value % UNIT_MINUTES[chosen] === 0 ? chosen : unitOf(value)
+  const factor = UNIT_MINUTES[unit]
+  return (
+    <div className={styles.row}>
+      <NumberInput {...props} factor={factor} />
+      <span className={styles.select}>
+        <select
+          aria-label={t('settings.unitOf', { label })}
+          value={unit}
+          onChange={event => {
+            const next = event.target.value as LengthUnit
+            setChosen(next)
+            // The number stays as it is written and means the other unit.
+            onChange((value / factor) * UNIT_MINUTES[next])
+          }}
+        >
+          {(['minutes', 'hours', 'days'] as const).map(each => (
+            <option key={each} value={each}>
+              {t(`settings.units.${each}`)}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+      </span>
+    </div>
+  )
+}
+
+function NumberInput({
+  label,
+  value,
+  factor,
+  isWrong,
+  describedBy,
+  onChange,
+}: FieldProps & { factor: number }) {
+  const [typed, setTyped] = useState('')
+  // What was typed stands as it was written for as long as it means the value.
+  const text = Object.is(readNumber(typed) * factor, value) ? typed : String(value / factor)
+  return (
+    <input
+      className={styles.number}
+      aria-label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      value={text}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={describedBy}
+      onChange={event => {
+        setTyped(event.target.value)
+        onChange(readNumber(event.target.value) * factor)
+      }}
+    />
+  )
+}
