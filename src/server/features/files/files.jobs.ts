@@ -80,7 +80,7 @@ export async function sweepFiles({ db, outside: { files }, now }: FileServices):
   let named = ''
   const orphans: string[] = []
   for await (const { key, storedAt } of files.list()) {
-    const [original = ''] = key.split('-')
+    const [original = ''] = key.split('_')
     if (original !== named) await passRows(original)
     if (!row.done && row.value.key === original) {
       // Only with its original is a row's file there.

@@ -81,7 +81,7 @@ export async function keepFile(tx: Tx, ctx: StaffContext, file: PendingFile, how
     )
 }
 
-export const copyKey = (key: string, width: number) => `${key}-${width}`
+export const copyKey = (key: string, width: number) => `${key}_${width}`
 
 /** A copy that anybody may see; undefined when there is none, or not for everybody. */
 export async function openPublicCopy(
