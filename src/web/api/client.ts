@@ -1,11 +1,9 @@
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { addressFor, ANSWER_TIMEOUT } from './address.ts'
 import { loseConnection, watchRequest } from './connection.ts'
 import { getSession } from './session.ts'
 import { refreshTokens } from './refresh.ts'
-
-const BASE = '/api'
-const TIMEOUT_MILLISECONDS = 30_000
 
 /** A call that failed. `code` is the contract's, or `offline` when no answer came. */
 export class ApiError extends Error {
@@ -46,7 +44,7 @@ export async function call<C extends Call>(
   const hasBody = definition.method !== 'GET' && Object.keys(fields).length > 0
   const body = hasBody ? JSON.stringify(fields) : undefined
   return makeRequest(options, headers => {
-    const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS)
+    const timeout = AbortSignal.timeout(ANSWER_TIMEOUT)
     return fetch(url, {
       method: definition.method,
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
@@ -113,7 +111,7 @@ export function addressOf(
     }
   }
   const text = query.toString()
-  return { url: `${BASE}${path}${text && `?${text}`}`, fields }
+  return { url: addressFor(`${path}${text && `?${text}`}`), fields }
 }
 
 async function readReply<C extends Call>(response: Response): Promise<CallReply<C>> {

@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { IMAGE_WIDTHS } from '#domain/image-sizes.ts'
 import { writeCopy } from '#server/records/pictures.ts'
 import type { Services } from '#server/http/services.ts'
+import { defineJob } from '#server/jobs/job.ts'
 import { z } from 'zod'
-import { copyKey } from './files.ts'
+import { copyKey } from './copy-key.ts'
 import {
   findKeptFile,
   forgetPendingFiles,
@@ -17,19 +18,44 @@ import {
   type FileKey,
 } from './files.sql.ts'
 
-type FileServices = Pick<Services, 'db' | 'outside' | 'now'>
-
 /** Younger ones may still be on their way. */
 const SWEPT_AFTER_MILLISECONDS = 86_400_000
 const KEYS_AT_ONCE = 1_000
 /** Keys are hexadecimal. */
 const BEHIND_ALL = 'g'
 
-const made = z.object({ clinic_id: z.number(), id: z.number() })
-
 /** Makes the copies of a picture that people see: upright, small, and without where and with what it was taken. */
-export async function makeCopies({ db, outside: { files } }: FileServices, job: unknown): Promise<void> {
-  const { clinic_id: clinicId, id } = made.parse(job)
+export const makeCopies = defineJob({
+  name: 'make-copies',
+  when: 'queued',
+  input: z.object({ clinic_id: z.number(), id: z.number() }),
+  run: ({ clinic_id, id }, services) => copyPicture(clinic_id, id, services),
+})
+
+/** Removes what the store held for a row that is gone. */
+export const removeStoredFile = defineJob({
+  name: 'remove-file',
+  when: 'queued',
+  input: z.object({ key: z.string(), copies: z.array(z.number()) }),
+  run: ({ key, copies }, { outside: { files } }) =>
+    files.remove([key, ...copies.map(width => copyKey(key, width))]),
+})
+
+/**
+ * Removes what is a day old and nobody needs: rows that no transaction kept, files that no row names, and what deaths left
+ * half received. A row whose file is gone is marked, and told of.
+ */
+export const sweepFiles = defineJob({
+  name: 'sweep-files',
+  when: { cron: '23 3 * * *' },
+  run: (_, services) => sweep(services),
+})
+
+async function copyPicture(
+  clinicId: number,
+  id: number,
+  { db, outside: { files } }: Services,
+): Promise<void> {
   const file = await db.tenant(clinicId, tx => findKeptFile(tx, id))
   const stored = file && (await files.open(file.key))
   if (!stored) return
@@ -52,20 +78,8 @@ export async function makeCopies({ db, outside: { files } }: FileServices, job: 
   if (!isThere) await files.remove(IMAGE_WIDTHS.map(width => copyKey(file.key, width)))
 }
 
-const removed = z.object({ key: z.string(), copies: z.array(z.number()) })
-
-/** Removes what the store held for a row that is gone. */
-export async function removeStoredFile({ outside: { files } }: FileServices, job: unknown): Promise<void> {
-  const { key, copies } = removed.parse(job)
-  await files.remove([key, ...copies.map(width => copyKey(key, width))])
-}
-
-/**
- * Removes what is a day old and nobody needs: rows that no transaction kept, files that no row names, and what deaths left
- * half received. A row whose file is gone is marked, and told of. Rows and files are read side by side in the order of
- * their keys, so that neither are ever held whole.
- */
-export async function sweepFiles({ db, outside: { files }, now }: FileServices): Promise<void> {
+/** Rows and files are read side by side in the order of their keys, so that neither are ever held whole. */
+async function sweep({ db, outside: { files }, now }: Services): Promise<void> {
   const old = now() - SWEPT_AFTER_MILLISECONDS
   await sweepIncoming(files.incoming, old)
   await db.stranger(tx => forgetPendingFiles(tx, new Date(old)))

@@ -6,6 +6,8 @@ import type { Context, StaffContext } from '#server/http/services.ts'
 import { pathOf } from '#server/http/uploads.ts'
 import { queueJob } from '#server/jobs/jobs.sql.ts'
 import { deletePendingFile, insertFile, isPublicCopy, keepPendingFile } from './files.sql.ts'
+import { copyKey } from './copy-key.ts'
+import { makeCopies } from './files.jobs.ts'
 
 /** A file in the store that no transaction has kept yet. */
 export interface PendingFile {
@@ -75,13 +77,11 @@ export async function keepFile(tx: Tx, ctx: StaffContext, file: PendingFile, how
   if (file.type.startsWith('image/'))
     await queueJob(
       tx,
-      'make-copies',
+      makeCopies,
       { clinic_id: ctx.actor.clinicId, id: file.id },
-      `make-copies:${file.key}`,
+      { key: `make-copies:${file.key}` },
     )
 }
-
-export const copyKey = (key: string, width: number) => `${key}_${width}`
 
 /** A copy that anybody may see; undefined when there is none, or not for everybody. */
 export async function openPublicCopy(

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addStaff } from '#test/factories.ts'
 import { makeForm, makePicture, upload } from '#test/upload.ts'
-import { makeCopies, removeStoredFile } from '#server/features/files/files.jobs.ts'
+import { ALL_JOBS } from '#server/jobs/all-jobs.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 
@@ -31,11 +31,10 @@ async function work(): Promise<void> {
   const { rows } = await app.sql.query(
     `select t.identifier, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`,
   )
-  const tasks: Record<string, typeof makeCopies> = {
-    'make-copies': makeCopies,
-    'remove-file': removeStoredFile,
+  for (const { identifier, payload } of rows) {
+    const job = ALL_JOBS.find(({ name }) => name === identifier)
+    await job?.run(job.input.parse(payload), { ...app.services, isLastTry: false })
   }
-  for (const { identifier, payload } of rows) await tasks[identifier]?.(app.services, payload)
   await app.sql.query('delete from graphile_worker._private_jobs')
 }
 
