@@ -39,6 +39,8 @@ export type MessageChannel = "email" | "sms";
 
 export type MessageStatus = "failed" | "queued" | "sending" | "sent";
 
+export type PatientAct = "booked" | "cancelled" | "confirmed";
+
 export type ServiceKind = "clinic" | "virtual";
 
 export type WeekParity = "even" | "every" | "odd";
@@ -91,6 +93,8 @@ export interface AuditEntries {
   entity: string;
   entity_id: number;
   id: Generated<number>;
+  payload_hash: Generated<Buffer>;
+  salt: Generated<string | null>;
   told: Generated<boolean>;
   xid: Generated<string>;
 }
@@ -112,6 +116,7 @@ export interface Bookings {
   ends_at: Date;
   id: Generated<number>;
   location_id: number;
+  moved_from: Json | null;
   note: Generated<string>;
   overridden: Generated<boolean>;
   override_reason: string | null;
@@ -336,6 +341,14 @@ export interface PasswordLinks {
   used_at: Date | null;
 }
 
+export interface PatientActs {
+  act: PatientAct;
+  at: Date;
+  booking_id: number;
+  clinic_id: number;
+  id: Generated<number>;
+}
+
 export interface Patients {
   account_id: number | null;
   active: Generated<boolean>;
@@ -505,6 +518,7 @@ export interface DB {
   migrations: Migrations;
   one_time_codes: OneTimeCodes;
   password_links: PasswordLinks;
+  patient_acts: PatientActs;
   patients: Patients;
   refresh_tokens: RefreshTokens;
   reservations: Reservations;

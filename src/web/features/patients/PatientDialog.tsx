@@ -20,7 +20,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { PatientGuess } from './guess-patient.ts'
-import { useClinicFacts } from './patients-queries.ts'
+import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import styles from './PatientDialog.module.css'
 
 interface PatientDialogProps {
@@ -103,14 +103,14 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
           {...field('gender')}
           label={t('staff:patients.gender')}
           defaultValue={patient?.gender ?? ''}
-        >
-          <option value="">{t('staff:patients.genderUnknown')}</option>
-          {(['female', 'male', 'divers'] as const).map(gender => (
-            <option key={gender} value={gender}>
-              {t(`staff:patients.genders.${gender}`)}
-            </option>
-          ))}
-        </SelectField>
+          options={[
+            { value: '', label: t('staff:patients.genderUnknown') },
+            ...(['female', 'male', 'divers'] as const).map(value => ({
+              value,
+              label: t(`staff:patients.genders.${value}`),
+            })),
+          ]}
+        />
         <div className={styles.whole}>
           <TextField
             {...field('alert')}

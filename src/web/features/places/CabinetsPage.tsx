@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { CabinetDrawer } from './CabinetDrawer.tsx'
-import { usePlaces } from './place-queries.ts'
+import { usePlaces } from '#web/parts/clinic/use-places.ts'
 import styles from './CabinetsPage.module.css'
 
 const nameOf = (cabinet: Cabinet) => cabinet.name

@@ -12,7 +12,7 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { LocationDrawer } from './LocationDrawer.tsx'
-import { usePlaces } from './place-queries.ts'
+import { usePlaces } from '#web/parts/clinic/use-places.ts'
 
 const nameOf = (location: Location) => location.name
 const addressOf = ({ address, city, county }: Location) =>
