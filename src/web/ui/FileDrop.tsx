@@ -69,6 +69,8 @@ export function FileDrop(props: FileDropProps) {
   } as const
 
   return (
+    // Dragging and pasting are ways beside the buttons, which every keyboard reaches.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={clsx(styles.drop, isOver && styles.over)}
       aria-labelledby={`${id}-label`}

@@ -58,6 +58,22 @@ const sweep = (days = 0) =>
   sweepFiles.run({}, { ...app.services, isLastTry: false, now: () => app.clock.now + days * DAY })
 const key = (letter: string) => letter.repeat(32)
 
+async function staff() {
+  // The server's clock is the real one.
+  const now = app.clock.now
+  app.clock.now = Date.now()
+  const headers = await signIn(app, desk.clinic.clinicId)
+  app.clock.now = now
+  return { headers }
+}
+
+function send(server: ChildServer, headers: Record<string, string>, body: Buffer): Promise<number> {
+  return fetch(`${server.origin}/api/v2/images`, { method: 'POST', headers, body: body as never }).then(
+    reply => reply.status,
+    () => 0,
+  )
+}
+
 describe('the sweep', () => {
   it('leaves alone what rows name, with its copies, and what is younger than a day', async () => {
     const name = await keep()
@@ -163,20 +179,4 @@ describe('kill -9 in the middle of many uploads', () => {
       for (const path of listStored()) expect(kept).toContain(nameOf(path).slice(0, 32))
     },
   )
-
-  async function staff() {
-    // The server's clock is the real one.
-    const now = app.clock.now
-    app.clock.now = Date.now()
-    const headers = await signIn(app, desk.clinic.clinicId)
-    app.clock.now = now
-    return { headers }
-  }
-
-  function send(server: ChildServer, headers: Record<string, string>, body: Buffer): Promise<number> {
-    return fetch(`${server.origin}/api/v2/images`, { method: 'POST', headers, body: body as never }).then(
-      reply => reply.status,
-      () => 0,
-    )
-  }
 })
