@@ -117,7 +117,7 @@ export const getPatient = defineCall({
   reply: dataOf(patientRecord),
 })
 
-export const deactivatePatient = defineCall({
+export const removePatient = defineCall({
   method: 'GET',
   path: '/delete-cabinet-user/{id}/{clinicId}/{lang}',
   summary: 'Deactivates a patient, who keeps their history and visits and leaves the list.',
