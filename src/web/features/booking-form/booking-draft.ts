@@ -4,7 +4,7 @@ import { formatInstant, instantOf, MINUTE } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { newKey } from '#web/api/new-key.ts'
 import type { Service } from '#web/parts/clinic/clinic-queries.ts'
-import { stretchServices } from '#web/parts/bookings/service-times.ts'
+import { stretchServices, wantedServices } from '#web/parts/bookings/service-times.ts'
 import type { BookingStart } from '#web/parts/bookings/booking-start.ts'
 import type { DraftPatient, NewPatientDraft } from '#web/parts/patients/patient-draft.ts'
 
@@ -170,6 +170,6 @@ export function wantedOf(draft: BookingDraft, doctorId: number, zone: string) {
     doctor_id: doctorId,
     cabinet_id: draft.cabinetId,
     start: formatInstant(startOf(draft, zone), zone),
-    services: draft.services.map(({ service_id, minutes, price }) => ({ service_id, minutes, price })),
+    services: wantedServices(draft.services),
   }
 }

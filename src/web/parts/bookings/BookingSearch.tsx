@@ -7,7 +7,7 @@ import { searchBookings } from '#contract/bookings.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { query } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { eventStatus, statusOf } from './booking-summary.ts'
+import { eventStatus, servicesOf, statusOf } from './booking-summary.ts'
 import { markMatch } from '#web/ui/mark-match.tsx'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -109,7 +109,7 @@ export function BookingSearch({ focusFirst = false, onDone }: BookingSearchProps
               <StatusIcon status={statusOf(booking)} />
               <span className={styles.words}>
                 <strong dir="auto">{markMatch(booking.patient_name, wanted)}</strong>
-                <span>{booking.services.map(service => service.name).join(', ')}</span>
+                <span>{servicesOf(booking)}</span>
               </span>
               <span className={styles.when}>
                 <strong>{format.dayShort(booking.start)}</strong>
