@@ -25,7 +25,10 @@ export default defineConfig({
   resolve: process.env.VITEST
     ? {}
     : { alias: { zod: fileURLToPath(new URL('src/web/contract-shapes.ts', import.meta.url)) } },
-  define: { APP_VERSION: JSON.stringify(version) },
+  define: {
+    APP_VERSION: JSON.stringify(version),
+    API_BASE: JSON.stringify((process.env.API_BASE ?? '/api').replace(/\/$/, '')),
+  },
   plugins: [
     // Tests import modules, not pages: they must not rewrite the route tree.
     !process.env.VITEST &&

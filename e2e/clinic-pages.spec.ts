@@ -188,6 +188,36 @@ test(
   },
 )
 
+test(
+  'an address opens a record of a list, and Back closes it',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    await enterAs(page, clinic.session)
+    await page.goto('/cabinet/administration/services')
+    const drawer = page.getByRole('dialog')
+    const row = page.getByRole('button', { name: 'Consultație', exact: true })
+    await row.click()
+    await expect(drawer.getByLabel('Nume', { exact: true })).toHaveValue('Consultație')
+    await expect(page).toHaveURL(/\/services\/\d+$/)
+    const address = page.url()
+    await page.goBack()
+    await expect(drawer).toHaveCount(0)
+    await expect(row).toBeFocused()
+    await expect(page).toHaveURL(/\/services$/)
+
+    await page.goto(address)
+    await drawer.getByLabel('Preț, lei').fill('210')
+    await drawer.getByRole('button', { name: 'Salvează' }).click()
+    await expect(drawer).toHaveCount(0)
+    await expect(page).toHaveURL(/\/services$/)
+    await expect(page.getByRole('row').filter({ hasText: 'Consultație' })).toContainText('210')
+
+    await page.goto(address.replace(/\d+$/, '999999999'))
+    await expect(page.getByText('Adresa duce la ceva ce nu mai există').first()).toBeVisible()
+    await expect(page).toHaveURL(/\/services$/)
+  },
+)
+
 test('a patient is found without diacritics, filtered, and booked from the record', async ({
   page,
   clinic,

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
@@ -56,6 +59,7 @@ const CONFIG: Config = {
   databasePoolUrl: undefined,
   dataDir: '/nonexistent',
   filesDir: '/nonexistent',
+  s3: undefined,
   publicUrl: 'https://zambet.test',
   smtpUrl: undefined,
   smtpFrom: 'Zâmbet <programari@zambet.test>',
@@ -78,8 +82,9 @@ export async function startTestApp(now = '2026-11-25T08:00:00+02:00'): Promise<T
   const sql = new Pool({ connectionString: url, max: 4 })
   sql.on('error', () => undefined)
   const clock = { now: Date.parse(now) }
-  const config = { ...CONFIG, databaseUrl: url }
-  const outside = openOutside(config)
+  const filesDir = mkdtempSync(join(tmpdir(), 'zambet-files-'))
+  const config = { ...CONFIG, databaseUrl: url, filesDir }
+  const outside = await openOutside(config)
   const services: Services = { config, db, outside, now: () => clock.now }
   const app = await buildApp(services)
   const stop = async () => {
@@ -88,6 +93,7 @@ export async function startTestApp(now = '2026-11-25T08:00:00+02:00'): Promise<T
     await outside.pdf.close()
     await sql.end()
     await database.drop()
+    rmSync(filesDir, { recursive: true, force: true })
   }
   const call: TestApp['call'] = async (method, path, { body, headers, from } = {}) => {
     const response = await app.inject({

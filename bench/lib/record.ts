@@ -23,7 +23,7 @@ export async function recordStatements(
   // The clock stands still, so that who asks is looked up once.
   const now = Date.now()
   const config = { ...result.settings, sessionSecret: secret }
-  const app = await buildApp({ config, db, outside: openOutside(config), now: () => now })
+  const app = await buildApp({ config, db, outside: await openOutside(config), now: () => now })
   try {
     const recorded: Statement[][] = []
     for (const request of requests) {

@@ -7,10 +7,12 @@ import * as changes from './changes.ts'
 import * as clinics from './clinics.ts'
 import * as doctorSearch from './doctor-search.ts'
 import * as doctors from './doctors.ts'
+import * as files from './files.ts'
 import * as freeHours from './free-hours.ts'
 import * as groups from './groups.ts'
 import * as holds from './holds.ts'
 import * as locations from './locations.ts'
+import * as images from './images.ts'
 import * as messages from './messages.ts'
 import * as onlineBooking from './online-booking.ts'
 import * as onlineNews from './online-news.ts'
@@ -57,6 +59,8 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     onlineNews,
     reviews,
     settings,
+    files,
+    images,
     messages,
   ].flatMap(feature => Object.entries(feature).filter((entry): entry is [string, Call] => isCall(entry[1]))),
 )

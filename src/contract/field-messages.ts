@@ -110,6 +110,28 @@ export const FIELD_MESSAGES = {
     ro: 'Se suprapune cu alt interval din aceeași zi.',
     en: 'It overlaps other hours of the same day.',
   },
+  file: { ro: 'Alege un fișier.', en: 'Choose a file.' },
+  no_file: { ro: 'Aici nu se trimite un fișier.', en: 'This field takes no file.' },
+  file_too_large: {
+    ro: 'Fișierul este prea mare (cel mult {megabytes} MB).',
+    en: 'The file is too large (at most {megabytes} MB).',
+  },
+  too_many_files: {
+    ro: 'Prea multe fișiere (cel mult {count}).',
+    en: 'Too many files (at most {count}).',
+  },
+  file_type: {
+    ro: 'Fișierul nu este de un tip acceptat ({types}).',
+    en: 'The file is not of an accepted type ({types}).',
+  },
+  file_broken: {
+    ro: 'Fișierul este stricat: imaginea nu se poate deschide.',
+    en: 'The file is broken: the picture cannot be opened.',
+  },
+  too_many_pixels: {
+    ro: 'Imaginea este prea mare (cel mult {megapixels} megapixeli).',
+    en: 'The picture is too large (at most {megapixels} megapixels).',
+  },
   nul_byte: { ro: 'Textul conține un caracter nepermis.', en: 'The text has a forbidden character.' },
   unknown_field: { ro: 'Câmp necunoscut.', en: 'Unknown field.' },
 } as const satisfies Record<string, Text>

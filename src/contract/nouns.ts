@@ -9,5 +9,6 @@ export const NOUNS = [
   'speciality',
   'location',
   'cabinet',
+  'account',
 ] as const
 export type Noun = (typeof NOUNS)[number]

@@ -6,6 +6,7 @@ import { listCabinets } from './cabinets.ts'
 import { getClinic, listHolidays } from './clinics.ts'
 import { listDoctors, listManagedDoctors, listScheduleExceptions } from './doctors.ts'
 import { getGroup } from './groups.ts'
+import { listImages } from './images.ts'
 import { listLocations } from './locations.ts'
 import type { Noun } from './nouns.ts'
 import { listOnlineNews } from './online-news.ts'
@@ -55,8 +56,10 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     searchBookings,
     listOnlineNews,
   ],
-  clinic: [getClinic, getConfig, getAccount, listHolidays, getWorkingTime],
+  account: [getAccount, listImages],
+  clinic: [getClinic, listImages, getConfig, getAccount, listHolidays, getWorkingTime],
   doctor: [
+    listImages,
     listDoctors,
     listManagedDoctors,
     listScheduleExceptions,
@@ -66,6 +69,6 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
   ],
   service: [...SKILLS, listBookings],
   speciality: SKILLS,
-  location: PLACES,
-  cabinet: PLACES,
+  location: [...PLACES, listImages],
+  cabinet: [...PLACES, listImages],
 }

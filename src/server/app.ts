@@ -15,6 +15,8 @@ import { bookingRoutes } from './features/bookings/bookings.routes.ts'
 import { cabinetRoutes } from './features/cabinets/cabinets.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
 import { doctorRoutes } from './features/doctors/doctors.routes.ts'
+import { fileRoutes } from './features/files/files.routes.ts'
+import { imageRoutes } from './features/images/images.routes.ts'
 import { freeHourRoutes } from './features/free-hours/free-hours.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
@@ -27,6 +29,7 @@ import { serviceRoutes } from './features/services/services.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
 import { specialityRoutes } from './features/specialities/specialities.routes.ts'
 import { acceptBodies, BODY_LIMIT } from './http/bodies.ts'
+import { limitBodyTime, UPLOAD_MILLISECONDS } from './http/body-time.ts'
 import { answerError, answerErrors, answerNotFound } from './http/errors.ts'
 import { describeApi } from './http/openapi.ts'
 import { registerCalls } from './http/register-calls.ts'
@@ -34,6 +37,7 @@ import type { Services } from './http/services.ts'
 import { VERSION } from './version.ts'
 
 const CLOSE_MILLISECONDS = 1_000
+const HEADERS_MILLISECONDS = 30_000
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** The whole HTTP side: the API under /api, its document, and the built web application for every other path. */
@@ -44,7 +48,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyTrust(config.trustProxy),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    requestTimeout: UPLOAD_MILLISECONDS,
     // What the router refuses before any handler is known, such as a parameter without end.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -54,6 +58,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     hsts: config.publicUrl.startsWith('https:'),
   })
   await app.register(compress, { threshold: 1024 })
+  app.server.headersTimeout = HEADERS_MILLISECONDS
+  limitBodyTime(app)
   answerErrors(app)
   await app.register(api => serveApi(api, services), { prefix: '/api' })
   await serveWeb(app)
@@ -87,6 +93,8 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...bookingRoutes,
     ...scheduleRoutes,
     ...freeHourRoutes,
+    ...fileRoutes,
+    ...imageRoutes,
     ...reviewRoutes,
     ...changeRoutes,
     ...messageRoutes,

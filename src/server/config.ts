@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { S3Settings } from '#server/outside/files/s3-files.ts'
 import { z } from 'zod'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -16,6 +17,7 @@ const secrets = new Set([
   'SMS_GATEWAY_URL',
   'SMS_GATEWAY_TOKEN',
   'SESSION_SECRET',
+  'S3_SECRET_ACCESS_KEY',
 ])
 
 function isUrl(protocols: string[]) {
@@ -84,6 +86,11 @@ const environment = z.object({
     .transform(value => logLevels.find(level => level === value) ?? 'warn')
     .default('warn'),
   FILES: z.string().default('files'),
+  S3_BUCKET: text('the name of a bucket', value => /^[\w.-]{3,63}$/.test(value)).optional(),
+  S3_ENDPOINT: text('an http:// or https:// address', isUrl(['http:', 'https:'])).optional(),
+  S3_REGION: z.string().default('eu-central-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   CHECK_REPLIES: flag.default(false),
 })
 
@@ -99,6 +106,8 @@ export interface Settings {
   dataDir: string
   /** Absolute folder of uploaded files. */
   filesDir: string
+  /** Absent: files are kept in `filesDir`. */
+  s3: S3Settings | undefined
   /** Origin without a trailing slash. */
   publicUrl: string
   smtpUrl: string | undefined
@@ -146,6 +155,8 @@ export function readConfig(env: Record<string, string | undefined>): ReadResult 
   if (given['SMS_GATEWAY_TOKEN'] && !given['SMS_GATEWAY_URL']) {
     problems.push('SMS_GATEWAY_URL: expected an address, because SMS_GATEWAY_TOKEN is set')
   }
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+    if (given['S3_BUCKET'] && !given[name]) problems.push(`${name}: expected a key, because S3_BUCKET is set`)
   if (!result.success || problems.length > 0) return { ok: false, problems }
 
   const values = result.data
@@ -159,6 +170,15 @@ export function readConfig(env: Record<string, string | undefined>): ReadResult 
       databasePoolUrl: values.DATABASE_POOL_URL,
       dataDir,
       filesDir: resolve(dataDir, values.FILES),
+      s3: values.S3_BUCKET
+        ? {
+            bucket: values.S3_BUCKET,
+            region: values.S3_REGION,
+            endpoint: values.S3_ENDPOINT,
+            accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+            secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+          }
+        : undefined,
       publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
       smtpUrl: values.SMTP_URL,
       smtpFrom: values.SMTP_FROM ?? 'Zâmbet <nu-raspunde@localhost>',

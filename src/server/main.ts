@@ -46,7 +46,7 @@ async function start(): Promise<void> {
 
   const db = openDatabase(requestsUrl, { isPooled: config.databasePoolUrl !== undefined })
   stops.push(() => soon(db.close()))
-  const outside = openOutside(config)
+  const outside = await openOutside(config)
   stops.push(() => outside.pdf.close())
   const services = { config, db, outside, now: Date.now }
   const worker = await startWorker(url, services)

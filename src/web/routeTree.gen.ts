@@ -42,12 +42,16 @@ import { Route as EntryLoginVerifyOtpUserIdRouteImport } from './routes/_entry/l
 import { Route as PatientPacientMedicDoctorIdRouteImport } from './routes/_patient/pacient.medic.$doctorId.tsx'
 import { Route as CabinetAdministrationTabIndexRouteImport } from './routes/cabinet.administration.$tab.index.tsx'
 import { Route as CabinetAdministrationTabIdRouteImport } from './routes/cabinet.administration.$tab.$id.tsx'
+import { Route as CabinetAdministrationCabinetsIdRouteImport } from './routes/cabinet.administration.cabinets.$id.tsx'
 import { Route as CabinetAdministrationClientsIndexRouteImport } from './routes/cabinet.administration.clients.index.tsx'
 import { Route as CabinetAdministrationClientsIdRouteImport } from './routes/cabinet.administration.clients.$id.tsx'
 import { Route as CabinetAdministrationDoctorsIndexRouteImport } from './routes/cabinet.administration.doctors.index.tsx'
 import { Route as CabinetAdministrationDoctorsIdRouteImport } from './routes/cabinet.administration.doctors.$id.tsx'
+import { Route as CabinetAdministrationLocationsIdRouteImport } from './routes/cabinet.administration.locations.$id.tsx'
+import { Route as CabinetAdministrationServicesIdRouteImport } from './routes/cabinet.administration.services.$id.tsx'
 import { Route as CabinetAdministrationSettingsIndexRouteImport } from './routes/cabinet.administration.settings.index.tsx'
 import { Route as CabinetAdministrationSettingsSectionRouteImport } from './routes/cabinet.administration.settings.$section.tsx'
+import { Route as CabinetAdministrationSpecialitiesIdRouteImport } from './routes/cabinet.administration.specialities.$id.tsx'
 import { Route as PatientPacientClinicaClinicIdLocationIdRouteImport } from './routes/_patient/pacient.clinica.$clinicId.$locationId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -225,6 +229,12 @@ const CabinetAdministrationTabIdRoute =
     path: '/$tab/$id',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationCabinetsIdRoute =
+  CabinetAdministrationCabinetsIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => CabinetAdministrationCabinetsRoute,
+  } as any)
 const CabinetAdministrationClientsIndexRoute =
   CabinetAdministrationClientsIndexRouteImport.update({
     id: '/clients/',
@@ -249,6 +259,18 @@ const CabinetAdministrationDoctorsIdRoute =
     path: '/doctors/$id',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationLocationsIdRoute =
+  CabinetAdministrationLocationsIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => CabinetAdministrationLocationsRoute,
+  } as any)
+const CabinetAdministrationServicesIdRoute =
+  CabinetAdministrationServicesIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => CabinetAdministrationServicesRoute,
+  } as any)
 const CabinetAdministrationSettingsIndexRoute =
   CabinetAdministrationSettingsIndexRouteImport.update({
     id: '/settings/',
@@ -260,6 +282,12 @@ const CabinetAdministrationSettingsSectionRoute =
     id: '/settings/$section',
     path: '/settings/$section',
     getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationSpecialitiesIdRoute =
+  CabinetAdministrationSpecialitiesIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => CabinetAdministrationSpecialitiesRoute,
   } as any)
 const PatientPacientClinicaClinicIdLocationIdRoute =
   PatientPacientClinicaClinicIdLocationIdRouteImport.update({
@@ -288,19 +316,23 @@ export interface FileRoutesByFullPath {
   '/rate/$bookingCode': typeof LinkRateBookingCodeRoute
   '/pacient/confirmare': typeof PatientPacientConfirmareRoute
   '/patient/$page': typeof PatientPatientPageRoute
-  '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRoute
+  '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
-  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRoute
-  '/cabinet/administration/services': typeof CabinetAdministrationServicesRoute
-  '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRoute
+  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
+  '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
+  '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
   '/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
   '/pacient/medic/$doctorId': typeof PatientPacientMedicDoctorIdRoute
   '/cabinet/administration/$tab/$id': typeof CabinetAdministrationTabIdRoute
+  '/cabinet/administration/cabinets/$id': typeof CabinetAdministrationCabinetsIdRoute
   '/cabinet/administration/clients/$id': typeof CabinetAdministrationClientsIdRoute
   '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
+  '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
+  '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
+  '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors/': typeof CabinetAdministrationDoctorsIndexRoute
@@ -326,19 +358,23 @@ export interface FileRoutesByTo {
   '/rate/$bookingCode': typeof LinkRateBookingCodeRoute
   '/pacient/confirmare': typeof PatientPacientConfirmareRoute
   '/patient/$page': typeof PatientPatientPageRoute
-  '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRoute
+  '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
-  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRoute
-  '/cabinet/administration/services': typeof CabinetAdministrationServicesRoute
-  '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRoute
+  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
+  '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
+  '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/pacient': typeof PatientPacientIndexRoute
   '/cabinet/administration': typeof CabinetAdministrationIndexRoute
   '/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
   '/pacient/medic/$doctorId': typeof PatientPacientMedicDoctorIdRoute
   '/cabinet/administration/$tab/$id': typeof CabinetAdministrationTabIdRoute
+  '/cabinet/administration/cabinets/$id': typeof CabinetAdministrationCabinetsIdRoute
   '/cabinet/administration/clients/$id': typeof CabinetAdministrationClientsIdRoute
   '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
+  '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
+  '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
+  '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/$tab': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors': typeof CabinetAdministrationDoctorsIndexRoute
@@ -369,19 +405,23 @@ export interface FileRoutesById {
   '/_link/rate/$bookingCode': typeof LinkRateBookingCodeRoute
   '/_patient/pacient/confirmare': typeof PatientPacientConfirmareRoute
   '/_patient/patient/$page': typeof PatientPatientPageRoute
-  '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRoute
+  '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
-  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRoute
-  '/cabinet/administration/services': typeof CabinetAdministrationServicesRoute
-  '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRoute
+  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
+  '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
+  '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/_patient/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
   '/_entry/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
   '/_patient/pacient/medic/$doctorId': typeof PatientPacientMedicDoctorIdRoute
   '/cabinet/administration/$tab/$id': typeof CabinetAdministrationTabIdRoute
+  '/cabinet/administration/cabinets/$id': typeof CabinetAdministrationCabinetsIdRoute
   '/cabinet/administration/clients/$id': typeof CabinetAdministrationClientsIdRoute
   '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
+  '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
+  '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
+  '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors/': typeof CabinetAdministrationDoctorsIndexRoute
@@ -420,9 +460,13 @@ export interface FileRouteTypes {
     | '/login/verify-otp/$userId'
     | '/pacient/medic/$doctorId'
     | '/cabinet/administration/$tab/$id'
+    | '/cabinet/administration/cabinets/$id'
     | '/cabinet/administration/clients/$id'
     | '/cabinet/administration/doctors/$id'
+    | '/cabinet/administration/locations/$id'
+    | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
+    | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
     | '/cabinet/administration/doctors/'
@@ -458,9 +502,13 @@ export interface FileRouteTypes {
     | '/login/verify-otp/$userId'
     | '/pacient/medic/$doctorId'
     | '/cabinet/administration/$tab/$id'
+    | '/cabinet/administration/cabinets/$id'
     | '/cabinet/administration/clients/$id'
     | '/cabinet/administration/doctors/$id'
+    | '/cabinet/administration/locations/$id'
+    | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
+    | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/$tab'
     | '/cabinet/administration/clients'
     | '/cabinet/administration/doctors'
@@ -500,9 +548,13 @@ export interface FileRouteTypes {
     | '/_entry/login/verify-otp/$userId'
     | '/_patient/pacient/medic/$doctorId'
     | '/cabinet/administration/$tab/$id'
+    | '/cabinet/administration/cabinets/$id'
     | '/cabinet/administration/clients/$id'
     | '/cabinet/administration/doctors/$id'
+    | '/cabinet/administration/locations/$id'
+    | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
+    | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
     | '/cabinet/administration/doctors/'
@@ -755,6 +807,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationTabIdRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
+    '/cabinet/administration/cabinets/$id': {
+      id: '/cabinet/administration/cabinets/$id'
+      path: '/$id'
+      fullPath: '/cabinet/administration/cabinets/$id'
+      preLoaderRoute: typeof CabinetAdministrationCabinetsIdRouteImport
+      parentRoute: typeof CabinetAdministrationCabinetsRoute
+    }
     '/cabinet/administration/clients/': {
       id: '/cabinet/administration/clients/'
       path: '/clients'
@@ -783,6 +842,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationDoctorsIdRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
+    '/cabinet/administration/locations/$id': {
+      id: '/cabinet/administration/locations/$id'
+      path: '/$id'
+      fullPath: '/cabinet/administration/locations/$id'
+      preLoaderRoute: typeof CabinetAdministrationLocationsIdRouteImport
+      parentRoute: typeof CabinetAdministrationLocationsRoute
+    }
+    '/cabinet/administration/services/$id': {
+      id: '/cabinet/administration/services/$id'
+      path: '/$id'
+      fullPath: '/cabinet/administration/services/$id'
+      preLoaderRoute: typeof CabinetAdministrationServicesIdRouteImport
+      parentRoute: typeof CabinetAdministrationServicesRoute
+    }
     '/cabinet/administration/settings/': {
       id: '/cabinet/administration/settings/'
       path: '/settings'
@@ -796,6 +869,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/cabinet/administration/settings/$section'
       preLoaderRoute: typeof CabinetAdministrationSettingsSectionRouteImport
       parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/specialities/$id': {
+      id: '/cabinet/administration/specialities/$id'
+      path: '/$id'
+      fullPath: '/cabinet/administration/specialities/$id'
+      preLoaderRoute: typeof CabinetAdministrationSpecialitiesIdRouteImport
+      parentRoute: typeof CabinetAdministrationSpecialitiesRoute
     }
     '/_patient/pacient/clinica/$clinicId/$locationId': {
       id: '/_patient/pacient/clinica/$clinicId/$locationId'
@@ -867,12 +947,70 @@ const PatientRouteChildren: PatientRouteChildren = {
 const PatientRouteWithChildren =
   PatientRoute._addFileChildren(PatientRouteChildren)
 
+interface CabinetAdministrationCabinetsRouteChildren {
+  CabinetAdministrationCabinetsIdRoute: typeof CabinetAdministrationCabinetsIdRoute
+}
+
+const CabinetAdministrationCabinetsRouteChildren: CabinetAdministrationCabinetsRouteChildren =
+  {
+    CabinetAdministrationCabinetsIdRoute: CabinetAdministrationCabinetsIdRoute,
+  }
+
+const CabinetAdministrationCabinetsRouteWithChildren =
+  CabinetAdministrationCabinetsRoute._addFileChildren(
+    CabinetAdministrationCabinetsRouteChildren,
+  )
+
+interface CabinetAdministrationLocationsRouteChildren {
+  CabinetAdministrationLocationsIdRoute: typeof CabinetAdministrationLocationsIdRoute
+}
+
+const CabinetAdministrationLocationsRouteChildren: CabinetAdministrationLocationsRouteChildren =
+  {
+    CabinetAdministrationLocationsIdRoute:
+      CabinetAdministrationLocationsIdRoute,
+  }
+
+const CabinetAdministrationLocationsRouteWithChildren =
+  CabinetAdministrationLocationsRoute._addFileChildren(
+    CabinetAdministrationLocationsRouteChildren,
+  )
+
+interface CabinetAdministrationServicesRouteChildren {
+  CabinetAdministrationServicesIdRoute: typeof CabinetAdministrationServicesIdRoute
+}
+
+const CabinetAdministrationServicesRouteChildren: CabinetAdministrationServicesRouteChildren =
+  {
+    CabinetAdministrationServicesIdRoute: CabinetAdministrationServicesIdRoute,
+  }
+
+const CabinetAdministrationServicesRouteWithChildren =
+  CabinetAdministrationServicesRoute._addFileChildren(
+    CabinetAdministrationServicesRouteChildren,
+  )
+
+interface CabinetAdministrationSpecialitiesRouteChildren {
+  CabinetAdministrationSpecialitiesIdRoute: typeof CabinetAdministrationSpecialitiesIdRoute
+}
+
+const CabinetAdministrationSpecialitiesRouteChildren: CabinetAdministrationSpecialitiesRouteChildren =
+  {
+    CabinetAdministrationSpecialitiesIdRoute:
+      CabinetAdministrationSpecialitiesIdRoute,
+  }
+
+const CabinetAdministrationSpecialitiesRouteWithChildren =
+  CabinetAdministrationSpecialitiesRoute._addFileChildren(
+    CabinetAdministrationSpecialitiesRouteChildren,
+  )
+
 interface CabinetAdministrationRouteChildren {
-  CabinetAdministrationCabinetsRoute: typeof CabinetAdministrationCabinetsRoute
+  CabinetAdministrationCabinetsRoute: typeof CabinetAdministrationCabinetsRouteWithChildren
   CabinetAdministrationCalendarRoute: typeof CabinetAdministrationCalendarRoute
-  CabinetAdministrationLocationsRoute: typeof CabinetAdministrationLocationsRoute
-  CabinetAdministrationServicesRoute: typeof CabinetAdministrationServicesRoute
-  CabinetAdministrationSpecialitiesRoute: typeof CabinetAdministrationSpecialitiesRoute
+  CabinetAdministrationLocationsRoute: typeof CabinetAdministrationLocationsRouteWithChildren
+  CabinetAdministrationServicesRoute: typeof CabinetAdministrationServicesRouteWithChildren
+  CabinetAdministrationSpecialitiesRoute: typeof CabinetAdministrationSpecialitiesRouteWithChildren
   CabinetAdministrationIndexRoute: typeof CabinetAdministrationIndexRoute
   CabinetAdministrationTabIdRoute: typeof CabinetAdministrationTabIdRoute
   CabinetAdministrationClientsIdRoute: typeof CabinetAdministrationClientsIdRoute
@@ -885,12 +1023,15 @@ interface CabinetAdministrationRouteChildren {
 }
 
 const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
-  CabinetAdministrationCabinetsRoute: CabinetAdministrationCabinetsRoute,
+  CabinetAdministrationCabinetsRoute:
+    CabinetAdministrationCabinetsRouteWithChildren,
   CabinetAdministrationCalendarRoute: CabinetAdministrationCalendarRoute,
-  CabinetAdministrationLocationsRoute: CabinetAdministrationLocationsRoute,
-  CabinetAdministrationServicesRoute: CabinetAdministrationServicesRoute,
+  CabinetAdministrationLocationsRoute:
+    CabinetAdministrationLocationsRouteWithChildren,
+  CabinetAdministrationServicesRoute:
+    CabinetAdministrationServicesRouteWithChildren,
   CabinetAdministrationSpecialitiesRoute:
-    CabinetAdministrationSpecialitiesRoute,
+    CabinetAdministrationSpecialitiesRouteWithChildren,
   CabinetAdministrationIndexRoute: CabinetAdministrationIndexRoute,
   CabinetAdministrationTabIdRoute: CabinetAdministrationTabIdRoute,
   CabinetAdministrationClientsIdRoute: CabinetAdministrationClientsIdRoute,

@@ -15,9 +15,13 @@ export type BusyResource = "cabinet" | "doctor" | "patient";
 
 export type ExceptionKind = "closed" | "open";
 
+export type FileStatus = "kept" | "missing" | "pending";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type ImageKind = "account" | "cabinet" | "clinic" | "doctor" | "location";
 
 export type Json = JsonValue;
 
@@ -34,6 +38,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type MessageChannel = "email" | "sms";
 
 export type MessageStatus = "failed" | "queued" | "sending" | "sent";
+
+export type PatientAct = "booked" | "cancelled" | "confirmed";
 
 export type ServiceKind = "clinic" | "virtual";
 
@@ -87,6 +93,8 @@ export interface AuditEntries {
   entity: string;
   entity_id: number;
   id: Generated<number>;
+  payload_hash: Generated<Buffer>;
+  salt: Generated<string | null>;
   told: Generated<boolean>;
   xid: Generated<string>;
 }
@@ -108,6 +116,7 @@ export interface Bookings {
   ends_at: Date;
   id: Generated<number>;
   location_id: number;
+  moved_from: Json | null;
   note: Generated<string>;
   overridden: Generated<boolean>;
   override_reason: string | null;
@@ -224,6 +233,21 @@ export interface DoctorSpecialities {
   speciality_id: number;
 }
 
+export interface Files {
+  clinic_id: number;
+  copies: Generated<number[]>;
+  created_at: Date;
+  created_by: number | null;
+  id: Generated<number>;
+  key: string;
+  name: string;
+  public: Generated<boolean>;
+  sha256: Buffer;
+  size: number;
+  status: Generated<FileStatus>;
+  type: string;
+}
+
 export interface Holds {
   accepted: string[] | null;
   cabinet_id: number | null;
@@ -247,6 +271,19 @@ export interface IdempotencyKeys {
   key: string;
   reply: Json;
   request_hash: string;
+}
+
+export interface Images {
+  account_id: number | null;
+  cabinet_id: number | null;
+  clinic_id: number;
+  doctor_id: number | null;
+  file_id: number;
+  id: Generated<number>;
+  kind: ImageKind;
+  location_id: number | null;
+  owner_id: Generated<number>;
+  position: number;
 }
 
 export interface Locations {
@@ -302,6 +339,14 @@ export interface PasswordLinks {
   expires_at: Date;
   token_hash: Buffer;
   used_at: Date | null;
+}
+
+export interface PatientActs {
+  act: PatientAct;
+  at: Date;
+  booking_id: number;
+  clinic_id: number;
+  id: Generated<number>;
 }
 
 export interface Patients {
@@ -464,13 +509,16 @@ export interface DB {
   doctor_services: DoctorServices;
   doctor_specialities: DoctorSpecialities;
   doctors: Doctors;
+  files: Files;
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
+  images: Images;
   locations: Locations;
   messages: Messages;
   migrations: Migrations;
   one_time_codes: OneTimeCodes;
   password_links: PasswordLinks;
+  patient_acts: PatientActs;
   patients: Patients;
   refresh_tokens: RefreshTokens;
   reservations: Reservations;

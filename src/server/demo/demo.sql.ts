@@ -55,6 +55,6 @@ export async function markDemo(client: pg.ClientBase, now: number): Promise<void
 /** Fresh statistics: a planner that believes the tables to be empty chooses badly on the first day. */
 export async function analyzeTables(client: pg.ClientBase): Promise<void> {
   await client.query(
-    'analyze accounts, patients, bookings, booking_services, busy_times, audit_entries, doctor_services, working_hours',
+    'analyze accounts, patients, bookings, booking_services, busy_times, audit_entries, patient_acts, doctor_services, working_hours',
   )
 }

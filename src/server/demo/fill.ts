@@ -1,9 +1,8 @@
 // npm run demo [-- --bookings 2000000 [--seed N] [--force]]: fills the database that the environment names.
 
 import { parseArgs } from 'node:util'
-import { loadConfig } from '#server/config.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { withDatabase } from '#server/db/with-database.ts'
 import { fillDemo } from './fill-demo.ts'
 import { fillMany } from './fill-many.ts'
 
@@ -24,15 +23,7 @@ async function main(): Promise<void> {
   })
   const bookings = wholeNumber('bookings', values.bookings)
   const seed = wholeNumber('seed', values.seed) ?? 1
-  const { databaseUrl, dataDir } = loadConfig()
-  if (databaseUrl !== undefined) return fill(databaseUrl, bookings, seed, values.force)
-  const embedded = await startEmbeddedPostgres({ dataDir, log })
-  try {
-    await fill(embedded.url, bookings, seed, values.force)
-  } finally {
-    // A database server that somebody else runs is left running.
-    if (!embedded.adopted) await embedded.stop()
-  }
+  await withDatabase(url => fill(url, bookings, seed, values.force))
 }
 
 async function fill(url: string, bookings: number | undefined, seed: number, force: boolean): Promise<void> {

@@ -28,7 +28,11 @@ export async function insertHistory(client: pg.ClientBase, clinicId: number): Pr
       union all
       select v.id, 5, v.cancelled_at, v.cancelled_by = 'patient', 'booking.cancelled', v.status::text, v.status::text
         from visits v where v.cancelled_at is not null
-    )
+    ), told as (
+      insert into patient_acts (clinic_id, at, act, booking_id)
+      select $1, s.at, case s.step when 1 then 'booked' when 2 then 'confirmed' else 'cancelled' end::patient_act, s.visit
+        from steps s where s.by_patient
+       order by s.at, s.step)
     insert into audit_entries (clinic_id, at, actor_account_id, actor_kind, action, entity, entity_id, before, after)
     select $1, s.at, case when s.by_patient then null else desk.id end,
            case when s.by_patient then 'patient' else 'clinic' end, s.action, 'booking', s.visit,

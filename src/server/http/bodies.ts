@@ -1,51 +1,91 @@
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import type { FileListRule } from '#contract/file.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import qs from 'qs'
-import { Failure } from './failure.ts'
+import { Failure, refuseField } from './failure.ts'
+import { Uploads } from './uploads.ts'
 
 export const BODY_LIMIT = 5 * 1024 * 1024
+/** Of calls that anybody may make. */
+export const PUBLIC_BODY_LIMIT = 256 * 1024
 
 /** No call takes objects nested deeper; walking ten thousand of them would end the stack. */
 const MAX_DEPTH = 32
+const MAX_FIELDS = 500
 
-/** Accepts JSON, urlencoded and multipart alike, and refuses text and depths that nothing behind could hold. */
-export async function acceptBodies(app: FastifyInstance): Promise<void> {
-  await app.register(formbody, { parser: parseForm, bodyLimit: BODY_LIMIT })
-  await app.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    limits: { fileSize: 25 * 1024 * 1024, files: 20, fields: 500, fieldSize: 1024 * 1024 },
-  })
-  app.addHook('preHandler', async request => {
-    if (isMultipart(request.headers['content-type'])) request.body = nestFields(request.body)
-    for (const part of [request.body, request.params, request.query]) refuseUnstorable(part)
-  })
+/** What a call was sent, and its files until the call ends. */
+export interface ReceivedBody {
+  readonly fields: unknown
+  readonly uploads: Uploads | undefined
 }
 
-function isMultipart(contentType: string | undefined): boolean {
-  return contentType?.startsWith('multipart/') ?? false
+/** JSON, urlencoded and multipart are accepted alike; of multipart only what `readBody` is asked for is read. */
+export async function acceptBodies(app: FastifyInstance): Promise<void> {
+  await app.register(formbody, { parser: parseForm })
+  await app.register(multipart, { throwFileSizeLimit: false })
+}
+
+/**
+ * What a call was sent, less text and depths that nothing behind could hold. Files are taken in the fields that have a
+ * rule, each written to `folder` as it comes.
+ */
+export async function readBody(
+  request: FastifyRequest,
+  rules: Readonly<Record<string, FileListRule>>,
+  folder: string,
+): Promise<ReceivedBody> {
+  const body = request.isMultipart()
+    ? await readForm(request, rules, folder)
+    : { fields: request.body, uploads: undefined }
+  try {
+    for (const part of [body.fields, request.params, request.query]) refuseUnstorable(part)
+    return body
+  } catch (error) {
+    await body.uploads?.forget()
+    throw error
+  }
+}
+
+async function readForm(
+  request: FastifyRequest,
+  rules: Readonly<Record<string, FileListRule>>,
+  folder: string,
+): Promise<ReceivedBody> {
+  const limit = request.routeOptions.bodyLimit
+  const uploads = new Uploads(rules, folder)
+  const texts: [string, string][] = []
+  const others: Record<string, unknown> = {}
+  let length = 0
+  try {
+    const limits = { fields: MAX_FIELDS, fieldSize: limit, fileSize: Infinity, files: Infinity }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') await uploads.take(part)
+      else if (typeof part.value === 'string') {
+        length += part.value.length
+        if (part.valueTruncated || length > limit) throw new Failure('too_large')
+        texts.push([part.fieldname, part.value])
+      } else others[part.fieldname] = part.value
+    }
+  } catch (error) {
+    await uploads.forget()
+    throw error
+  }
+  const form = parseForm(new URLSearchParams(texts).toString())
+  return { fields: { ...form, ...others, ...uploads.files }, uploads }
 }
 
 /** `services[0][service_id]=3` becomes nested objects and lists, as a JSON body would be. */
 function parseForm(text: string): Record<string, unknown> {
-  return qs.parse(text, { depth: 4, arrayLimit: 100, parameterLimit: 500 })
-}
-
-function nestFields(fields: unknown): unknown {
-  const pairs = Object.entries((fields ?? {}) as Record<string, unknown>)
-  const texts = pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string')
-  const files = pairs.filter(([, value]) => typeof value !== 'string')
-  return { ...parseForm(new URLSearchParams(texts).toString()), ...Object.fromEntries(files) }
+  return qs.parse(text, { depth: 4, arrayLimit: 100, parameterLimit: MAX_FIELDS })
 }
 
 /** No PostgreSQL text holds NUL, and no JSON of its own holds half a surrogate pair. */
 function refuseUnstorable(value: unknown, path = '', depth = 0): void {
   if (typeof value === 'string') {
-    if (value.includes('\u0000'))
-      throw new Failure('invalid_fields', { fields: { [path || 'body']: { message: 'nul_byte' } } })
-    if (!value.isWellFormed())
-      throw new Failure('invalid_fields', { fields: { [path || 'body']: { message: 'invalid' } } })
-  } else if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value)) {
+    if (value.includes('\u0000')) throw refuseField(path || 'body', 'nul_byte')
+    if (!value.isWellFormed()) throw refuseField(path || 'body', 'invalid')
+  } else if (typeof value === 'object' && value !== null) {
     if (depth === MAX_DEPTH) throw new Failure('bad_request')
     for (const [key, child] of Object.entries(value)) {
       if (key.includes('\u0000') || !key.isWellFormed()) throw new Failure('bad_request')

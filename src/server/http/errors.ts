@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ERRORS, errorText, type ErrorCode } from '#contract/errors.ts'
 import { fieldMessage, type Language } from '#contract/field-messages.ts'
@@ -61,18 +60,26 @@ export async function answerError(
   else if (status >= 500) request.log.error(error)
   const retryAfter = RETRY_AFTER_SECONDS[answer.code]
   if (retryAfter) void reply.header('retry-after', String(retryAfter))
-  if (answer.code === 'too_large') await readToTheEnd(request.raw)
+  await letFinish(request, answer.code === 'too_large')
   return reply.code(status).send(answer)
 }
 
-/** Who is still sending hears no answer and sees the connection break; what comes is thrown away, for a while. */
-async function readToTheEnd(body: Readable): Promise<void> {
-  body.resume()
-  await finished(body, { signal: AbortSignal.timeout(DRAIN_MILLISECONDS) }).catch(() => undefined)
+/**
+ * Who is still sending may hear no answer and see the connection break, so what comes is thrown away. Of a body that was
+ * begun to be read nobody else would; and behind one too large the connection is closed, hence the wait for its end.
+ */
+async function letFinish({ raw }: FastifyRequest, isClosed: boolean): Promise<void> {
+  if (raw.readableEnded || !(isClosed || raw.readableDidRead)) return
+  raw.unpipe()
+  raw.resume()
+  await finished(raw, { signal: AbortSignal.timeout(DRAIN_MILLISECONDS) }).catch(() => undefined)
 }
 
-/** 404 as an envelope, for every path under the API that is no call. */
+/** 404 as an envelope, for every path under the API that is no call; what is sent there is not read. */
 export function answerNotFound(api: FastifyInstance): void {
+  api.addHook('onRequest', async request => {
+    if (request.is404) throw new Failure('not_found')
+  })
   api.setNotFoundHandler((request, reply) => {
     const answer = describe(new Failure('not_found'), languageOf(request))
     return reply.code(404).send(answer)

@@ -1,4 +1,5 @@
 import type { Call, Who } from '#contract/call.ts'
+import { fileRulesOf } from '#contract/file.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { z } from 'zod'
 import { strictFields } from './strict-fields.ts'
@@ -37,15 +38,7 @@ function describeCall(name: string, call: Call): Record<string, unknown> {
     type: 'object',
     allOf: [{ properties: { status: { const: 'success' } } }, schemaOf(call.reply, 'output')],
   }
-  const hasBody = Object.keys(call.body.shape).length > 0
-  const body =
-    hasBody &&
-    Object.fromEntries(
-      ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'].map(type => [
-        type,
-        { schema: schemaOf(strictFields(call.body), 'input') },
-      ]),
-    )
+  const body = Object.keys(call.body.shape).length > 0 && bodyContent(call)
   return {
     operationId: name,
     summary: call.summary,
@@ -61,6 +54,23 @@ function describeCall(name: string, call: Call): Record<string, unknown> {
       },
     },
   }
+}
+
+/** Every call takes JSON and both kinds of forms, a call with files that which can carry them. */
+function bodyContent({ body }: Call): Record<string, object> {
+  const schema = schemaOf(strictFields(body), 'input')
+  const files = Object.entries(fileRulesOf(body))
+  if (files.length === 0)
+    return Object.fromEntries(
+      ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'].map(type => [
+        type,
+        { schema },
+      ]),
+    )
+  const encoding = Object.fromEntries(
+    files.map(([name, { types }]) => [name, { contentType: types.join(', ') }]),
+  )
+  return { 'multipart/form-data': { schema, encoding } }
 }
 
 function parametersOf(place: 'path' | 'query', schema: z.ZodObject): Record<string, unknown>[] {

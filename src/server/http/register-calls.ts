@@ -1,11 +1,14 @@
 import { pipeline, Readable } from 'node:stream'
 import type { Call, CallBody, CallParams, CallQuery, CallReply, Who } from '#contract/call.ts'
+import { fileRulesOf } from '#contract/file.ts'
 import { fieldErrors, type Issue, type Language } from '#contract/field-messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { recordsOf } from '#server/records/write.ts'
 import type { Actor, PatientActor, StaffActor } from './actor.ts'
 import { authenticate, authorise } from './authenticate.ts'
+import { BODY_LIMIT, PUBLIC_BODY_LIMIT, readBody } from './bodies.ts'
+import { allowBodyTime, UPLOAD_MILLISECONDS } from './body-time.ts'
 import { cookiesOf } from './cookies.ts'
 import { replyChecker } from './check-reply.ts'
 import { InvalidFields } from './errors.ts'
@@ -40,10 +43,17 @@ export class RawReply {
   readonly contentType: string
   readonly body: string | Buffer | Readable
   readonly headers: Record<string, string>
-  constructor(contentType: string, body: RawReply['body'], headers: Record<string, string> = {}) {
+  readonly status: number
+  constructor(
+    contentType: string,
+    body: RawReply['body'],
+    headers: Record<string, string> = {},
+    status = 200,
+  ) {
     this.contentType = contentType
     this.body = body
     this.headers = headers
+    this.status = status
   }
 }
 
@@ -56,45 +66,88 @@ export function handle<C extends Call, A extends Actor = ActorOf<C['who']>>(
   return { call, handle: handler as Handled<C>['handle'] }
 }
 
+/** Who asks and when, settled before a byte of the body is read. */
+interface Caller {
+  readonly actor: Actor
+  readonly now: number
+}
+
 /** Registers calls under /api: language, identity, permission and shape are settled here, before any handler runs. */
 export function registerCalls(
   app: FastifyInstance,
   services: Services,
   calls: readonly Handled<Call>[],
 ): void {
+  const callers = new WeakMap<FastifyRequest, Caller>()
   for (const { call, handle: handler } of calls) {
     const parts = { params: call.params, query: call.query, body: strictFields(call.body) }
+    const files = fileRulesOf(call.body)
+    const takesFiles = Object.keys(files).length > 0
     const check = services.config.checksReplies ? replyChecker(call) : undefined
     app.route({
       method: call.method,
       url: urlOf(call),
-      handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const language = languageOf(request)
+      bodyLimit: call.who.public ? PUBLIC_BODY_LIMIT : BODY_LIMIT,
+      onRequest: async request => {
         const now = services.now()
         const actor = await authenticate(request, services, now)
         authorise(call.who, actor)
-        const input = parseInput(parts, request, language)
-        const requestKey = call.idempotent
-          ? requestKeyOf(request.headers['idempotency-key'], `${call.method} ${call.path}`, input, actor)
-          : undefined
-        const cookies = cookiesOf(request, reply, services.config.publicUrl.startsWith('https:'))
-        const address = networkOf(request.ip)
-        const ctx: Context = { ...services, actor, now, language, address, cookies, requestKey }
-        const result = await handler(input, withRecords(ctx))
-        if (!(result instanceof RawReply)) {
-          const envelope = { status: 'success', ...result }
-          check?.(JSON.parse(JSON.stringify(envelope)))
-          return envelope
+        callers.set(request, { actor, now })
+        if (takesFiles) allowBodyTime(request, UPLOAD_MILLISECONDS)
+      },
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const caller = callers.get(request)
+        if (!caller) throw new Error(`nobody asked who calls ${call.path}`)
+        const body = await readBody(request, files, services.outside.files.incoming)
+        try {
+          const input = parseInput(parts, request, body.fields, languageOf(request))
+          const result = await handler(input, withRecords(contextOf(request, reply, call, input, caller)))
+          return answer(request, reply, result, check)
+        } finally {
+          await body.uploads?.forget()
         }
-        if (check && typeof result.body === 'string' && result.contentType.startsWith('application/json'))
-          check(JSON.parse(result.body))
-        void reply.headers(result.headers).type(result.contentType)
-        return result.body instanceof Readable
-          ? sendStream(request, reply, result.body)
-          : reply.send(result.body)
       },
     })
   }
+
+  function contextOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: Call,
+    input: Input<Call>,
+    { actor, now }: Caller,
+  ): Context {
+    const { headers } = request
+    return {
+      ...services,
+      actor,
+      now,
+      language: languageOf(request),
+      address: networkOf(request.ip),
+      cookies: cookiesOf(request, reply, services.config.publicUrl.startsWith('https:')),
+      range: headers.range,
+      requestKey: call.idempotent
+        ? requestKeyOf(headers['idempotency-key'], `${call.method} ${call.path}`, input, actor)
+        : undefined,
+    }
+  }
+}
+
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: object | RawReply,
+  check: ReturnType<typeof replyChecker> | undefined,
+): unknown {
+  if (!(result instanceof RawReply)) {
+    const envelope = { status: 'success', ...result }
+    check?.(JSON.parse(JSON.stringify(envelope)))
+    return envelope
+  }
+  if (check && typeof result.body === 'string' && result.contentType.startsWith('application/json'))
+    check(JSON.parse(result.body))
+  void reply.code(result.status).headers(result.headers).type(result.contentType)
+  return result.body instanceof Readable ? sendStream(request, reply, result.body) : reply.send(result.body)
 }
 
 function withRecords(ctx: Context): Context {
@@ -109,6 +162,7 @@ const isStaff = (ctx: Context): ctx is Context<StaffActor> => ctx.actor.kind ===
  */
 function sendStream(request: FastifyRequest, reply: FastifyReply, stream: Readable): void {
   reply.hijack()
+  reply.raw.statusCode = reply.statusCode
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) reply.raw.setHeader(name, value)
   }
@@ -128,7 +182,7 @@ function urlOf(call: Call): string {
 
 type Parts = Pick<Call, 'params' | 'query' | 'body'>
 
-function parseInput(parts: Parts, request: FastifyRequest, language: Language): Input<Call> {
+function parseInput(parts: Parts, request: FastifyRequest, body: unknown, language: Language): Input<Call> {
   const issues: Issue[] = []
   const parse = (schema: z.ZodObject, value: unknown): unknown => {
     const result = schema.safeParse(value, { reportInput: true })
@@ -138,7 +192,7 @@ function parseInput(parts: Parts, request: FastifyRequest, language: Language): 
   const input = {
     params: parse(parts.params, request.params ?? {}),
     query: parse(parts.query, request.query ?? {}),
-    body: parse(parts.body, request.body ?? {}),
+    body: parse(parts.body, body ?? {}),
   }
   if (issues.length > 0) throw new InvalidFields(fieldErrors(issues, language))
   return input as Input<Call>

@@ -25,6 +25,8 @@ export interface Context<A extends Actor = Actor> extends Omit<Services, 'now'> 
   /** The caller's address, or network of IPv6, for limits. */
   readonly address: string
   readonly cookies: Cookies
+  /** Which bytes of a file are wanted, as the caller's header says it. */
+  readonly range?: string
   /** Present when the caller sent an Idempotency-Key with a creating call; kept by whatever writes. */
   readonly requestKey?: RequestKey
 }

@@ -1,12 +1,23 @@
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Job } from './job.ts'
 
-/** Queues a job in the caller's transaction; a second one with the same key replaces the first while it waits. */
-export async function queueJob(tx: Tx, task: string, payload: object, key: string): Promise<void> {
-  await sql`select queue_job(${task}, ${JSON.stringify(payload)}::json, ${key}, now())`.execute(tx)
+export interface Queueing {
+  /** A second job with the same key replaces the first while it waits. */
+  readonly key?: string
+  /** Not before; else at once. */
+  readonly at?: Date
 }
 
-/** Removes what nobody can use any more: kept slots, sessions, links, codes, counted attempts, request keys. */
-export async function forgetExpired(tx: Tx, now: Date): Promise<void> {
-  await sql`select forget_expired(${now})`.execute(tx)
+/** Queues a job in the caller's transaction: it is carried out once that is committed, and never when it is not. */
+export async function queueJob<Input extends z.ZodType>(
+  tx: Tx,
+  job: Job<Input, 'queued'>,
+  input: z.input<Input>,
+  { key, at }: Queueing = {},
+): Promise<void> {
+  await sql`
+    select queue_job(${job.name}, ${JSON.stringify(input)}::json, ${key ?? null},
+                     coalesce(${at ?? null}::timestamptz, now()), ${job.tries}::int)`.execute(tx)
 }

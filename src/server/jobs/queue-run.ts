@@ -21,7 +21,7 @@ export interface QueueRun {
 /** How many connections a run needs: one for each job, one to listen, one for the clock. */
 export const CONNECTIONS = CONCURRENCY + 2
 
-export async function beginRun(pgPool: OwnerPool, taskList: TaskList): Promise<QueueRun> {
+export async function beginRun(pgPool: OwnerPool, taskList: TaskList, crontab: string): Promise<QueueRun> {
   const events: WorkerEvents = new EventEmitter()
   const created: WorkerPool[] = []
   events.once('pool:create', ({ workerPool }) => created.push(workerPool))
@@ -34,7 +34,7 @@ export async function beginRun(pgPool: OwnerPool, taskList: TaskList): Promise<Q
     concurrency: CONCURRENCY,
     pollInterval: POLL_MILLISECONDS,
     noHandleSignals: true,
-    crontab: '*/5 * * * * forget-expired',
+    crontab,
     events,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') console.error(message)

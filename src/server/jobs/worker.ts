@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ownerPool } from '#server/db/owner.ts'
 import { untilDone } from '#server/db/until-done.ts'
-import { sendMessage } from '#server/features/messages/messages.jobs.ts'
 import type { Services } from '#server/http/services.ts'
-import { forgetExpired } from './jobs.sql.ts'
+import { ALL_JOBS } from './all-jobs.ts'
+import type { Job } from './job.ts'
 import { Leases } from './leases.ts'
 import { beginRun, CONNECTIONS, type QueueRun } from './queue-run.ts'
-import type { TaskList } from 'graphile-worker'
+import type { Task, TaskList } from 'graphile-worker'
 
 const SETTLE_MILLISECONDS = 1_000
 
@@ -15,19 +15,20 @@ const SETTLE_MILLISECONDS = 1_000
  * database fails the queue's worker another one takes its place as soon as it can, and what the first had taken without
  * noting its end is free again. Every task therefore looks at what is already done.
  */
-export async function startWorker(url: string, services: Services): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(
+  url: string,
+  services: Services,
+  jobs: readonly Job[] = ALL_JOBS,
+): Promise<{ stop(): Promise<void> }> {
   const pool = ownerPool(url, CONNECTIONS)
   const ending = new AbortController()
   const working = new Set<Promise<void>>()
   const leases = new Leases(pool)
-  const taskList = watchTasks(leases, working, {
-    'send-message': job => sendMessage(services, job),
-    'forget-expired': () => services.db.stranger(tx => forgetExpired(tx, new Date(services.now()))),
-  })
+  const taskList = tasksOf(jobs, services, { leases, working })
   const takers: string[] = []
   const begin = async (): Promise<QueueRun> => {
     await pool.query('select graphile_worker.force_unlock_workers($1)', [takers])
-    const run = await beginRun(pool, taskList)
+    const run = await beginRun(pool, taskList, crontabOf(jobs))
     takers.push(run.taker)
     return run
   }
@@ -57,20 +58,30 @@ export async function startWorker(url: string, services: Services): Promise<{ st
   }
 }
 
-/** The same tasks, each holding its job for as long as it takes, and in `working` what is under way. */
-function watchTasks(
-  leases: Leases,
-  working: Set<Promise<void>>,
-  tasks: Record<string, (job: unknown) => Promise<void>>,
+/** The jobs as the queue knows them: each holds its lease for as long as it takes, and stands in `working` meanwhile. */
+function tasksOf(
+  jobs: readonly Job[],
+  services: Services,
+  { leases, working }: { leases: Leases; working: Set<Promise<void>> },
 ): TaskList {
-  return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      async (payload: unknown, { job }) => {
-        const done = leases.hold(job.id, () => task(payload))
+  const tasks = new Map(
+    jobs.map(job => {
+      const task: Task = async (payload, { job: taken }) => {
+        const isLastTry = taken.attempts >= taken.max_attempts
+        const work = async () => job.run(job.input.parse(payload), { ...services, isLastTry })
+        const done = leases.hold(taken.id, work)
         working.add(done)
         await done.finally(() => working.delete(done))
-      },
-    ]),
+      }
+      return [job.name, task]
+    }),
   )
+  if (tasks.size < jobs.length) throw new Error('two jobs have one name')
+  return Object.fromEntries(tasks)
+}
+
+function crontabOf(jobs: readonly Job[]): string {
+  return jobs
+    .flatMap(({ name, when, tries }) => (when === 'queued' ? [] : [`${when.cron} ${name} ?max=${tries}`]))
+    .join('\n')
 }

@@ -1,5 +1,9 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { keepEmailLocally, sendEmailBySmtp, type EmailSender } from './email.ts'
+import type { FileStore } from './files/file-store.ts'
+import { openLocalFiles } from './files/local-files.ts'
 import { PdfThread, type PdfMaker } from './pdf/pdf.ts'
 import { keepSmsLocally, sendSmsByGateway, type SmsSender } from './sms.ts'
 
@@ -7,16 +11,25 @@ import { keepSmsLocally, sendSmsByGateway, type SmsSender } from './sms.ts'
 export interface Outside {
   readonly email: EmailSender
   readonly sms: SmsSender
+  readonly files: FileStore
   readonly pdf: PdfMaker
 }
 
 /** The real adapters where they are configured; otherwise messages stay in the database. */
-export function openOutside(config: Config): Outside {
+export async function openOutside(config: Config): Promise<Outside> {
   return {
     email: config.smtpUrl ? sendEmailBySmtp(config.smtpUrl, config.smtpFrom) : keepEmailLocally,
     sms: config.smsGatewayUrl
       ? sendSmsByGateway(config.smsGatewayUrl, config.smsGatewayToken)
       : keepSmsLocally,
     pdf: new PdfThread(),
+    files: await openFiles(config),
   }
+}
+
+/** The bucket where one is configured, otherwise the folder. What speaks to buckets is large, and loaded only then. */
+async function openFiles({ s3, filesDir }: Pick<Config, 's3' | 'filesDir'>): Promise<FileStore> {
+  if (!s3) return openLocalFiles(filesDir)
+  const { openS3Files } = await import('./files/s3-files.ts')
+  return openS3Files(s3, join(tmpdir(), 'zambet-incoming'))
 }

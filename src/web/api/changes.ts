@@ -1,4 +1,5 @@
 import { watchChanges as definition, type Change } from '#contract/changes.ts'
+import { addressFor } from './address.ts'
 import { getSession } from './session.ts'
 import { refreshTokens } from './refresh.ts'
 
@@ -87,7 +88,7 @@ async function readStream(listener: ChangeListener, signal: AbortSignal, isFirst
   const query = place.after && `?after=${place.after}`
   const loss = watchLoss()
   try {
-    const response = await fetch(`/api${definition.path}${query}`, {
+    const response = await fetch(addressFor(`${definition.path}${query}`), {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.any([signal, loss.signal]),
     })

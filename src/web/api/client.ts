@@ -1,11 +1,9 @@
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { addressFor, ANSWER_TIMEOUT } from './address.ts'
 import { loseConnection, watchRequest } from './connection.ts'
 import { getSession } from './session.ts'
 import { refreshTokens } from './refresh.ts'
-
-const BASE = '/api'
-const TIMEOUT_MILLISECONDS = 30_000
 
 /** A call that failed. `code` is the contract's, or `offline` when no answer came. */
 export class ApiError extends Error {
@@ -57,7 +55,7 @@ async function send(
   options: CallOptions,
 ): Promise<Response> {
   const { url, body } = addressOf(definition, input)
-  const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS)
+  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT)
   try {
     return await watchRequest(() =>
       fetch(url, {
@@ -104,7 +102,7 @@ function addressOf(
   }
   const text = query.toString()
   return {
-    url: `${BASE}${path}${text && `?${text}`}`,
+    url: addressFor(`${path}${text && `?${text}`}`),
     body: definition.method === 'GET' || Object.keys(rest).length === 0 ? undefined : JSON.stringify(rest),
   }
 }

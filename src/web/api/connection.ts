@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { addressFor } from './address.ts'
 
 // Whether the server can be reached, as the calls under way tell: a phone in a tunnel believes that it is online.
 
@@ -49,7 +50,7 @@ function regain(): void {
 
 async function lookAgain(): Promise<void> {
   if (!isLost) return
-  const sign = await fetch('/api/v2/version', { signal: AbortSignal.timeout(TRY_AGAIN_AFTER) }).catch(
+  const sign = await fetch(addressFor('/v2/version'), { signal: AbortSignal.timeout(TRY_AGAIN_AFTER) }).catch(
     () => undefined,
   )
   if (sign) regain()

@@ -1,3 +1,4 @@
+import { addressFor, ANSWER_TIMEOUT } from './address.ts'
 import { clearSession, getSession, rereadSession, saveSession } from './session.ts'
 
 let running: Promise<string | undefined> | undefined
@@ -21,10 +22,11 @@ async function refresh(usedToken: string): Promise<string | undefined> {
   const session = rereadSession()
   if (session.token && session.token !== usedToken) return session.token
   if (!session.refreshToken) return undefined
-  const response = await fetch('/api/v2/refresh-token', {
+  const response = await fetch(addressFor('/v2/refresh-token'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refreshToken: session.refreshToken }),
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT),
   }).catch(() => undefined)
   // Without an answer the session may still be good: keep it and let the caller's own error show.
   if (!response || response.status >= 500) return undefined

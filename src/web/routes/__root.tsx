@@ -1,6 +1,7 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Notices } from '#web/ui/Notices.tsx'
+import { GlobalBanner } from './-layouts/GlobalBanner.tsx'
 import { readModal } from './-layouts/modals.ts'
 import { NotFoundPage } from './-layouts/NotFoundPage.tsx'
 import { usePageFocus } from './-layouts/use-page-focus.ts'
@@ -21,6 +22,7 @@ function Root() {
   const { modal } = Route.useSearch()
   return (
     <>
+      <GlobalBanner />
       <Outlet />
       {modal ? (
         <Suspense>

@@ -86,13 +86,11 @@ interface PlaceBefore {
 
 export async function findPlaceBefore(tx: Tx, bookingId: number): Promise<PlaceBefore | undefined> {
   const { rows } = await sql<PlaceBefore>`
-    select (extract(epoch from (e.before ->> 'start')::timestamptz) * 1000)::bigint as start,
-           (extract(epoch from (e.before ->> 'end')::timestamptz) * 1000)::bigint as end,
-           (e.before ->> 'doctor_id')::bigint as doctor_id, (e.before ->> 'cabinet_id')::bigint as cabinet_id,
-           e.before -> 'accepted' as accepted, e.before ->> 'override_reason' as override_reason
-      from audit_entries e
-     where e.entity = 'booking' and e.entity_id = ${bookingId} and e.action = 'booking.moved'
-     order by e.id desc
-     limit 1`.execute(tx)
+    select (extract(epoch from (b.moved_from ->> 'start')::timestamptz) * 1000)::bigint as start,
+           (extract(epoch from (b.moved_from ->> 'end')::timestamptz) * 1000)::bigint as end,
+           (b.moved_from ->> 'doctor_id')::bigint as doctor_id, (b.moved_from ->> 'cabinet_id')::bigint as cabinet_id,
+           b.moved_from -> 'accepted' as accepted, b.moved_from ->> 'override_reason' as override_reason
+      from bookings b
+     where b.id = ${bookingId} and b.moved_from is not null`.execute(tx)
   return rows[0]
 }

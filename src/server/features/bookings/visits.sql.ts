@@ -1,6 +1,7 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BookingSource } from '#server/db/tables.gen.ts'
+import type { JsonValue } from '#server/db/tables.gen.ts'
 import { sql } from 'kysely'
 
 /** A service as a doctor gives it; `minutes` and `price_bani` are null when the doctor does not give it. */
@@ -167,7 +168,12 @@ export interface BookingChange {
   overrideReason?: string | null
   note?: string
   status?: BookingStatus
+  /** Whether it stands elsewhere then: where it stood is kept. */
+  isMove?: boolean
 }
+
+const PLACE = sql<JsonValue>`jsonb_build_object('start', starts_at, 'end', ends_at, 'doctor_id', doctor_id,
+  'cabinet_id', cabinet_id, 'accepted', accepted, 'override_reason', override_reason)`
 
 /** False when the booking is no longer at that version. */
 export async function updateBooking(
@@ -181,6 +187,7 @@ export async function updateBooking(
     .updateTable('bookings')
     .set({
       ...columnsOf(change),
+      moved_from: change.isMove ? PLACE : undefined,
       status_changed_at: change.status && new Date(now),
       version: version + 1,
       updated_at: new Date(now),

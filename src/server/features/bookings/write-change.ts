@@ -85,9 +85,11 @@ async function writeOne(
       override_reason: reasonOf(plan, body.override_reason),
     }),
   }
+  const moves = isMoved(booking, after)
   const change = {
     note: after.note,
     status: after.status === booking.status ? undefined : after.status,
+    isMove: moves,
     ...(plan && columnsOfPlan(plan, after.override_reason)),
     ...(plan && over.length > 0 && acceptanceOver(plan, over)),
   }
@@ -97,13 +99,10 @@ async function writeOne(
     : update())
   if (!isWritten) throw await staleFailure(tx, ctx, booking.id)
   if (plan && body.services) await replaceServices(tx, ctx.actor.clinicId, booking.id, plan.services)
-  await tx.record(
-    'booking',
-    booking.id,
-    isMoved(booking, after) ? 'moved' : 'changed',
-    snapshotOfRow(booking),
-    { ...snapshotOfRow(after), ...(plan && acceptedWarnings(plan)) },
-  )
+  await tx.record('booking', booking.id, moves ? 'moved' : 'changed', snapshotOfRow(booking), {
+    ...snapshotOfRow(after),
+    ...(plan && acceptedWarnings(plan)),
+  })
 }
 
 /** As long as others stand there that are about to go. */

@@ -25,14 +25,14 @@ export async function findLastKey(tx: Tx, bookingId: number): Promise<string | u
   return row?.key
 }
 
-/** Marks the message as being sent and returns it; undefined when it was sent or given up before. */
+/** Marks the message as being sent and returns it; undefined when it was sent before. One that was given up comes back by the operator's hand. */
 export async function startSending(tx: Tx, id: number) {
   return tx
     .updateTable('messages')
     .set(update => ({ status: 'sending' as const, attempts: update('attempts', '+', 1) }))
     .where('id', '=', id)
-    .where('status', 'in', ['queued', 'sending'])
-    .returning(['channel', 'recipient', 'subject', 'body', 'attempts'])
+    .where('status', '<>', 'sent')
+    .returning(['channel', 'recipient', 'subject', 'body'])
     .executeTakeFirst()
 }
 

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:http'
+import { ownerPool } from '#server/db/owner.ts'
+import { listQueued, retryQueued } from '#server/jobs/queue.sql.ts'
 import { openOutside } from '#server/outside/outside.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -53,7 +55,7 @@ describe('messages', () => {
       smtpUrl: `smtp://127.0.0.1:${port}`,
       smtpFrom: 'Zâmbet <no-reply@exemplu.ro>',
     }
-    const worker = await startWorker(test.url, { ...test.services, outside: openOutside(config) })
+    const worker = await startWorker(test.url, { ...test.services, outside: await openOutside(config) })
     try {
       await queue('mail-1', 'email', 'ilinca@exemplu.ro')
       await queue('mail-1', 'email', 'ilinca@exemplu.ro')
@@ -95,7 +97,7 @@ describe('messages', () => {
       smsGatewayUrl: `http://127.0.0.1:${port}/`,
       smsGatewayToken: 'cheie',
     }
-    const worker = await startWorker(test.url, { ...test.services, outside: openOutside(config) })
+    const worker = await startWorker(test.url, { ...test.services, outside: await openOutside(config) })
     try {
       await queue('sms-1', 'sms', '+40722418305')
       await vi.waitFor(async () => expect((await statusOf('sms-1'))?.status).toBe('sent'), 10_000)
@@ -108,6 +110,32 @@ describe('messages', () => {
         },
       ])
     } finally {
+      await worker.stop()
+      gateway.close()
+    }
+  })
+
+  it('that were given up are sent when the operator tries again', async () => {
+    let isWell = false
+    const gateway = createServer((request, response) => {
+      request.resume().on('end', () => response.writeHead(isWell ? 202 : 500).end())
+    })
+    await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', () => resolve()))
+    const { port } = gateway.address() as AddressInfo
+    const config = { ...test.services.config, smsGatewayUrl: `http://127.0.0.1:${port}/` }
+    await queue('sms-2', 'sms', '+40722418305')
+    await test.sql.query('update graphile_worker._private_jobs set attempts = max_attempts - 1')
+    const worker = await startWorker(test.url, { ...test.services, outside: await openOutside(config) })
+    const pool = ownerPool(test.url, 1)
+    try {
+      await vi.waitFor(async () => expect((await statusOf('sms-2'))?.status).toBe('failed'), 10_000)
+      await vi.waitFor(async () => expect((await listQueued(pool, 1))[0]?.state).toBe('failed'), 10_000)
+      isWell = true
+      const [job] = await listQueued(pool, 1)
+      expect(await retryQueued(pool, job!.id)).toBe(true)
+      await vi.waitFor(async () => expect((await statusOf('sms-2'))?.status).toBe('sent'), 10_000)
+    } finally {
+      await pool.end()
       await worker.stop()
       gateway.close()
     }

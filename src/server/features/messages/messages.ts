@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import { queueJob } from '#server/jobs/jobs.sql.ts'
+import { sendMessage } from './messages.jobs.ts'
 import { findLastKey, insertMessage } from './messages.sql.ts'
 
 /** Clinic of messages that the product itself sends, such as a password link. */
@@ -32,7 +33,8 @@ export async function queueMessage(tx: Tx, ctx: { now: number }, message: NewMes
     created_at: new Date(ctx.now),
   })
   if (id === undefined) return false
-  await queueJob(tx, 'send-message', { clinic_id: message.clinicId, id }, `message:${message.clinicId}:${id}`)
+  const key = `message:${message.clinicId}:${id}`
+  await queueJob(tx, sendMessage, { clinic_id: message.clinicId, id }, { key })
   return true
 }
 

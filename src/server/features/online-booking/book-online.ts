@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { bookVisit } from '#server/features/bookings/book-visit.ts'
 import { withConflictAnswer } from '#server/features/bookings/booking-conflict.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
+import { keepNews } from '#server/features/online-news/online-news.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'
 import {
   calendarLink,
@@ -97,6 +98,7 @@ async function writeVisit(tx: WriteTx, ctx: PatientContext, body: Body, asked: W
       reservationCode: body.reservation_code,
     },
   )
+  await keepNews(tx, 'booked', id)
   const [visit] = await listVisitRows(tx, { ids: [id] })
   if (!visit) throw new Error(`booking ${id} vanished`)
   await sendConfirmation(tx, ctx, visit, {

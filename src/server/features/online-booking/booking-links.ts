@@ -2,6 +2,7 @@ import type { CallReply } from '#contract/call.ts'
 import type { getBookingByCode } from '#contract/online-booking.ts'
 import { canPatientChange } from '#domain/booking-status.ts'
 import { listVisitRows, type VisitRow } from '#server/features/bookings/patient-view.ts'
+import { keepNews } from '#server/features/online-news/online-news.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import { RawReply } from '#server/http/register-calls.ts'
@@ -43,6 +44,7 @@ export async function confirmVisit(code: string, ctx: Context): Promise<Reply> {
     if (!canPatientChange(visit.status, 'confirmed')) throw new Failure('status_not_allowed')
     await markConfirmed(tx, visit.id, new Date(ctx.now))
     await tx.record('booking', visit.id, 'status_changed', { status: visit.status }, { status: 'confirmed' })
+    await keepNews(tx, 'confirmed', visit.id)
   })
 }
 
@@ -61,6 +63,7 @@ export async function cancelVisit(code: string, reason: string | undefined, ctx:
       { cancelled: false },
       { cancelled: true, by: 'patient', reason: reason ?? null },
     )
+    await keepNews(tx, 'cancelled', visit.id)
     await tellCancelledByPatient(tx, ctx, visit)
   })
 }

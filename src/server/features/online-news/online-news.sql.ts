@@ -1,9 +1,14 @@
 import type { NewsItem } from '#contract/online-news.ts'
 import type { Tx } from '#server/db/database.ts'
-import { sql } from 'kysely'
+import type { DB } from '#server/db/tables.gen.ts'
+import { sql, type Insertable } from 'kysely'
 
 const ofDoctor = (doctorId: number | undefined) =>
   doctorId === undefined ? sql`` : sql`and b.doctor_id = ${doctorId}`
+
+export async function insertPatientAct(tx: Tx, row: Insertable<DB['patient_acts']>): Promise<void> {
+  await tx.insertInto('patient_acts').values(row).execute()
+}
 
 /** The newest things that patients did, each with its visit as it is now. */
 export async function listNewsRows(
@@ -12,16 +17,13 @@ export async function listNewsRows(
 ): Promise<NewsItem[]> {
   const { rows } = await sql<{ items: NewsItem[] }>`
     select coalesce(json_agg(v order by v.id desc), '[]') as items from (
-      select e.id, e.at, k.kind, b.id as booking_id, b.doctor_id, btrim(p.last_name || ' ' || p.first_name) as patient_name,
+      select a.id, a.at, a.act as kind, b.id as booking_id, b.doctor_id, btrim(p.last_name || ' ' || p.first_name) as patient_name,
              b.starts_at as start, b.status = 'new' and b.cancelled_at is null as is_waiting
-        from audit_entries e
-        join (values ('booking.created', null, 'booked'), ('booking.cancelled', null, 'cancelled'),
-                     ('booking.status_changed', 'confirmed', 'confirmed')) k (action, status, kind)
-          on k.action = e.action and (k.status is null or k.status = e.after ->> 'status')
-        join bookings b on b.clinic_id = e.clinic_id and b.id = e.entity_id
+        from patient_acts a
+        join bookings b on b.clinic_id = a.clinic_id and b.id = a.booking_id
         join patients p on p.clinic_id = b.clinic_id and p.id = b.patient_id
-       where e.actor_kind = 'patient' and e.entity = 'booking' and e.at > ${since} ${ofDoctor(doctorId)}
-       order by e.at desc, e.id desc
+       where a.at > ${since} ${ofDoctor(doctorId)}
+       order by a.at desc, a.id desc
        limit ${size}) v`.execute(tx)
   return rows[0]!.items
 }

@@ -64,7 +64,7 @@ export function removeSpeciality(ctx: StaffContext, id: number): Promise<Record<
   return ctx.write(async tx => {
     if (!(await lockSpeciality(tx, id))) throw new Failure('not_found')
     const before = await getSpeciality(tx, ctx, id)
-    const isGone = before.doctors === 0 && (await removeUnlessUsed(tx, () => deleteSpecialityRow(tx, id)))
+    const isGone = await removeUnlessUsed(tx, () => deleteSpecialityRow(tx, id))
     if (!isGone) throw new Failure('speciality_used')
     await tx.record('speciality', id, 'removed', before, undefined)
     return {}

@@ -1,17 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { statusName } from '#domain/booking-status.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { useNow } from '#web/ui/use-now.ts'
 import type { BookingHistory as History } from '#web/parts/bookings/booking-queries.ts'
 import { eventStatus } from '#web/parts/bookings/booking-summary.ts'
-import styles from './BookingDetails.module.css'
+import { HistoryList } from '#web/parts/records/HistoryList.tsx'
 
-/** Who did what to a booking, newest first. */
+/** Who did what to a booking. */
 export function BookingHistory({ history, zone }: { history: History; zone: string }) {
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
-  const today = format.dayMonth(new Date(useNow()))
-  if (history.length === 0) return null
 
   function describe({ action, status, start }: History[number]): string {
     const name = status === null ? undefined : statusName(status)
@@ -38,22 +35,6 @@ export function BookingHistory({ history, zone }: { history: History; zone: stri
     return actor ?? t('staff:booking.history.bySystem')
   }
 
-  return (
-    <section className={styles.history}>
-      <h3>{t('staff:booking.history.title')}</h3>
-      <ul>
-        {history.toReversed().map(entry => (
-          <li key={`${entry.at} ${entry.action}`}>
-            <time dateTime={entry.at}>
-              {format.dayMonth(entry.at) === today ? format.time(entry.at) : format.dayMonth(entry.at)}
-            </time>
-            <span>
-              <strong>{describe(entry)}</strong>
-              {` · ${nameActor(entry)}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  const entries = history.map(entry => ({ at: entry.at, what: describe(entry), who: nameActor(entry) }))
+  return <HistoryList entries={entries} zone={zone} />
 }

@@ -8,7 +8,7 @@ import { draftService, minutesOfServices, priceOfServices } from './booking-draf
 import type { DraftService } from './booking-draft.ts'
 import type { Service } from '#web/parts/clinic/clinic-queries.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
-import { ServicePicker } from './ServicePicker.tsx'
+import { ServicePicker } from '#web/parts/clinic/ServicePicker.tsx'
 import { timesOf } from '#web/parts/bookings/service-times.ts'
 import styles from './ServiceRows.module.css'
 

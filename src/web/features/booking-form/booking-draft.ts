@@ -4,6 +4,7 @@ import { formatInstant, instantOf, MINUTE } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { newKey } from '#web/api/new-key.ts'
 import type { Service } from '#web/parts/clinic/clinic-queries.ts'
+import { termsOf } from '#web/parts/clinic/resources.ts'
 import { stretchServices, wantedServices } from '#web/parts/bookings/service-times.ts'
 import type { BookingStart } from '#web/parts/bookings/booking-start.ts'
 import type { DraftPatient, NewPatientDraft } from '#web/parts/patients/patient-draft.ts'
@@ -80,16 +81,11 @@ export function createDraft(
   }
 }
 
-/** Duration and price of a service are the doctor's own where they have any. */
-export function draftService(service: Service, doctor: Doctor | undefined): DraftService {
-  const own = doctor?.services.find(each => each.service_id === service.id)
-  return {
-    key: newKey(),
-    service_id: service.id,
-    minutes: own?.minutes ?? service.minutes,
-    price: own?.price ?? service.price,
-  }
-}
+export const draftService = (service: Service, doctor: Doctor | undefined): DraftService => ({
+  key: newKey(),
+  service_id: service.id,
+  ...termsOf(service, doctor),
+})
 
 /** The services with the time that the doctor, or else the clinic, usually takes for each. */
 export function usualServices(

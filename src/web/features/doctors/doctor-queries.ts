@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listCabinets } from '#contract/cabinets.ts'
 import { listLocations } from '#contract/locations.ts'
-import { listServices } from '#contract/services.ts'
 import type { Cabinet } from '#contract/cabinets.ts'
 import type { Location } from '#contract/locations.ts'
 import { listManagedDoctors, listScheduleExceptions } from '#contract/doctors.ts'
@@ -9,7 +8,7 @@ import type { ManagedDoctor } from '#contract/doctors.ts'
 import { listSpecialities } from '#contract/specialities.ts'
 import { query } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
-import { currentLanguage } from '#web/i18n/i18n.ts'
+import { useServices } from '#web/parts/clinic/clinic-queries.ts'
 
 export function useManagedDoctors() {
   const { can } = useStaff()
@@ -30,11 +29,7 @@ export const nameOfDoctor = ({
 
 /** The services and specialities that a doctor may be given; empty until they have arrived. */
 export function useSkills() {
-  const { clinicId } = useStaff()
-  const services = useQuery({
-    ...query(listServices, { id: clinicId ?? 0, lang: currentLanguage(), status: 1 }),
-    enabled: clinicId !== undefined,
-  })
+  const services = useServices()
   const specialities = useQuery(query(listSpecialities, {}))
   return {
     isReady: services.data !== undefined && specialities.data !== undefined,

@@ -1,6 +1,7 @@
 import { IconCalendarPlus, IconChevronRight, IconMapPin, IconMapSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { PatientBooking } from '#contract/online-booking.ts'
+import { addressFor } from '#web/api/address.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { mapLink } from './contact-links.ts'
@@ -18,7 +19,7 @@ interface VisitCardProps {
 
 /** Where the calendar file of a visit is. */
 export function calendarFileOf(code: string): string {
-  return `/api/v2/public/bookings/${encodeURIComponent(code)}/calendar.ics`
+  return addressFor(`/v2/public/bookings/${encodeURIComponent(code)}/calendar.ics`)
 }
 
 export function VisitCard({ visit, calendar = false, clinic = false }: VisitCardProps) {

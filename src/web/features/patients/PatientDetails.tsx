@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PatientRecord } from '#contract/patients.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { isMasked } from './patient-name.ts'
-import { useClinicFacts } from './patients-queries.ts'
+import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import styles from './PatientPage.module.css'
 
 /** What the practice keeps of a patient beside visits. */

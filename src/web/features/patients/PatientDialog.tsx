@@ -20,7 +20,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { PatientGuess } from './guess-patient.ts'
-import { useClinicFacts } from './patients-queries.ts'
+import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import styles from './PatientDialog.module.css'
 
 interface PatientDialogProps {

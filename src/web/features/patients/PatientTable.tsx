@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Patient } from '#contract/patients.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { PatientRow } from './PatientRow.tsx'
-import { useClinicFacts } from './patients-queries.ts'
+import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import type { PatientSort, PatientsSearch } from './patients-search.ts'
 import styles from './PatientTable.module.css'
 

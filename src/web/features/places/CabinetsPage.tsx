@@ -1,6 +1,5 @@
 import { IconArmchair } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cabinet } from '#contract/cabinets.ts'
@@ -8,13 +7,14 @@ import { deleteCabinet, updateCabinet } from '#contract/cabinets.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'
 import { useStaff } from '#web/api/use-staff.ts'
+import { useOpenRecord } from '#web/parts/records/use-open-record.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { CabinetDrawer } from './CabinetDrawer.tsx'
-import { usePlaces } from './place-queries.ts'
+import { usePlaces } from '#web/parts/clinic/use-places.ts'
 import styles from './CabinetsPage.module.css'
 
 const nameOf = (cabinet: Cabinet) => cabinet.name
@@ -25,7 +25,7 @@ export function CabinetsPage({ guide }: { guide: ReactNode }) {
   const { can } = useStaff()
   const mayManage = can('cabinets.manage')
   const { locations, cabinets, problem } = usePlaces()
-  const [open, setOpen] = useState<Cabinet | 'new'>()
+  const [open, setOpen] = useOpenRecord('cabinets', mayManage ? cabinets : undefined)
   const { setActive, remove } = useListActions<Cabinet>({
     nameOf,
     setActive: ({ id }, active) => callKeeping(updateCabinet, { id, active }),

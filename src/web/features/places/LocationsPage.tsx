@@ -1,5 +1,4 @@
 import { IconMapPin } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from '#contract/locations.ts'
@@ -8,11 +7,12 @@ import { callKeeping } from '#web/api/call-keeping.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
+import { useOpenRecord } from '#web/parts/records/use-open-record.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { LocationDrawer } from './LocationDrawer.tsx'
-import { usePlaces } from './place-queries.ts'
+import { usePlaces } from '#web/parts/clinic/use-places.ts'
 
 const nameOf = (location: Location) => location.name
 const addressOf = ({ address, city, county }: Location) =>
@@ -24,7 +24,7 @@ export function LocationsPage({ guide }: { guide: ReactNode }) {
   const { can } = useStaff()
   const mayManage = can('locations.manage')
   const { locations, cabinets, problem } = usePlaces()
-  const [open, setOpen] = useState<Location | 'new'>()
+  const [open, setOpen] = useOpenRecord('locations', mayManage ? locations : undefined)
   const { setActive, remove } = useListActions<Location>({
     nameOf,
     setActive: ({ id }, active) => callKeeping(updateLocation, { id, active }),

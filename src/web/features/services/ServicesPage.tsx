@@ -1,5 +1,4 @@
 import { IconDental } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeService, deleteService } from '#contract/services.ts'
@@ -9,6 +8,7 @@ import { call } from '#web/api/client.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useOpenRecord } from '#web/parts/records/use-open-record.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
@@ -25,7 +25,7 @@ export function ServicesPage({ guide }: { guide: ReactNode }) {
   const mayManage = can('services.manage')
   const services = useManagedServices(mayManage)
   const specialities = useSpecialities().data
-  const [open, setOpen] = useState<ManagedService | 'new'>()
+  const [open, setOpen] = useOpenRecord('services', services.data)
   const { setActive, remove } = useListActions<ManagedService>({
     nameOf: nameIn,
     setActive: ({ id }, active) => callKeeping(changeService, { id, active }),

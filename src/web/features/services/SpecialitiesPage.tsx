@@ -1,5 +1,4 @@
 import { IconCertificate } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeSpeciality, deleteSpeciality } from '#contract/specialities.ts'
@@ -7,6 +6,7 @@ import type { Speciality } from '#contract/specialities.ts'
 import { call } from '#web/api/client.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'
 import { useStaff } from '#web/api/use-staff.ts'
+import { useOpenRecord } from '#web/parts/records/use-open-record.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
@@ -21,7 +21,7 @@ export function SpecialitiesPage({ guide }: { guide: ReactNode }) {
   const { can } = useStaff()
   const mayManage = can('services.manage')
   const { data, error, refetch } = useSpecialities()
-  const [open, setOpen] = useState<Speciality | 'new'>()
+  const [open, setOpen] = useOpenRecord('specialities', mayManage ? data : undefined)
   const { setActive, remove } = useListActions<Speciality>({
     nameOf,
     setActive: ({ id }, active) => call(changeSpeciality, { id, active }),

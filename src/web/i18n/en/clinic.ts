@@ -4,6 +4,7 @@ import type ro from '../ro/clinic.ts'
 const clinic: Translated<typeof ro> = {
   list: {
     which: 'Which to show',
+    unknown: 'The address leads to something that is gone or that you may not see.',
     active: 'Active',
     inactive: 'Inactive',
     noMatch: 'Nothing matches the search',

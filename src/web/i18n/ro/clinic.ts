@@ -1,6 +1,7 @@
 const clinic = {
   list: {
     which: 'Care se văd',
+    unknown: 'Adresa duce la ceva ce nu mai există sau nu poți vedea.',
     active: 'Active',
     inactive: 'Inactive',
     noMatch: 'Nimic nu se potrivește căutării',

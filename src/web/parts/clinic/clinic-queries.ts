@@ -3,6 +3,7 @@ import { listCabinets } from '#contract/cabinets.ts'
 import type { CallReply } from '#contract/call.ts'
 import { getClinic, listHolidays } from '#contract/clinics.ts'
 import { listDoctors } from '#contract/doctors.ts'
+import type { Doctor } from '#contract/doctors.ts'
 import { listLocations } from '#contract/locations.ts'
 import { listServices } from '#contract/services.ts'
 import type { DateRange } from '#domain/months.ts'
@@ -13,20 +14,39 @@ import { currentLanguage } from '#web/i18n/i18n.ts'
 export type Cabinet = CallReply<typeof listCabinets>['data'][number]
 export type Service = CallReply<typeof listServices>['data'][number]
 
+const NO_DOCTORS: readonly Doctor[] = []
+
+/** Calls whose path names the clinic and a language ask for nothing until the clinic is known. */
+function useOfClinic() {
+  const { clinicId } = useStaff()
+  return { of: { id: clinicId ?? 0, lang: currentLanguage() }, enabled: clinicId !== undefined }
+}
+
+/** The clinic's doctors and zone; none and the usual zone until they have arrived. */
+export function useClinicFacts(): { doctors: readonly Doctor[]; zone: string } {
+  const { of, enabled } = useOfClinic()
+  const clinic = useQuery({ ...query(getClinic, of), enabled })
+  const doctors = useQuery({ ...query(listDoctors, of), enabled })
+  return { doctors: doctors.data?.data ?? NO_DOCTORS, zone: clinic.data?.data.zone ?? 'Europe/Bucharest' }
+}
+
+/** The services in use. */
+export function useServices() {
+  const { of, enabled } = useOfClinic()
+  return useQuery({ ...query(listServices, { ...of, status: 1 }), enabled })
+}
+
 /** Doctors, cabinets, services and settings of the clinic; nothing until all have arrived. */
 export function useClinic() {
-  const { clinicId } = useStaff()
-  const lang = currentLanguage()
-  const id = clinicId ?? 0
-  const enabled = clinicId !== undefined
-  const clinic = useQuery({ ...query(getClinic, { id, lang }), enabled })
-  const doctors = useQuery({ ...query(listDoctors, { id, lang }), enabled })
-  const services = useQuery({ ...query(listServices, { id, lang, status: 1 }), enabled })
+  const { of, enabled } = useOfClinic()
+  const clinic = useQuery({ ...query(getClinic, of), enabled })
+  const doctors = useQuery({ ...query(listDoctors, of), enabled })
+  const services = useServices()
   const cabinets = useQuery(query(listCabinets, {}))
   const locations = useQuery(query(listLocations, {}))
   const all = [clinic, doctors, services, cabinets, locations]
   return {
-    clinicId: id,
+    clinicId: of.id,
     isError: all.some(each => each.isError),
     retry: () => all.filter(each => each.isError).forEach(each => void each.refetch()),
     clinic: clinic.data?.data,

@@ -1,6 +1,6 @@
 import type { Doctor } from '#contract/doctors.ts'
 import { initialsOf } from '#web/ui/Avatar.tsx'
-import type { Cabinet } from './clinic-queries.ts'
+import type { Cabinet, Service } from './clinic-queries.ts'
 
 /** Whose time a column shows: a doctor's or a cabinet's. */
 export interface Resource {
@@ -23,6 +23,12 @@ export const nameOfDoctor = (doctor: Pick<Doctor, 'first_name' | 'last_name'>) =
 
 export const givesService = (doctor: Pick<Doctor, 'services'>, serviceId: number) =>
   doctor.services.some(each => each.service_id === serviceId)
+
+/** Duration and price of a service are the doctor's own where they have any. */
+export function termsOf(service: Service, doctor: Pick<Doctor, 'services'> | undefined) {
+  const own = doctor?.services.find(each => each.service_id === service.id)
+  return { minutes: own?.minutes ?? service.minutes, price: own?.price ?? service.price }
+}
 
 export function doctorResource(doctor: Doctor, titled: (name: string) => string): Resource {
   const name = nameOfDoctor(doctor)

@@ -3,7 +3,6 @@ import { Link, Outlet, useMatchRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
-import { ConnectionBar } from './ConnectionBar.tsx'
 import { EntryArt } from './EntryArt.tsx'
 import { LanguageItems, LanguageSwitch } from './LanguageMenu.tsx'
 import styles from './EntryLayout.module.css'
@@ -19,7 +18,6 @@ export function EntryLayout() {
     : ({ to: '/login/cabinet', text: t('accounts:header.staffLogin') } as const)
   return (
     <div className={styles.page} data-plain={isPatients ? '' : undefined}>
-      <ConnectionBar />
       <div className={styles.side}>
         <header className={styles.header}>
           <Link to="/pacient" className={styles.home}>

@@ -6,7 +6,6 @@ import { useSession } from '#web/api/session.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
-import { ConnectionBar } from './ConnectionBar.tsx'
 import { LanguageItems, LanguageMenu } from './LanguageMenu.tsx'
 import { PatientFooter } from './PatientFooter.tsx'
 import { isPatient } from './user-types.ts'
@@ -20,7 +19,6 @@ export function PatientLayout() {
   const signedIn = isPatient(useSession().userType)
   return (
     <div className={styles.page}>
-      <ConnectionBar />
       <a className={styles.skip} href="#content">
         {t('common:actions.skipToContent')}
       </a>

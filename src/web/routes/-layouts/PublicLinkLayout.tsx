@@ -2,7 +2,6 @@ import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ClinicName, useLinkClinic } from '#web/ui/LinkHeader.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
-import { ConnectionBar } from './ConnectionBar.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import styles from './PublicLinkLayout.module.css'
 
@@ -12,7 +11,6 @@ export function PublicLinkLayout() {
   const clinic = useLinkClinic()
   return (
     <div className={styles.page}>
-      <ConnectionBar />
       <header className={styles.header}>
         <div className={styles.bar}>
           <span className={styles.clinic}>

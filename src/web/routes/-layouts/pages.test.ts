@@ -32,6 +32,7 @@ describe('an address', () => {
     '/cabinet/administration',
     '/cabinet/administration/patients/5',
     '/cabinet/administration/clients/5',
+    '/cabinet/administration/cabinets/5',
     '/cabinet/administration/reports',
   ])('%s is a page', path => {
     expect(isPage(path)).toBe(true)
@@ -47,7 +48,7 @@ describe('an address', () => {
     '/pacient/medic/0',
     '/cabinet',
     '/cabinet/administration/unknown',
-    '/cabinet/administration/cabinets/1',
+    '/cabinet/administration/settings/1',
     '/cabinet/administration/clients/abc',
     '/index.html/x',
   ])('%s is none', path => {

@@ -32,7 +32,7 @@ interface TabRow {
   readonly icon: Icon
   /** Any of these opens the tab and its records; where there is none, everybody on the staff may look. */
   readonly rights: readonly Permission[]
-  /** Each of its records has a page: the tab's address and the record's id. */
+  /** Each of its records has an address, the tab's and its id: a page, or the list with the record open over it. */
   readonly hasRecords?: true
 }
 
@@ -41,9 +41,9 @@ export const STAFF_TABS = [
   { key: 'calendar', group: 'day', icon: IconCalendar, rights: ['bookings.view'] },
   { key: 'clients', group: 'day', icon: IconUsers, rights: ['patients.view'], hasRecords: true },
   { key: 'doctors', group: 'clinic', icon: IconStethoscope, rights: ['doctors.manage'], hasRecords: true },
-  { key: 'cabinets', group: 'clinic', icon: IconArmchair, rights: [] },
-  { key: 'specialities', group: 'clinic', icon: IconCertificate, rights: [] },
-  { key: 'services', group: 'clinic', icon: IconDental, rights: ['services.manage'] },
+  { key: 'cabinets', group: 'clinic', icon: IconArmchair, rights: [], hasRecords: true },
+  { key: 'specialities', group: 'clinic', icon: IconCertificate, rights: [], hasRecords: true },
+  { key: 'services', group: 'clinic', icon: IconDental, rights: ['services.manage'], hasRecords: true },
   { key: 'subscriptions', group: 'money', icon: IconCalendarRepeat, rights: ['subscriptions.manage'] },
   { key: 'gift-cards', group: 'money', icon: IconGiftCard, rights: ['gift_cards.manage'] },
   { key: 'sms-templates', group: 'documents', icon: IconMessage, rights: ['templates.manage'] },
@@ -59,7 +59,7 @@ export const STAFF_TABS = [
   { key: 'roles', group: 'administration', icon: IconShieldLock, rights: ['roles.manage'] },
   { key: 'settings', group: 'administration', icon: IconSettings, rights: ['settings.manage'] },
   { key: 'company', group: 'administration', icon: IconBuilding, rights: ['settings.manage'] },
-  { key: 'locations', group: 'administration', icon: IconMapPin, rights: [] },
+  { key: 'locations', group: 'administration', icon: IconMapPin, rights: [], hasRecords: true },
 ] as const satisfies readonly TabRow[]
 
 export type StaffTab = (typeof STAFF_TABS)[number]

@@ -7,10 +7,8 @@ import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { markMatch } from '#web/ui/mark-match.tsx'
 import { useListbox } from '#web/ui/use-listbox.ts'
-import { draftService } from './booking-draft.ts'
-import { givesService } from '#web/parts/clinic/resources.ts'
-import type { Service } from '#web/parts/clinic/clinic-queries.ts'
-import { nameOfDoctor } from '#web/parts/clinic/resources.ts'
+import type { Service } from './clinic-queries.ts'
+import { givesService, nameOfDoctor, termsOf } from './resources.ts'
 import styles from './ServicePicker.module.css'
 
 interface ServicePickerProps {
@@ -90,7 +88,7 @@ export function ServicePicker({ services, doctor, onPick }: ServicePickerProps) 
       />
       <div {...listProps} className={styles.list} aria-label={t('booking.addService')}>
         {found.map((service, index) => {
-          const { minutes, price } = draftService(service, doctor)
+          const { minutes, price } = termsOf(service, doctor)
           return (
             <button key={service.id} {...optionProps(index)} className={styles.option}>
               <span>{markMatch(service.name, search)}</span>

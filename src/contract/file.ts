@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { FieldMessage } from './field-messages.ts'
+
+/** What a file may be, told by its content and not by its name. */
+export type FileType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
+
+export interface FileRule {
+  readonly types: readonly FileType[]
+  readonly maxBytes: number
+  /** Of a picture, decoded: few bytes may unfold to many. */
+  readonly maxMegapixels?: number
+}
+
+export interface FileListRule extends FileRule {
+  readonly maxCount: number
+}
+
+/** A file as its call's handler gets it. It is gone when the call ends, unless the handler keeps it. */
+export interface ReceivedFile {
+  readonly name: string
+  readonly type: FileType
+  /** Bytes. */
+  readonly size: number
+  /** Hexadecimal. */
+  readonly sha256: string
+}
+
+const rules = new WeakMap<object, FileListRule>()
+const received = new WeakSet<object>()
+
+/** The server's word that this came as a file: nothing that JSON can say passes for one. */
+export function markReceived(one: ReceivedFile): ReceivedFile {
+  received.add(one)
+  return one
+}
+
+const isReceived = (value: unknown) => typeof value === 'object' && value !== null && received.has(value)
+const schemaOf = ({ maxBytes }: FileRule) =>
+  z.custom<ReceivedFile>(isReceived, 'file' satisfies FieldMessage).meta({
+    type: 'string',
+    format: 'binary',
+    description: `At most ${maxBytes} bytes.`,
+  }) as unknown as z.ZodType<ReceivedFile, Blob>
+
+/** A field of a call's body that takes one file. A call with such a field is made as multipart/form-data. */
+export function file(rule: FileRule) {
+  return remember(schemaOf(rule), { ...rule, maxCount: 1 })
+}
+
+/** A field that takes several files, or none. */
+export function files(rule: FileListRule) {
+  return remember(z.array(schemaOf(rule)).max(rule.maxCount).default([]), rule)
+}
+
+function remember<T extends object>(schema: T, rule: FileListRule): T {
+  rules.set(schema, rule)
+  return schema
+}
+
+/** The file fields of a call's body, by name. */
+export function fileRulesOf(body: { readonly shape: object }): Readonly<Record<string, FileListRule>> {
+  return Object.fromEntries(
+    Object.entries(body.shape).flatMap(([name, schema]) => {
+      const rule = rules.get(schema as object)
+      return rule ? [[name, rule]] : []
+    }),
+  )
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { IMAGE_WIDTHS } from '#domain/image-sizes.ts'
+import { writeCopy } from '#server/records/pictures.ts'
+import type { Services } from '#server/http/services.ts'
+import { defineJob } from '#server/jobs/job.ts'
+import { z } from 'zod'
+import { copyKey } from './copy-key.ts'
+import {
+  findKeptFile,
+  forgetPendingFiles,
+  listFileKeys,
+  markFileMissing,
+  noteCopies,
+  type FileKey,
+} from './files.sql.ts'
+
+/** Younger ones may still be on their way. */
+const SWEPT_AFTER_MILLISECONDS = 86_400_000
+const KEYS_AT_ONCE = 1_000
+/** Keys are hexadecimal. */
+const BEHIND_ALL = 'g'
+
+/** Makes the copies of a picture that people see: upright, small, and without where and with what it was taken. */
+export const makeCopies = defineJob({
+  name: 'make-copies',
+  when: 'queued',
+  input: z.object({ clinic_id: z.number(), id: z.number() }),
+  run: ({ clinic_id, id }, services) => copyPicture(clinic_id, id, services),
+})
+
+/** Removes what the store held for a row that is gone. */
+export const removeStoredFile = defineJob({
+  name: 'remove-file',
+  when: 'queued',
+  input: z.object({ key: z.string(), copies: z.array(z.number()) }),
+  run: ({ key, copies }, { outside: { files } }) =>
+    files.remove([key, ...copies.map(width => copyKey(key, width))]),
+})
+
+/**
+ * Removes what is a day old and nobody needs: rows that no transaction kept, files that no row names, and what deaths left
+ * half received. A row whose file is gone is marked, and told of.
+ */
+export const sweepFiles = defineJob({
+  name: 'sweep-files',
+  when: { cron: '23 3 * * *' },
+  run: (_, services) => sweep(services),
+})
+
+async function copyPicture(
+  clinicId: number,
+  id: number,
+  { db, outside: { files } }: Services,
+): Promise<void> {
+  const file = await db.tenant(clinicId, tx => findKeptFile(tx, id))
+  const stored = file && (await files.open(file.key))
+  if (!stored) return
+  const original = join(files.incoming, randomUUID())
+  try {
+    await pipeline(stored, createWriteStream(original, { flags: 'wx', mode: 0o600 }))
+    for (const width of IMAGE_WIDTHS) {
+      const copy = `${original}-${width}`
+      try {
+        await writeCopy(original, copy, width)
+        await files.store(copyKey(file.key, width), copy, 'image/webp')
+      } finally {
+        await rm(copy, { force: true })
+      }
+    }
+  } finally {
+    await rm(original, { force: true })
+  }
+  const isThere = await db.tenant(clinicId, tx => noteCopies(tx, id, IMAGE_WIDTHS))
+  if (!isThere) await files.remove(IMAGE_WIDTHS.map(width => copyKey(file.key, width)))
+}
+
+/** Rows and files are read side by side in the order of their keys, so that neither are ever held whole. */
+async function sweep({ db, outside: { files }, now }: Services): Promise<void> {
+  const old = now() - SWEPT_AFTER_MILLISECONDS
+  await sweepIncoming(files.incoming, old)
+  await db.stranger(tx => forgetPendingFiles(tx, new Date(old)))
+  const rows = readRows(db)
+  let row = await rows.next()
+  /** Goes past the rows before `key`, none of which has a file. */
+  const passRows = async (key: string) => {
+    for (; !row.done && row.value.key < key; row = await rows.next())
+      if (row.value.created_at.getTime() < old) await markMissing(db, row.value.key)
+  }
+  /** Of the row before, of which copies may follow. */
+  let named = ''
+  const orphans: string[] = []
+  for await (const { key, storedAt } of files.list()) {
+    const [original = ''] = key.split('-')
+    if (original !== named) await passRows(original)
+    if (!row.done && row.value.key === original) {
+      // Only with its original is a row's file there.
+      if (key === original) {
+        named = original
+        row = await rows.next()
+      }
+    } else if (original !== named && storedAt < old) orphans.push(key)
+    if (orphans.length === KEYS_AT_ONCE) await files.remove(orphans.splice(0))
+  }
+  await passRows(BEHIND_ALL)
+  await files.remove(orphans)
+}
+
+async function markMissing(db: Services['db'], key: string): Promise<void> {
+  const isNews = await db.stranger(tx => markFileMissing(tx, key))
+  if (isNews) console.error(`the file ${key} is gone from the store`)
+}
+
+async function* readRows(db: Services['db']): AsyncGenerator<FileKey, undefined> {
+  for (let after = ''; ;) {
+    const page = await db.stranger(tx => listFileKeys(tx, after, KEYS_AT_ONCE))
+    yield* page
+    const last = page.at(-1)
+    if (!last) return undefined
+    after = last.key
+  }
+}
+
+/** What a process that died was receiving. */
+async function sweepIncoming(folder: string, old: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtimeMs < old) await rm(path, { force: true })
+  }
+}

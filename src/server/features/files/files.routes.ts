@@ -1,0 +1,5 @@
+import { getFile } from '#contract/files.ts'
+import { handle } from '#server/http/register-calls.ts'
+import { openLinkedFile } from './file-links.ts'
+
+export const fileRoutes = [handle(getFile, ({ params }, ctx) => openLinkedFile(ctx, params.code))]

@@ -1,0 +1,93 @@
+import type { CallBody, CallReply } from '#contract/call.ts'
+import { MAX_IMAGES } from '#contract/images.ts'
+import type {
+  addImage as addImageCall,
+  Image,
+  ImageKind,
+  listImages as listImagesCall,
+} from '#contract/images.ts'
+import type { Permission } from '#domain/permissions.ts'
+import type { Tx } from '#server/db/database.ts'
+import { linkToFile } from '#server/features/files/file-links.ts'
+import { keepFile, openPublicCopy, withStoredFiles } from '#server/features/files/files.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
+import { RawReply } from '#server/http/register-calls.ts'
+import type { Context, StaffContext } from '#server/http/services.ts'
+import { deleteImage, insertImage, listImageRows, lockOwner, type Owner } from './images.sql.ts'
+
+const RIGHTS: Record<ImageKind, Permission> = {
+  clinic: 'settings.manage',
+  location: 'locations.manage',
+  cabinet: 'cabinets.manage',
+  doctor: 'doctors.manage',
+  account: 'roles.manage',
+}
+
+/** Pictures are changed by those who change what they show; one's own account needs no right. */
+function requireRight({ actor }: StaffContext, { type, id }: Owner): void {
+  const isOwn = type === 'account' && id === actor.accountId
+  if (!isOwn && !actor.permissions.has(RIGHTS[type])) throw new Failure('forbidden')
+}
+
+export async function showImages(ctx: StaffContext, owner: Owner): Promise<CallReply<typeof listImagesCall>> {
+  requireRight(ctx, owner)
+  const { clinicId } = ctx.actor
+  const rows = await ctx.read(tx => listImageRows(tx, owner))
+  return {
+    data: rows.map(row => ({ ...present(row), original: linkToFile(ctx, clinicId, row.file_id) })),
+  }
+}
+
+export function createImage(
+  ctx: StaffContext,
+  { file, ...owner }: CallBody<typeof addImageCall>,
+): Promise<CallReply<typeof addImageCall>> {
+  requireRight(ctx, owner)
+  const { clinicId } = ctx.actor
+  return withStoredFiles(ctx, [file], ([stored]) =>
+    ctx.write(async tx => {
+      const images = await lockImages(tx, owner)
+      if (isPerson(owner)) for (const { id } of images) await deleteImage(tx, owner, id)
+      else if (images.length >= MAX_IMAGES) throw refuseField('file', 'too_many_files', { count: MAX_IMAGES })
+      const taken = new Set(isPerson(owner) ? [] : images.map(image => image.position))
+      const position = firstFree(taken)
+      await keepFile(tx, ctx, stored!, { public: true })
+      const id = await insertImage(tx, clinicId, owner, stored!.id, position)
+      await tx.record(owner.type, owner.id, 'image_added', undefined, { image_id: id })
+      return { data: { id, name: stored!.key, ready: false } }
+    }),
+  )
+}
+
+export async function dropImage(ctx: StaffContext, owner: Owner, imageId: number): Promise<void> {
+  requireRight(ctx, owner)
+  await ctx.write(async tx => {
+    await lockImages(tx, owner)
+    if (!(await deleteImage(tx, owner, imageId))) throw new Failure('not_found')
+    await tx.record(owner.type, owner.id, 'image_removed', { image_id: imageId }, undefined)
+  })
+}
+
+/** A copy for everybody to keep: under its name there is never another. */
+export async function openImage(ctx: Context, name: string, width: number): Promise<RawReply> {
+  const copy = await openPublicCopy(ctx, name, width)
+  if (!copy) throw new Failure('not_found')
+  return new RawReply('image/webp', copy, { 'cache-control': 'public, max-age=31536000, immutable' })
+}
+
+async function lockImages(tx: Tx, owner: Owner) {
+  if (!(await lockOwner(tx, owner))) throw new Failure('not_found')
+  return listImageRows(tx, owner)
+}
+
+const isPerson = ({ type }: Owner) => type === 'doctor' || type === 'account'
+
+function firstFree(taken: ReadonlySet<number>): number {
+  let position = 1
+  while (taken.has(position)) position++
+  return position
+}
+
+function present({ id, name, ready }: Image): Image {
+  return { id, name, ready }
+}

@@ -1,0 +1,118 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { markReceived, type FileListRule, type FileType, type ReceivedFile } from '#contract/file.ts'
+import { fileTypeFromFile } from 'file-type'
+import { refuseField } from './failure.ts'
+import { megapixelsOf } from '#server/records/pictures.ts'
+
+const MEGABYTE = 1024 * 1024
+const MAX_NAME = 200
+
+/** One file of a form, as the parser of multipart gives it. */
+interface Part {
+  readonly fieldname: string
+  readonly filename: string | undefined
+  readonly file: Readable
+}
+
+const paths = new WeakMap<ReceivedFile, string>()
+
+/** Where a received file lies until its call ends. */
+export function pathOf(file: ReceivedFile): string {
+  const path = paths.get(file)
+  if (!path) throw new Error(`${file.name} was not received`)
+  return path
+}
+
+/** The files of one call, each written to a folder while it is counted and hashed, never held whole. */
+export class Uploads {
+  readonly #rules: Readonly<Record<string, FileListRule>>
+  readonly #folder: string
+  readonly #written: string[] = []
+  /** By field; a list where the field takes several. */
+  readonly files: Record<string, ReceivedFile | ReceivedFile[]> = {}
+
+  constructor(rules: Readonly<Record<string, FileListRule>>, folder: string) {
+    this.#rules = rules
+    this.#folder = folder
+  }
+
+  /** Reads one to its end, or throws what is wrong with it by its field. */
+  async take({ fieldname, filename, file }: Part): Promise<void> {
+    // A field of several may be sent as `files`, `files[]` or `files[0]`.
+    const field = fieldname.replace(/\[\d*\]$/, '')
+    const rule = Object.hasOwn(this.#rules, field) ? this.#rules[field] : undefined
+    // So a browser sends a field in which no file was chosen.
+    if (!filename && (await isEmpty(file))) return
+    if (!rule) throw refuseField(field, 'no_file')
+    const taken = [this.files[field] ?? []].flat()
+    if (taken.length === rule.maxCount) throw refuseField(field, 'too_many_files', { count: rule.maxCount })
+    const received = await this.#write(field, rule, file, cleanName(filename ?? ''))
+    this.files[field] = rule.maxCount === 1 ? received : [...taken, received]
+  }
+
+  async #write(field: string, rule: FileListRule, file: Readable, name: string): Promise<ReceivedFile> {
+    const path = join(this.#folder, randomUUID())
+    this.#written.push(path)
+    const hash = createHash('sha256')
+    let size = 0
+    await pipeline(
+      file,
+      async function* count(chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          size += chunk.length
+          if (size > rule.maxBytes)
+            throw refuseField(field, 'file_too_large', { megabytes: rule.maxBytes / MEGABYTE })
+          hash.update(chunk)
+          yield chunk
+        }
+      },
+      createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+    )
+    const type = await typeOf(path, rule)
+    if (!type) throw refuseField(field, 'file_type', { types: rule.types.map(nameOfType).join(', ') })
+    if (rule.maxMegapixels !== undefined) {
+      const megapixels = await megapixelsOf(path, rule.maxMegapixels)
+      if (megapixels === undefined) throw refuseField(field, 'file_broken')
+      if (megapixels > rule.maxMegapixels)
+        throw refuseField(field, 'too_many_pixels', { megapixels: rule.maxMegapixels })
+    }
+    const received = markReceived({ name, type, size, sha256: hash.digest('hex') })
+    paths.set(received, path)
+    return received
+  }
+
+  /** Removes what nobody kept. */
+  async forget(): Promise<void> {
+    for (const path of this.#written) await rm(path, { force: true })
+  }
+}
+
+/** Whether nothing comes; what comes is thrown away. */
+async function isEmpty(file: Readable): Promise<boolean> {
+  let length = 0
+  for await (const chunk of file as AsyncIterable<Buffer>) length += chunk.length
+  return length === 0
+}
+
+/** By its content; undefined for what the rule does not take. */
+async function typeOf(path: string, { types }: FileListRule): Promise<FileType | undefined> {
+  const found = await fileTypeFromFile(path)
+  return types.find(type => type === found?.mime)
+}
+
+/** "image/jpeg" is JPEG to people. */
+function nameOfType(type: FileType): string {
+  const name = type.slice(type.indexOf('/') + 1)
+  return name === 'webp' ? 'WebP' : name.toUpperCase()
+}
+
+/** A name to show and to download by: without folders, control characters and halves of characters. */
+function cleanName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  return last.toWellFormed().replace(/\p{C}/gu, '').trim().slice(0, MAX_NAME).toWellFormed()
+}

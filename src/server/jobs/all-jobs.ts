@@ -1,0 +1,7 @@
+import { makeCopies, removeStoredFile, sweepFiles } from '#server/features/files/files.jobs.ts'
+import { sendMessage } from '#server/features/messages/messages.jobs.ts'
+import { forgetExpired } from './housekeeping.jobs.ts'
+import type { Job } from './job.ts'
+
+/** Every job there is; one that is not listed here waits in the queue for a server that knows it. */
+export const ALL_JOBS: readonly Job[] = [forgetExpired, makeCopies, removeStoredFile, sendMessage, sweepFiles]

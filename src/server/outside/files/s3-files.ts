@@ -1,0 +1,84 @@
+import { createReadStream, mkdirSync } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { checkKey, type FileStore, type StoredFile } from './file-store.ts'
+
+export interface S3Settings {
+  readonly bucket: string
+  readonly region: string
+  /** Of services other than Amazon's. */
+  readonly endpoint: string | undefined
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/** As many as one request may name. */
+const REMOVED_AT_ONCE = 1_000
+const CONNECT_MILLISECONDS = 5_000
+/** Without a byte either way. */
+const SILENT_MILLISECONDS = 30_000
+
+/** Files in a bucket. `incoming` is a folder of this machine. */
+export function openS3Files(settings: S3Settings, incoming: string): FileStore {
+  mkdirSync(incoming, { recursive: true, mode: 0o700 })
+  const { bucket: Bucket, region, endpoint, accessKeyId, secretAccessKey } = settings
+  const client = new S3Client({
+    region,
+    endpoint,
+    credentials: { accessKeyId, secretAccessKey },
+    // Services beside Amazon's seldom have a host name for each bucket, and not all know its newest checksums.
+    forcePathStyle: endpoint !== undefined,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MILLISECONDS, socketTimeout: SILENT_MILLISECONDS },
+  })
+  return {
+    incoming,
+    async store(key, path, type) {
+      const { size } = await stat(path)
+      const file = createReadStream(path)
+      const object = { Bucket, Key: checkKey(key), Body: file, ContentLength: size, ContentType: type }
+      await client.send(new PutObjectCommand(object)).finally(() => file.destroy())
+      await rm(path)
+    },
+    async open(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key), Range }))
+        if (!(Body instanceof Readable)) throw new Error(`the bucket gave no stream of ${key}`)
+        return Body
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    },
+    async remove(keys) {
+      for (let from = 0; from < keys.length; from += REMOVED_AT_ONCE) {
+        const Objects = keys.slice(from, from + REMOVED_AT_ONCE).map(key => ({ Key: checkKey(key) }))
+        const { Errors } = await client.send(
+          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        )
+        if (Errors?.length) throw new Error(`the bucket kept ${Errors[0]?.Key}: ${Errors[0]?.Message}`)
+      }
+    },
+    list: () => listBucket(client, Bucket),
+  }
+}
+
+async function* listBucket(client: S3Client, Bucket: string): AsyncIterable<StoredFile> {
+  let ContinuationToken: string | undefined
+  do {
+    const page = await client.send(new ListObjectsV2Command({ Bucket, ContinuationToken }))
+    for (const { Key, LastModified } of page.Contents ?? [])
+      if (Key !== undefined && LastModified) yield { key: Key, storedAt: LastModified.getTime() }
+    ContinuationToken = page.NextContinuationToken
+  } while (ContinuationToken !== undefined)
+}

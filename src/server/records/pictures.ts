@@ -1,0 +1,32 @@
+import sharp from 'sharp'
+
+// A picture at a time leaves the other cores to those who wait, and what was decoded once is not asked for again.
+sharp.cache(false)
+sharp.concurrency(1)
+
+const SMALL = 32
+
+/**
+ * How many million points a picture has; undefined when it cannot be decoded. One of more than `max` is not tried: few
+ * bytes may unfold to many.
+ */
+export async function megapixelsOf(path: string, max: number): Promise<number | undefined> {
+  try {
+    const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
+    const megapixels = (width * height) / 1_000_000
+    // The head alone may be whole: only decoding tells.
+    if (megapixels <= max) await sharp(path, { failOn: 'error' }).resize(SMALL).toBuffer()
+    return megapixels
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes a picture anew as WebP, at most so wide and high, turned upright and without what the camera noted in it. */
+export async function writeCopy(original: string, copy: string, width: number): Promise<void> {
+  await sharp(original, { failOn: 'error' })
+    .autoOrient()
+    .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toFile(copy)
+}
