@@ -1,15 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/lib/browser.mjs'
-
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { findBrowser, quietFlags } from './scripts/lib/browser.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -27,7 +17,7 @@ export default defineConfig({
     timezoneId: 'Europe/Bucharest',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findBrowser(), args: quiet },
+    launchOptions: { executablePath: findBrowser(), args: quietFlags },
   },
   // Stories are told on both, unless their tag names one.
   projects: [

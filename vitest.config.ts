@@ -1,4 +1,6 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findBrowser, quietFlags } from './scripts/lib/browser.mjs'
 
 // Files that load the machine or hold long transactions, which would delay what others wait for.
 const alone = ['src/server/demo/*.test.ts', 'test/race.test.ts']
@@ -13,6 +15,42 @@ export default defineConfig({
           include: ['src/{domain,contract,web}/**/*.test.ts'],
           // Pure functions share nothing, so a fresh world for each file would only cost time.
           isolate: false,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        // Found before the first test: one that is found in the middle would bring a second React.
+        optimizeDeps: {
+          include: [
+            'vitest-browser-react',
+            'react/jsx-dev-runtime',
+            'react-dom',
+            'react-dom/client',
+            'react-i18next',
+            'i18next',
+            'clsx',
+            '@tabler/icons-react',
+            ...['autocomplete', 'dialog', 'menu', 'popover', 'select', 'tabs'].map(
+              part => `@base-ui/react/${part}`,
+            ),
+          ],
+        },
+        test: {
+          name: 'browser',
+          include: ['src/web/**/*.test.tsx'],
+          setupFiles: 'test/browser.ts',
+          testTimeout: 10_000,
+          expect: { poll: { timeout: 3000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findBrowser(), args: quietFlags },
+              contextOptions: { locale: 'ro-RO', timezoneId: 'Europe/Bucharest' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1024, height: 768 } }],
+          },
         },
       },
       {

@@ -2,7 +2,7 @@ import { listHolidays } from '#domain/holidays.ts'
 import { weekdayOf } from '#domain/wall-time.ts'
 import { expect, type Browser } from '@playwright/test'
 import { CODE_IN_SMS, listKnown, readMessage } from './support/api.ts'
-import { chooseService, newVisit, openCalendar, visit } from './support/calendar.ts'
+import { choose, chooseService, newVisit, openCalendar, visit } from './support/calendar.ts'
 import { addDoctor, addKnownPatient, at, bookVisit, daysFromToday, quietDay } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { newPerson } from './support/people.ts'
@@ -104,7 +104,7 @@ test(
         .click()
       await newVisit(page).getByLabel('Telefon').fill(dan.typedPhone)
       await chooseService(newVisit(page), /./)
-      await newVisit(page).getByLabel('Ora', { exact: true }).selectOption('10:00')
+      await choose(newVisit(page).getByLabel('Ora', { exact: true }), '10:00')
       await expect(newVisit(page).getByText('Medicul, cabinetul și pacientul sunt liberi.')).toBeVisible()
       await newVisit(page).getByRole('button', { name: 'Salvează programarea' }).click()
       await expect(visit(page, dan.lastName)).toHaveAccessibleName(/, 10:00–10:45, /)

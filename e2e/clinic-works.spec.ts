@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { chooseService, shownForm } from './support/calendar.ts'
+import { choose, chooseService, shownForm } from './support/calendar.ts'
 import { newPerson } from './support/people.ts'
 import { enterAs, PASSWORD, RECEPTION, test } from './support/test.ts'
 import { bookOnline, clockOf, findFreeTime, addVisit, type FreeTime } from './support/visits.ts'
@@ -90,9 +90,9 @@ test(
     await page.getByRole('button', { name: 'Programare', exact: true }).click()
     await page.getByRole('dialog').getByText('Timp blocat').click()
     const dialog = shownForm(page)
-    await dialog.getByLabel('Al cui timp').selectOption(`doctor-${free.doctor.id}`)
-    await dialog.getByLabel('De la').selectOption(clockOf(start))
-    await dialog.getByLabel('Până la').selectOption(clockOf(after(start, 60)))
+    await choose(dialog.getByLabel('Al cui timp'), `doctor-${free.doctor.id}`)
+    await choose(dialog.getByLabel('De la'), clockOf(start))
+    await choose(dialog.getByLabel('Până la'), clockOf(after(start, 60)))
     const reason = `Ședință ${newPerson('').lastName}`
     await dialog.getByLabel('Motiv, se vede în calendar').fill(reason)
     await dialog.getByRole('button', { name: 'Blochează timpul' }).click()
@@ -213,9 +213,9 @@ async function fillVisit(page: Page, { doctor, service, starts }: FreeTime, name
   const dialog = page.getByRole('dialog', { name: 'Programare nouă' })
   await dialog.getByLabel('Caută după nume sau telefon').fill(name)
   await dialog.getByRole('option', { name: /^Pacient nou/ }).click()
-  await dialog.getByLabel('Medic', { exact: true }).selectOption(String(doctor.id))
+  await choose(dialog.getByLabel('Medic', { exact: true }), String(doctor.id))
   await chooseService(dialog, new RegExp(`\\b${service.minutes} min`))
-  await dialog.getByLabel('Ora', { exact: true }).selectOption(clockOf(starts[0] ?? ''))
+  await choose(dialog.getByLabel('Ora', { exact: true }), clockOf(starts[0] ?? ''))
 }
 
 async function expectAt(page: Page, lastName: string, start: string): Promise<void> {

@@ -7,7 +7,7 @@ import { searchBookings } from '#contract/bookings.ts'
 import { setBookingStatus } from '#contract/visits.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask, CODE_IN_SMS, LINK_IN_SMS, listKnown, readMessage } from './support/api.ts'
-import { newVisit, openCalendar, visit } from './support/calendar.ts'
+import { choose, newVisit, openCalendar, visit } from './support/calendar.ts'
 import { addDoctor, addKnownPatient, at, openLocation, quietDay, type Clinic } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { newPerson, type Person } from './support/people.ts'
@@ -153,7 +153,7 @@ test('a patient written down again is shown before saving, in the list and with 
     await form.getByRole('combobox', { name: /^Caută/ }).fill('Noua Denisa')
     await form.getByRole('option', { name: /Pacient nou/ }).click()
     await form.getByLabel('Telefon').fill(tanase.typedPhone)
-    await form.getByLabel('Ora', { exact: true }).selectOption('09:00')
+    await choose(form.getByLabel('Ora', { exact: true }), '09:00')
     await form.getByRole('button', { name: 'Adaugă serviciu' }).click()
     await form.getByRole('option', { name: /Consultație/ }).click()
     await form.getByRole('button', { name: 'Salvează programarea' }).click()

@@ -16,6 +16,13 @@ export const visit = (page: Page, lastName: string) => grid(page).getByRole('but
 /** The column of a doctor, a cabinet or a day. */
 export const column = (page: Page, title: string) => grid(page).getByRole('gridcell', { name: title })
 
+/** Chooses from a field's list, by hour or by what is sent for it. */
+export async function choose(field: Locator, choice: string): Promise<void> {
+  const value = parseTime(choice) ?? choice
+  await field.click()
+  await field.page().locator(`[role=option][data-value="${value}"]`).filter({ visible: true }).click()
+}
+
 /** Adds a service to a form for a visit. */
 export async function chooseService(form: Locator, name: string | RegExp): Promise<void> {
   await form.getByRole('button', { name: 'Adaugă serviciu' }).click()

@@ -1,1 +1,2 @@
+export const quietFlags: string[]
 export function findBrowser(): string | undefined

@@ -5,6 +5,17 @@ import { delimiter, join } from 'node:path'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macApps = ['Google Chrome', 'Chromium'].map(name => `/Applications/${name}.app/Contents/MacOS/${name}`)
 
+/** What a browser under test does without. */
+export const quietFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** Path of the browser that the tests drive: the one that `CHROMIUM_PATH` names, or an installed one. */
 export function findBrowser() {
   const { CHROMIUM_PATH, PATH = '' } = process.env

@@ -30,10 +30,11 @@ function check(name, program, args) {
 
 const countOne = code => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
+/** Parts of pages are tested in a browser as well. */
 function runVitest() {
-  return withReport(async (path, read) => {
+  return inBrowser(async (env, path, read) => {
     const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${path}`]
-    const code = await runChild(getNode(), [inPackage('vitest', 'vitest.mjs'), ...args])
+    const code = await runChild(getNode(), [inPackage('vitest', 'vitest.mjs'), ...args], { env })
     const report = read()
     // A file that does not even load has failed without a single test of its own.
     const broken = (report?.testResults ?? []).filter(
@@ -44,20 +45,24 @@ function runVitest() {
   })
 }
 
-async function runPlaywright() {
-  const { path: CHROMIUM_PATH, problem } = ensureBrowser()
-  if (problem) {
-    console.error(problem)
-    return { passed: 0, failed: 1 }
-  }
-  return withReport(async (path, read) => {
-    const env = { ...process.env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: path }
+function runPlaywright() {
+  return inBrowser(async (env, path, read) => {
     const program = inPackage('@playwright', 'test', 'cli.js')
-    const code = await runChild(getNode(), [program, 'test', '--reporter=dot,json'], { env })
+    const code = await runChild(getNode(), [program, 'test', '--reporter=dot,json'], {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+    })
     const { expected, flaky = 0, unexpected = 0 } = read()?.stats ?? {}
     // A test that passes only when repeated is not a passing test.
     return atLeastOne(code, expected, unexpected + flaky)
   })
+}
+
+/** With the environment that names the browser, installed first where there is none. */
+async function inBrowser(work) {
+  const { path: CHROMIUM_PATH, problem } = ensureBrowser()
+  if (!problem) return withReport((path, read) => work({ ...process.env, CHROMIUM_PATH }, path, read))
+  console.error(problem)
+  return { passed: 0, failed: 1 }
 }
 
 /** An error outside any test shows in the exit code alone; it counts as one failure. */

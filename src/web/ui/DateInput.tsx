@@ -1,5 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldMessage } from '#contract/field-messages.ts'
@@ -11,7 +11,6 @@ import { afterPress } from './after-press.ts'
 import { DateCalendar } from './DateCalendar.tsx'
 import styles from './DateInput.module.css'
 import { useNow } from './use-now.ts'
-import { usePopover } from './use-popover.ts'
 
 export interface DateInputProps {
   id?: string
@@ -40,6 +39,9 @@ export interface DateInputProps {
   onProblem?: (sentence: string | undefined) => void
 }
 
+const loadPanel = () => import('./PopoverPanel.tsx')
+const PopoverPanel = lazy(loadPanel)
+
 const YEARS_AHEAD = 20
 /** Days begin and end with the clinic's. */
 const ZONE = 'Europe/Bucharest'
@@ -50,7 +52,9 @@ export function DateInput(props: DateInputProps) {
   const { t, i18n } = useTranslation()
   const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
-  const popover = usePopover()
+  const button = useRef<HTMLButtonElement>(null)
+  const [opener, setOpener] = useState<HTMLElement>()
+  const close = () => setOpener(undefined)
   const today = localDateOf(useNow(), ZONE)
   const [active, setActive] = useState(today)
 
@@ -110,7 +114,7 @@ export function DateInput(props: DateInputProps) {
   function open() {
     const start = date ?? today
     show(start < min ? min : start > max ? max : start)
-    popover.open(input.current?.parentElement)
+    setOpener(button.current ?? undefined)
   }
 
   function openByKey(event: KeyboardEvent) {
@@ -141,38 +145,38 @@ export function DateInput(props: DateInputProps) {
       />
       {end ? <span className={styles.words}>{end}</span> : null}
       <button
+        ref={button}
         type="button"
         className={styles.open}
         aria-label={t('date.open', { label })}
         aria-haspopup="dialog"
-        aria-expanded={popover.isOpen}
-        onClick={popover.isOpen ? popover.close : open}
+        aria-expanded={opener !== undefined}
+        onPointerEnter={() => void loadPanel()}
+        onClick={opener ? close : open}
       >
         <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
       </button>
-      <div
-        {...popover.props}
-        {...(popover.isOpen && { role: 'dialog', 'aria-label': label })}
-        className={styles.panel}
-      >
-        {popover.isOpen ? (
-          <DateCalendar
-            active={active}
-            onActive={show}
-            chosen={date}
-            today={today}
-            min={min}
-            max={max}
-            holidays={props.holidays}
-            far={far}
-            onChoose={day => {
-              take(write(day))
-              popover.close()
-              input.current?.focus()
-            }}
-          />
-        ) : null}
-      </div>
+      {opener ? (
+        <Suspense>
+          <PopoverPanel label={label} trigger={opener} anchor={opener.parentElement} onClose={close}>
+            <DateCalendar
+              active={active}
+              onActive={show}
+              chosen={date}
+              today={today}
+              min={min}
+              max={max}
+              holidays={props.holidays}
+              far={far}
+              onChoose={day => {
+                take(write(day))
+                close()
+                input.current?.focus()
+              }}
+            />
+          </PopoverPanel>
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './Button.tsx'
-import { useFormModal } from './use-form-modal.tsx'
+import { FormModal } from './FormModal.tsx'
 import styles from './DialogFrame.module.css'
 
 interface DialogFrameProps {
@@ -21,28 +21,28 @@ interface DialogFrameProps {
 export function DialogFrame({ title, tabs, isWide = false, onClose, children }: DialogFrameProps) {
   const { t } = useTranslation()
   const titleId = useId()
-  const { dialog, dismiss, question } = useFormModal(onClose)
   return (
-    <>
-      <dialog
-        ref={dialog}
-        className={styles.dialog}
-        aria-labelledby={titleId}
-        data-wide={isWide ? '' : undefined}
-      >
-        <header className={styles.head}>
-          <h2 id={titleId} tabIndex={-1}>
-            {title}
-          </h2>
-          {tabs}
-          <IconButton className={styles.close} dense label={t('actions.close')} onClick={dismiss}>
-            <IconX size={20} stroke={1.75} />
-          </IconButton>
-        </header>
-        {children}
-      </dialog>
-      {question}
-    </>
+    <FormModal
+      className={styles.dialog}
+      titleId={titleId}
+      data-wide={isWide ? '' : undefined}
+      onClose={onClose}
+    >
+      {dismiss => (
+        <>
+          <header className={styles.head}>
+            <h2 id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
+            {tabs}
+            <IconButton className={styles.close} dense label={t('actions.close')} onClick={dismiss}>
+              <IconX size={20} stroke={1.75} />
+            </IconButton>
+          </header>
+          {children}
+        </>
+      )}
+    </FormModal>
   )
 }
 

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { ComponentProps, CSSProperties, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from './Button.tsx'
-import { useFormModal } from './use-form-modal.tsx'
+import { FormModal } from './FormModal.tsx'
 import styles from './Drawer.module.css'
 
 interface DrawerProps {
@@ -25,15 +25,9 @@ export function Drawer(props: DrawerProps) {
   const { title, formProps, busy, problem, submit, width = 480, onClose, children } = props
   const { t } = useTranslation()
   const titleId = useId()
-  const { dialog, dismiss, question } = useFormModal(onClose)
   return (
-    <>
-      <dialog
-        ref={dialog}
-        className={styles.drawer}
-        style={{ '--drawer-width': `${width}px` } as CSSProperties}
-        aria-labelledby={titleId}
-      >
+    <FormModal className={styles.drawer} width={width} titleId={titleId} onClose={onClose}>
+      {dismiss => (
         <form {...formProps} className={styles.form}>
           <header className={styles.head}>
             <h2 id={titleId} tabIndex={-1}>
@@ -58,9 +52,8 @@ export function Drawer(props: DrawerProps) {
             </Button>
           </footer>
         </form>
-      </dialog>
-      {question}
-    </>
+      )}
+    </FormModal>
   )
 }
 

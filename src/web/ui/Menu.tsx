@@ -1,10 +1,10 @@
-import { clsx } from 'clsx'
-import { useEffect, useId, useRef, useState } from 'react'
-import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode } from 'react'
-import { listMenuItems, stepMenu } from './menu-items.ts'
-import styles from './Menu.module.css'
+import { lazy, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 
-interface MenuProps {
+const load = () => import('./MenuPanel.tsx')
+const MenuPanel = lazy(load)
+
+export interface MenuProps {
   /** The visible content of the button that opens the menu. */
   trigger: ReactNode
   /** The button's name when its content is not words enough. */
@@ -14,94 +14,61 @@ interface MenuProps {
   /** Opens above its button: for bars at the bottom of the screen. */
   up?: boolean
   onOpen?: () => void
-  /** Elements with `role="menuitem"` (buttons or links); `<hr/>` divides. */
+  /** `MenuItem`s; `<hr/>` divides. */
   children: ReactNode
 }
 
-/** A menu of actions: arrows, Home, End move; Escape and a press outside close. */
-export function Menu({
-  trigger,
-  label,
-  triggerClassName,
-  side = 'end',
-  up = false,
-  onOpen,
-  children,
-}: MenuProps) {
-  const id = useId()
-  const [open, setOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLDivElement>(null)
+/** A menu of actions. What opens is loaded once somebody goes for it, so that no page waits for it. */
+export function Menu({ trigger, label, triggerClassName, onOpen, children, ...place }: MenuProps) {
+  const [opener, setOpener] = useState<HTMLElement>()
 
-  useEffect(() => {
-    if (!open) return undefined
-    listMenuItems(list.current)[0]?.focus()
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [open])
-
-  function handleKey(event: KeyboardEvent) {
-    if (stepMenu(list.current, event.key)) event.preventDefault()
-    else if (event.key === 'Escape') {
-      event.stopPropagation()
-      setOpen(false)
-      button.current?.focus()
-    } else if (event.key === 'Tab') setOpen(false)
+  function toggle(button: HTMLElement) {
+    if (!opener) onOpen?.()
+    setOpener(opener ? undefined : button)
   }
 
   return (
-    <div ref={root} className={clsx(styles.menu, side === 'start' && styles.start, up && styles.up)}>
+    <>
       <button
-        ref={button}
         type="button"
         className={triggerClassName}
         aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
+        aria-expanded={opener !== undefined}
         aria-label={label}
-        onClick={() => {
-          if (!open) onOpen?.()
-          setOpen(!open)
+        onPointerEnter={() => void load()}
+        onClick={event => toggle(event.currentTarget)}
+        onKeyDown={event => {
+          if (event.key !== 'ArrowDown' || opener) return
+          event.preventDefault()
+          toggle(event.currentTarget)
         }}
       >
         {trigger}
       </button>
-      {open ? (
-        <div
-          ref={list}
-          id={id}
-          role="menu"
-          tabIndex={-1}
-          className={styles.list}
-          aria-label={label}
-          onKeyDown={handleKey}
-          onClick={event => {
-            if (event.target instanceof Element && event.target.closest('[role^="menuitem"]')) {
-              setOpen(false)
-              button.current?.focus()
-            }
-          }}
-        >
-          {children}
-        </div>
+      {opener ? (
+        <Suspense>
+          <MenuPanel {...place} label={label} trigger={opener} onClose={() => setOpener(undefined)}>
+            {children}
+          </MenuPanel>
+        </Suspense>
       ) : null}
-    </div>
+    </>
   )
 }
 
-interface MenuItemProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  icon?: ReactNode
+interface ContextMenuProps {
+  label: string
+  /** Where it was asked for, in pixels of the window; it stays within the window. */
+  point: { x: number; y: number }
+  onClose: () => void
+  children: ReactNode
 }
 
-export function MenuItem({ icon, children, ...rest }: MenuItemProps) {
+/** A menu at a point. Mount it to open it; the focus returns to where it was. */
+export function ContextMenu(props: ContextMenuProps) {
   return (
-    <button type="button" role="menuitem" tabIndex={-1} {...rest}>
-      {icon}
-      {children}
-    </button>
+    <Suspense>
+      <MenuPanel {...props} />
+    </Suspense>
   )
 }

@@ -1,32 +1,48 @@
-import { IconChevronDown } from '@tabler/icons-react'
-import { clsx } from 'clsx'
-import { useId } from 'react'
-import type { ReactNode, SelectHTMLAttributes } from 'react'
+import { lazy, Suspense, useId } from 'react'
+import type { ReactNode } from 'react'
 import { describeField, Field } from './Field.tsx'
 import type { FieldTexts } from './Field.tsx'
+import type { SelectProps } from './Select.tsx'
+import { shortLabel } from './short-label.ts'
 import styles from './Field.module.css'
 
-interface SelectFieldProps extends FieldTexts, SelectHTMLAttributes<HTMLSelectElement> {
+const Select = lazy(() => import('./Select.tsx'))
+
+interface SelectFieldProps extends FieldTexts, Omit<SelectProps, 'aria-invalid' | 'aria-describedby'> {
   /** Drawn before the choice. */
   start?: ReactNode
-  /** Words after the choice. */
-  end?: ReactNode
+  className?: string
+  /** Whatever was wrong is no more. */
+  onInput?: () => void
 }
 
-/** The browser's own choice of one, in our frame. */
-export function SelectField({ label, help, error, start, end, className, id, ...select }: SelectFieldProps) {
+/** A choice of one in our frame. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, help, error, start, className, id, onInput, onChange, ...select } = props
   const ownId = useId()
   const fieldId = id ?? ownId
+  const chosen = select.value ?? select.defaultValue ?? select.options[0]?.value
+  const shown = select.options.find(option => option.value === chosen)?.label ?? select.placeholder ?? ''
   return (
     <Field id={fieldId} label={label} help={help} error={error} className={className}>
       {start ? <span className={styles.start}>{start}</span> : null}
-      <select
-        {...select}
-        {...describeField(fieldId, { help, error })}
-        className={clsx(styles.input, styles.select)}
-      />
-      {end ? <span className={styles.words}>{end}</span> : null}
-      <IconChevronDown className={styles.chevron} size={18} stroke={1.75} aria-hidden="true" />
+      <Suspense
+        fallback={
+          <>
+            <input type="hidden" name={select.name} value={chosen} />
+            <span className={styles.coming}>{shortLabel(shown)}</span>
+          </>
+        }
+      >
+        <Select
+          {...select}
+          {...describeField(fieldId, { help, error })}
+          onChange={value => {
+            onInput?.()
+            onChange?.(value)
+          }}
+        />
+      </Suspense>
     </Field>
   )
 }

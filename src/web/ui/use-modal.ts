@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import { returnFocus } from './return-focus.ts'
+import { findReturn, findStart } from './modal-focus.ts'
 
 /** Open modals, the topmost last. */
 const open: HTMLDialogElement[] = []
@@ -16,18 +16,13 @@ export function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | n
     const { overflow } = document.documentElement.style
     element.showModal()
     open.push(element)
-    // The first field is where one wants to be; without one, the title, so that reading starts at the top. A field that
-    // may stay empty is none: it would open a phone's keyboard over the question.
-    const field = element.querySelector<HTMLElement>(
-      '[data-dialog-body] :is(input, textarea):not([data-may-stay-empty])',
-    )
-    ;(field ?? element.querySelector<HTMLElement>('h2[tabindex]'))?.focus()
+    findStart(element)?.focus()
     document.documentElement.style.overflow = 'hidden'
     return () => {
       open.splice(open.indexOf(element), 1)
       element.close()
       document.documentElement.style.overflow = overflow
-      returnFocus(previous)
+      findReturn(previous)?.focus({ preventScroll: true })
     }
   }, [])
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { LightDialog } from '#web/ui/LightDialog.tsx'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import styles from './AccountForm.module.css'
 
@@ -8,7 +8,7 @@ import styles from './AccountForm.module.css'
 export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts')
   return (
-    <Dialog title={t('forgot.title')} text={t('forgot.text')} onClose={onClose}>
+    <LightDialog title={t('forgot.title')} text={t('forgot.text')} onClose={onClose}>
       <ForgotPasswordForm isPatients />
       <p className={styles.foot}>
         <Link
@@ -20,6 +20,6 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
           {t('forgot.backToLogin')}
         </Link>
       </p>
-    </Dialog>
+    </LightDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { LightDialog } from '#web/ui/LightDialog.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './AccountForm.module.css'
 
 export function PatientLoginDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts')
   return (
-    <Dialog title={t('login.patientTitle')} text={t('login.patientText')} onClose={onClose}>
+    <LightDialog title={t('login.patientTitle')} text={t('login.patientText')} onClose={onClose}>
       <LoginForm isPatients onPatient={onClose} />
       <p className={styles.foot}>
         {t('login.firstTime')}
@@ -15,6 +15,6 @@ export function PatientLoginDialog({ onClose }: { onClose: () => void }) {
           {t('login.createAccount')}
         </Link>
       </p>
-    </Dialog>
+    </LightDialog>
   )
 }

@@ -132,33 +132,26 @@ export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) 
         label={t('staff:booking.whose')}
         value={whose}
         error={errors.doctor_id ?? errors.cabinet_id ?? errors.location_id}
-        onChange={event => asksAnew(setWhose)(event.target.value)}
-      >
-        <option value="" disabled>
-          {t('staff:booking.chooseWhose')}
-        </option>
-        <optgroup label={t('staff:calendar.doctors')}>
-          {doctors.map(each => (
-            <option key={each.id} value={`doctor-${each.id}`}>
-              {t('staff:calendar.doctorName', { name: nameOfDoctor(each) })}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label={t('staff:calendar.cabinets')}>
-          {cabinets.map(each => (
-            <option key={each.id} value={`cabinet-${each.id}`}>
-              {each.name}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label={t('staff:tabs.locations')}>
-          {locations.map(each => (
-            <option key={each.id} value={`location-${each.id}`}>
-              {each.name}
-            </option>
-          ))}
-        </optgroup>
-      </SelectField>
+        placeholder={t('staff:booking.chooseWhose')}
+        options={[
+          ...doctors.map(each => ({
+            value: `doctor-${each.id}`,
+            label: t('staff:calendar.doctorName', { name: nameOfDoctor(each) }),
+            group: t('staff:calendar.doctors'),
+          })),
+          ...cabinets.map(({ id, name }) => ({
+            value: `cabinet-${id}`,
+            label: name,
+            group: t('staff:calendar.cabinets'),
+          })),
+          ...locations.map(({ id, name }) => ({
+            value: `location-${id}`,
+            label: name,
+            group: t('staff:tabs.locations'),
+          })),
+        ]}
+        onChange={asksAnew(setWhose)}
+      />
       <DateField value={date} onChange={asksAnew(setDate)} />
       <div className={styles.pair}>
         <HourField

@@ -13,7 +13,9 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { MenuItem } from '#web/ui/MenuItem.tsx'
+import { Popover } from '#web/ui/Popover.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import type { Format } from '#web/i18n/format.ts'
@@ -22,7 +24,6 @@ import { rangeOf, stepDate } from './calendar-range.ts'
 import { VIEWS } from './calendar-search.ts'
 import type { CalendarView } from './calendar-search.ts'
 import { MiniMonth } from './MiniMonth.tsx'
-import { Popup } from '#web/ui/Popup.tsx'
 import type { CalendarState } from './use-calendar-state.ts'
 import styles from './CalendarToolbar.module.css'
 
@@ -85,7 +86,7 @@ export function CalendarToolbar({
         <IconChevronRight size={18} stroke={2} />
       </button>
       <h1 className={styles.heading}>
-        <Popup
+        <Popover
           label={t('calendar.chooseDay')}
           triggerClassName={styles.title}
           trigger={
@@ -105,7 +106,7 @@ export function CalendarToolbar({
               }}
             />
           )}
-        </Popup>
+        </Popover>
       </h1>
       <div className={styles.tools}>
         <Segmented

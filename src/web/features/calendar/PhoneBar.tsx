@@ -6,7 +6,9 @@ import { listDates } from '#domain/months.ts'
 import { addDays, weekdayOf } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { IconButton } from '#web/ui/Button.tsx'
-import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { MenuItem } from '#web/ui/MenuItem.tsx'
+import { Popover } from '#web/ui/Popover.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { capital } from '#web/i18n/capital.ts'
 import { BookingSearch } from '#web/parts/bookings/BookingSearch.tsx'
@@ -16,7 +18,6 @@ import { VIEWS } from './calendar-search.ts'
 import { titleOf } from './CalendarToolbar.tsx'
 import { FilterMenu } from '#web/parts/clinic/FilterMenu.tsx'
 import { MiniMonth } from './MiniMonth.tsx'
-import { Popup } from '#web/ui/Popup.tsx'
 import { ServiceFilter } from './ServiceFilter.tsx'
 import { StatusChips } from './StatusChips.tsx'
 import type { CalendarModel } from './use-calendar-model.ts'
@@ -47,7 +48,7 @@ export function PhoneBar({ state, today, resources, model, onFind }: PhoneBarPro
           <BookingSearch focusFirst onDone={() => setIsSearching(false)} />
         ) : (
           <h1 className={styles.heading}>
-            <Popup
+            <Popover
               label={t('staff:calendar.chooseDay')}
               triggerClassName={styles.title}
               trigger={
@@ -67,7 +68,7 @@ export function PhoneBar({ state, today, resources, model, onFind }: PhoneBarPro
                   }}
                 />
               )}
-            </Popup>
+            </Popover>
           </h1>
         )}
         <IconButton
@@ -86,7 +87,7 @@ export function PhoneBar({ state, today, resources, model, onFind }: PhoneBarPro
           <MenuItem onClick={onFind}>{t('staff:finder.title')}</MenuItem>
           <hr />
           {VIEWS.map(each => (
-            <MenuItem key={each} aria-current={each === view} onClick={() => change({ view: each })}>
+            <MenuItem key={each} isChosen={each === view} onClick={() => change({ view: each })}>
               {t(`staff:calendar.views.${each}`)}
             </MenuItem>
           ))}

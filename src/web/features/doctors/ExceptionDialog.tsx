@@ -94,15 +94,13 @@ export function ExceptionDialog({ doctorId, cabinets, onClose, onAdded }: Except
           </div>
         ) : null}
         {kind === 'open' ? (
-          <SelectField {...field('cabinet_id')} label={t('clinic:exceptions.cabinet')}>
-            {cabinets
+          <SelectField
+            {...field('cabinet_id')}
+            label={t('clinic:exceptions.cabinet')}
+            options={cabinets
               .filter(cabinet => cabinet.active)
-              .map(cabinet => (
-                <option key={cabinet.id} value={cabinet.id}>
-                  {cabinet.name}
-                </option>
-              ))}
-          </SelectField>
+              .map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
         ) : null}
         <TextField
           {...field('reason')}

@@ -4,7 +4,7 @@ import type { PatientBooking } from '#contract/online-booking.ts'
 import { isUnanswered } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { LightDialog } from '#web/ui/LightDialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useDayWords } from './day-words.ts'
 import { doctorInSentence } from './doctor-name.ts'
@@ -23,7 +23,7 @@ export function CancelVisitDialog({ visit, onClose }: CancelVisitDialogProps) {
   const { cancel } = useVisitActions(visit.code)
   const [reason, setReason] = useState('')
   return (
-    <Dialog
+    <LightDialog
       title={t('visit.cancelTitle')}
       text={t('visit.cancelText', {
         when: capitalise(words.moment(visit.start)),
@@ -60,7 +60,7 @@ export function CancelVisitDialog({ visit, onClose }: CancelVisitDialogProps) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </LightDialog>
   )
 }
 

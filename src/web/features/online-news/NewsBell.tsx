@@ -1,8 +1,8 @@
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Menu } from '#web/ui/Menu.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Popover } from '#web/ui/Popover.tsx'
 import { NewsList } from './NewsList.tsx'
 import { useOnlineNews } from './use-online-news.ts'
 import styles from './News.module.css'
@@ -28,9 +28,12 @@ export function NewsBell({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('staff')
   const { items, zone, unseen, fresh, open } = useOpening()
   return (
-    <Menu
-      label={unseen.length > 0 ? t('news.bell', { count: unseen.length }) : t('nav.notifications')}
+    <Popover
+      label={t('news.title')}
+      triggerLabel={unseen.length > 0 ? t('news.bell', { count: unseen.length }) : t('nav.notifications')}
       triggerClassName={className}
+      className={styles.panel}
+      side="end"
       trigger={
         <span className={styles.bell}>
           <IconBell size={20} stroke={1.75} />
@@ -39,11 +42,13 @@ export function NewsBell({ className }: { className?: string | undefined }) {
       }
       onOpen={open}
     >
-      <div className={styles.menu}>
-        <p className={styles.title}>{t('news.title')}</p>
-        <NewsList items={items} zone={zone} fresh={fresh} isMenu />
-      </div>
-    </Menu>
+      {close => (
+        <>
+          <p className={styles.title}>{t('news.title')}</p>
+          <NewsList items={items} zone={zone} fresh={fresh} onFollow={close} />
+        </>
+      )}
+    </Popover>
   )
 }
 

@@ -16,13 +16,11 @@ interface NewsListProps {
   zone: string
   /** Those that were not looked at before. */
   fresh: ReadonlySet<number>
-  /** In a menu, each line is one of its items. */
-  isMenu?: boolean
   onFollow?: () => void
 }
 
 /** What patients did online, newest first; each line leads to its visit. */
-export function NewsList({ items, zone, fresh, isMenu = false, onFollow }: NewsListProps) {
+export function NewsList({ items, zone, fresh, onFollow }: NewsListProps) {
   const { t } = useTranslation('staff')
   const now = useNow()
   const format = useFormat(zone)
@@ -38,7 +36,6 @@ export function NewsList({ items, zone, fresh, isMenu = false, onFollow }: NewsL
       <Link
         key={item.id}
         {...newsLink(item)}
-        {...(isMenu && { role: 'menuitem', tabIndex: -1 })}
         className={styles.item}
         data-fresh={fresh.has(item.id) || undefined}
         data-kind={item.kind}

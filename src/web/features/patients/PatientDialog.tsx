@@ -103,14 +103,14 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
           {...field('gender')}
           label={t('staff:patients.gender')}
           defaultValue={patient?.gender ?? ''}
-        >
-          <option value="">{t('staff:patients.genderUnknown')}</option>
-          {(['female', 'male', 'divers'] as const).map(gender => (
-            <option key={gender} value={gender}>
-              {t(`staff:patients.genders.${gender}`)}
-            </option>
-          ))}
-        </SelectField>
+          options={[
+            { value: '', label: t('staff:patients.genderUnknown') },
+            ...(['female', 'male', 'divers'] as const).map(value => ({
+              value,
+              label: t(`staff:patients.genders.${value}`),
+            })),
+          ]}
+        />
         <div className={styles.whole}>
           <TextField
             {...field('alert')}

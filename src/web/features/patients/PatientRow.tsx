@@ -17,7 +17,8 @@ import { ageAt } from '#web/i18n/patient-age.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { markMatch } from '#web/ui/mark-match.tsx'
-import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { isMasked, listedName } from './patient-name.ts'
 import { usePatientActions } from './use-patient-actions.ts'
@@ -157,14 +158,14 @@ function RowMenu({ patient }: { patient: Patient }) {
     >
       {canReach ? (
         <>
-          <a role="menuitem" tabIndex={-1} href={`tel:${mobile}`}>
+          <MenuItem href={`tel:${mobile}`}>
             <IconPhone size={18} stroke={1.75} aria-hidden="true" />
             {t('booking.call')}
-          </a>
-          <a role="menuitem" tabIndex={-1} href={`sms:${mobile}`}>
+          </MenuItem>
+          <MenuItem href={`sms:${mobile}`}>
             <IconMessage size={18} stroke={1.75} aria-hidden="true" />
             {t('patients.sms')}
-          </a>
+          </MenuItem>
         </>
       ) : null}
       {can('patients.delete') ? (

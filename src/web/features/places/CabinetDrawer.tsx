@@ -37,13 +37,11 @@ export function CabinetDrawer({ cabinet, locations, onClose }: CabinetDrawerProp
           autoComplete="off"
         />
         {cabinet ? null : (
-          <SelectField {...field('location_id')} label={t('cabinets.location')}>
-            {locations.map(location => (
-              <option key={location.id} value={location.id}>
-                {location.name}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            {...field('location_id')}
+            label={t('cabinets.location')}
+            options={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
         )}
       </FormSection>
     </Drawer>

@@ -6,7 +6,7 @@ const HOUR = 60
 const DAY = 1440
 const USUAL = [0, HOUR, 2 * HOUR, 4 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY]
 
-interface NoticeFieldProps extends ComponentProps<typeof SelectField> {
+interface NoticeFieldProps extends Omit<ComponentProps<typeof SelectField>, 'options'> {
   /** The service's own; null for the clinic's. */
   minutes: number | null
 }
@@ -22,15 +22,13 @@ export function NoticeField({ minutes, ...field }: NoticeFieldProps) {
     return t('services.noticeMinutes', { count: value })
   }
   return (
-    <SelectField {...field} defaultValue={minutes ?? ''}>
-      <option value="">{t('services.asClinic')}</option>
-      {choices
-        .toSorted((a, b) => a - b)
-        .map(value => (
-          <option key={value} value={value}>
-            {words(value)}
-          </option>
-        ))}
-    </SelectField>
+    <SelectField
+      {...field}
+      defaultValue={String(minutes ?? '')}
+      options={[
+        { value: '', label: t('services.asClinic') },
+        ...choices.toSorted((a, b) => a - b).map(value => ({ value: String(value), label: words(value) })),
+      ]}
+    />
   )
 }

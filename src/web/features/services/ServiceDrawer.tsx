@@ -67,22 +67,18 @@ export function ServiceDrawer({ service, specialities, onClose }: ServiceDrawerP
         <SelectField
           {...field('speciality_id')}
           label={t('services.speciality')}
-          defaultValue={service?.speciality_id ?? ''}
-        >
-          <option value="">{t('services.noSpeciality')}</option>
-          {offered.map(one => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...field('kind')} label={t('services.place')} defaultValue={service?.kind ?? 'clinic'}>
-          {KINDS.map(kind => (
-            <option key={kind} value={kind}>
-              {t(`services.kinds.${kind}`)}
-            </option>
-          ))}
-        </SelectField>
+          defaultValue={String(service?.speciality_id ?? '')}
+          options={[
+            { value: '', label: t('services.noSpeciality') },
+            ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <SelectField
+          {...field('kind')}
+          label={t('services.place')}
+          defaultValue={service?.kind ?? 'clinic'}
+          options={KINDS.map(kind => ({ value: kind, label: t(`services.kinds.${kind}`) }))}
+        />
         <TextField
           {...field('group_count')}
           type="number"

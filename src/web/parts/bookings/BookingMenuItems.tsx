@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
 import { isStepBack, nextStatuses } from '#domain/booking-status.ts'
 import type { BookingStatus, BookingMoment } from '#domain/booking-status.ts'
-import { MenuItem } from '#web/ui/Menu.tsx'
+import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import { statusOf } from './booking-summary.ts'
 
@@ -67,15 +67,14 @@ export function BookingMenuItems(props: BookingMenuItemsProps) {
       )}
       {(isOpen || booking.patient_id !== null) && <hr />}
       {booking.patient_id !== null && (
-        <Link
-          role="menuitem"
-          tabIndex={-1}
-          to="/cabinet/administration/clients/$id"
-          params={{ id: String(booking.patient_id) }}
+        <MenuItem
+          render={
+            <Link to="/cabinet/administration/clients/$id" params={{ id: String(booking.patient_id) }} />
+          }
         >
           <IconId {...ICON} />
           {t('staff:booking.record')}
-        </Link>
+        </MenuItem>
       )}
       {isOpen && (
         <MenuItem icon={<IconCalendarX {...ICON} />} onClick={() => onCancel(booking)}>

@@ -46,7 +46,7 @@ export function BookingSearch({ focusFirst = false, onDone }: BookingSearchProps
       const isTyping =
         event.target instanceof Element &&
         event.target.closest(
-          'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], dialog',
+          'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]',
         )
       if (event.key !== '/' || isTyping || input.current?.offsetParent === null) return
       event.preventDefault()

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { Popup } from '#web/ui/Popup.tsx'
+import { Popover } from '#web/ui/Popover.tsx'
 import type { Resource } from './resources.ts'
 import styles from './FilterMenu.module.css'
 
@@ -27,7 +27,7 @@ export function FilterMenu({ label, all, resources, chosen, onChange }: FilterMe
   }
 
   return (
-    <Popup
+    <Popover
       label={label}
       triggerClassName={styles.menu}
       trigger={
@@ -81,7 +81,7 @@ export function FilterMenu({ label, all, resources, chosen, onChange }: FilterMe
           ))}
         </fieldset>
       )}
-    </Popup>
+    </Popover>
   )
 }
 

@@ -1,5 +1,5 @@
 import { IconArmchair, IconClock } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Doctor } from '#contract/doctors.ts'
 import { monthSheet } from '#domain/months.ts'
@@ -7,7 +7,6 @@ import { formatTime } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { DateField as PlainDateField } from '#web/ui/DateField.tsx'
-import { FieldError } from '#web/ui/Field.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useHolidays } from './clinic-queries.ts'
@@ -28,25 +27,19 @@ export function DoctorField({ doctors, value, error, onChange }: DoctorFieldProp
     <SelectField
       label={t('booking.doctor')}
       error={error}
-      value={value ?? ''}
+      value={String(value ?? '')}
       start={doctor && <Avatar name={nameOfDoctor(doctor)} color={doctor.color} size={24} />}
       end={doctor?.specialities[0]?.name}
-      onChange={event => {
-        const chosen = doctors.find(each => each.id === Number(event.target.value))
+      placeholder={t('booking.chooseDoctor')}
+      options={doctors.map(each => ({
+        value: String(each.id),
+        label: t('calendar.doctorName', { name: nameOfDoctor(each) }),
+      }))}
+      onChange={id => {
+        const chosen = doctors.find(each => each.id === Number(id))
         if (chosen) onChange(chosen)
       }}
-    >
-      {value === undefined && (
-        <option value="" disabled>
-          {t('booking.chooseDoctor')}
-        </option>
-      )}
-      {doctors.map(each => (
-        <option key={each.id} value={each.id}>
-          {t('calendar.doctorName', { name: nameOfDoctor(each) })}
-        </option>
-      ))}
-    </SelectField>
+    />
   )
 }
 
@@ -65,19 +58,16 @@ export function CabinetField({ cabinets, value, error, none, onChange }: Cabinet
     <SelectField
       label={t('booking.cabinet')}
       error={error}
-      value={value ?? ''}
+      value={String(value ?? '')}
       start={<IconArmchair size={18} stroke={1.75} aria-hidden="true" />}
-      onChange={event => onChange(Number(event.target.value) || undefined)}
-    >
-      {(none !== undefined || value === undefined) && (
-        <option value="">{none ?? t('booking.anyCabinet')}</option>
-      )}
-      {cabinets.map(each => (
-        <option key={each.id} value={each.id}>
-          {each.name}
-        </option>
-      ))}
-    </SelectField>
+      options={[
+        ...(none !== undefined || value === undefined
+          ? [{ value: '', label: none ?? t('booking.anyCabinet') }]
+          : []),
+        ...cabinets.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={id => onChange(Number(id) || undefined)}
+    />
   )
 }
 
@@ -126,37 +116,23 @@ const DAY_MINUTES = 1440
 
 export function HourField({ label, value, step, end, error, kindOf, onChange }: HourFieldProps) {
   const { t } = useTranslation('staff')
-  const id = useId()
-  const options = Array.from({ length: DAY_MINUTES / step }, (_, index) => index * step)
-  if (!options.includes(value)) options.push(value)
-  options.sort((a, b) => a - b)
-  const groups = kindOf && Map.groupBy(options, kindOf)
+  const hours = Array.from({ length: DAY_MINUTES / step }, (_, index) => index * step)
+  if (!hours.includes(value)) hours.push(value)
+  hours.sort((a, b) => a - b)
+  if (kindOf) hours.sort((a, b) => HOUR_KINDS.indexOf(kindOf(a)) - HOUR_KINDS.indexOf(kindOf(b)))
   return (
-    <div>
-      <SelectField
-        id={id}
-        label={label}
-        value={value}
-        start={<IconClock size={18} stroke={1.75} aria-hidden="true" />}
-        end={end}
-        onChange={event => onChange(Number(event.target.value))}
-      >
-        {groups
-          ? HOUR_KINDS.filter(kind => groups.has(kind)).map(kind => (
-              <optgroup key={kind} label={t(`booking.hours.${kind}`)}>
-                {listHours(groups.get(kind))}
-              </optgroup>
-            ))
-          : listHours(options)}
-      </SelectField>
-      <FieldError id={id} error={error} />
-    </div>
+    <SelectField
+      label={label}
+      error={error}
+      value={String(value)}
+      start={<IconClock size={18} stroke={1.75} aria-hidden="true" />}
+      end={end}
+      options={hours.map(minutes => ({
+        value: String(minutes),
+        label: formatTime(minutes),
+        ...(kindOf && { group: t(`booking.hours.${kindOf(minutes)}`) }),
+      }))}
+      onChange={minutes => onChange(Number(minutes))}
+    />
   )
 }
-
-const listHours = (hours: readonly number[] = []) =>
-  hours.map(minutes => (
-    <option key={minutes} value={minutes}>
-      {formatTime(minutes)}
-    </option>
-  ))

@@ -105,19 +105,12 @@ function ServicesField({ wish, isFixed, onChange }: FinderFiltersProps) {
           label={wish.services.length > 0 ? t('booking.addService') : t('finder.service')}
           value=""
           start={<IconPlus size={16} stroke={2} aria-hidden="true" />}
-          onChange={event => onChange({ services: [...wish.services, { id: Number(event.target.value) }] })}
-        >
-          <option value="" disabled>
-            {wish.services.length > 0 ? t('finder.another') : t('finder.chooseService')}
-          </option>
-          {services
+          placeholder={wish.services.length > 0 ? t('finder.another') : t('finder.chooseService')}
+          options={services
             .filter(({ id }) => !wish.services.some(each => each.id === id))
-            .map(service => (
-              <option key={service.id} value={service.id}>
-                {service.name}
-              </option>
-            ))}
-        </SelectField>
+            .map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={id => onChange({ services: [...wish.services, { id: Number(id) }] })}
+        />
       )}
     </div>
   )

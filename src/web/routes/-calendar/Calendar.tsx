@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMedia } from '#web/ui/use-media.ts'
 import type { getClinic } from '#contract/clinics.ts'
 import type { Doctor } from '#contract/doctors.ts'
 import type { Location } from '#contract/locations.ts'
@@ -56,7 +56,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
   const { zone } = clinic
   const { can } = useStaff()
   const canEdit = can('bookings.edit')
-  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false })
+  const isPhone = useMedia('(width < 768px)')
   const now = useNow()
   const today = localDateOf(now, zone)
   const isConnected = useLiveBookings()

@@ -1,10 +1,11 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link, Outlet, useMatchRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Menu } from '#web/ui/Menu.tsx'
+import { LightMenu } from '#web/ui/LightMenu.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 import { EntryArt } from './EntryArt.tsx'
 import { LanguageItems, LanguageSwitch } from './LanguageMenu.tsx'
+import { MenuItem } from '#web/ui/MenuItem.tsx'
 import styles from './EntryLayout.module.css'
 
 /** Signing in and registering: the form on the left, and for a clinic a calm calendar on the right where there is room. */
@@ -34,20 +35,16 @@ export function EntryLayout() {
             <LanguageSwitch />
           </div>
           <div className={styles.tools} data-narrow>
-            <Menu
+            <LightMenu
               label={t('common:actions.menu')}
               triggerClassName={styles.burger}
               trigger={<IconMenu2 size={24} stroke={1.75} />}
             >
               <LanguageItems />
               <hr />
-              <Link role="menuitem" tabIndex={-1} to="/pacient">
-                {t('accounts:header.forPatients')}
-              </Link>
-              <Link role="menuitem" tabIndex={-1} to={other.to}>
-                {other.text}
-              </Link>
-            </Menu>
+              <MenuItem render={<Link to="/pacient" />}> {t('accounts:header.forPatients')}</MenuItem>
+              <MenuItem render={<Link to={other.to} />}> {other.text}</MenuItem>
+            </LightMenu>
           </div>
         </header>
         <main className={styles.content}>

@@ -2,7 +2,8 @@ import { IconCheck, IconChevronDown, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { changeLanguage } from '#web/i18n/i18n.ts'
 import type { Language } from '#web/i18n/languages.ts'
-import { Menu } from '#web/ui/Menu.tsx'
+import { LightMenu } from '#web/ui/LightMenu.tsx'
+import { MenuItem } from '#web/ui/MenuItem.tsx'
 import styles from './LanguageMenu.module.css'
 
 const languages: Language[] = ['ro', 'en']
@@ -10,18 +11,22 @@ const languages: Language[] = ['ro', 'en']
 export function LanguageItems() {
   const { t, i18n } = useTranslation()
   return languages.map(language => (
-    <button
+    <MenuItem
       key={language}
-      type="button"
-      role="menuitemradio"
-      aria-checked={i18n.language === language}
-      tabIndex={-1}
+      icon={
+        <IconCheck
+          size={20}
+          stroke={1.75}
+          visibility={i18n.language === language ? 'visible' : 'hidden'}
+          aria-hidden="true"
+        />
+      }
+      isChosen={i18n.language === language}
       lang={language}
       onClick={() => void changeLanguage(language)}
     >
-      <IconCheck size={20} stroke={1.75} visibility={i18n.language === language ? 'visible' : 'hidden'} />
       {t(`language.${language}`)}
-    </button>
+    </MenuItem>
   ))
 }
 
@@ -30,7 +35,7 @@ export function LanguageMenu({ short = false }: { short?: boolean }) {
   const { t, i18n } = useTranslation()
   const language: Language = i18n.language === 'en' ? 'en' : 'ro'
   return (
-    <Menu
+    <LightMenu
       label={`${t('language.label')}: ${t(`language.${language}`)}`}
       triggerClassName={styles.trigger}
       trigger={
@@ -42,7 +47,7 @@ export function LanguageMenu({ short = false }: { short?: boolean }) {
       }
     >
       <LanguageItems />
-    </Menu>
+    </LightMenu>
   )
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { listLocations } from '#contract/locations.ts'
 import { query } from '#web/api/query.ts'
 import { Menu } from '#web/ui/Menu.tsx'
+import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { useAccount } from './use-account.ts'
 import styles from './StaffTopBar.module.css'
 
@@ -44,17 +45,21 @@ export function LocationMenu() {
       }
     >
       {items.map(({ id, name }) => (
-        <button
+        <MenuItem
           key={id ?? 'all'}
-          type="button"
-          role="menuitemradio"
-          aria-checked={id === chosen}
-          tabIndex={-1}
+          icon={
+            <IconCheck
+              size={18}
+              stroke={1.75}
+              visibility={id === chosen ? 'visible' : 'hidden'}
+              aria-hidden="true"
+            />
+          }
+          isChosen={id === chosen}
           onClick={() => choose(id === undefined ? undefined : [id])}
         >
-          <IconCheck size={18} stroke={1.75} visibility={id === chosen ? 'visible' : 'hidden'} />
           {name}
-        </button>
+        </MenuItem>
       ))}
     </Menu>
   )

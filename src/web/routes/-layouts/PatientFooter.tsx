@@ -1,7 +1,7 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Menu } from '#web/ui/Menu.tsx'
+import { LightMenu } from '#web/ui/LightMenu.tsx'
 import { useTheme } from '#web/ui/theme.ts'
 import { ThemeItems } from './ThemeItems.tsx'
 import styles from './PatientLayout.module.css'
@@ -19,14 +19,14 @@ export function PatientFooter() {
       <Link to="." search={previous => ({ ...previous, modal: 'privacy' as const })}>
         {t('footer.privacy')}
       </Link>
-      <Menu
+      <LightMenu
         up
         label={t('theme.label')}
         triggerClassName={styles.theme}
         trigger={<Icon size={20} stroke={1.75} />}
       >
         <ThemeItems />
-      </Menu>
+      </LightMenu>
     </footer>
   )
 }

@@ -4,11 +4,12 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/api/session.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { LightMenu } from '#web/ui/LightMenu.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 import { LanguageItems, LanguageMenu } from './LanguageMenu.tsx'
 import { PatientFooter } from './PatientFooter.tsx'
 import { isPatient } from './user-types.ts'
+import { MenuItem } from '#web/ui/MenuItem.tsx'
 import styles from './PatientLayout.module.css'
 
 const SignedInHeader = lazy(() => import('./SignedInHeader.tsx'))
@@ -67,18 +68,18 @@ function VisitorHeader() {
         {t('patient:nav.login')}
       </Link>
       <span data-narrow>
-        <Menu
+        <LightMenu
           label={t('common:actions.menu')}
           triggerClassName={styles.burger}
           trigger={<IconMenu2 size={24} stroke={1.75} />}
         >
           <LanguageItems />
           <hr />
-          <Link role="menuitem" tabIndex={-1} to="/login/cabinet">
+          <MenuItem render={<Link to="/login/cabinet" />}>
             <IconBuildingHospital size={20} stroke={1.75} aria-hidden="true" />
             {t('patient:nav.forClinics')}
-          </Link>
-        </Menu>
+          </MenuItem>
+        </LightMenu>
       </span>
     </div>
   )

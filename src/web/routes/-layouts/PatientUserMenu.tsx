@@ -2,8 +2,9 @@ import { IconChevronDown, IconLogout, IconMessage2, IconShieldLock, IconUser } f
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { LightMenu } from '#web/ui/LightMenu.tsx'
 import { useAccount } from './use-account.ts'
+import { MenuItem } from '#web/ui/MenuItem.tsx'
 import styles from './PatientLayout.module.css'
 
 /** The patient's own menu, at the end of the header or as the last tab on a phone. */
@@ -12,7 +13,7 @@ export function PatientUserMenu({ look }: { look: 'header' | 'tab' }) {
   const account = useAccount()
   const name = account ? `${account.first_name} ${account.last_name}` : t('userMenu.label')
   return (
-    <Menu
+    <LightMenu
       up={look === 'tab'}
       label={t('userMenu.label')}
       triggerClassName={look === 'tab' ? styles.tab : styles.user}
@@ -31,33 +32,23 @@ export function PatientUserMenu({ look }: { look: 'header' | 'tab' }) {
         )
       }
     >
-      <Link role="menuitem" tabIndex={-1} to="/patient/$page" params={{ page: 'profile' }}>
+      <MenuItem render={<Link to="/patient/$page" params={{ page: 'profile' }} />}>
         <IconUser size={20} stroke={1.75} aria-hidden="true" />
         {t('userMenu.profile')}
-      </Link>
-      <Link
-        role="menuitem"
-        tabIndex={-1}
-        to="."
-        search={previous => ({ ...previous, modal: 'contact' as const })}
-      >
+      </MenuItem>
+      <MenuItem render={<Link to="." search={previous => ({ ...previous, modal: 'contact' as const })} />}>
         <IconMessage2 size={20} stroke={1.75} aria-hidden="true" />
         {t('userMenu.contact')}
-      </Link>
-      <Link
-        role="menuitem"
-        tabIndex={-1}
-        to="."
-        search={previous => ({ ...previous, modal: 'privacy' as const })}
-      >
+      </MenuItem>
+      <MenuItem render={<Link to="." search={previous => ({ ...previous, modal: 'privacy' as const })} />}>
         <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
         {t('userMenu.privacy')}
-      </Link>
+      </MenuItem>
       <hr />
-      <Link role="menuitem" tabIndex={-1} to="/logout" search={{ user: 1 }} preload={false}>
+      <MenuItem render={<Link to="/logout" search={{ user: 1 }} preload={false} />}>
         <IconLogout size={20} stroke={1.75} aria-hidden="true" />
         {t('userMenu.logout')}
-      </Link>
-    </Menu>
+      </MenuItem>
+    </LightMenu>
   )
 }

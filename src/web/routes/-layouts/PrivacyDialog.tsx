@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { LightDialog } from '#web/ui/LightDialog.tsx'
 import styles from './PrivacyDialog.module.css'
 
 const sections = ['who', 'what', 'why', 'whom', 'long', 'rights', 'device'] as const
@@ -9,7 +9,7 @@ const sections = ['who', 'what', 'why', 'whom', 'long', 'rights', 'device'] as c
 export function PrivacyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('legal')
   return (
-    <Dialog title={t('privacy.title')} width={720} onClose={onClose}>
+    <LightDialog title={t('privacy.title')} width={720} onClose={onClose}>
       <div className={styles.text}>
         <p>{t('privacy.intro')}</p>
         {sections.map(section => (
@@ -27,6 +27,6 @@ export function PrivacyDialog({ onClose }: { onClose: () => void }) {
       >
         {t('privacy.contact')}
       </Link>
-    </Dialog>
+    </LightDialog>
   )
 }

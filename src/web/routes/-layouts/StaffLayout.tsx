@@ -8,7 +8,6 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { AffectedVisits } from '#web/features/ground/AffectedVisits.tsx'
 import { useNewsToasts } from '#web/features/online-news/use-news-toasts.ts'
 import { StaffBottomBar } from './StaffBottomBar.tsx'
-import { StaffProvider } from './StaffProvider.tsx'
 import { StaffSidebar } from './StaffSidebar.tsx'
 import { StaffTopBar } from './StaffTopBar.tsx'
 import { TabGuard } from './TabGuard.tsx'
@@ -21,27 +20,25 @@ export function StaffLayout() {
   useLiveRefresh(useStaff().can('bookings.view'))
   useNewsToasts()
   return (
-    <StaffProvider>
-      <div className={styles.page}>
-        <a className={styles.skip} href="#content">
-          {t('actions.skipToContent')}
-        </a>
-        <StaffSidebar />
-        <div className={styles.main}>
-          <StaffTopBar />
-          <main id="content" tabIndex={-1} className={styles.content}>
-            <TabGuard>
-              <Outlet />
-            </TabGuard>
-          </main>
-        </div>
-        <StaffBottomBar />
-        <LeaveGuard />
-        <Suspense>
-          <AffectedVisits />
-        </Suspense>
+    <div className={styles.page}>
+      <a className={styles.skip} href="#content">
+        {t('actions.skipToContent')}
+      </a>
+      <StaffSidebar />
+      <div className={styles.main}>
+        <StaffTopBar />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <TabGuard>
+            <Outlet />
+          </TabGuard>
+        </main>
       </div>
-    </StaffProvider>
+      <StaffBottomBar />
+      <LeaveGuard />
+      <Suspense>
+        <AffectedVisits />
+      </Suspense>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useMedia } from '#web/ui/use-media.ts'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ const storageKey = 'sidebar'
 /** All tabs; folded it keeps the icons. The choice stays on the device; a narrow window folds it by itself. */
 export function StaffSidebar() {
   const { t } = useTranslation(['staff', 'common'])
-  const isNarrow = useMediaQuery('(width < 1280px)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMedia('(width < 1280px)')
   const [isFoldedWide, setIsFoldedWide] = useState(() => localStorage.getItem(storageKey) === 'folded')
   const [isFoldedNarrow, setIsFoldedNarrow] = useState(true)
   const folded = isNarrow ? isFoldedNarrow : isFoldedWide

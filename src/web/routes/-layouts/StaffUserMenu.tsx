@@ -8,6 +8,7 @@ import { getTab, isListed } from './staff-tabs.ts'
 import { TabLink } from './TabLink.tsx'
 import { ThemeItems } from './ThemeItems.tsx'
 import { useAccount } from './use-account.ts'
+import { MenuItem } from '#web/ui/MenuItem.tsx'
 import styles from './StaffTopBar.module.css'
 
 const builtInRoles = ['Owner', 'Doctor', 'Reception', 'Assistant', 'Accountant'] as const
@@ -41,10 +42,12 @@ export function StaffUserMenu({ side }: { side?: 'start' | 'end' }) {
     >
       {account && isListed(company, account.permissions) ? (
         <>
-          <TabLink tab={company} role="menuitem" tabIndex={-1}>
-            <company.icon size={20} stroke={1.75} aria-hidden="true" />
+          <MenuItem
+            icon={<company.icon size={20} stroke={1.75} aria-hidden="true" />}
+            render={<TabLink tab={company} />}
+          >
             {t('userMenu.company')}
-          </TabLink>
+          </MenuItem>
           <hr />
         </>
       ) : null}
@@ -52,10 +55,10 @@ export function StaffUserMenu({ side }: { side?: 'start' | 'end' }) {
       <hr />
       <ThemeItems />
       <hr />
-      <Link role="menuitem" tabIndex={-1} to="/logout" preload={false}>
+      <MenuItem render={<Link to="/logout" preload={false} />}>
         <IconLogout size={20} stroke={1.75} aria-hidden="true" />
         {t('userMenu.logout')}
-      </Link>
+      </MenuItem>
     </Menu>
   )
 }

@@ -3,12 +3,8 @@ import type { ComponentProps } from 'react'
 import { isReady } from './staff-tabs.ts'
 import type { StaffTab } from './staff-tabs.ts'
 
-interface TabLinkProps extends Pick<
-  ComponentProps<typeof Link>,
-  'className' | 'title' | 'role' | 'tabIndex' | 'onClick'
-> {
+interface TabLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   tab: StaffTab
-  children: ComponentProps<'a'>['children']
 }
 
 /** Leads to a tab, and knows when one is there. */

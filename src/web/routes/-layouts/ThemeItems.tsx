@@ -1,5 +1,6 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { chooseTheme, useTheme } from '#web/ui/theme.ts'
 import type { ThemeChoice } from '#web/ui/theme.ts'
 
@@ -14,16 +15,13 @@ export function ThemeItems() {
   const { t } = useTranslation()
   const { choice: chosen } = useTheme()
   return choices.map(({ choice, Icon }) => (
-    <button
+    <MenuItem
       key={choice}
-      type="button"
-      role="menuitemradio"
-      aria-checked={choice === chosen}
-      tabIndex={-1}
+      icon={<Icon size={20} stroke={1.75} aria-hidden="true" />}
+      isChosen={choice === chosen}
       onClick={() => chooseTheme(choice)}
     >
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
       {t(`theme.${choice}`)}
-    </button>
+    </MenuItem>
   ))
 }

@@ -2,27 +2,23 @@ import { useCallback, useEffect, useState } from 'react'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { createTyped } from './typed.ts'
 import { holdUnsaved } from './unsaved.ts'
-import { useModal } from './use-modal.ts'
 
-/** A modal that may hold a form: with something typed in it, a press outside, Escape and its cross ask first. */
-export function useFormModal(onClose: () => void) {
+/**
+ * What may hold a form: with something typed in the element that `follow` is put on, dismissing asks first. Draw the
+ * question inside it.
+ */
+export function useDiscard(onClose: () => void) {
   const [typed] = useState(createTyped)
   const [isAsking, setIsAsking] = useState(false)
   const dismiss = useCallback(() => {
     if (typed.isTyped()) setIsAsking(true)
     else onClose()
   }, [typed, onClose])
-  const dialog = useModal(dismiss)
-
-  useEffect(() => {
-    const stop = dialog.current ? typed.follow(dialog.current) : undefined
-    const release = holdUnsaved(typed.isTyped)
-    return () => {
-      stop?.()
-      release()
-    }
-  }, [dialog, typed])
-
+  const follow = useCallback(
+    (element: HTMLElement | null) => (element ? typed.follow(element) : undefined),
+    [typed],
+  )
+  useEffect(() => holdUnsaved(typed.isTyped), [typed])
   const question = isAsking && <DiscardQuestion onStay={() => setIsAsking(false)} onDiscard={onClose} />
-  return { dialog, dismiss, question }
+  return { dismiss, follow, question }
 }
