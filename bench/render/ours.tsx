@@ -7,7 +7,7 @@ import '#web/ui/base.css'
 import { openStage } from './stage.ts'
 import { CLOSES, DAY_DOCTORS, FIRST_DAY, OPENS, ZONE, type ViewName, type Visit } from './visits.ts'
 
-const statuses: EventStatus[] = ['new', 'approved', 'confirmed', 'arrived', 'completed', 'delay', 'noShow']
+const statuses: EventStatus[] = ['new', 'approved', 'confirmed', 'arrived', 'completed', 'delay', 'no_show']
 
 const labels: CalendarLabels = {
   grid: 'Calendar',
@@ -18,7 +18,7 @@ const labels: CalendarLabels = {
     arrived: 'Sosit',
     completed: 'Finalizată',
     delay: 'Întârzie',
-    noShow: 'Absent',
+    no_show: 'Absent',
   },
   alert: 'Alertă',
   online: 'Online',

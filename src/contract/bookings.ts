@@ -1,7 +1,7 @@
 import { WARNING_KINDS } from '#domain/conflicts.ts'
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
-import { amount, dataOf, id, instant, integer, list, listOf, optional, text } from './wire.ts'
+import { amount, dataOf, id, instant, integer, list, listOf, optional, pageSize, text } from './wire.ts'
 
 export const bookingService = z.object({
   service_id: z.number(),
@@ -180,6 +180,6 @@ export const searchBookings = defineCall({
   path: '/v2/bookings',
   summary: 'Bookings by the patient’s name or phone or by the visit’s code, newest first.',
   who: staffWith('bookings.view'),
-  query: z.object({ search: text(2, 100), size: integer(1, 50).default(20) }),
+  query: z.object({ search: text(2, 100), size: pageSize() }),
   reply: listOf(booking),
 })

@@ -32,7 +32,7 @@ export const addCabinet = defineCall({
   idempotent: true,
 })
 
-export const updateCabinet = defineCall({
+export const changeCabinet = defineCall({
   method: 'POST',
   path: '/updatecabinet',
   summary: 'Changes a cabinet’s name, or whether bookings may use it.',
@@ -41,7 +41,7 @@ export const updateCabinet = defineCall({
   reply: dataOf(cabinet),
 })
 
-export const deleteCabinet = defineCall({
+export const removeCabinet = defineCall({
   method: 'DELETE',
   path: '/v2/cabinets/{id}',
   summary: 'Deletes a cabinet, or deactivates it when visits or schedules name it.',

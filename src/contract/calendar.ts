@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { booking, bookingService, leftOutWhenUsual, USUAL_BOOKING, type Booking } from './bookings.ts'
 import { defineCall, staffWith } from './call.ts'
 import { hold } from './holds.ts'
-import { date, flag, id, integer, listOf, optional } from './wire.ts'
+import { date, flag, id, integer, listOf, optional, pageSize } from './wire.ts'
 
 /** A booking without what goes without saying; its services are named once for all, beside the list. */
 const listedBooking = booking.extend({
@@ -31,7 +31,7 @@ export const listBookings = defineCall({
     to_date: date,
     cabinet_id: optional(id),
     doctor_id: optional(id),
-    size: integer(1, 1000).default(100),
+    size: pageSize(1000),
     page: integer(1, 50).default(1),
   }),
   reply: listOf(listedBooking, {

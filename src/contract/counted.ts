@@ -8,6 +8,10 @@ interface Forms {
 }
 
 export const COUNTED = {
+  characters: {
+    ro: { one: 'un caracter', few: '{n} caractere', other: '{n} de caractere' },
+    en: { one: 'one character', other: '{n} characters' },
+  },
   minutes: {
     ro: { one: 'un minut', few: '{n} minute', other: '{n} de minute' },
     en: { one: 'a minute', other: '{n} minutes' },

@@ -123,7 +123,7 @@ export const saveDoctor = defineCall({
   idempotent: true,
 })
 
-export const deleteDoctor = defineCall({
+export const removeDoctor = defineCall({
   method: 'GET',
   path: '/delete_doctor/{id}/{lang}',
   summary: 'Deletes a doctor, or deactivates one who has visits. The doctor’s account can no longer sign in.',
@@ -217,7 +217,7 @@ export const addScheduleException = defineCall({
   idempotent: true,
 })
 
-export const deleteScheduleException = defineCall({
+export const removeScheduleException = defineCall({
   method: 'DELETE',
   path: '/v2/doctors/{id}/exceptions/{exceptionId}',
   summary: 'Takes an exception back, with others of the same act: the week holds again on those dates.',

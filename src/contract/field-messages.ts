@@ -7,24 +7,30 @@ export const FIELD_MESSAGES = {
   required: { ro: 'Completează acest câmp.', en: 'Fill in this field.' },
   invalid: { ro: 'Valoarea nu este validă.', en: 'The value is not valid.' },
   id: { ro: 'Alege o valoare din listă.', en: 'Choose a value from the list.' },
-  number: { ro: 'Scrie un număr întreg în limitele permise.', en: 'Enter a whole number within the limits.' },
+  number: { ro: 'Scrie un număr întreg.', en: 'Enter a whole number.' },
+  number_between: {
+    ro: 'Scrie un număr întreg între {minimum} și {maximum}.',
+    en: 'Enter a whole number from {minimum} to {maximum}.',
+  },
+  positive: { ro: 'Scrie un număr pozitiv.', en: 'Enter a positive number.' },
   amount: {
     ro: 'Scrie o sumă în lei, cu cel mult două zecimale.',
     en: 'Enter an amount in RON with at most two decimals.',
   },
   flag: { ro: 'Alege da sau nu.', en: 'Choose yes or no.' },
   text: { ro: 'Scrie un text.', en: 'Enter a text.' },
-  too_short: {
-    ro: 'Textul este prea scurt (minimum {minimum} caractere).',
-    en: 'The text is too short (at least {minimum} characters).',
+  length: {
+    ro: 'Scrie între {minimum} și {characters}.',
+    en: 'Enter {minimum} to {characters}.',
   },
   too_long: {
-    ro: 'Textul este prea lung (maximum {maximum} caractere).',
-    en: 'The text is too long (at most {maximum} characters).',
+    ro: 'Textul este prea lung (cel mult {characters}).',
+    en: 'The text is too long (at most {characters}).',
   },
   date: { ro: 'Scrie o dată validă.', en: 'Enter a valid date.' },
   instant: { ro: 'Alege o dată și o oră valide.', en: 'Choose a valid date and hour.' },
   list: { ro: 'Alege cel puțin o valoare.', en: 'Choose at least one value.' },
+  services_empty: { ro: 'Alege cel puțin un serviciu.', en: 'Choose at least one service.' },
   list_too_long: { ro: 'Ai ales prea multe valori.', en: 'Too many values chosen.' },
   language: { ro: 'Alege română sau engleză.', en: 'Choose Romanian or English.' },
   choice: { ro: 'Alege una dintre variante.', en: 'Choose one of the options.' },
@@ -170,15 +176,20 @@ export function fieldErrors(issues: readonly Issue[], language: Language): Recor
   for (const issue of issues) {
     for (const path of issue.keys?.map(key => [...issue.path, key]) ?? [issue.path]) {
       const field = path.map(String).join('.') || 'body'
-      ;(errors[field] ??= []).push(fieldMessage(messageOf(issue), language, { ...issue }))
+      ;(errors[field] ??= []).push(sentenceOf(issue, language))
     }
   }
   return errors
 }
 
-function messageOf(issue: Issue): FieldMessage {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
-  if (isFieldMessage(issue.message)) return issue.message
-  if (issue.code === 'unrecognized_keys') return 'unknown_field'
-  return 'invalid'
+/** A check names its sentence, and behind it as JSON what the sentence tells that the issue does not. */
+function sentenceOf(issue: Issue, language: Language): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return fieldMessage('required', language)
+  const [name = '', values] = issue.message.split(/ (?=\{)/)
+  if (isFieldMessage(name))
+    return fieldMessage(name, language, {
+      characters: issue.maximum,
+      ...(values && (JSON.parse(values) as object)),
+    })
+  return fieldMessage(issue.code === 'unrecognized_keys' ? 'unknown_field' : 'invalid', language)
 }

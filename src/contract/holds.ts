@@ -35,7 +35,7 @@ export const addHold = defineCall({
   idempotent: true,
 })
 
-export const updateHold = defineCall({
+export const changeHold = defineCall({
   method: 'POST',
   path: '/updateHoldtime',
   summary: 'Changes blocked time.',
@@ -44,7 +44,7 @@ export const updateHold = defineCall({
   reply: dataOf(hold),
 })
 
-export const deleteHold = defineCall({
+export const removeHold = defineCall({
   method: 'DELETE',
   path: '/v2/holds/{id}',
   summary: 'Frees blocked time.',

@@ -48,7 +48,7 @@ export const addLocation = defineCall({
   idempotent: true,
 })
 
-export const updateLocation = defineCall({
+export const changeLocation = defineCall({
   method: 'POST',
   path: '/updatelocation',
   summary: 'Changes what is named of a location; an inactive one takes no more bookings.',
@@ -64,7 +64,7 @@ export const updateLocation = defineCall({
   reply: dataOf(location),
 })
 
-export const deleteLocation = defineCall({
+export const removeLocation = defineCall({
   method: 'POST',
   path: '/deletelocation',
   summary: 'Deletes a location with its cabinets, or deactivates it when visits or schedules name it.',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineCall, EVERYBODY } from './call.ts'
-import { dataOf, integer } from './wire.ts'
+import { dataOf, pageSize } from './wire.ts'
 
 export const listDemoMessages = defineCall({
   method: 'GET',
   path: '/v2/demo/messages',
   summary: 'In a demonstration only: the SMS and emails that were kept instead of sent.',
   who: EVERYBODY,
-  query: z.object({ size: integer(1, 100).default(50) }),
+  query: z.object({ size: pageSize() }),
   reply: dataOf(
     z.array(
       z.object({

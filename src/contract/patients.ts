@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, mobile, mobileCountry, personName } from './accounts.ts'
 import { defineCall, staffWith } from './call.ts'
 import { version } from './versions.ts'
-import { dataOf, date, flag, id, integer, language, list, listOf, optional, text } from './wire.ts'
+import { dataOf, date, flag, id, integer, language, list, listOf, optional, pageSize, text } from './wire.ts'
 
 const patient = z.object({
   id: z.number(),
@@ -41,7 +41,7 @@ export const listPatients = defineCall({
   params: z.object({ clinicId: id, lang: language, search: z.string().max(100, 'too_long').default('') }),
   query: z.object({
     page: integer(1, 10_000).default(1),
-    size: integer(1, 100).default(100),
+    size: pageSize(),
     doctor_id: optional(id),
     no_phone_number: flag.optional(),
     inactive_patients: flag.optional(),
@@ -117,7 +117,7 @@ export const getPatient = defineCall({
   reply: dataOf(patientRecord),
 })
 
-export const deactivatePatient = defineCall({
+export const removePatient = defineCall({
   method: 'GET',
   path: '/delete-cabinet-user/{id}/{clinicId}/{lang}',
   summary: 'Deactivates a patient, who keeps their history and visits and leaves the list.',
@@ -153,7 +153,7 @@ const visit = z.object({
 })
 export type PatientVisit = z.output<typeof visit>
 
-const visitPage = z.object({ page: integer(1, 10_000).default(1), size: integer(1, 100).default(100) })
+const visitPage = z.object({ page: integer(1, 10_000).default(1), size: pageSize() })
 
 export const listUpcomingVisits = defineCall({
   method: 'GET',

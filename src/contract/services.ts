@@ -104,7 +104,7 @@ export const changeService = defineCall({
   reply: dataOf(managedService),
 })
 
-export const deleteService = defineCall({
+export const removeService = defineCall({
   method: 'DELETE',
   path: '/v2/services/{id}',
   summary: 'Deletes a service that no visit has used; a used one can only be deactivated.',

@@ -49,7 +49,7 @@ export const changeSpeciality = defineCall({
   reply: dataOf(speciality),
 })
 
-export const deleteSpeciality = defineCall({
+export const removeSpeciality = defineCall({
   method: 'DELETE',
   path: '/v2/specialities/{id}',
   summary: 'Deletes a speciality that no doctor and no service has; a used one can only be deactivated.',

@@ -4,7 +4,9 @@ import type { FieldMessage } from './field-messages.ts'
 
 // Shapes that many calls share. Bodies may arrive as forms, where everything is text, so numbers and flags accept it.
 
-const expected = (message: FieldMessage) => message
+/** What a check says when it fails; values that zod itself does not tell follow its name. */
+const expected = (message: FieldMessage, values?: Record<string, number>) =>
+  values ? `${message} ${JSON.stringify(values)}` : message
 
 function fromText(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value
@@ -13,15 +15,18 @@ function fromText(value: unknown): unknown {
 /** An id on the wire: a positive whole number, as number or text. */
 export const id = z.preprocess(fromText, z.int(expected('id')).positive(expected('id')))
 
-export const integer = (min: number, max: number) =>
-  z.preprocess(fromText, z.int(expected('number')).min(min, expected('number')).max(max, expected('number')))
+export const integer = (min: number, max: number) => {
+  const range = expected('number_between', { minimum: min, maximum: max })
+  const whole = z.int(expected('number')).min(min, min === 1 ? expected('positive') : range)
+  return z.preprocess(fromText, whole.max(max, range))
+}
 
 /** An amount in RON with at most two decimals. */
 export const amount = z.preprocess(
   fromText,
   z
     .number(expected('amount'))
-    .min(0, expected('amount'))
+    .min(0, expected('positive'))
     .max(10_000_000, expected('amount'))
     .multipleOf(0.01, expected('amount')),
 )
@@ -35,12 +40,17 @@ const FLAGS = new Map<unknown, boolean>([
 export const flag = z.preprocess(value => FLAGS.get(value) ?? value, z.boolean(expected('flag')))
 
 /** Text cut of outer spaces, between two lengths. */
-export const text = (min: number, max: number) =>
-  z
+export const text = (min: number, max: number) => {
+  const range = expected('length', { minimum: min, characters: max })
+  return z
     .string(expected(min > 0 ? 'required' : 'text'))
     .trim()
-    .min(min, { error: expected(min === 1 ? 'required' : 'too_short'), abort: true })
-    .max(max, { error: expected('too_long'), abort: true })
+    .min(min, { error: min > 1 ? range : expected('required'), abort: true })
+    .max(max, { error: min > 1 ? range : expected('too_long'), abort: true })
+}
+
+/** How many of a list a page has. */
+export const pageSize = (most = 100) => integer(1, most).default(100)
 
 /** Optional text where an empty one counts as absent, as forms send it. */
 export const optional = <T extends z.ZodType>(schema: T) =>

@@ -6,6 +6,7 @@ export interface Email {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly html: string
 }
 
 export interface EmailSender {
@@ -22,6 +23,7 @@ export function sendEmailBySmtp(url: string, from: string): EmailSender {
         to: email.to,
         subject: email.subject,
         text: email.text,
+        html: email.html,
         messageId: `<${email.id}@${domain}>`,
       })
     },

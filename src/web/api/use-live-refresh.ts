@@ -32,8 +32,21 @@ function follow(client: QueryClient): () => void {
   }
 }
 
-/** Whatever the clinic's changes touch is read again, on whichever page of the staff it is shown. */
-export function useLiveRefresh(mayHear: boolean): void {
+/** Nobody tells of changes: what a page shows is asked for again whenever one opens. */
+function askAlways(client: QueryClient): () => void {
+  const usual = client.getDefaultOptions()
+  client.setDefaultOptions({ ...usual, queries: { ...usual.queries, staleTime: 0 } })
+  return () => client.setDefaultOptions(usual)
+}
+
+/**
+ * Whatever the clinic's changes touch is read again, on whichever page of the staff it is shown; `mayHear` is undefined
+ * until it is known whether the person may hear of them.
+ */
+export function useLiveRefresh(mayHear: boolean | undefined): void {
   const client = useQueryClient()
-  useEffect(() => (mayHear ? follow(client) : undefined), [client, mayHear])
+  useEffect(() => {
+    if (mayHear === undefined) return undefined
+    return mayHear ? follow(client) : askAlways(client)
+  }, [client, mayHear])
 }

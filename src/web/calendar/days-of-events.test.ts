@@ -40,7 +40,7 @@ it('tells who is in, who comes and who is done', () => {
   const arrived = visit('2026-11-27T09:30:00Z', 30, 'arrived')
   const late = visit('2026-11-27T09:15:00Z', 60, 'delay')
   const coming = visit('2026-11-27T10:00:00Z')
-  const missed = visit('2026-11-27T12:00:00Z', 30, 'noShow')
+  const missed = visit('2026-11-27T12:00:00Z', 30, 'no_show')
   const over = visit('2026-11-27T06:00:00Z')
   expect(groupByStage([missed, coming, late, arrived, over], now)).toEqual({
     inClinic: [arrived],

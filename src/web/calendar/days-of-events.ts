@@ -39,7 +39,7 @@ export function groupByStage(events: readonly CalendarEvent[], now: number) {
   const upcoming: CalendarEvent[] = []
   const done: CalendarEvent[] = []
   for (const event of events.toSorted(byStart)) {
-    const isOver = event.status === 'completed' || event.status === 'noShow'
+    const isOver = event.status === 'completed' || event.status === 'no_show'
     if (event.status === 'arrived') inClinic.push(event)
     else if (isOver || event.end <= now) done.push(event)
     else upcoming.push(event)

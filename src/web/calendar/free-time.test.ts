@@ -50,7 +50,7 @@ describe('listFreeGaps', () => {
   })
 
   it('frees the time of a missed visit', () => {
-    expect(listFreeGaps(column, [visit(10, 20, 'noShow')], { atLeast: 1, from: 0 })).toEqual([range(0, 100)])
+    expect(listFreeGaps(column, [visit(10, 20, 'no_show')], { atLeast: 1, from: 0 })).toEqual([range(0, 100)])
   })
 })
 

@@ -44,7 +44,7 @@ export function listFreeGaps(
 }
 
 const isTaking = (item: Range | CalendarEvent | CalendarBlock) =>
-  !('status' in item) || item.status !== 'noShow'
+  !('status' in item) || item.status !== 'no_show'
 
 /** Share (0 to 1) of the working time that visits fill; breaks and holds are not working time. */
 export function loadOf(

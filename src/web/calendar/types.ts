@@ -1,5 +1,5 @@
 /** What the calendar knows: columns, events and blocks on a time axis. Instants are epoch milliseconds throughout. */
-export type EventStatus = 'new' | 'approved' | 'confirmed' | 'arrived' | 'completed' | 'delay' | 'noShow'
+export type EventStatus = 'new' | 'approved' | 'confirmed' | 'arrived' | 'completed' | 'delay' | 'no_show'
 
 export interface Range {
   start: number

@@ -1,8 +1,10 @@
+import { readRecordSearch } from '#web/parts/record-search.ts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { PatientPage } from '#web/features/patients/PatientPage.tsx'
 import { NotFound } from './-layouts/NotFoundPage.tsx'
 
 export const Route = createFileRoute('/cabinet/administration/clients/$id')({
+  validateSearch: readRecordSearch,
   beforeLoad({ params }) {
     if (!/^[1-9]\d{0,15}$/.test(params.id)) throw notFound()
   },

@@ -1,9 +1,11 @@
+import { readRecordSearch } from '#web/parts/record-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { DoctorPage } from '#web/features/doctors/DoctorPage.tsx'
 import { SetupSteps } from '#web/features/setup/SetupSteps.tsx'
 import { loadNamespaces } from '#web/i18n/i18n.ts'
 
 export const Route = createFileRoute('/cabinet/administration/doctors/$id')({
+  validateSearch: readRecordSearch,
   loader: () => loadNamespaces('clinic'),
   component: DoctorOfAddress,
 })

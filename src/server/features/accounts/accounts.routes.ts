@@ -1,9 +1,10 @@
+import { say } from '#contract/texts.ts'
 import * as calls from '#contract/accounts.ts'
 import { registerAndLoginPatient } from '#contract/online-booking.ts'
 import { refuseField } from '#server/http/failure.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { VERSION } from '#server/version.ts'
-import { texts } from './account-texts.ts'
+import { WORDS } from './words.ts'
 import { getOwnAccount, listPermissions, signOut } from './accounts.ts'
 import { RESEND_SECONDS } from './one-time-codes.ts'
 import { readPasswordLink, sendPasswordLink, setPasswordByLink } from './password-reset.ts'
@@ -35,7 +36,7 @@ export const accountRoutes = [
   handle(calls.register, async ({ body }, ctx) => ({ data: await registerAccount(ctx, body) })),
   handle(calls.forgotPassword, async ({ body }, ctx) => {
     await sendPasswordLink(ctx, body)
-    return { message: texts[ctx.language].passwordLinkSent }
+    return { message: say(WORDS.passwordLinkSent, ctx.language) }
   }),
   handle(calls.checkPasswordLink, async ({ body }, ctx) => ({ data: await readPasswordLink(ctx, body) })),
   handle(calls.setPassword, async ({ body }, ctx) => ({ data: await setPasswordByLink(ctx, body) })),

@@ -1,3 +1,4 @@
+import { sayEmail } from '#server/texts/say-email.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { checkPasswordLink, forgotPassword, setPassword } from '#contract/accounts.ts'
 import type { CallBody } from '#contract/call.ts'
@@ -5,7 +6,7 @@ import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
-import { texts } from './account-texts.ts'
+import { PASSWORD_LINK } from './words.ts'
 import { holdActiveAccount, lockAccount, markEmailProved, setPasswordHash } from './accounts.sql.ts'
 import { listAccountsOf } from './accounts-of-email.ts'
 import { hashPassword } from './passwords.ts'
@@ -25,7 +26,7 @@ export async function sendPasswordLink(ctx: Context, body: CallBody<typeof forgo
   const [account] = await listAccountsOf(ctx, body.email, body.user_type)
   if (!account) throw refuseField('email', 'no_account')
   await emailPasswordLink(ctx, account, LINK_MILLISECONDS, link =>
-    texts[ctx.language].passwordLink(account.first_name, link),
+    sayEmail(PASSWORD_LINK, ctx.language, { name: account.first_name, link }),
   )
 }
 

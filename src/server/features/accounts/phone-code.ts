@@ -1,10 +1,11 @@
+import { say } from '#contract/texts.ts'
 import { randomUUID } from 'node:crypto'
 import { parsePhone, type Phone } from '#domain/phone.ts'
 import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages.ts'
 import { refuseField } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
-import { texts } from './account-texts.ts'
+import { WORDS } from './words.ts'
 import {
   CODE_SECONDS,
   findFreshCode,
@@ -45,7 +46,7 @@ export async function sendPhoneCode(
       key: `phone-code:${target}:${randomUUID()}`,
       channel: 'sms',
       recipient: target,
-      body: texts[ctx.language].phoneCode(code),
+      body: say(WORDS.phoneCode, ctx.language, { code }),
     })
   })
   return { target, expires_in: CODE_SECONDS, resend_in: RESEND_SECONDS }

@@ -1,3 +1,4 @@
+import { sayEmail } from '#server/texts/say-email.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { verifyOtp } from '#contract/accounts.ts'
 import type { CallBody } from '#contract/call.ts'
@@ -6,7 +7,7 @@ import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
-import { texts } from './account-texts.ts'
+import { SIGN_IN_CODE } from './words.ts'
 import { getAccountRow, markEmailProved } from './accounts.sql.ts'
 import { CODE_SECONDS, issueCode, codeFailure, tryCode } from './one-time-codes.ts'
 import type { CodeTarget } from './one-time-codes.sql.ts'
@@ -118,7 +119,7 @@ async function sendCode(tx: Tx, ctx: Context, challenge: Challenge): Promise<voi
     key: `sign-in:${accountId}:${randomUUID()}`,
     channel: 'email',
     recipient: account.email,
-    ...texts[account.language === 1 ? 'en' : 'ro'].signInCode(code),
+    ...sayEmail(SIGN_IN_CODE, account.language === 1 ? 'en' : 'ro', { code }),
   })
   ctx.cookies.keep(COOKIE, token, CODE_SECONDS)
 }

@@ -1,9 +1,10 @@
+import { sayEmail } from '#server/texts/say-email.ts'
 import { DEFAULT_ROLES, type DefaultRoleName } from '#domain/permissions.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
 import { refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import { texts } from './account-texts.ts'
+import { INVITATION } from './words.ts'
 import {
   findClinicName,
   findForSignIn,
@@ -106,7 +107,7 @@ export async function sendInvitation(ctx: StaffContext, invitation: Invitation):
   const { clinicId } = ctx.actor
   const clinic = (await ctx.db.tenant(clinicId, tx => findClinicName(tx, clinicId))) ?? ''
   await emailPasswordLink(ctx, invitation, INVITATION_MILLISECONDS, link =>
-    texts[ctx.language].invitation(invitation.firstName, clinic, link),
+    sayEmail(INVITATION, ctx.language, { name: invitation.firstName, clinic, link }),
   )
 }
 

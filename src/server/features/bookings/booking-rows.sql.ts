@@ -2,6 +2,7 @@ import { BOOKING_FIELDS, USUAL_BOOKING, type Booking, type BookingField } from '
 import { BOOKING_STATUSES, statusCode } from '#domain/booking-status.ts'
 import { visibleMobile } from '#server/db/contact-masks.ts'
 import type { Tx } from '#server/db/database.ts'
+import { ronOf } from '#server/db/money.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import type { Sight } from '#server/records/staff-sight.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -11,11 +12,11 @@ import { z } from 'zod'
 export const SERVICES = {
   byId: sql`
     select x.booking_id, '[' || string_agg(format('{"service_id":%s,"price":%s,"minutes":%s}',
-             x.service_id, x.price_bani::float8 / 100, x.minutes), ',' order by x.position) || ']' as services
+             x.service_id, ${ronOf('x.price_bani')}, x.minutes), ',' order by x.position) || ']' as services
       from booking_services x`,
   named: (language: Sight['language']) => sql`
     select x.booking_id, '[' || string_agg(format('{"service_id":%s,"name":%s,"minutes":%s,"price":%s}',
-             x.service_id, to_json(${sql.ref(`s.name_${language}`)}), x.minutes, x.price_bani::float8 / 100), ',' order by x.position) || ']' as services
+             x.service_id, to_json(${sql.ref(`s.name_${language}`)}), x.minutes, ${ronOf('x.price_bani')}), ',' order by x.position) || ']' as services
       from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id`,
 }
 

@@ -1,7 +1,7 @@
 import { getBooking, searchBookings } from '#contract/bookings.ts'
 import { listBookings } from '#contract/calendar.ts'
 import { addGroup, cancelGroup, editGroup, getGroup, setGroupStatus } from '#contract/groups.ts'
-import { addHold, deleteHold, updateHold } from '#contract/holds.ts'
+import * as holdCalls from '#contract/holds.ts'
 import { addSeries, previewSeries } from '#contract/series.ts'
 import {
   addBooking,
@@ -22,7 +22,7 @@ import { showCalendar } from './calendar.ts'
 import { cancelVisit } from './cancel-visit.ts'
 import { changeVisit } from './change-visit.ts'
 import { bookGroup, changeGroup, changeGroupStatus, showGroup } from './group.ts'
-import { blockTime, changeHold, freeTime } from './holds.ts'
+import { addHold, changeHold, removeHold } from './holds.ts'
 import { moveVisitsBack } from './move-back.ts'
 import { noticeMove } from './move-notice.ts'
 import { restoreVisit } from './restore-visit.ts'
@@ -55,7 +55,7 @@ export const bookingRoutes = [
   handle(getGroup, ({ params }, ctx) => showGroup(ctx, params.id)),
   handle(cancelGroup, ({ params }, ctx) => cancelVisit(ctx, params.id, { groupOnly: true })),
   handle(setGroupStatus, ({ params, body }, ctx) => changeGroupStatus(ctx, params.id, body)),
-  handle(addHold, ({ body }, ctx) => blockTime(ctx, body)),
-  handle(updateHold, ({ body }, ctx) => changeHold(ctx, body)),
-  handle(deleteHold, ({ params }, ctx) => freeTime(ctx, params.id)),
+  handle(holdCalls.addHold, ({ body }, ctx) => addHold(ctx, body)),
+  handle(holdCalls.changeHold, ({ body }, ctx) => changeHold(ctx, body)),
+  handle(holdCalls.removeHold, ({ params }, ctx) => removeHold(ctx, params.id)),
 ]

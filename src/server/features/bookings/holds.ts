@@ -1,5 +1,6 @@
 import type { Warning } from '#contract/bookings.ts'
-import type { addHold, Hold, updateHold } from '#contract/holds.ts'
+import type * as calls from '#contract/holds.ts'
+import type { Hold } from '#contract/holds.ts'
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { BookingWarning } from '#domain/conflicts.ts'
 import { overlaps, type Interval } from '#domain/intervals.ts'
@@ -28,13 +29,13 @@ import { queueForTimes } from './time-queue.ts'
 import { readInstant } from './visit-input.ts'
 import { deleteReservations } from './visits.sql.ts'
 
-type Body = CallBody<typeof addHold>
-type Reply = CallReply<typeof addHold>
+type Body = CallBody<typeof calls.addHold>
+type Reply = CallReply<typeof calls.addHold>
 
 const LONGEST_DAYS = 366
 
 /** Blocks time of a doctor, a cabinet or a location; 409 lists the bookings and holds in the way. */
-export async function blockTime(ctx: StaffContext, body: Body): Promise<Reply> {
+export async function addHold(ctx: StaffContext, body: Body): Promise<Reply> {
   const { clinicId, accountId } = ctx.actor
   const place = readPlace(ctx, body)
   return withConflictAnswer(ctx, clinicId, () =>
@@ -52,7 +53,7 @@ export async function blockTime(ctx: StaffContext, body: Body): Promise<Reply> {
 }
 
 /** Changes blocked time that is still at the version the caller saw. */
-export async function changeHold(ctx: StaffContext, body: CallBody<typeof updateHold>): Promise<Reply> {
+export async function changeHold(ctx: StaffContext, body: CallBody<typeof calls.changeHold>): Promise<Reply> {
   const { clinicId } = ctx.actor
   const place = readPlace(ctx, body)
   return withConflictAnswer(ctx, clinicId, () =>
@@ -72,7 +73,7 @@ export async function changeHold(ctx: StaffContext, body: CallBody<typeof update
 async function writeChange(
   tx: WriteTx,
   ctx: StaffContext,
-  body: CallBody<typeof updateHold>,
+  body: CallBody<typeof calls.changeHold>,
   place: HoldPlace,
   zone: string,
   before: Hold,
@@ -95,7 +96,7 @@ async function writeChange(
 }
 
 /** Once everybody who writes there is done: a cabinet that comes to the location just now comes under the hold first. */
-export async function freeTime(ctx: StaffContext, id: number): Promise<Record<never, never>> {
+export async function removeHold(ctx: StaffContext, id: number): Promise<Record<never, never>> {
   return ctx.write(async tx => {
     const before = await getOwnHold(tx, ctx, id)
     await queueForPlaces(tx, ctx, [placeOf(before)])

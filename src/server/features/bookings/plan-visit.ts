@@ -144,7 +144,7 @@ function refuseUnknown(wish: VisitWish, facts: VisitFacts): void {
   if (!facts.doctor_active) throw refuseField('doctor_id', 'id')
   if (wish.patientId !== null && facts.patient_active === null && !wish.isAgain)
     throw refuseField('patient_id', 'id')
-  if (wish.services.length === 0) throw refuseField('services', 'list')
+  if (wish.services.length === 0) throw refuseField('services', 'services_empty')
 }
 
 function resolveServices(wish: VisitWish, known: readonly GivenService[]) {

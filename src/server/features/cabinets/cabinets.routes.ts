@@ -5,8 +5,8 @@ import { addCabinet, changeCabinet, removeCabinet, showCabinets } from './cabine
 export const cabinetRoutes = [
   handle(calls.listCabinets, (_, ctx) => showCabinets(ctx)),
   handle(calls.addCabinet, ({ body }, ctx) => addCabinet(ctx, body)),
-  handle(calls.updateCabinet, ({ body }, ctx) => changeCabinet(ctx, body)),
-  handle(calls.deleteCabinet, async ({ params, query }, ctx) => ({
+  handle(calls.changeCabinet, ({ body }, ctx) => changeCabinet(ctx, body)),
+  handle(calls.removeCabinet, async ({ params, query }, ctx) => ({
     data: { outcome: await removeCabinet(ctx, params.id, query.affected) },
   })),
 ]

@@ -46,7 +46,7 @@ export function addCabinet(ctx: StaffContext, body: CallBody<typeof calls.addCab
 
 export function changeCabinet(
   ctx: StaffContext,
-  { id, affected, version, ...body }: CallBody<typeof calls.updateCabinet>,
+  { id, affected, version, ...body }: CallBody<typeof calls.changeCabinet>,
 ): Promise<Reply> {
   return ctx.write(async tx => {
     const ground = body.active === false ? await watchCabinet(tx, ctx, id) : NOTHING_LOST

@@ -8,7 +8,7 @@ export const doctorRoutes = [
   handle(calls.listDoctors, ({ params }, ctx) => showDoctors(ctx, params.id)),
   handle(calls.listManagedDoctors, (_, ctx) => showManagedDoctors(ctx)),
   handle(calls.saveDoctor, ({ body }, ctx) => saveDoctor(ctx, body)),
-  handle(calls.deleteDoctor, async ({ params, query }, ctx) => ({
+  handle(calls.removeDoctor, async ({ params, query }, ctx) => ({
     data: { outcome: await removeDoctor(ctx, params.id, query.affected) },
   })),
   handle(calls.setSchedule, ({ body }, ctx) => replaceWeek(ctx, body)),
@@ -16,7 +16,7 @@ export const doctorRoutes = [
     showExceptions(ctx, params.id, query.from_date),
   ),
   handle(calls.addScheduleException, ({ params, body }, ctx) => addExceptions(ctx, params.id, body)),
-  handle(calls.deleteScheduleException, ({ params, query }, ctx) =>
+  handle(calls.removeScheduleException, ({ params, query }, ctx) =>
     removeExceptions(ctx, params.id, [params.exceptionId, ...query.others], query.affected),
   ),
 ]

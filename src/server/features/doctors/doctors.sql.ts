@@ -1,5 +1,6 @@
 import type { Doctor, ManagedDoctor } from '#contract/doctors.ts'
 import type { Tx } from '#server/db/database.ts'
+import { ronOf } from '#server/db/money.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
@@ -14,7 +15,7 @@ export async function listDoctorRows(
   const { rows } = await sql<Doctor>`
     select d.id, d.first_name, d.last_name, d.title, d.description, d.color, d.active, d.online_visible,
            coalesce((
-             select json_agg(json_build_object('service_id', x.service_id, 'price', x.price_bani / 100.0, 'minutes', x.minutes) order by x.service_id)
+             select json_agg(json_build_object('service_id', x.service_id, 'price', ${ronOf('x.price_bani')}, 'minutes', x.minutes) order by x.service_id)
                from doctor_services x where x.clinic_id = d.clinic_id and x.doctor_id = d.id), '[]') as services,
            coalesce((
              select json_agg(json_build_object('id', s.id, 'name', ${sql.ref(`s.name_${language}`)}) order by s.id)
@@ -40,7 +41,7 @@ export async function listManagedDoctorRows(tx: Tx, now: Date, only?: number): P
            d.earnings_percent as earnings_percentage, d.active, d.online_visible,
            case when a.id is null or not a.active then 'none' when a.password_hash is null then 'invited' else 'open' end as account,
            coalesce((
-             select json_agg(json_build_object('service_id', x.service_id, 'price', x.price_bani / 100.0, 'minutes', x.minutes) order by x.service_id)
+             select json_agg(json_build_object('service_id', x.service_id, 'price', ${ronOf('x.price_bani')}, 'minutes', x.minutes) order by x.service_id)
                from doctor_services x where x.clinic_id = d.clinic_id and x.doctor_id = d.id), '[]') as services,
            coalesce((
              select json_agg(y.speciality_id order by y.speciality_id)

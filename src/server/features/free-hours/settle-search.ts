@@ -26,7 +26,7 @@ export async function settleSearch(tx: ClinicTx, ctx: StaffContext, query: Query
   const moved = query.booking_id === undefined ? undefined : await presentBooking(tx, ctx, query.booking_id)
   const together = moved ? await listTogether(tx, moved.id) : []
   const serviceIds = query.service_ids ?? moved?.services.map(service => service.service_id) ?? []
-  if (serviceIds.length === 0) throw refuseField('service_ids', 'list')
+  if (serviceIds.length === 0) throw refuseField('service_ids', 'services_empty')
   const facts = await getSearchFacts(tx, serviceIds)
   refuseUnknown(query, serviceIds, facts)
   const own = ownDoctorOnly(ctx)

@@ -5,8 +5,8 @@ import { addLocation, changeLocation, removeLocation, showLocations } from './lo
 export const locationRoutes = [
   handle(calls.listLocations, (_, ctx) => showLocations(ctx)),
   handle(calls.addLocation, ({ body }, ctx) => addLocation(ctx, body)),
-  handle(calls.updateLocation, ({ body }, ctx) => changeLocation(ctx, body)),
-  handle(calls.deleteLocation, async ({ body }, ctx) => ({
+  handle(calls.changeLocation, ({ body }, ctx) => changeLocation(ctx, body)),
+  handle(calls.removeLocation, async ({ body }, ctx) => ({
     data: { outcome: await removeLocation(ctx, body.id, body.affected) },
   })),
 ]

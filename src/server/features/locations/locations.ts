@@ -41,7 +41,7 @@ export function addLocation(
 
 export function changeLocation(
   ctx: StaffContext,
-  { id, phone, phone_country: country, affected, version, ...body }: CallBody<typeof calls.updateLocation>,
+  { id, phone, phone_country: country, affected, version, ...body }: CallBody<typeof calls.changeLocation>,
 ): Promise<Reply> {
   const row = { ...body, phone: readPhone(phone, country) }
   return ctx.write(async tx => {

@@ -1,8 +1,11 @@
 import { whenAvailable } from '#server/db/when-available.ts'
 import { defineJob } from '#server/jobs/job.ts'
+import { emailHtml } from '#server/texts/email-html.ts'
 import { z } from 'zod'
 import { finishSending, startSending, type SendingOutcome } from './messages.sql.ts'
 
+/** Whose messages are nobody else's. */
+const PRODUCT = 'Zâmbet'
 /** How long the note of what the gateway answered is tried again while the database is away. */
 const NOTE_MILLISECONDS = 10 * 60_000
 
@@ -31,6 +34,7 @@ export const sendMessage = defineJob({
           to: message.recipient,
           subject: message.subject,
           text: message.body,
+          html: emailHtml({ ...message, sender: message.clinic ?? PRODUCT }),
         })
     } catch (error) {
       const status = isLastTry ? ('failed' as const) : ('queued' as const)

@@ -32,7 +32,17 @@ export async function startSending(tx: Tx, id: number) {
     .set(update => ({ status: 'sending' as const, attempts: update('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('status', '<>', 'sent')
-    .returning(['channel', 'recipient', 'subject', 'body'])
+    .returning(row => [
+      'channel',
+      'recipient',
+      'subject',
+      'body',
+      row
+        .selectFrom('clinics')
+        .select('name')
+        .whereRef('clinics.clinic_id', '=', 'messages.clinic_id')
+        .as('clinic'),
+    ])
     .executeTakeFirst()
 }
 

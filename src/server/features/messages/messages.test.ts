@@ -70,6 +70,8 @@ describe('messages', () => {
       )
       expect(received).toHaveLength(1)
       expect(received[0]).toContain('To: ilinca@exemplu.ro')
+      expect(received[0]).toContain('Content-Type: text/plain')
+      expect(received[0]).toContain('Content-Type: text/html')
       expect(received[0]).toMatch(/Message-ID: <0\.\d+@exemplu\.ro>/)
     } finally {
       await worker.stop()

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/field-messages.ts'
 import type { DoctorCard } from '#contract/public-doctors.ts'
 import { formatInstant, localDateOf } from '#domain/wall-time.ts'
+import { ronOf } from '#domain/money.ts'
 import type { OfferedSlot } from './doctor-hours.ts'
 import type { PublicDoctor, ServiceRow } from './public-schedule.sql.ts'
 
@@ -10,7 +11,7 @@ export function presentService(service: ServiceRow, language: Language) {
     id: service.service_id,
     name: language === 'en' ? service.name_en : service.name_ro,
     minutes: service.minutes,
-    price: service.price_bani / 100,
+    price: ronOf(service.price_bani),
   }
 }
 
@@ -47,9 +48,9 @@ export function presentShared(given: readonly [ServiceRow, ...ServiceRow[]], lan
   return {
     ...presentService(given[0], language),
     minutes: Math.min(...minutes),
-    price: Math.min(...prices) / 100,
+    price: ronOf(Math.min(...prices)),
     max_minutes: Math.max(...minutes),
-    max_price: Math.max(...prices) / 100,
+    max_price: ronOf(Math.max(...prices)),
   }
 }
 

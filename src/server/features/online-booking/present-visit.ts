@@ -1,6 +1,7 @@
 import type { Language } from '#contract/field-messages.ts'
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { canPatientChange, statusCode } from '#domain/booking-status.ts'
+import { ronOf } from '#domain/money.ts'
 import { formatInstant, MINUTE } from '#domain/wall-time.ts'
 import { doctorNameOf, type VisitRow } from '#server/features/bookings/patient-view.ts'
 
@@ -32,9 +33,9 @@ export function presentVisit(
       id,
       name: language === 'en' ? names.name_en : names.name_ro,
       minutes,
-      price: price_bani / 100,
+      price: ronOf(price_bani),
     })),
-    total: row.services.reduce((sum, service) => sum + service.price_bani, 0) / 100,
+    total: ronOf(row.services.reduce((sum, service) => sum + service.price_bani, 0)),
     cancelled_at: row.cancelled === null ? null : at(row.cancelled),
     cancelled_by: row.cancelled_by,
     cancel_until: at(cancelUntil(row)),

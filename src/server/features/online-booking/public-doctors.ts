@@ -73,7 +73,7 @@ interface WishOfServices extends Wish {
 }
 
 function wishOf(doctor: PublicDoctor | undefined, serviceIds: readonly number[]): WishOfServices {
-  if (serviceIds.length === 0) throw refuseField('service_ids', 'list')
+  if (serviceIds.length === 0) throw refuseField('service_ids', 'services_empty')
   if (!doctor) throw new Failure('not_found')
   const given = new Map(doctor.services.map(service => [service.service_id, service]))
   const services = serviceIds.map(id => {

@@ -65,7 +65,7 @@ export async function listPlaceSlots(
   query: CallQuery<typeof listPlaceSlotsCall>,
   ctx: Context,
 ): Promise<CallReply<typeof listPlaceSlotsCall>> {
-  if (query.service_ids.length === 0) throw refuseField('service_ids', 'list')
+  if (query.service_ids.length === 0) throw refuseField('service_ids', 'services_empty')
   const doctors = await listDoctorsOf(params, datesAsked(query, ctx), ctx)
   const [first, ...others] = wishesOf(doctors, { serviceIds: query.service_ids, locationId: params.id })
   if (!first) throw refuseField('service_ids', 'service_not_given')

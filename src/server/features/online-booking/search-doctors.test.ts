@@ -284,7 +284,7 @@ describe('/v3/searchDoctor', () => {
   it('refuses what it cannot read, in the caller’s language', async () => {
     for (const body of [
       { page: 0 },
-      { size: 51 },
+      { size: 101 },
       { days: 15 },
       { date: '2026-02-30' },
       { date: '9999-12-31' },

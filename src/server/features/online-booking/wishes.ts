@@ -29,7 +29,7 @@ export function wishesOf(
 
 /** The same visit with every visible doctor who gives all the services; none may be left unnamed or given by nobody. */
 export async function listWishes(tx: Tx, wanted: SharedWish, now: number): Promise<Wish[]> {
-  if (wanted.serviceIds.length === 0) throw refuseField('service_ids', 'list')
+  if (wanted.serviceIds.length === 0) throw refuseField('service_ids', 'services_empty')
   const { clinicId } = wanted
   const inClinic = await listPublicDoctors(tx, { clinicId }, bookableDates(now), MAX_DOCTORS_OF_CLINIC)
   const wishes = wishesOf(inClinic, wanted)

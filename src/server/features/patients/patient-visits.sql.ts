@@ -1,6 +1,7 @@
 import type { PatientVisit } from '#contract/patients.ts'
 import { BOOKING_STATUSES, statusCode } from '#domain/booking-status.ts'
 import type { Tx } from '#server/db/database.ts'
+import { ronOf } from '#server/db/money.ts'
 import { sql } from 'kysely'
 import type { PatientSight } from './patients.sql.ts'
 
@@ -35,7 +36,7 @@ export async function listVisitRows(
              b.doctor_id, concat_ws(' ', d.first_name, d.last_name) as doctor_name, l.name as location_name,
              c.name as cabinet_name, b.note, r.rating, coalesce(r.comment, '') as comment,
              (select coalesce(json_agg(json_build_object('service_id', x.service_id, 'name', ${sql.ref(`s.name_${sight.language}`)},
-                                         'price', x.price_bani / 100.0) order by x.position), '[]')
+                                         'price', ${ronOf('x.price_bani')}) order by x.position), '[]')
                 from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
                where x.clinic_id = b.clinic_id and x.booking_id = b.id) as services
         from bookings b

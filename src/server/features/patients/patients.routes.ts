@@ -1,6 +1,6 @@
 import {
   addPatient,
-  deactivatePatient,
+  removePatient,
   getPatient,
   listPastVisits,
   listPatientNames,
@@ -19,7 +19,7 @@ export const patientRoutes = [
   handle(listPatientNames, ({ params }, ctx) => findPatientNames(ctx, params.clinicId)),
   handle(addPatient, ({ body }, ctx) => savePatient(ctx, body)),
   handle(getPatient, ({ params }, ctx) => showPatient(ctx, params.id)),
-  handle(deactivatePatient, ({ params }, ctx) => setPatientActive(ctx, params.id, false, params.clinicId)),
+  handle(removePatient, ({ params }, ctx) => setPatientActive(ctx, params.id, false, params.clinicId)),
   handle(restorePatient, ({ params }, ctx) => setPatientActive(ctx, params.id, true)),
   handle(listUpcomingVisits, ({ params, query }, ctx) => showVisits(ctx, params.id, 'upcoming', query)),
   handle(listPastVisits, ({ params, query }, ctx) => showVisits(ctx, params.id, 'past', query)),

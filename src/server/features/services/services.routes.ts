@@ -7,5 +7,5 @@ export const serviceRoutes = [
   handle(calls.listManagedServices, (_, ctx) => showManagedServices(ctx)),
   handle(calls.addService, ({ body }, ctx) => addService(ctx, body)),
   handle(calls.changeService, ({ params, body }, ctx) => changeService(ctx, params.id, body)),
-  handle(calls.deleteService, ({ params }, ctx) => removeService(ctx, params.id)),
+  handle(calls.removeService, ({ params }, ctx) => removeService(ctx, params.id)),
 ]

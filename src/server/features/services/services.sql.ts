@@ -1,5 +1,6 @@
 import type { ManagedService, Service } from '#contract/services.ts'
 import type { Tx } from '#server/db/database.ts'
+import { ronOf } from '#server/db/money.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
@@ -11,7 +12,7 @@ export async function listServiceRows(
   onlyActive: boolean,
 ): Promise<Service[]> {
   const { rows } = await sql<Service>`
-    select id, ${sql.ref(`name_${language}`)} as name, name_en, name_ro, minutes, (price_bani / 100.0)::float8 as price, group_count,
+    select id, ${sql.ref(`name_${language}`)} as name, name_en, name_ro, minutes, ${ronOf('price_bani')} as price, group_count,
            kind, active, speciality_id
       from services
      where active or ${!onlyActive}
@@ -22,7 +23,7 @@ export async function listServiceRows(
 /** Every service, or the one named. */
 export async function listManagedServiceRows(tx: Tx, only?: number): Promise<ManagedService[]> {
   const { rows } = await sql<ManagedService>`
-    select s.id, s.name_ro, s.name_en, s.speciality_id, s.kind, s.minutes, (s.price_bani / 100.0)::float8 as price, s.group_count,
+    select s.id, s.name_ro, s.name_en, s.speciality_id, s.kind, s.minutes, ${ronOf('s.price_bani')} as price, s.group_count,
            s.buffer_before_minutes, s.buffer_after_minutes, s.minimum_notice_minutes, s.cancel_notice_minutes,
            s.online_visible, s.active,
            (select count(*) from doctor_services x where x.clinic_id = s.clinic_id and x.service_id = s.id) as doctors,

@@ -6,5 +6,5 @@ export const specialityRoutes = [
   handle(calls.listSpecialities, (_, ctx) => showSpecialities(ctx)),
   handle(calls.addSpeciality, ({ body }, ctx) => addSpeciality(ctx, body)),
   handle(calls.changeSpeciality, ({ params, body }, ctx) => changeSpeciality(ctx, params.id, body)),
-  handle(calls.deleteSpeciality, ({ params }, ctx) => removeSpeciality(ctx, params.id)),
+  handle(calls.removeSpeciality, ({ params }, ctx) => removeSpeciality(ctx, params.id)),
 ]

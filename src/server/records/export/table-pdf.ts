@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { LOCALES, type Language } from '#contract/language.ts'
 import { defineTexts, say } from '#contract/texts.ts'
+import { ronOf } from '#domain/money.ts'
 import { formatTime, localDateOf, minutesOf } from '#domain/wall-time.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { PdfDocument } from '#server/outside/pdf/pdf-document.ts'
@@ -67,7 +68,7 @@ export async function tablePdf<Row>(
 const writers = (zone: string, language: Language): Writers<string> => ({
   text: String,
   integer: count => NUMBERS[language].format(count),
-  money: bani => `${AMOUNTS[language].format(bani / 100)} lei`,
+  money: bani => `${AMOUNTS[language].format(ronOf(bani))} lei`,
   date: dateText,
   instant: at => `${dateText(localDateOf(at, zone))} ${formatTime(minutesOf(at, zone))}`,
 })

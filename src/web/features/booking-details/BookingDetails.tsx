@@ -22,7 +22,7 @@ import { BookingHistory } from './BookingHistory.tsx'
 import { BookingPatient } from './BookingPatient.tsx'
 import { BookingReview } from './BookingReview.tsx'
 import { capital } from '#web/i18n/capital.ts'
-import { eventStatus, isGroup, statusOf } from '#web/parts/bookings/booking-summary.ts'
+import { isGroup, statusOf } from '#web/parts/bookings/booking-summary.ts'
 import { GroupSeats } from './GroupSeats.tsx'
 import { nameOfDoctor } from '#web/parts/clinic/resources.ts'
 import { lengthOf, timesOf } from '#web/parts/bookings/service-times.ts'
@@ -61,7 +61,7 @@ export function BookingDetails(props: BookingDetailsProps) {
       <header className={styles.head}>
         <span className={styles.pill} data-status={status}>
           <StatusIcon status={status} />
-          {t(`common:status.${eventStatus(status)}`)}
+          {t(`common:status.${status}`)}
         </span>
         {waiting > 0 && waiting < 600 && (
           <span className={styles.since}>{t('staff:booking.waiting', { minutes: waiting })}</span>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { statusName } from '#domain/booking-status.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { BookingHistory as History } from '#web/parts/bookings/booking-queries.ts'
-import { eventStatus } from '#web/parts/bookings/booking-summary.ts'
 import { HistoryList } from '#web/parts/records/HistoryList.tsx'
 
 /** Who did what to a booking. */
@@ -24,7 +23,7 @@ export function BookingHistory({ history, zone }: { history: History; zone: stri
           ? t('staff:booking.history.moved', { when: format.dayTime(start) })
           : t('staff:booking.history.changed')
       case 'booking.status_changed':
-        return name ? t(`common:status.${eventStatus(name)}`) : t('staff:booking.history.changed')
+        return name ? t(`common:status.${name}`) : t('staff:booking.history.changed')
       default:
         return t('staff:booking.history.changed')
     }

@@ -11,7 +11,7 @@ import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { AddSeatDialog } from './AddSeatDialog.tsx'
-import { eventStatus, statusOf, titleOf } from '#web/parts/bookings/booking-summary.ts'
+import { statusOf, titleOf } from '#web/parts/bookings/booking-summary.ts'
 import { useGroup } from './use-group.ts'
 import type { SeatChange } from './use-group.ts'
 import styles from './GroupSeats.module.css'
@@ -36,7 +36,7 @@ export function GroupSeats({ group, moment, canEdit, actions }: GroupSeatsProps)
       <ul className={styles.seats}>
         {members?.map(seat => {
           const status = statusOf(seat)
-          const name = t(`common:status.${eventStatus(status)}`)
+          const name = t(`common:status.${status}`)
           return (
             <li key={seat.id}>
               <span className={styles.who}>
@@ -68,7 +68,7 @@ export function GroupSeats({ group, moment, canEdit, actions }: GroupSeatsProps)
                       icon={<StatusIcon status={next} />}
                       onClick={() => void setSeatStatus(seat, next)}
                     >
-                      {t(`common:status.${eventStatus(next)}`)}
+                      {t(`common:status.${next}`)}
                     </MenuItem>
                   ))}
                 </Menu>

@@ -5,7 +5,6 @@ import type { BookingStatus, BookingMoment } from '#domain/booking-status.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
-import { eventStatus } from '#web/parts/bookings/booking-summary.ts'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import styles from './StatusSteps.module.css'
 
@@ -69,7 +68,7 @@ export function StatusSteps({ status, moment, onChange }: StatusStepsProps) {
           >
             {others.map(other => (
               <MenuItem key={other} icon={<StatusIcon status={other} />} onClick={() => onChange(other)}>
-                {t(`common:status.${eventStatus(other)}`)}
+                {t(`common:status.${other}`)}
               </MenuItem>
             ))}
           </Menu>

@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addHold, deleteHold, updateHold } from '#contract/holds.ts'
+import { addHold, removeHold, changeHold } from '#contract/holds.ts'
 import type { Warning } from '#contract/bookings.ts'
 import type { Hold } from '#contract/holds.ts'
 import { formatInstant, instantOf, localDateOf, minutesOf } from '#domain/wall-time.ts'
@@ -93,7 +93,7 @@ export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) 
     void run(
       () =>
         hold
-          ? call(updateHold, { hold_id: hold.id, version: hold.version, ...fields })
+          ? call(changeHold, { hold_id: hold.id, version: hold.version, ...fields })
           : call(addHold, fields, keyFor(fields)),
       t('staff:booking.holdSaved'),
     )
@@ -118,7 +118,7 @@ export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) 
                 icon={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
                 busy={isSending}
                 onClick={() =>
-                  void run(() => call(deleteHold, { id: hold.id }), t('staff:booking.holdFreed'))
+                  void run(() => call(removeHold, { id: hold.id }), t('staff:booking.holdFreed'))
                 }
               >
                 {t('staff:booking.freeTime')}

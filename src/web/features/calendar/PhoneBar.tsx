@@ -170,7 +170,7 @@ function loadByDate({ columns, events }: CalendarModel): Map<LocalDate, number> 
   const taken = new Map<LocalDate, number>()
   for (const { columnKey, start, end, status } of events) {
     const date = columnKey.slice(0, 10)
-    if (status !== 'noShow') taken.set(date, (taken.get(date) ?? 0) + end - start)
+    if (status !== 'no_show') taken.set(date, (taken.get(date) ?? 0) + end - start)
   }
   return new Map(Array.from(open, ([date, time]) => [date, Math.min(1, (taken.get(date) ?? 0) / time)]))
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { BOOKING_STATUSES } from '#domain/booking-status.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
-import { eventStatus } from '#web/parts/bookings/booking-summary.ts'
+
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import styles from './FilterRow.module.css'
 
@@ -36,8 +36,7 @@ export function StatusChips({ counts, chosen, onChange }: StatusChipsProps) {
             onClick={() => toggle(status)}
           >
             <StatusIcon status={status} />
-            <span className={styles.word}>{t(`common:status.${eventStatus(status)}`)}</span>{' '}
-            <strong>{count}</strong>
+            <span className={styles.word}>{t(`common:status.${status}`)}</span> <strong>{count}</strong>
           </button>
         )
       })}

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { MINUTE } from '#domain/wall-time.ts'
 import type { CalendarEvent } from '#web/calendar/types.ts'
 import { spanOf } from '#web/parts/bookings/booking-span.ts'
-import { eventStatus, servicesOf, statusOf, titleOf } from '#web/parts/bookings/booking-summary.ts'
+import { servicesOf, statusOf, titleOf } from '#web/parts/bookings/booking-summary.ts'
 
 export interface EventPlace {
   columnKey: string
@@ -41,7 +41,7 @@ function toEvent(
     title: titleOf(booking),
     note,
     service: seats ?? (servicesOf(booking) || undefined),
-    status: eventStatus(statusOf(booking)),
+    status: statusOf(booking),
     doctorName: doctor?.name,
     doctorTag: doctor?.tag,
     doctorColour: doctor?.color ?? 10,

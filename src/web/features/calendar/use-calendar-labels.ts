@@ -15,7 +15,7 @@ export function useCalendarLabels(): CalendarLabels {
         arrived: t('common:status.arrived'),
         completed: t('common:status.completed'),
         delay: t('common:status.delay'),
-        noShow: t('common:status.noShow'),
+        no_show: t('common:status.no_show'),
       },
       alert: t('staff:calendar.alert'),
       online: t('staff:calendar.online'),

@@ -55,4 +55,4 @@ export function useListGroups({ state, model, zone, today, isPhone }: GroupsInpu
 }
 
 const isHere = (event: CalendarEvent) => event.status === 'arrived'
-const isOver = (event: CalendarEvent) => event.status === 'completed' || event.status === 'noShow'
+const isOver = (event: CalendarEvent) => event.status === 'completed' || event.status === 'no_show'

@@ -9,6 +9,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { RecordPage } from '#web/parts/RecordPage.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -17,6 +18,7 @@ import type { CabinetChoice } from './doctor-queries.ts'
 import { DoctorDrawer } from './DoctorDrawer.tsx'
 import { AccountBadge } from './DoctorsPage.tsx'
 import { ExceptionsPanel } from './ExceptionsPanel.tsx'
+import { GivenServices } from './GivenServices.tsx'
 import { useDoctorActions } from './use-doctor-actions.ts'
 import { WeekEditor } from './WeekEditor.tsx'
 import styles from './DoctorPage.module.css'
@@ -80,42 +82,64 @@ function KnownDoctor({ doctor, colleagues, cabinets, guide }: KnownDoctorProps) 
     doctor.email,
   ]
   return (
-    <div className={styles.page}>
-      <Link to="/cabinet/administration/doctors" className={styles.back}>
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
-        {t('clinic:doctors.back')}
-      </Link>
-      <header className={styles.head}>
-        <Avatar name={`${doctor.first_name} ${doctor.last_name}`} color={doctor.color} size={48} />
-        <div className={styles.who}>
-          <h1>{nameOfDoctor(doctor)}</h1>
-          <p>{facts.filter(Boolean).join(' · ')}</p>
-        </div>
-        {doctor.active ? null : <Badge tone="warn">{t('clinic:doctors.inactive')}</Badge>}
-        <AccountBadge doctor={doctor} />
-        <div className={styles.tools}>
-          <Button
-            variant="secondary"
-            size="dense"
-            icon={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => setEditing(true)}
-          >
-            {t('clinic:doctors.edit')}
-          </Button>
-          <RowMenu
-            name={nameOfDoctor(doctor)}
-            active={doctor.active}
-            onActive={active => setActive(doctor, active)}
-            onDelete={() => remove(doctor, () => void navigate({ to: '/cabinet/administration/doctors' }))}
-            deleteText={t('clinic:doctors.deleteText')}
-          />
-        </div>
-      </header>
-      <div className={styles.guide}>{guide}</div>
-      <div className={styles.columns}>
-        <WeekEditor doctor={doctor} cabinets={cabinets} />
-        <ExceptionsPanel doctorId={doctor.id} cabinets={cabinets} />
-      </div>
+    <div className={styles.record}>
+      <RecordPage
+        label={nameOfDoctor(doctor)}
+        head={
+          <div className={styles.top}>
+            <Link to="/cabinet/administration/doctors" className={styles.back}>
+              <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
+              {t('clinic:doctors.back')}
+            </Link>
+            <header className={styles.head}>
+              <Avatar name={`${doctor.first_name} ${doctor.last_name}`} color={doctor.color} size={48} />
+              <div className={styles.who}>
+                <h1>{nameOfDoctor(doctor)}</h1>
+                <p>{facts.filter(Boolean).join(' · ')}</p>
+              </div>
+              {doctor.active ? null : <Badge tone="warn">{t('clinic:doctors.inactive')}</Badge>}
+              <AccountBadge doctor={doctor} />
+              <div className={styles.tools}>
+                <Button
+                  variant="secondary"
+                  size="dense"
+                  icon={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+                  onClick={() => setEditing(true)}
+                >
+                  {t('clinic:doctors.edit')}
+                </Button>
+                <RowMenu
+                  name={nameOfDoctor(doctor)}
+                  active={doctor.active}
+                  onActive={active => setActive(doctor, active)}
+                  onDelete={() =>
+                    remove(doctor, () => void navigate({ to: '/cabinet/administration/doctors' }))
+                  }
+                  deleteText={t('clinic:doctors.deleteText')}
+                />
+              </div>
+            </header>
+            <div className={styles.guide}>{guide}</div>
+          </div>
+        }
+        tabs={[
+          {
+            key: 'week',
+            label: t('clinic:doctors.week'),
+            content: (
+              <div className={styles.columns}>
+                <WeekEditor doctor={doctor} cabinets={cabinets} />
+                <ExceptionsPanel doctorId={doctor.id} cabinets={cabinets} />
+              </div>
+            ),
+          },
+          {
+            key: 'services',
+            label: t('clinic:doctors.services'),
+            content: <GivenServices doctor={doctor} />,
+          },
+        ]}
+      />
       {editing ? (
         <DoctorDrawer
           doctor={doctor}

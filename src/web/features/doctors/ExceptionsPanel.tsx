@@ -2,7 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addScheduleException, deleteScheduleException } from '#contract/doctors.ts'
+import { addScheduleException, removeScheduleException } from '#contract/doctors.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -46,7 +46,7 @@ export function ExceptionsPanel({ doctorId, cabinets }: ExceptionsPanelProps) {
   })
   const removing = useMutation({
     mutationFn: ({ first, ids }: ExceptionGroup) =>
-      callKeeping(deleteScheduleException, {
+      callKeeping(removeScheduleException, {
         id: doctorId,
         exceptionId: first.id,
         others: ids.filter(id => id !== first.id),

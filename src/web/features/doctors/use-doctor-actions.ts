@@ -1,4 +1,4 @@
-import { deleteDoctor, saveDoctor } from '#contract/doctors.ts'
+import { removeDoctor, saveDoctor } from '#contract/doctors.ts'
 import type { ManagedDoctor } from '#contract/doctors.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'
@@ -11,7 +11,7 @@ export function useDoctorActions() {
     nameOf: nameOfDoctor,
     setActive: ({ id, first_name, last_name }, active) =>
       callKeeping(saveDoctor, { id, first_name, last_name, active }),
-    remove: ({ id }) => callKeeping(deleteDoctor, { id, lang: currentLanguage() }),
+    remove: ({ id }) => callKeeping(removeDoctor, { id, lang: currentLanguage() }),
     noun: 'doctor',
   })
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/client.ts'
 import { invalidate } from '#web/api/query.ts'
-import { useStaff } from '#web/api/use-staff.ts'
+import { RecordPage } from '#web/parts/RecordPage.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { showNotice } from '#web/ui/notices.ts'
@@ -24,7 +24,6 @@ const route = getRouteApi('/cabinet/administration/clients/$id')
 /** A patient's record: who they are, how to reach them, what must not be missed, and their visits. */
 export function PatientPage() {
   const { t } = useTranslation('staff')
-  const { can } = useStaff()
   const id = Number(route.useParams().id)
   const client = useQueryClient()
   const [isEditing, setIsEditing] = useState(false)
@@ -45,27 +44,48 @@ export function PatientPage() {
   }
   return (
     <div className={styles.page}>
-      <PatientHead patient={patient} onEdit={() => setIsEditing(true)} />
-      {patient.alert ? (
-        <p className={styles.alert}>
-          <IconAlertTriangleFilled size={18} aria-hidden="true" />
-          <span>
-            <span className="visually-hidden">{t('calendar.alert')}: </span>
-            {patient.alert}
-          </span>
-        </p>
-      ) : null}
-      <div className={styles.columns}>
-        <div className={styles.visits}>
-          {can('bookings.view') ? (
-            <>
-              <VisitList patient={patient} side="upcoming" />
-              <VisitList patient={patient} side="past" />
-            </>
-          ) : null}
-        </div>
-        <PatientDetails patient={patient} />
-      </div>
+      <RecordPage
+        label={listedName(patient)}
+        head={
+          <>
+            <PatientHead patient={patient} onEdit={() => setIsEditing(true)} />
+            {patient.alert ? (
+              <p className={styles.alert}>
+                <IconAlertTriangleFilled size={18} aria-hidden="true" />
+                <span>
+                  <span className="visually-hidden">{t('calendar.alert')}: </span>
+                  {patient.alert}
+                </span>
+              </p>
+            ) : null}
+          </>
+        }
+        tabs={[
+          {
+            key: 'visits',
+            label: t('patients.visitsTab'),
+            right: 'bookings.view',
+            content: (
+              <div className={styles.columns}>
+                <div className={styles.visits}>
+                  <VisitList patient={patient} side="upcoming" />
+                  <VisitList patient={patient} side="past" />
+                </div>
+                <PatientDetails patient={patient} />
+              </div>
+            ),
+          },
+          {
+            key: 'info',
+            label: t('patients.infoTab'),
+            content: (
+              <div className={styles.sheet}>
+                <PatientDetails patient={patient} />
+              </div>
+            ),
+          },
+        ]}
+      />
       {isEditing ? (
         <PatientDialog
           patient={patient}

@@ -122,7 +122,7 @@ function VisitStatus({ visit }: { visit: PatientVisit }) {
   return (
     <span className={styles.status}>
       <StatusIcon status={status} />
-      {t(`status.${status === 'no_show' ? 'noShow' : status}`)}
+      {t(`status.${status}`)}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { deactivatePatient, restorePatient } from '#contract/patients.ts'
+import { removePatient, restorePatient } from '#contract/patients.ts'
 import type { Patient } from '#contract/patients.ts'
 import { call } from '#web/api/client.ts'
 import { useInvalidate } from '#web/api/query.ts'
@@ -19,7 +19,7 @@ export function usePatientActions() {
     mutationFn: ({ patient, active }: { patient: Patient; active: boolean }) =>
       active
         ? call(restorePatient, { id: patient.id })
-        : call(deactivatePatient, { id: patient.id, clinicId: clinicId ?? 0, lang: currentLanguage() }),
+        : call(removePatient, { id: patient.id, clinicId: clinicId ?? 0, lang: currentLanguage() }),
     onSuccess(_, { patient, active }) {
       invalidate('patient')
       showNotice({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Cabinet } from '#contract/cabinets.ts'
 import type { Location } from '#contract/locations.ts'
-import { addCabinet, updateCabinet } from '#contract/cabinets.ts'
+import { addCabinet, changeCabinet } from '#contract/cabinets.ts'
 import { useRecordForm } from '#web/api/use-record-form.ts'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -20,7 +20,7 @@ export function CabinetDrawer({ cabinet, locations, onClose }: CabinetDrawerProp
   const { field, drawer } = useRecordForm({
     id: cabinet?.id,
     add: addCabinet,
-    change: updateCabinet,
+    change: changeCabinet,
     nameOf: ({ data }) => data.name,
     noun: 'cabinet',
     onClose,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cabinet } from '#contract/cabinets.ts'
-import { deleteCabinet, updateCabinet } from '#contract/cabinets.ts'
+import { removeCabinet, changeCabinet } from '#contract/cabinets.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'
 import { useStaff } from '#web/api/use-staff.ts'
@@ -28,8 +28,8 @@ export function CabinetsPage({ guide }: { guide: ReactNode }) {
   const [open, setOpen] = useOpenRecord('cabinets', mayManage ? cabinets : undefined)
   const { setActive, remove } = useListActions<Cabinet>({
     nameOf,
-    setActive: ({ id }, active) => callKeeping(updateCabinet, { id, active }),
-    remove: ({ id }) => callKeeping(deleteCabinet, { id }),
+    setActive: ({ id }, active) => callKeeping(changeCabinet, { id, active }),
+    remove: ({ id }) => callKeeping(removeCabinet, { id }),
     noun: 'cabinet',
   })
   const inUse = locations?.filter(location => location.active)

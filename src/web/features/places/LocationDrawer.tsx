@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Location } from '#contract/locations.ts'
-import { addLocation, updateLocation } from '#contract/locations.ts'
+import { addLocation, changeLocation } from '#contract/locations.ts'
 import { useRecordForm } from '#web/api/use-record-form.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
@@ -18,7 +18,7 @@ export function LocationDrawer({ location, onClose }: LocationDrawerProps) {
   const { field, drawer } = useRecordForm({
     id: location?.id,
     add: addLocation,
-    change: updateLocation,
+    change: changeLocation,
     nameOf: ({ data }) => data.name,
     noun: 'location',
     onClose,

@@ -2,7 +2,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from '#contract/locations.ts'
-import { deleteLocation, updateLocation } from '#contract/locations.ts'
+import { removeLocation, changeLocation } from '#contract/locations.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'
 import { useStaff } from '#web/api/use-staff.ts'
@@ -27,8 +27,8 @@ export function LocationsPage({ guide }: { guide: ReactNode }) {
   const [open, setOpen] = useOpenRecord('locations', mayManage ? locations : undefined)
   const { setActive, remove } = useListActions<Location>({
     nameOf,
-    setActive: ({ id }, active) => callKeeping(updateLocation, { id, active }),
-    remove: ({ id }) => callKeeping(deleteLocation, { id }),
+    setActive: ({ id }, active) => callKeeping(changeLocation, { id, active }),
+    remove: ({ id }) => callKeeping(removeLocation, { id }),
     noun: 'location',
   })
   return (

@@ -1,7 +1,7 @@
 import { IconDental } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeService, deleteService } from '#contract/services.ts'
+import { changeService, removeService } from '#contract/services.ts'
 import type { ManagedService } from '#contract/services.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
 import { call } from '#web/api/client.ts'
@@ -29,7 +29,7 @@ export function ServicesPage({ guide }: { guide: ReactNode }) {
   const { setActive, remove } = useListActions<ManagedService>({
     nameOf: nameIn,
     setActive: ({ id }, active) => callKeeping(changeService, { id, active }),
-    remove: ({ id }) => call(deleteService, { id }),
+    remove: ({ id }) => call(removeService, { id }),
     noun: 'service',
   })
   const specialityOf = (service: ManagedService) =>

@@ -1,7 +1,7 @@
 import { IconCertificate } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeSpeciality, deleteSpeciality } from '#contract/specialities.ts'
+import { changeSpeciality, removeSpeciality } from '#contract/specialities.ts'
 import type { Speciality } from '#contract/specialities.ts'
 import { call } from '#web/api/client.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'
@@ -25,7 +25,7 @@ export function SpecialitiesPage({ guide }: { guide: ReactNode }) {
   const { setActive, remove } = useListActions<Speciality>({
     nameOf,
     setActive: ({ id }, active) => call(changeSpeciality, { id, active }),
-    remove: ({ id }) => call(deleteSpeciality, { id }),
+    remove: ({ id }) => call(removeSpeciality, { id }),
     noun: 'speciality',
   })
   return (

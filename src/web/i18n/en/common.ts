@@ -104,7 +104,7 @@ const common: Translated<typeof ro> = {
     arrived: 'Arrived',
     completed: 'Completed',
     delay: 'Late',
-    noShow: 'No-show',
+    no_show: 'No-show',
     cancelled: 'Cancelled',
   },
   password: { show: 'Show password', hide: 'Hide password' },

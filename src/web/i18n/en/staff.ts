@@ -448,6 +448,8 @@ const staff: Translated<typeof ro> = {
     otherSave: 'Somebody else, save',
   },
   patients: {
+    visitsTab: 'Visits',
+    infoTab: 'Details',
     which: 'Which patients',
     active: 'Active',
     inactive: 'Inactive',

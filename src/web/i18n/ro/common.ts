@@ -107,7 +107,7 @@ const common = {
     arrived: 'Sosit',
     completed: 'Finalizat',
     delay: 'Întârziat',
-    noShow: 'Neprezentat',
+    no_show: 'Neprezentat',
     cancelled: 'Anulat',
   },
   password: { show: 'Arată parola', hide: 'Ascunde parola' },

@@ -464,6 +464,8 @@ const staff = {
     otherSave: 'Este altcineva, salvează',
   },
   patients: {
+    visitsTab: 'Vizite',
+    infoTab: 'Informații',
     which: 'Care pacienți',
     active: 'Activi',
     inactive: 'Inactivi',

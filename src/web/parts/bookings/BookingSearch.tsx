@@ -7,7 +7,7 @@ import { searchBookings } from '#contract/bookings.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { query } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { eventStatus, servicesOf, statusOf } from './booking-summary.ts'
+import { servicesOf, statusOf } from './booking-summary.ts'
 import { markMatch } from '#web/ui/mark-match.tsx'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -117,7 +117,7 @@ export function BookingSearch({ focusFirst = false, onDone }: BookingSearchProps
                   {format.time(booking.start)}
                   {booking.cancelled_at
                     ? ` · ${t('common:status.cancelled')}`
-                    : ` · ${t(`common:status.${eventStatus(statusOf(booking))}`)}`}
+                    : ` · ${t(`common:status.${statusOf(booking)}`)}`}
                 </span>
               </span>
             </button>

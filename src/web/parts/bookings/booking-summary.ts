@@ -5,8 +5,6 @@ import type { BookingStatus } from '#domain/booking-status.ts'
 export const statusOf = (booking: Pick<Booking, 'status'>): BookingStatus =>
   statusName(booking.status) ?? 'new'
 
-export const eventStatus = (status: BookingStatus) => (status === 'no_show' ? 'noShow' : status)
-
 export const servicesOf = (booking: Pick<Booking, 'services'>) =>
   booking.services.map(service => service.name).join(', ')
 

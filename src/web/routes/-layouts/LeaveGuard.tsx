@@ -4,11 +4,14 @@ import { isAnythingUnsaved } from '#web/ui/unsaved.ts'
 
 const SIGN_IN = '/login/cabinet'
 
-/** Asks before another page, a step back or a reload takes what was typed and not saved. */
+const tabOf = ({ search }: { search: object }) => 'tab' in search && search.tab
+
+/** Asks before another page, another tab of a record, a step back or a reload takes what was typed and not saved. */
 export function LeaveGuard() {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next, action }) => {
-      const isElsewhere = next.pathname !== current.pathname && next.pathname !== SIGN_IN
+      const isElsewhere =
+        (next.pathname !== current.pathname && next.pathname !== SIGN_IN) || tabOf(next) !== tabOf(current)
       return (isElsewhere || action === 'BACK' || action === 'FORWARD') && isAnythingUnsaved()
     },
     enableBeforeUnload: isAnythingUnsaved,

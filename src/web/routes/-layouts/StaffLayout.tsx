@@ -17,7 +17,8 @@ import styles from './StaffLayout.module.css'
 export function StaffLayout() {
   const { t } = useTranslation()
   useLeaveWhenSignedOut()
-  useLiveRefresh(useStaff().can('bookings.view'))
+  const { account, can } = useStaff()
+  useLiveRefresh(account && can('bookings.view'))
   useNewsToasts()
   return (
     <div className={styles.page}>
