@@ -99,7 +99,11 @@ test(
 
     await test.step('service, location and cabinet', async () => {
       await openCalendar(page, { date, doctors: [ada, bogdan] })
-      await page.getByLabel('Servicii', { exact: true }).selectOption(String(clinic.cleaning))
+      await page.getByRole('button', { name: 'Servicii', exact: true }).click()
+      await page
+        .getByRole('menuitemradio', { name: /^Detartraj/ })
+        .first()
+        .click()
       await expectShown([dinu.lastName])
       await openCalendar(page, { date })
       await page.getByRole('button', { name: 'Dentalia' }).click()

@@ -8,7 +8,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { query } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { statusOf } from './booking-summary.ts'
-import { markMatch } from '#web/ui/mark-match.tsx'
+import { ShortLabel } from '#web/ui/ShortLabel.tsx'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useListbox } from '#web/ui/use-listbox.ts'
@@ -108,7 +108,9 @@ export function BookingSearch({ focusFirst = false, onDone }: BookingSearchProps
             <button key={booking.id} {...optionProps(index)} className={styles.row}>
               <StatusIcon status={statusOf(booking)} />
               <span className={styles.words}>
-                <strong dir="auto">{markMatch(booking.patient_name, wanted)}</strong>
+                <strong dir="auto">
+                  <ShortLabel label={booking.patient_name} search={wanted} />
+                </strong>
                 <span>{booking.services.map(service => service.name).join(', ')}</span>
               </span>
               <span className={styles.when}>
