@@ -7,7 +7,7 @@ import { searchBookings } from '#contract/bookings.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { query } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { statusOf } from './booking-summary.ts'
+import { servicesOf, statusOf } from './booking-summary.ts'
 import { ShortLabel } from '#web/ui/ShortLabel.tsx'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -111,7 +111,7 @@ export function BookingSearch({ focusFirst = false, onDone }: BookingSearchProps
                 <strong dir="auto">
                   <ShortLabel label={booking.patient_name} search={wanted} />
                 </strong>
-                <span>{booking.services.map(service => service.name).join(', ')}</span>
+                <span>{servicesOf(booking)}</span>
               </span>
               <span className={styles.when}>
                 <strong>{format.dayShort(booking.start)}</strong>
