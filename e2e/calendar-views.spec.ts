@@ -99,7 +99,8 @@ test(
 
     await test.step('service, location and cabinet', async () => {
       await openCalendar(page, { date, doctors: [ada, bogdan] })
-      await page.getByLabel('Servicii', { exact: true }).selectOption(String(clinic.cleaning))
+      await page.getByRole('button', { name: 'Servicii', exact: true }).click()
+      await page.getByRole('menuitemradio', { name: 'Igienizare' }).click()
       await expectShown([dinu.lastName])
       await openCalendar(page, { date })
       await page.getByRole('button', { name: 'Dentalia' }).click()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { affected } from './affected.ts'
 import { email, mobile, mobileCountry, personName } from './accounts.ts'
 import { defineCall, staffWith } from './call.ts'
+import { image } from './images.ts'
 import { removal } from './removal.ts'
 import { version } from './versions.ts'
 import {
@@ -71,6 +72,7 @@ const managedDoctor = z.object({
   earnings_percentage: z.number(),
   active: z.boolean(),
   online_visible: z.boolean(),
+  photo: image.nullable(),
   /** Whether the doctor can sign in: not at all, once the emailed link is followed, or now. */
   account: z.enum(['none', 'invited', 'open']),
   services: z.array(doctorService),

@@ -27,6 +27,8 @@ export const doctorCard = z.object({
   title: z.string(),
   description: z.string(),
   color: z.number(),
+  /** The name of a picture; see GET /v2/images/{name}/{width}. */
+  photo: z.string().nullable(),
   specialities: z.array(z.string()),
   places: z.array(place),
   /** The service searched for, or the shortest one, for which the hours are free. */

@@ -40,38 +40,48 @@ export async function call<C extends Call>(
   input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<CallReply<C>> {
+  const { url, fields } = addressOf(definition, input)
+  const hasBody = definition.method !== 'GET' && Object.keys(fields).length > 0
+  const body = hasBody ? JSON.stringify(fields) : undefined
+  return makeRequest(options, headers => {
+    const timeout = AbortSignal.timeout(ANSWER_TIMEOUT)
+    return fetch(url, {
+      method: definition.method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      body,
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    })
+  })
+}
+
+/** Makes a request by `send` as whoever is signed in, again after the session was renewed, and reads its envelope. */
+export async function makeRequest<C extends Call>(
+  options: CallOptions,
+  send: (headers: Record<string, string>) => Promise<Response>,
+): Promise<CallReply<C>> {
   const { token } = getSession()
-  const response = await send(definition, input, token, options)
+  const response = await sendAs(token, options, send)
   if (response.status !== 401 || !token) return readReply<C>(response)
   const renewed = await refreshTokens(token)
   if (!renewed) return readReply<C>(response)
-  return readReply<C>(await send(definition, input, renewed, options))
+  return readReply<C>(await sendAs(renewed, options, send))
 }
 
-async function send(
-  definition: Call,
-  input: Record<string, unknown>,
+async function sendAs(
   token: string,
-  options: CallOptions,
+  { signal, idempotencyKey }: CallOptions,
+  send: (headers: Record<string, string>) => Promise<Response>,
 ): Promise<Response> {
-  const { url, body } = addressOf(definition, input)
-  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT)
   try {
     return await watchRequest(() =>
-      fetch(url, {
-        method: definition.method,
-        headers: {
-          ...(body && { 'content-type': 'application/json' }),
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
-          'accept-language': document.documentElement.lang || 'ro',
-        },
-        body,
-        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      send({
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        'accept-language': document.documentElement.lang || 'ro',
       }),
     )
   } catch (error) {
-    if (options.signal?.aborted) throw error
+    if (signal?.aborted) throw error
     loseConnection()
     const message =
       document.documentElement.lang === 'en'
@@ -81,30 +91,27 @@ async function send(
   }
 }
 
-/** Path parameters and query fields go where the contract says; everything else is the JSON body. */
-function addressOf(
+/** Path parameters and query fields go where the contract says; everything else belongs into the body. */
+export function addressOf(
   definition: Call,
   input: Record<string, unknown>,
-): { url: string; body: string | undefined } {
-  const rest: Record<string, unknown> = { ...input }
+): { url: string; fields: Record<string, unknown> } {
+  const fields: Record<string, unknown> = { ...input }
   const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest[name]
-    delete rest[name]
+    const value = fields[name]
+    delete fields[name]
     return encodeURIComponent(textOf(value))
   })
   const query = new URLSearchParams()
   for (const name of Object.keys(definition.query.shape)) {
-    const value = rest[name]
-    delete rest[name]
+    const value = fields[name]
+    delete fields[name]
     for (const item of Array.isArray(value) ? value : [value]) {
       if (item !== undefined && item !== null) query.append(name, textOf(item))
     }
   }
   const text = query.toString()
-  return {
-    url: addressFor(`${path}${text && `?${text}`}`),
-    body: definition.method === 'GET' || Object.keys(rest).length === 0 ? undefined : JSON.stringify(rest),
-  }
+  return { url: addressFor(`${path}${text && `?${text}`}`), fields }
 }
 
 async function readReply<C extends Call>(response: Response): Promise<CallReply<C>> {

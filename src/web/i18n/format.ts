@@ -38,13 +38,14 @@ export function createFormat(language: Language, zone: string = defaultZone) {
     })
   }
 
+  const dayShort = (when: When) => formatIn(when, { weekday: 'short', day: 'numeric', month: 'short' })
   const time = (when: When) => formatIn(when, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
   return {
     /** BCP 47, for `Intl` beyond these formats. */
     locale,
     /** "vin., 27 nov." */
-    dayShort: (when: When) => formatIn(when, { weekday: 'short', day: 'numeric', month: 'short' }),
+    dayShort,
     /** "vineri, 27 noiembrie" */
     day: (when: When) => formatIn(when, { weekday: 'long', day: 'numeric', month: 'long' }),
     /** "vineri, 27 noiembrie 2026" */
@@ -68,6 +69,8 @@ export function createFormat(language: Language, zone: string = defaultZone) {
     dayNumber: (when: When) => formatIn(when, { day: 'numeric' }),
     /** "17:30" */
     time,
+    /** "vin., 27 nov., 17:30" */
+    dayTime: (when: When) => `${dayShort(when)}, ${time(when)}`,
     /** "17:30–18:15" */
     timeRange: (start: When, end: When) => `${time(start)}–${time(end)}`,
     /** Lei without their name: "280", "1.250,50"; bani where there are any. */

@@ -39,6 +39,9 @@ export async function listManagedDoctorRows(tx: Tx, now: Date, only?: number): P
   const { rows } = await sql<ManagedDoctor>`
     select d.id, d.first_name, d.last_name, d.email, d.mobile, d.color, d.title, d.description,
            d.earnings_percent as earnings_percentage, d.active, d.online_visible,
+           (select json_build_object('id', i.id, 'name', f.key, 'ready', f.copies <> '{}')
+              from images i join files f on f.clinic_id = i.clinic_id and f.id = i.file_id
+             where i.clinic_id = d.clinic_id and i.kind = 'doctor' and i.owner_id = d.id) as photo,
            case when a.id is null or not a.active then 'none' when a.password_hash is null then 'invited' else 'open' end as account,
            coalesce((
              select json_agg(json_build_object('service_id', x.service_id, 'price', ${ronOf('x.price_bani')}, 'minutes', x.minutes) order by x.service_id)

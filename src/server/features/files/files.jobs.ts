@@ -94,7 +94,7 @@ async function sweep({ db, outside: { files }, now }: Services): Promise<void> {
   let named = ''
   const orphans: string[] = []
   for await (const { key, storedAt } of files.list()) {
-    const [original = ''] = key.split('-')
+    const [original = ''] = key.split('_')
     if (original !== named) await passRows(original)
     if (!row.done && row.value.key === original) {
       // Only with its original is a row's file there.

@@ -25,6 +25,7 @@ export function presentDoctor(doctor: PublicDoctor, language: Language) {
     title: doctor.title,
     description: doctor.description,
     color: doctor.color,
+    photo: doctor.photo,
     specialities: doctor.specialities.map(row => (language === 'en' ? row.name_en : row.name_ro)),
     places: doctor.places,
     zone: doctor.clinic_zone,

@@ -27,6 +27,7 @@ export interface PublicDoctor {
   title: string
   description: string
   color: number
+  photo: string | null
   slot_step_minutes: number
   minimum_notice_minutes: number
   cancel_notice_minutes: number
@@ -85,7 +86,8 @@ export async function listPublicDoctors(
   const { rows } = await sql<PublicDoctor>`
     select clinic_id, doctor_id, clinic_name, clinic_phone, clinic_zone, first_name, last_name, title, description, color,
            slot_step_minutes, minimum_notice_minutes, cancel_notice_minutes, horizon_days, observe_legal_holidays,
-           services, specialities, hours, places, exceptions, closures
+           services, specialities, hours, places, exceptions, closures,
+           public_doctor_photo(clinic_id, doctor_id) as photo
       from public_doctors(${search ?? null}, ${speciality ?? null}, ${service ?? null}, ${city ?? null},
                           ${clinicId ?? null}, ${doctorId ?? null}, ${dates.from}, ${dates.to}, ${maxRows})`.execute(
     tx,

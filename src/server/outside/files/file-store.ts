@@ -12,7 +12,7 @@ export interface StoredFile {
   readonly storedAt: number
 }
 
-/** Where files are kept, by keys of small letters, digits and hyphens. What a key holds is never changed. */
+/** Where files are kept, by keys of small letters, digits and underscores. What a key holds is never changed. */
 export interface FileStore {
   /** A folder of this machine for files on their way in or out. */
   readonly incoming: string
@@ -26,7 +26,7 @@ export interface FileStore {
   list(): AsyncIterable<StoredFile>
 }
 
-const KEY = /^[a-z0-9][a-z0-9-]{3,80}$/
+const KEY = /^[a-z0-9][a-z0-9_]{3,80}$/
 
 /** Throws on anything that could be more than a name. */
 export function checkKey(key: string): string {

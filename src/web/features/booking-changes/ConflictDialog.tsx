@@ -44,7 +44,7 @@ export function ConflictDialog({ conflict, canOverride, zone, onFind }: Conflict
             <span>{t('staff:booking.moveTo')}</span>
             {nearest.map(start => (
               <Button key={start} variant="secondary" size="dense" onClick={() => decide({ start })}>
-                {`${format.dayShort(start)}, ${format.time(start)}`}
+                {format.dayTime(start)}
               </Button>
             ))}
           </div>

@@ -50,7 +50,7 @@ export function useBookingCancel(zone: string, { attempt }: Questions, undo: Und
         if (scope !== 'this') void refreshBookings(client)
         const bookings = t('common:count.bookings', { count: restored })
         const said = [t('staff:calendar.restored', { name: titleOf(booking), bookings })]
-        const when = taken.map(start => `${format.dayShort(start)}, ${format.time(start)}`)
+        const when = taken.map(start => format.dayTime(start))
         if (taken.length > 0)
           said.push(
             t('staff:calendar.notRestored', { when: new Intl.ListFormat(format.locale).format(when) }),

@@ -13,6 +13,7 @@ import { putCached } from '#web/parts/bookings/booking-cache.ts'
 import { titleOf } from '#web/parts/bookings/booking-summary.ts'
 import type { Explain } from '#web/parts/bookings/use-explain.ts'
 import type { Answer, Questions } from '#web/parts/bookings/use-questions.ts'
+import { wantedServices } from '#web/parts/bookings/service-times.ts'
 import type { Undo } from './use-undo.ts'
 import type { Placement } from '#web/parts/bookings/booking-start.ts'
 
@@ -27,7 +28,7 @@ export function useBookingCopy(zone: string, { attempt }: Questions, undo: Undo,
         doctor_id: where.doctor_id ?? booking.doctor_id,
         cabinet_id: where.cabinet_id ?? booking.cabinet_id,
         start: formatInstant(start, zone),
-        services: booking.services.map(({ service_id, minutes, price }) => ({ service_id, minutes, price })),
+        services: wantedServices(booking.services),
       }
       const send = async (answer: Answer | undefined, patients: Seat[]) => {
         const options = { idempotencyKey: newKey() }
@@ -45,7 +46,7 @@ export function useBookingCopy(zone: string, { attempt }: Questions, undo: Undo,
         if (!reply) return undefined
         putCached(client, reply.data)
         undo.forget()
-        const when = `${format.dayShort(reply.data.start)}, ${format.time(reply.data.start)}`
+        const when = format.dayTime(reply.data.start)
         showNotice({ kind: 'ok', text: t('booking.saved', { name: titleOf(reply.data), when }) })
         return reply.data
       } catch (error) {

@@ -11,7 +11,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { findCached, putCached, refreshBookings } from '#web/parts/bookings/booking-cache.ts'
 import { useClinic } from '#web/parts/clinic/clinic-queries.ts'
 import { titleOf } from '#web/parts/bookings/booking-summary.ts'
-import { stretchServices } from '#web/parts/bookings/service-times.ts'
+import { lengthOf, stretchServices, wantedServices } from '#web/parts/bookings/service-times.ts'
 import type { Explain } from '#web/parts/bookings/use-explain.ts'
 import { useMoveNotice } from './use-move-notice.ts'
 import { acceptanceOf } from '#web/parts/bookings/use-questions.ts'
@@ -75,7 +75,7 @@ export function useBookingMove(
       if (!edited) return false
       const { before, saved, movedFrom } = edited
       const name = titleOf(before)
-      const when = `${format.dayShort(saved.start)}, ${format.time(saved.start)}`
+      const when = format.dayTime(saved.start)
       const cabinet = cabinets?.find(each => each.id === saved.cabinet_id)?.name
       const isOtherCabinet = cabinet !== undefined && saved.cabinet_id !== before.cabinet_id
       const text = isOtherCabinet
@@ -103,7 +103,7 @@ export function useBookingMove(
       const services = stretchServices(booking.services, minutes)
       if (!services) return false
       const preview = (old: Booking) => ({ ...old, services, end: formatInstant(end, zone) })
-      const edited = await edit(id, { services: wishOf(services) }, preview)
+      const edited = await edit(id, { services: wantedServices(services) }, preview)
       if (!edited) return false
       const { before, saved, scope } = edited
       // Others of a series may have had lengths of their own.
@@ -112,13 +112,13 @@ export function useBookingMove(
         return true
       }
       const name = titleOf(before)
-      undo.offer([id], t('staff:calendar.resized', { name, minutes: minutesOf(saved) }), async () => {
+      undo.offer([id], t('staff:calendar.resized', { name, minutes: lengthOf(saved) }), async () => {
         const back = (old: Booking) => ({ ...old, services: before.services, end: before.end })
-        const isBack = await edit(id, { services: wishOf(before.services) }, back, 'this')
+        const isBack = await edit(id, { services: wantedServices(before.services) }, back, 'this')
         if (!isBack) return
         showNotice({
           kind: 'ok',
-          text: t('staff:calendar.resizedBack', { name, minutes: minutesOf(before) }),
+          text: t('staff:calendar.resizedBack', { name, minutes: lengthOf(before) }),
         })
       })
       return true
@@ -128,11 +128,6 @@ export function useBookingMove(
 
   return { move, resize }
 }
-
-const wishOf = (services: Booking['services']) =>
-  services.map(({ service_id, minutes, price }) => ({ service_id, minutes, price }))
-
-const minutesOf = ({ start, end }: Booking) => (Date.parse(end) - Date.parse(start)) / MINUTE
 
 /** Another cabinet is none of the patient's concern, nor is a booking that is over. */
 function isNewsToPatient(before: Booking, saved: Booking): boolean {

@@ -16,7 +16,7 @@ export function useMoveNotice(zone: string, explain: Explain) {
     async (booking: Booking): Promise<boolean> => {
       try {
         const { data } = await call(noticeBooking, { id: booking.id })
-        const when = `${format.dayShort(data.start)}, ${format.time(data.start)}`
+        const when = format.dayTime(data.start)
         showNotice({ kind: 'ok', text: t('calendar.told', { name: titleOf(data), when }) })
         return true
       } catch (error) {

@@ -22,10 +22,10 @@ import { BookingHistory } from './BookingHistory.tsx'
 import { BookingPatient } from './BookingPatient.tsx'
 import { BookingReview } from './BookingReview.tsx'
 import { capital } from '#web/i18n/capital.ts'
-import { statusOf } from '#web/parts/bookings/booking-summary.ts'
+import { isGroup, statusOf } from '#web/parts/bookings/booking-summary.ts'
 import { GroupSeats } from './GroupSeats.tsx'
 import { nameOfDoctor } from '#web/parts/clinic/resources.ts'
-import { timesOf } from '#web/parts/bookings/service-times.ts'
+import { lengthOf, timesOf } from '#web/parts/bookings/service-times.ts'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import { StatusSteps } from './StatusSteps.tsx'
 import type { SeatChange } from './use-group.ts'
@@ -53,8 +53,6 @@ export function BookingDetails(props: BookingDetailsProps) {
   const { data: full } = useQuery(bookingQuery(booking.id))
   const status = statusOf(booking)
   const moment = { start: Date.parse(booking.start), now, zone }
-  const isGroup = booking.booking_type === 'GROUP' && booking.parent_booking_id === null
-  const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / MINUTE
   const waiting =
     booking.arrived_at === null ? 0 : Math.floor((now - Date.parse(booking.arrived_at)) / MINUTE)
   const total = booking.services.reduce((sum, service) => sum + service.price, 0)
@@ -82,7 +80,7 @@ export function BookingDetails(props: BookingDetailsProps) {
         </IconButton>
       </header>
       <div className={styles.scroll}>
-        {isGroup ? (
+        {isGroup(booking) ? (
           <GroupSeats group={booking} moment={moment} canEdit={canEdit} actions={actions} />
         ) : (
           <BookingPatient booking={booking} zone={zone} now={now} />
@@ -102,7 +100,7 @@ export function BookingDetails(props: BookingDetailsProps) {
                 {[
                   doctor && t('staff:calendar.doctorName', { name: nameOfDoctor(doctor) }),
                   cabinet,
-                  `${minutes} min`,
+                  `${lengthOf(booking)} min`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -119,7 +117,7 @@ export function BookingDetails(props: BookingDetailsProps) {
             ))}
             <li className={styles.total}>
               <span />
-              <span>{t(isGroup ? 'staff:booking.totalEach' : 'staff:booking.total')}</span>
+              <span>{t(isGroup(booking) ? 'staff:booking.totalEach' : 'staff:booking.total')}</span>
               <strong>{format.money(total)}</strong>
             </li>
           </ul>

@@ -20,7 +20,7 @@ export function BookingHistory({ history, zone }: { history: History; zone: stri
         return t('staff:booking.history.restored')
       case 'booking.moved':
         return start
-          ? t('staff:booking.history.moved', { when: `${format.dayShort(start)}, ${format.time(start)}` })
+          ? t('staff:booking.history.moved', { when: format.dayTime(start) })
           : t('staff:booking.history.changed')
       case 'booking.status_changed':
         return name ? t(`common:status.${name}`) : t('staff:booking.history.changed')

@@ -59,7 +59,7 @@ export function BookingForm(props: BookingDialogProps) {
       if (!isAlone) void refreshBookings(client)
       const [first] = saved
       if (!first) return
-      const when = `${format.dayShort(first.start)}, ${format.time(first.start)}`
+      const when = format.dayTime(first.start)
       showNotice({
         kind: 'ok',
         text:

@@ -39,7 +39,7 @@ export function CheckPanel({ form, zone, onTake }: CheckPanelProps) {
   const isFree = check.warnings.length === 0
   /** Those of the same day say only the hour. */
   const nameOf = (start: string) =>
-    start.startsWith(draft.date) ? format.time(start) : `${format.dayShort(start)}, ${format.time(start)}`
+    start.startsWith(draft.date) ? format.time(start) : format.dayTime(start)
   return (
     <section className={styles.root} aria-busy={isChecking}>
       <div className={isFree ? styles.free : styles.taken}>
@@ -52,7 +52,7 @@ export function CheckPanel({ form, zone, onTake }: CheckPanelProps) {
           {isFree
             ? t('booking.isFree')
             : t('booking.isTaken', {
-                when: `${capital(format.dayShort(check.start))}, ${format.time(check.start)}`,
+                when: capital(format.dayTime(check.start)),
               })}
         </p>
         {check.nearest.length > 0 && (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
 import { useClinic } from '#web/parts/clinic/clinic-queries.ts'
+import { titleOf } from '#web/parts/bookings/booking-summary.ts'
 import { SeatPicker } from '#web/parts/patients/SeatPicker.tsx'
 import type { SeatWish } from '#web/parts/patients/seat-wish.ts'
 import { DialogForm } from '#web/ui/DialogFrame.tsx'
@@ -36,8 +37,8 @@ export function GroupForm({ start, questions, zone, onClose, onSaved }: BookingD
     group,
     onConflict: form.recheck,
     onSaved: saved => {
-      const when = `${format.dayShort(saved.start)}, ${format.time(saved.start)}`
-      const name = saved.services.map(service => service.name).join(', ')
+      const when = format.dayTime(saved.start)
+      const name = titleOf(saved)
       showNotice({ kind: 'ok', text: t('staff:booking.saved', { name, when }) })
       onSaved(saved)
     },

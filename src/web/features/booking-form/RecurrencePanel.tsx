@@ -192,7 +192,7 @@ function DateRow({ occurrence, choice, zone, onOpen }: DateRowProps) {
     ? t('booking.dateMoved', {
         when: choice.start.startsWith(start.slice(0, 10))
           ? format.time(choice.start)
-          : `${format.dayShort(choice.start)}, ${format.time(choice.start)}`,
+          : format.dayTime(choice.start),
       })
     : choice?.kind === 'skip'
       ? t('booking.dateSkipped')

@@ -5,7 +5,7 @@ import type { LocalDate } from '#domain/wall-time.ts'
 import { newKey } from '#web/api/new-key.ts'
 import type { Service } from '#web/parts/clinic/clinic-queries.ts'
 import { termsOf } from '#web/parts/clinic/resources.ts'
-import { stretchServices } from '#web/parts/bookings/service-times.ts'
+import { stretchServices, wantedServices } from '#web/parts/bookings/service-times.ts'
 import type { BookingStart } from '#web/parts/bookings/booking-start.ts'
 import type { DraftPatient, NewPatientDraft } from '#web/parts/patients/patient-draft.ts'
 
@@ -166,6 +166,6 @@ export function wantedOf(draft: BookingDraft, doctorId: number, zone: string) {
     doctor_id: doctorId,
     cabinet_id: draft.cabinetId,
     start: formatInstant(startOf(draft, zone), zone),
-    services: draft.services.map(({ service_id, minutes, price }) => ({ service_id, minutes, price })),
+    services: wantedServices(draft.services),
   }
 }

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
+import { wantedServices } from '#web/parts/bookings/service-times.ts'
 import type { WantedBooking } from './booking-draft.ts'
 
 /** What a form would change of a booking: what was left alone stays as each one of a series has it. */
@@ -20,5 +21,4 @@ type Services = WantedBooking['services']
 
 const isSame = (some: Services, others: Services) => textOf(some) === textOf(others)
 
-const textOf = (services: Services) =>
-  services.map(({ service_id, minutes, price }) => [service_id, minutes, price].join(' ')).join()
+const textOf = (services: Services) => JSON.stringify(wantedServices(services))

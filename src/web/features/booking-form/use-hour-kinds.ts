@@ -5,8 +5,7 @@ import { minutesOfServices } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { spanOf } from '#web/parts/bookings/booking-span.ts'
 import { useBookings } from '#web/parts/bookings/booking-queries.ts'
-import { workingTimeQuery } from '#web/parts/clinic/use-working-days.ts'
-import { readWorkingDays } from '#web/parts/clinic/working-days.ts'
+import { findWorkingDays } from '#web/parts/clinic/use-working-days.ts'
 import type { HourKind } from '#web/parts/clinic/WhenFields.tsx'
 
 /** Tells of an hour whether the doctor works and is free for the booking then; nothing while that is not known. */
@@ -14,12 +13,9 @@ export function useHourKinds(draft: BookingDraft, bookingId: number | undefined,
   const { doctorId, date } = draft
   const client = useQueryClient()
   const { bookings } = useBookings({ from: date, to: date })
-  const reply = client.getQueryData(workingTimeQuery(date).queryKey)
-  const own =
-    reply &&
-    readWorkingDays(reply.data)
-      .get(date)
-      ?.find(each => each.doctorId === doctorId)
+  const own = findWorkingDays(client, date)
+    ?.get(date)
+    ?.find(each => each.doctorId === doctorId)
   if (!own) return undefined
   const open = subtract(own.hours, own.breaks)
   const taken = bookings

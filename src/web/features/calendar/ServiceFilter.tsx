@@ -1,6 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useClinic } from '#web/parts/clinic/clinic-queries.ts'
+import { Menu } from '#web/ui/Menu.tsx'
+import { MenuItem } from '#web/ui/MenuItem.tsx'
+import { ShortLabel } from '#web/ui/ShortLabel.tsx'
 import styles from './FilterRow.module.css'
 
 interface ServiceFilterProps {
@@ -8,28 +11,38 @@ interface ServiceFilterProps {
   onChange: (id: number | undefined) => void
 }
 
-/** Only bookings with one service, or all. The browser's own list: letters typed find a service among hundreds. */
+/** Only bookings with one service, or all; letters typed find a service among hundreds. */
 export function ServiceFilter({ chosen, onChange }: ServiceFilterProps) {
   const { t } = useTranslation('staff')
   const { services = [] } = useClinic()
   const service = services.find(each => each.id === chosen)
   if (services.length === 0) return null
   return (
-    <label className={styles.select}>
-      {service ? <strong className={styles.only}>{service.name}</strong> : t('calendar.services')}
-      <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
-      <select
-        aria-label={t('calendar.services')}
-        value={service?.id ?? ''}
-        onChange={event => onChange(Number(event.target.value) || undefined)}
-      >
-        <option value="">{t('calendar.allServices')}</option>
-        {services.map(each => (
-          <option key={each.id} value={each.id}>
-            {each.name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Menu
+      side="start"
+      triggerClassName={styles.select}
+      trigger={
+        <>
+          {service ? (
+            <strong className={styles.only}>
+              <span className="visually-hidden">{t('calendar.services')} </span>
+              <ShortLabel label={service.name} />
+            </strong>
+          ) : (
+            t('calendar.services')
+          )}
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        </>
+      }
+    >
+      <MenuItem isChosen={!service} onClick={() => onChange(undefined)}>
+        {t('calendar.allServices')}
+      </MenuItem>
+      {services.map(({ id, name }) => (
+        <MenuItem key={id} isChosen={id === service?.id} onClick={() => onChange(id)}>
+          <ShortLabel label={name} />
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }

@@ -9,6 +9,7 @@ import { callKeeping } from '#web/api/call-keeping.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
+import { PersonPhoto } from '#web/parts/images/PersonPhoto.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
 import { EmailField } from '#web/ui/EmailField.tsx'
@@ -67,6 +68,15 @@ function DoctorForm({ doctor, colleagues, services, specialities, onClose, onSav
       submit={t(doctor ? 'clinic:doctors.save' : 'clinic:doctors.saveNew')}
       onClose={onClose}
     >
+      {doctor ? (
+        <PersonPhoto
+          type="doctor"
+          id={doctor.id}
+          name={`${doctor.first_name} ${doctor.last_name}`}
+          color={doctor.color}
+          photo={doctor.photo}
+        />
+      ) : null}
       <FormSection title={t('clinic:doctors.person')} pair>
         <TextField
           {...field('first_name')}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagedDoctor } from '#contract/doctors.ts'
+import { imageAddress } from '#web/api/image-address.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -92,7 +93,12 @@ function KnownDoctor({ doctor, colleagues, cabinets, guide }: KnownDoctorProps) 
               {t('clinic:doctors.back')}
             </Link>
             <header className={styles.head}>
-              <Avatar name={`${doctor.first_name} ${doctor.last_name}`} color={doctor.color} size={48} />
+              <Avatar
+                name={`${doctor.first_name} ${doctor.last_name}`}
+                picture={imageAddress(doctor.photo?.ready ? doctor.photo.name : null, 96)}
+                color={doctor.color}
+                size={48}
+              />
               <div className={styles.who}>
                 <h1>{nameOfDoctor(doctor)}</h1>
                 <p>{facts.filter(Boolean).join(' · ')}</p>

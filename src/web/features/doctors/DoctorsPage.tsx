@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagedDoctor } from '#contract/doctors.ts'
+import { imageAddress } from '#web/api/image-address.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
@@ -53,7 +54,12 @@ export function DoctorsPage({ guide }: { guide: ReactNode }) {
             items={shown}
             keyOf={doctor => doctor.id}
             renderStart={doctor => (
-              <Avatar name={`${doctor.first_name} ${doctor.last_name}`} color={doctor.color} size={32} />
+              <Avatar
+                name={`${doctor.first_name} ${doctor.last_name}`}
+                picture={imageAddress(doctor.photo?.ready ? doctor.photo.name : null, 96)}
+                color={doctor.color}
+                size={32}
+              />
             )}
             renderName={(doctor, look) => (
               <Link to={ADDRESS} params={{ id: String(doctor.id) }} {...look}>

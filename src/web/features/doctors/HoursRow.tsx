@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { WeekParity } from '#domain/weekly-schedule.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
+import { shortLabel, wholeLabel } from '#web/ui/short-label.ts'
 import type { CabinetChoice } from './doctor-queries.ts'
 import { TimeInput } from './TimeInput.tsx'
 import { dateOfWeekday, withBreak } from './week-draft.ts'
@@ -93,8 +94,8 @@ export function HoursRow({ hours, cabinets, errors, onChange, onRemove }: HoursR
             onChange={event => change({ cabinet_id: Number(event.target.value) })}
           >
             {offered.map(cabinet => (
-              <option key={cabinet.id} value={cabinet.id}>
-                {cabinet.name}
+              <option key={cabinet.id} value={cabinet.id} {...wholeLabel(cabinet.name)}>
+                {shortLabel(cabinet.name)}
               </option>
             ))}
           </select>

@@ -16,6 +16,8 @@ export function useManagedDoctors() {
     ...query(listManagedDoctors, {}),
     select: reply => reply.data,
     meta: { silent: true },
+    // A photo's copies are made in a moment.
+    refetchInterval: ({ state }) => state.data?.data.some(({ photo }) => photo?.ready === false) && 1_500,
     enabled: can('doctors.manage'),
   })
 }

@@ -30,9 +30,7 @@ export function ChoiceBar({ of, zone, chosen, start }: ChoiceBarProps) {
       <div className={styles.inside}>
         <div className={styles.words} aria-live="polite">
           <p className={styles.when}>
-            {start
-              ? `${format.dayShort(start)}, ${format.time(start)}`
-              : t('patient:doctorPage.chooseHourShort')}
+            {start ? format.dayTime(start) : t('patient:doctorPage.chooseHourShort')}
           </p>
           <p className={styles.what}>
             {words.minutes(chosen)}

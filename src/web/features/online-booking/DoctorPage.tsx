@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { imageAddress } from '#web/api/image-address.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { ChoicePage } from './ChoicePage.tsx'
 import { ChoiceLoading, NobodyHere } from './ChoiceStates.tsx'
@@ -41,7 +42,14 @@ export function DoctorPage() {
       who={who}
       name={doctorName(doctor)}
       kind={doctorKind(doctor)}
-      picture={<Avatar name={plainName(doctor)} color={doctor.color} size={72} />}
+      picture={
+        <Avatar
+          name={plainName(doctor)}
+          picture={imageAddress(doctor.photo, 320)}
+          color={doctor.color}
+          size={72}
+        />
+      }
       tools={<FavouriteButton doctorId={doctorId} doctor={who} />}
       host={doctor}
       place={doctor.places[0]}

@@ -2,6 +2,7 @@ import { IconDental, IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { DoctorCard } from '#contract/public-doctors.ts'
+import { imageAddress } from '#web/api/image-address.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { doctorInSentence, doctorKind, doctorName, plainName } from './doctor-name.ts'
@@ -34,7 +35,12 @@ export function DoctorResult({ doctor, from, everyDay }: DoctorResultProps) {
             className={styles.link}
           >
             <span className={styles.avatar}>
-              <Avatar name={plainName(doctor)} color={doctor.color} size={56} />
+              <Avatar
+                name={plainName(doctor)}
+                picture={imageAddress(doctor.photo, 320)}
+                color={doctor.color}
+                size={56}
+              />
             </span>
             <span className={styles.names}>
               <h3 className={styles.name} id={`doctor-${doctor.doctor_id}`}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { imageAddress } from '#web/api/image-address.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
@@ -47,7 +48,12 @@ export function FavouriteDoctor({ doctorId }: { doctorId: number }) {
           search={search}
           className={styles.link}
         >
-          <Avatar name={plainName(doctor)} color={doctor.color} size={56} />
+          <Avatar
+            name={plainName(doctor)}
+            picture={imageAddress(doctor.photo, 320)}
+            color={doctor.color}
+            size={56}
+          />
           <span>
             <h2 className={styles.name}>{doctorName(doctor)}</h2>
             <span className={styles.kind}>{doctorKind(doctor)}</span>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { imageAddress } from '#web/api/image-address.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -35,7 +36,12 @@ export function FavouriteRow({ doctorId }: { doctorId: number }) {
       search={first.service ? { services: [first.service.id] } : {}}
       className={styles.row}
     >
-      <Avatar name={plainName(doctor)} color={doctor.color} size={44} />
+      <Avatar
+        name={plainName(doctor)}
+        picture={imageAddress(doctor.photo, 96)}
+        color={doctor.color}
+        size={44}
+      />
       <span className={styles.words}>
         <span className={styles.name}>{doctorName(doctor)}</span>
         <span className={styles.hour}>

@@ -10,7 +10,7 @@ export function useNewsWords(zone: string) {
   return useCallback(
     ({ kind, patient_name: name, start }: NewsItem) => ({
       what: t(`news.${kind}`, { name }),
-      when: `${format.dayShort(start)}, ${format.time(start)}`,
+      when: format.dayTime(start),
     }),
     [t, format],
   )

@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
-import { MINUTE } from '#domain/wall-time.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { bookingQuery } from '#web/parts/bookings/booking-queries.ts'
-import { titleOf } from '#web/parts/bookings/booking-summary.ts'
+import { servicesOf, titleOf } from '#web/parts/bookings/booking-summary.ts'
+import { lengthOf } from '#web/parts/bookings/service-times.ts'
 import type { Pinboard } from './use-pinboard.ts'
 import styles from './PinboardPanel.module.css'
 
@@ -69,7 +69,6 @@ interface PinnedCardProps extends Pick<PinboardPanelProps, 'zone' | 'onDrag'> {
 function PinnedCard({ booking, zone, colour, onDrag, onFind, onUnpin }: PinnedCardProps) {
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
-  const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / MINUTE
 
   function startDrag(event: PointerEvent<HTMLLIElement>) {
     if (event.target instanceof Element && event.target.closest('a, button')) return
@@ -85,13 +84,13 @@ function PinnedCard({ booking, zone, colour, onDrag, onFind, onUnpin }: PinnedCa
     >
       <div className={styles.top}>
         <strong dir="auto">{titleOf(booking)}</strong>
-        <span className={styles.minutes}>{minutes} min</span>
+        <span className={styles.minutes}>{lengthOf(booking)} min</span>
         <IconButton dense label={t('calendar.unpin', { name: titleOf(booking) })} onClick={onUnpin}>
           <IconX size={16} stroke={1.75} />
         </IconButton>
       </div>
-      <p>{booking.services.map(service => service.name).join(', ')}</p>
-      <p>{t('calendar.was', { when: `${format.dayShort(booking.start)}, ${format.time(booking.start)}` })}</p>
+      <p>{servicesOf(booking)}</p>
+      <p>{t('calendar.was', { when: format.dayTime(booking.start) })}</p>
       <div className={styles.bottom}>
         <button type="button" className={styles.find} onClick={onFind}>
           <IconCalendarSearch size={18} stroke={1.75} aria-hidden="true" />

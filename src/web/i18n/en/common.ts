@@ -109,6 +109,23 @@ const common: Translated<typeof ro> = {
   },
   password: { show: 'Show password', hide: 'Hide password' },
   phone: { country: 'Country of the number' },
+  files: {
+    camera: 'Take a photo',
+    retry: 'Send {{name}} again',
+    cancel: 'Stop sending {{name}}',
+    forget: 'Take {{name}} off the list',
+    failed_one: 'Failed to upload one file of {{total}}.',
+    failed_other: 'Failed to upload {{count}} files of {{total}}.',
+  },
+  photo: {
+    label: 'Photo',
+    help: 'Patients see it too. JPEG, PNG or WebP, at most 10 MB. You can drag it here or paste it.',
+    choose: 'Choose a photo',
+    replace: 'Change the photo',
+    remove: 'Delete the photo',
+    saved: 'The photo is saved.',
+    removed: 'The photo is deleted.',
+  },
   footer: { forClinics: 'For clinics', contact: 'Contact', privacy: 'Privacy' },
   video: {
     title: 'Connecting {{provider}}',

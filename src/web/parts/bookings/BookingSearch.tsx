@@ -7,8 +7,8 @@ import { searchBookings } from '#contract/bookings.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { query } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { statusOf } from './booking-summary.ts'
-import { markMatch } from '#web/ui/mark-match.tsx'
+import { servicesOf, statusOf } from './booking-summary.ts'
+import { ShortLabel } from '#web/ui/ShortLabel.tsx'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useListbox } from '#web/ui/use-listbox.ts'
@@ -108,8 +108,10 @@ export function BookingSearch({ focusFirst = false, onDone }: BookingSearchProps
             <button key={booking.id} {...optionProps(index)} className={styles.row}>
               <StatusIcon status={statusOf(booking)} />
               <span className={styles.words}>
-                <strong dir="auto">{markMatch(booking.patient_name, wanted)}</strong>
-                <span>{booking.services.map(service => service.name).join(', ')}</span>
+                <strong dir="auto">
+                  <ShortLabel label={booking.patient_name} search={wanted} />
+                </strong>
+                <span>{servicesOf(booking)}</span>
               </span>
               <span className={styles.when}>
                 <strong>{format.dayShort(booking.start)}</strong>

@@ -8,8 +8,9 @@ export const statusOf = (booking: Pick<Booking, 'status'>): BookingStatus =>
 export const servicesOf = (booking: Pick<Booking, 'services'>) =>
   booking.services.map(service => service.name).join(', ')
 
-/** Whose booking it is: a group goes by what it does. */
-export const titleOf = (booking: Booking) =>
+/** The seats of a group are bookings too, each of a patient; the group itself is of nobody. */
+export const isGroup = (booking: Booking) =>
   booking.booking_type === 'GROUP' && booking.parent_booking_id === null
-    ? servicesOf(booking)
-    : booking.patient_name
+
+/** Whose booking it is: a group goes by what it does. */
+export const titleOf = (booking: Booking) => (isGroup(booking) ? servicesOf(booking) : booking.patient_name)

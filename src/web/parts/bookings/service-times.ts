@@ -1,4 +1,19 @@
+import type { Booking } from '#contract/bookings.ts'
 import { MINUTE } from '#domain/wall-time.ts'
+
+/** How many minutes a booking takes. */
+export const lengthOf = ({ start, end }: Pick<Booking, 'start' | 'end'>) =>
+  (Date.parse(end) - Date.parse(start)) / MINUTE
+
+interface WantedService {
+  service_id: number
+  minutes: number
+  price: number
+}
+
+/** The services as a call asks for them. */
+export const wantedServices = (services: readonly WantedService[]): WantedService[] =>
+  services.map(({ service_id, minutes, price }) => ({ service_id, minutes, price }))
 
 /** When each service of a booking is done, one after the other, in ms. */
 export function timesOf<S extends { minutes: number }>(services: readonly S[], start: number) {

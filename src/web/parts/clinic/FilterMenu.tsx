@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
+import { ShortLabel } from '#web/ui/ShortLabel.tsx'
 import type { Resource } from './resources.ts'
 import styles from './FilterMenu.module.css'
 
@@ -67,7 +68,9 @@ export function FilterMenu({ label, all, resources, chosen, onChange }: FilterMe
                 {resource.colour !== undefined && (
                   <Avatar name={bareName(resource)} color={resource.colour} size={24} />
                 )}
-                <span>{resource.name}</span>
+                <span>
+                  <ShortLabel label={resource.name} />
+                </span>
               </label>
               <button
                 type="button"

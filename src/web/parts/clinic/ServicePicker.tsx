@@ -5,7 +5,7 @@ import type { Doctor } from '#contract/doctors.ts'
 import { stripDiacritics } from '#domain/diacritics.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { markMatch } from '#web/ui/mark-match.tsx'
+import { ShortLabel } from '#web/ui/ShortLabel.tsx'
 import { useListbox } from '#web/ui/use-listbox.ts'
 import type { Service } from './clinic-queries.ts'
 import { givesService, nameOfDoctor, termsOf } from './resources.ts'
@@ -91,7 +91,9 @@ export function ServicePicker({ services, doctor, onPick }: ServicePickerProps) 
           const { minutes, price } = termsOf(service, doctor)
           return (
             <button key={service.id} {...optionProps(index)} className={styles.option}>
-              <span>{markMatch(service.name, search)}</span>
+              <span>
+                <ShortLabel label={service.name} search={search} />
+              </span>
               {!isGiven(service) && doctor && (
                 <span className={styles.covers}>
                   {t('booking.doesNotGive', { name: nameOfDoctor(doctor) })}

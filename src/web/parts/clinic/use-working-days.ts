@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getWorkingTime } from '#contract/working-time.ts'
 import type { CallReply } from '#contract/call.ts'
@@ -16,6 +17,12 @@ export const workingTimeQuery = (date: LocalDate) => {
 
 const toDays = ({ data }: CallReply<typeof getWorkingTime>) => readWorkingDays(data)
 const UNKNOWN: WorkingDays = new Map()
+
+/** The hours of a date's month, where they have been fetched. */
+export function findWorkingDays(client: QueryClient, date: LocalDate): WorkingDays | undefined {
+  const reply = client.getQueryData(workingTimeQuery(date).queryKey)
+  return reply && toDays(reply)
+}
 
 /** When doctors truly work on the days of any view of a date; the months around are fetched ahead. */
 export function useWorkingDays(date: LocalDate) {

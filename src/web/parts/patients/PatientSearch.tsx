@@ -10,7 +10,7 @@ import { currentLanguage } from '#web/i18n/i18n.ts'
 import { ageAt } from '#web/i18n/patient-age.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { FieldError } from '#web/ui/Field.tsx'
-import { markMatch } from '#web/ui/mark-match.tsx'
+import { ShortLabel } from '#web/ui/ShortLabel.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useListbox } from '#web/ui/use-listbox.ts'
 import { useNow } from '#web/ui/use-now.ts'
@@ -117,7 +117,9 @@ function PatientWords({ patient, search, facts }: { patient: Patient; search: st
   const visit = patient.next_visit ?? patient.last_visit
   return (
     <>
-      <strong dir="auto">{markMatch(nameOf(patient), search)}</strong>
+      <strong dir="auto">
+        <ShortLabel label={nameOf(patient)} search={search} />
+      </strong>
       <span>{[facts.facts, facts.mobile && showPhone(facts.mobile)].filter(Boolean).join(' · ')}</span>
       {visit && <span>{t('booking.visitOn', { date: format.dayMonth(visit) })}</span>}
     </>

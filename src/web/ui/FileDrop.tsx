@@ -1,0 +1,154 @@
+import { IconCamera, IconRefresh, IconUpload, IconX } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { useId, useRef, useState } from 'react'
+import type { ChangeEvent, DragEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, IconButton } from './Button.tsx'
+import styles from './FileDrop.module.css'
+
+/** A file on its way, or one that did not arrive. */
+export interface Upload {
+  readonly key: string
+  readonly file: File
+  /** How much of it is sent, 0 to 1. */
+  readonly share: number
+  readonly problem: string | undefined
+}
+
+interface FileDropProps {
+  label: string
+  help: string
+  /** What pressing it is called. */
+  choose: string
+  types: readonly string[]
+  multiple?: boolean
+  uploads: readonly Upload[]
+  onFiles: (files: readonly File[]) => void
+  onRetry: (upload: Upload) => void
+  onCancel: (upload: Upload) => void
+  /** What is there already. */
+  children?: ReactNode
+}
+
+/** Takes files that are chosen, dragged here, pasted or just photographed, and shows how far each has come. */
+export function FileDrop(props: FileDropProps) {
+  const {
+    label,
+    help,
+    choose,
+    types,
+    multiple = false,
+    uploads,
+    onFiles,
+    onRetry,
+    onCancel,
+    children,
+  } = props
+  const { t } = useTranslation('common')
+  const id = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const takesPictures = types.some(type => type.startsWith('image/'))
+  const failed = uploads.filter(upload => upload.problem)
+
+  function take(list: FileList | null | undefined) {
+    const files = [...(list ?? [])]
+    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
+  }
+  const input = {
+    type: 'file',
+    className: styles.input,
+    tabIndex: -1,
+    'aria-hidden': true,
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      take(event.target.files)
+      // The same file may be chosen once more.
+      event.target.value = ''
+    },
+  } as const
+
+  return (
+    // Dragging and pasting are ways beside the buttons, which every keyboard reaches.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={clsx(styles.drop, isOver && styles.over)}
+      aria-labelledby={`${id}-label`}
+      onDragOver={(event: DragEvent) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={event => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
+      }}
+      onDrop={event => {
+        event.preventDefault()
+        setIsOver(false)
+        take(event.dataTransfer.files)
+      }}
+      onPaste={event => take(event.clipboardData.files)}
+    >
+      {children}
+      <div className={styles.words}>
+        <h3 id={`${id}-label`}>{label}</h3>
+        <p id={`${id}-help`}>{help}</p>
+        <div className={styles.tools}>
+          <Button
+            variant="secondary"
+            size="dense"
+            icon={<IconUpload size={16} stroke={1.75} aria-hidden="true" />}
+            aria-describedby={`${id}-help`}
+            onClick={() => chooser.current?.click()}
+          >
+            {choose}
+          </Button>
+          {takesPictures ? (
+            <Button
+              variant="secondary"
+              size="dense"
+              className={styles.camera}
+              icon={<IconCamera size={16} stroke={1.75} aria-hidden="true" />}
+              onClick={() => camera.current?.click()}
+            >
+              {t('files.camera')}
+            </Button>
+          ) : null}
+        </div>
+        <input {...input} ref={chooser} accept={types.join(',')} multiple={multiple} />
+        {takesPictures ? <input {...input} ref={camera} accept="image/*" capture="environment" /> : null}
+      </div>
+      {uploads.length > 0 ? (
+        <ul className={styles.list}>
+          {uploads.map(upload => (
+            <li key={upload.key}>
+              <span className={styles.name}>{upload.file.name}</span>
+              {upload.problem ? (
+                <IconButton
+                  dense
+                  label={t('files.retry', { name: upload.file.name })}
+                  onClick={() => onRetry(upload)}
+                >
+                  <IconRefresh size={18} stroke={1.75} />
+                </IconButton>
+              ) : (
+                <progress aria-label={upload.file.name} value={upload.share} max={1} />
+              )}
+              <IconButton
+                dense
+                label={t(upload.problem ? 'files.forget' : 'files.cancel', { name: upload.file.name })}
+                onClick={() => onCancel(upload)}
+              >
+                <IconX size={18} stroke={1.75} />
+              </IconButton>
+              {upload.problem ? <span className={styles.problem}>{upload.problem}</span> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p role="alert" className={styles.problem}>
+        {failed.length > 0 ? t('files.failed', { count: failed.length, total: uploads.length }) : ''}
+      </p>
+    </section>
+  )
+}
