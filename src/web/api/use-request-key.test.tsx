@@ -3,22 +3,22 @@ import { addLocation, changeLocation } from '#contract/locations.ts'
 import { ApiError, type OptionsOf } from './client.ts'
 import { createRequestKey } from './use-request-key.ts'
 
+const failWith = (status: number, code: ApiError['code']) => () => {
+  throw new ApiError(status, code, '')
+}
+
+/** The key of one more attempt, which ends as `answer` does. */
+async function attempt(once: ReturnType<typeof createRequestKey>, answer: () => void = () => undefined) {
+  let key = ''
+  const sent = once(async ({ idempotencyKey }) => {
+    key = idempotencyKey
+    answer()
+  })
+  await sent.catch((error: unknown) => expect(error).toBeInstanceOf(ApiError))
+  return key
+}
+
 describe('a form that is sent', () => {
-  const failWith = (status: number, code: ApiError['code']) => () => {
-    throw new ApiError(status, code, '')
-  }
-
-  /** The key of one more attempt, which ends as `answer` does. */
-  async function attempt(once: ReturnType<typeof createRequestKey>, answer: () => void = () => undefined) {
-    let key = ''
-    const sent = once(async ({ idempotencyKey }) => {
-      key = idempotencyKey
-      answer()
-    })
-    await sent.catch((error: unknown) => expect(error).toBeInstanceOf(ApiError))
-    return key
-  }
-
   test('keeps its key until it is made, and has another then', async () => {
     const once = createRequestKey()
     const first = await attempt(once, failWith(0, 'offline'))
