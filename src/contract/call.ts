@@ -27,6 +27,7 @@ export interface Call<
   Body extends Fields = Fields,
   Reply extends Fields = Fields,
   W extends Who = Who,
+  Idempotent extends boolean = boolean,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Under the base path, with {name} for its parameters. */
@@ -38,8 +39,8 @@ export interface Call<
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
-  /** Creating calls accept an Idempotency-Key header: the same key returns the first answer. */
-  readonly idempotent?: boolean
+  /** Creating calls accept an Idempotency-Key header: the same key returns the first answer. Our own pages always send one. */
+  readonly idempotent: Idempotent
 }
 
 export type CallParams<C extends Call> = z.output<C['params']>
@@ -59,6 +60,7 @@ export function defineCall<
   Query extends Fields = NoFields,
   Body extends Fields = NoFields,
   W extends Who = Who,
+  Idempotent extends boolean = false,
 >(call: {
   method: Call['method']
   path: string
@@ -68,12 +70,13 @@ export function defineCall<
   query?: Query
   body?: Body
   reply: Reply
-  idempotent?: boolean
-}): Call<Params, Query, Body, Reply, W> {
+  idempotent?: Idempotent
+}): Call<Params, Query, Body, Reply, W, Idempotent> {
   return {
     ...call,
     params: call.params ?? (nothing as unknown as Params),
     query: call.query ?? (nothing as unknown as Query),
     body: call.body ?? (nothing as unknown as Body),
+    idempotent: call.idempotent ?? (false as Idempotent),
   }
 }

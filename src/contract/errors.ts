@@ -162,8 +162,8 @@ export const ERRORS = {
   },
   key_reused: {
     status: 409,
-    ro: 'Cheia cererii a fost folosită pentru altceva.',
-    en: 'The request key was used for something else.',
+    ro: 'Prima trimitere s-a salvat deja, așa cum era atunci. Verifică înainte să trimiți din nou.',
+    en: 'What was sent first is saved already, as it was then. Check before you send again.',
   },
   unavailable: {
     status: 503,

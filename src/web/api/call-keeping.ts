@@ -1,6 +1,6 @@
 import type { VisitsAffected } from '#contract/affected.ts'
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
-import { ApiError, call, type CallOptions } from './client.ts'
+import { ApiError, call, type OptionsOf } from './client.ts'
 
 /** Coming visits that a change takes the ground from, until the person says whether they stay booked. */
 export interface AffectedQuestion extends VisitsAffected {
@@ -19,12 +19,12 @@ const listeners = new Set<() => void>()
 export async function callKeeping<C extends Call>(
   definition: C,
   input: CallInput<C>,
-  options?: CallOptions,
+  ...options: OptionsOf<C>
 ): Promise<CallReply<C>> {
   let accepted: CallInput<C> = input
   for (;;) {
     try {
-      return await call(definition, accepted, options)
+      return await call(definition, accepted, ...options)
     } catch (error) {
       const found = readAffected(error)
       if (!found || !(await ask(found, accepted !== input))) throw error

@@ -34,11 +34,23 @@ export interface CallOptions {
   readonly idempotencyKey?: string
 }
 
+/** What a creating call cannot go without: an answer may be lost on the way, and then it is sent again. */
+export interface Keyed {
+  readonly idempotencyKey: string
+}
+
+/** The last argument of whatever makes a call: a creating call needs a key, see `useRequestKey`. */
+export type OptionsOf<C extends Call, Options extends CallOptions = CallOptions> = C extends {
+  readonly idempotent: true
+}
+  ? [options: Options & Keyed]
+  : [options?: Options]
+
 /** Makes a call of the contract. An expired session is renewed once and the call repeated; throws ApiError. */
 export async function call<C extends Call>(
   definition: C,
   input: CallInput<C>,
-  options: CallOptions = {},
+  ...[options = {}]: OptionsOf<C>
 ): Promise<CallReply<C>> {
   const { url, fields } = addressOf(definition, input)
   const hasBody = definition.method !== 'GET' && Object.keys(fields).length > 0

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/re
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
 import type { Noun } from '#contract/nouns.ts'
-import { call } from './client.ts'
+import { call, type OptionsOf } from './client.ts'
 import { getSession } from './session.ts'
 
 /** Names what is kept of a call: everything, or only what was asked with some fields of the input. */
@@ -21,7 +21,7 @@ const askerOf = ({ who }: Call): number => (who.public ? 0 : getSession().userId
 export function query<C extends Call>(definition: C, input: CallInput<C>) {
   return queryOptions({
     queryKey: [...keyOf(definition, input), askerOf(definition)],
-    queryFn: ({ signal }) => call(definition, input, { signal }),
+    queryFn: ({ signal }) => call(definition, input, ...([{ signal }] as OptionsOf<C>)),
   })
 }
 
@@ -37,7 +37,11 @@ export function pages<C extends Call>(
   return infiniteQueryOptions({
     queryKey: [...keyOf<Call>(definition, input), askerOf(definition), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      call<C>(definition, { ...input, page: pageParam } as unknown as CallInput<C>, { signal }),
+      call<C>(
+        definition,
+        { ...input, page: pageParam } as unknown as CallInput<C>,
+        ...([{ signal }] as OptionsOf<C>),
+      ),
     initialPageParam: 1,
     getNextPageParam(last) {
       const { currentPage, size, total } = (last as unknown as Paged).paginator

@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
-import { addressOf, makeRequest, type CallOptions } from './client.ts'
+import { addressOf, makeRequest, type CallOptions, type OptionsOf } from './client.ts'
 
 /** Without a byte moving for so long, nothing will. */
 const SILENT_MILLISECONDS = 30_000
@@ -13,7 +13,7 @@ interface SendOptions extends CallOptions {
 export function sendFiles<C extends Call>(
   definition: C,
   input: CallInput<C>,
-  options: SendOptions = {},
+  ...[options = {}]: OptionsOf<C, SendOptions>
 ): Promise<CallReply<C>> {
   const { url, fields } = addressOf(definition, input)
   const form = new FormData()

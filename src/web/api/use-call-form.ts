@@ -3,7 +3,8 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
 import { fieldMessage } from '#contract/field-messages.ts'
-import { ApiError, call } from './client.ts'
+import { ApiError, call, type OptionsOf } from './client.ts'
+import { useRequestKey } from './use-request-key.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { SAVED } from '#web/ui/typed.ts'
 
@@ -42,6 +43,7 @@ export function useCallForm<C extends Call>({
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState('')
   const running = useRef(false)
+  const once = useRequestKey()
   const [busy, setBusy] = useState(false)
 
   // What was wrong stays on screen in the language that one has just switched to.
@@ -92,7 +94,9 @@ export function useCallForm<C extends Call>({
       const boxes = listBoxes(element).map(box => [box.name, box.checked] as const)
       const typed = { ...values, ...extra, ...answer, ...Object.fromEntries(boxes) }
       const input = Object.fromEntries(Object.entries(typed).filter(([name]) => isFieldOf(definition, name)))
-      const reply = await make(definition, input as unknown as CallInput<C>)
+      const reply = await once(key =>
+        make(definition, input as unknown as CallInput<C>, ...([key] as OptionsOf<C>)),
+      )
       // What it held is safe now: neither its closing nor the next page need ask.
       element.dispatchEvent(new Event(SAVED, { bubbles: true }))
       await onDone(reply, values)

@@ -30,8 +30,8 @@ export function useBookingCopy(zone: string, { attempt }: Questions, undo: Undo,
         start: formatInstant(start, zone),
         services: wantedServices(booking.services),
       }
+      const options = { idempotencyKey: newKey() }
       const send = async (answer: Answer | undefined, patients: Seat[]) => {
-        const options = { idempotencyKey: newKey() }
         if (booking.patient_id !== null)
           return call(addBooking, { patient_id: booking.patient_id, ...wanted, ...answer }, options)
         const { seats } = booking

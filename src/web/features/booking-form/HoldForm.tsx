@@ -49,7 +49,7 @@ export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) 
   const [reason, setReason] = useState(hold?.reason ?? '')
   const [warnings, setWarnings] = useState<readonly Warning[]>([])
   const [overrideReason, setOverrideReason] = useState('')
-  const { send, keyFor, isSending, errors, say } = useSending(found =>
+  const { send, once, isSending, errors, say } = useSending(found =>
     setWarnings(can('bookings.override') ? found : []),
   )
   const ticks = useWarningTicks(warnings)
@@ -94,7 +94,7 @@ export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) 
       () =>
         hold
           ? call(changeHold, { hold_id: hold.id, version: hold.version, ...fields })
-          : call(addHold, fields, keyFor(fields)),
+          : once(key => call(addHold, fields, key)),
       t('staff:booking.holdSaved'),
     )
   }

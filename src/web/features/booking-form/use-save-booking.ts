@@ -25,7 +25,7 @@ type Accepted = Partial<Override> | { occurrences: WantedDate[]; override_reason
 /** Sends the form. What is missing is said by field before anything is sent; the server's own field errors after. */
 export function useSaveBooking({ booking, questions, onConflict, onSaved }: SaveOptions) {
   const { t } = useTranslation('staff')
-  const { send, keyFor, say, ...sending } = useSending(warnings => {
+  const { send, once, say, ...sending } = useSending(warnings => {
     if (warnings.length > 0) onConflict()
   })
 
@@ -37,9 +37,10 @@ export function useSaveBooking({ booking, questions, onConflict, onSaved }: Save
       note: draft.note,
       send_confirmation: draft.sendConfirmation,
     }
-    const key = keyFor({ start, ...input, ...accepted })
-    if ('occurrences' in accepted) return (await call(addSeries, { ...input, ...accepted }, key)).data
-    return [(await call(addBooking, { start, ...input, ...accepted }, key)).data]
+    return once(async key => {
+      if ('occurrences' in accepted) return (await call(addSeries, { ...input, ...accepted }, key)).data
+      return [(await call(addBooking, { start, ...input, ...accepted }, key)).data]
+    })
   }
 
   /** Answers nothing when the change was given up. */

@@ -31,7 +31,7 @@ interface Wish {
 export function useSaveGroup({ group, onConflict, onSaved }: SaveOptions) {
   const { t } = useTranslation('staff')
   const client = useQueryClient()
-  const { send, keyFor, say, ...sending } = useSending(warnings => {
+  const { send, once, say, ...sending } = useSending(warnings => {
     if (warnings.length > 0) onConflict()
   })
 
@@ -42,7 +42,7 @@ export function useSaveGroup({ group, onConflict, onSaved }: SaveOptions) {
     await send(async () => {
       if (group) return done(await call(editGroup, { id: group.id, version: group.version, ...shared }))
       const input = { ...shared, patients: seatsOf(people), send_confirmation: draft.sendConfirmation }
-      return done(await call(addGroup, input, keyFor(input)))
+      return done(await once(key => call(addGroup, input, key)))
     })
   }
 

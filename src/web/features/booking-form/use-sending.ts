@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Warning } from '#contract/bookings.ts'
 import type { PossibleDuplicate } from '#contract/patients.ts'
 import { ApiError } from '#web/api/client.ts'
 import { readFieldErrors } from '#web/api/field-errors.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
-import { newKey } from '#web/api/new-key.ts'
 import { readDuplicate } from '#web/api/possible-duplicate.ts'
+import { useRequestKey } from '#web/api/use-request-key.ts'
 import { readWarnings } from '#web/parts/bookings/read-refusal.ts'
 import { showError } from '#web/ui/notices.ts'
 
@@ -14,14 +14,7 @@ export function useSending(onWarnings: (warnings: Warning[]) => void) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [duplicate, setDuplicate] = useState<PossibleDuplicate>()
   const [isSending, setIsSending] = useState(false)
-  const sent = useRef({ content: '', key: '' })
-
-  /** One key per content: pressing again after a lost answer makes it once, a changed form is a new request. */
-  function keyFor(input: object) {
-    const content = JSON.stringify(input)
-    if (sent.current.content !== content) sent.current = { content, key: newKey() }
-    return { idempotencyKey: sent.current.key }
-  }
+  const once = useRequestKey()
 
   /** Shows what is wrong instead of what was. */
   function say(found: FieldErrors) {
@@ -46,5 +39,5 @@ export function useSending(onWarnings: (warnings: Warning[]) => void) {
     }
   }
 
-  return { send, keyFor, isSending, errors, duplicate, say }
+  return { send, once, isSending, errors, duplicate, say }
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addScheduleException, removeScheduleException } from '#contract/doctors.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
@@ -32,16 +33,20 @@ export function ExceptionsPanel({ doctorId, cabinets }: ExceptionsPanelProps) {
 
   const restoring = useMutation({
     mutationFn: ({ first, to }: ExceptionGroup) =>
-      callKeeping(addScheduleException, {
-        id: doctorId,
-        date: first.date,
-        to_date: to,
-        kind: first.kind,
-        start: first.start ?? undefined,
-        end: first.end ?? undefined,
-        cabinet_id: first.cabinet_id ?? undefined,
-        reason: first.reason,
-      }),
+      callKeeping(
+        addScheduleException,
+        {
+          id: doctorId,
+          date: first.date,
+          to_date: to,
+          kind: first.kind,
+          start: first.start ?? undefined,
+          end: first.end ?? undefined,
+          cabinet_id: first.cabinet_id ?? undefined,
+          reason: first.reason,
+        },
+        { idempotencyKey: newKey() },
+      ),
     onSettled: refresh,
   })
   const removing = useMutation({

@@ -1,6 +1,7 @@
 import { removeDoctor, saveDoctor } from '#contract/doctors.ts'
 import type { ManagedDoctor } from '#contract/doctors.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { nameOfDoctor } from './doctor-queries.ts'
@@ -10,7 +11,7 @@ export function useDoctorActions() {
   return useListActions<ManagedDoctor>({
     nameOf: nameOfDoctor,
     setActive: ({ id, first_name, last_name }, active) =>
-      callKeeping(saveDoctor, { id, first_name, last_name, active }),
+      callKeeping(saveDoctor, { id, first_name, last_name, active }, { idempotencyKey: newKey() }),
     remove: ({ id }) => callKeeping(removeDoctor, { id, lang: currentLanguage() }),
     noun: 'doctor',
   })

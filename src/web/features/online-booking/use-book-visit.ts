@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { getAccount } from '#contract/accounts.ts'
 import type { CallInput } from '#contract/call.ts'
 import { addPatientBooking, listPatientBookings, registerAndLoginPatient } from '#contract/online-booking.ts'
 import { cleanName } from '#domain/person-name.ts'
 import { call } from '#web/api/client.ts'
-import { newKey } from '#web/api/new-key.ts'
 import { keyOf } from '#web/api/query.ts'
 import { getSession, saveSession } from '#web/api/session.ts'
+import { useRequestKey } from '#web/api/use-request-key.ts'
 import { forgetDraft } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { accountQuery, bookingQuery } from './queries.ts'
@@ -32,7 +31,7 @@ interface Slot {
 export function useBookVisit(slot: Slot, draft: BookingDraft) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const onceKeyOf = useIdempotencyKeys()
+  const once = useRequestKey()
 
   return useMutation({
     mutationFn: async ({ code, who }: { code: string; who?: WhoIAm | undefined }) => {
@@ -51,7 +50,7 @@ export function useBookVisit(slot: Slot, draft: BookingDraft) {
         }),
         email: draft.email.trim(),
       }
-      return call(addPatientBooking, input, { idempotencyKey: onceKeyOf(input) })
+      return once(key => call(addPatientBooking, input, key))
     },
     onSuccess: async reply => {
       forgetReservation()
@@ -91,15 +90,4 @@ async function signIn(name: Name, draft: BookingDraft, code: string, who: WhoIAm
     ...who,
   })
   saveSession({ token: data.accessToken, refreshToken: data.refreshToken, userId: data.userId, userType: 3 })
-}
-
-/** The same wish sent again, after a lost answer, carries the same key; another wish another one. */
-function useIdempotencyKeys() {
-  const keys = useRef(new Map<string, string>())
-  return (input: object): string => {
-    const wish = JSON.stringify(input)
-    const key = keys.current.get(wish) ?? newKey()
-    keys.current.set(wish, key)
-    return key
-  }
 }
