@@ -20,6 +20,8 @@ interface CallForm<C extends Call> {
   check?: (values: Values, language: Language) => Errors | Promise<Errors>
   /** How the call is made, where it may have to ask. */
   make?: typeof call
+  /** Told what would be sent, and by which form, before anybody wrote in it. */
+  onOpen?: (form: HTMLFormElement, input: Readonly<Record<string, unknown>>) => void
   onDone: (reply: CallReply<C>, values: Values) => void | Promise<void>
   /** Answers whether it shows the refusal itself. */
   onRefused?: (error: ApiError) => boolean
@@ -35,6 +37,7 @@ export function useCallForm<C extends Call>({
   extra,
   check,
   make = call,
+  onOpen,
   onDone,
   onRefused,
 }: CallForm<C>) {
@@ -44,6 +47,7 @@ export function useCallForm<C extends Call>({
   const [problem, setProblem] = useState('')
   const running = useRef(false)
   const once = useRequestKey()
+  const isOpen = useRef(false)
   const [busy, setBusy] = useState(false)
 
   // What was wrong stays on screen in the language that one has just switched to.
@@ -91,9 +95,7 @@ export function useCallForm<C extends Call>({
     setErrors({})
     setBusy(true)
     try {
-      const boxes = listBoxes(element).map(box => [box.name, box.checked] as const)
-      const typed = { ...values, ...extra, ...answer, ...Object.fromEntries(boxes) }
-      const input = Object.fromEntries(Object.entries(typed).filter(([name]) => isFieldOf(definition, name)))
+      const input = readInput(definition, element, { ...extra, ...answer })
       const reply = await once(key =>
         make(definition, input as unknown as CallInput<C>, ...([key] as OptionsOf<C>)),
       )
@@ -115,7 +117,12 @@ export function useCallForm<C extends Call>({
     /** Sends it again with what was asked about. */
     submitWith: (answer: Partial<CallInput<C>>) => void submit(answer),
     formProps: {
-      ref: form,
+      ref(element: HTMLFormElement | null) {
+        form.current = element
+        if (!element || isOpen.current) return
+        isOpen.current = true
+        onOpen?.(element, readInput(definition, element, extra))
+      },
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
@@ -131,6 +138,13 @@ export function useCallForm<C extends Call>({
       },
     }),
   }
+}
+
+/** What a form sends: what is written in it, and what it does not show. */
+function readInput(definition: Call, form: HTMLFormElement, extra: object = {}): Record<string, unknown> {
+  const boxes = Object.fromEntries(listBoxes(form).map(box => [box.name, box.checked]))
+  const typed = { ...readForm(form), ...extra, ...boxes }
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => isFieldOf(definition, name)))
 }
 
 /** Boxes and choices that a form keeps for itself, some under names that the browser needs, are not sent. */
