@@ -11,7 +11,12 @@ export function useDoctorWords(services: readonly Service[], specialities: reado
   const { t } = useTranslation(['clinic', 'common'])
   const format = useFormat()
 
-  function sayService({ service_id, minutes, price }: ManagedDoctor['services'][number]) {
+  // A form has figures as they were typed, a record as numbers.
+  function sayService({
+    service_id,
+    minutes,
+    price,
+  }: { service_id: number } & Record<'minutes' | 'price', unknown>) {
     const name = services.find(one => one.id === service_id)?.name ?? ''
     return `${name} (${t('common:count.minutes', { count: Number(minutes) })}, ${format.money(Number(price))})`
   }
@@ -26,7 +31,8 @@ export function useDoctorWords(services: readonly Service[], specialities: reado
       mobile: sayPhone,
       color: (value: unknown) =>
         t(`clinic:doctors.colors.${COLOR_NAMES[Number(value) as keyof typeof COLOR_NAMES]}`),
-      services: (value: unknown) => (value as ManagedDoctor['services']).map(sayService).join('\n') || '–',
+      services: (value: unknown) =>
+        (value as Parameters<typeof sayService>[0][]).map(sayService).join('\n') || '–',
       specialities: (value: unknown) =>
         specialities
           .filter(one => (value as number[]).includes(one.id))

@@ -276,7 +276,6 @@ const clinic: Translated<typeof ro> = {
     theirs: '{{name}} saved',
     mine: 'You wrote',
     taken: 'Not in question, kept',
-    log: 'What {{name}} saved stays in the log.',
     back: 'Back to the form',
     leave: 'Leave what {{name}} saved',
     save: 'Save my choices',

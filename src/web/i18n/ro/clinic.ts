@@ -278,7 +278,6 @@ const clinic = {
     theirs: '{{name}} a salvat',
     mine: 'Tu ai scris',
     taken: 'Fără conflict, se păstrează',
-    log: 'Ce a salvat {{name}} rămâne în jurnal.',
     back: 'Înapoi la formular',
     leave: 'Lasă ce a salvat {{name}}',
     save: 'Salvează alegerile mele',

@@ -87,7 +87,6 @@ export function TwoSavers({ asked, taken, changed_by, changed_at, decide, noun, 
         ) : null}
       </div>
       <footer className={styles.foot}>
-        <p>{t('clinic:savers.log', { name })}</p>
         <Button variant="secondary" size="dense" onClick={back}>
           {t('clinic:savers.back')}
         </Button>

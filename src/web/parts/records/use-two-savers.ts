@@ -118,7 +118,7 @@ export function useTwoSavers({ record, labels = {}, words = {}, asInput = same }
 
 const same = (record: object) => record
 
-const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 // What the contract gives the code with.
 const readStale = (error: unknown) =>
