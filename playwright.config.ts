@@ -4,8 +4,9 @@ import { findBrowser, quietFlags } from './scripts/lib/browser.mjs'
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/server.ts',
+  // Stories of a file are told one after the other; files side by side.
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 45_000,
   expect: { timeout: 10_000 },

@@ -149,7 +149,8 @@ test(
   },
 )
 
-const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const backgroundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
 /** Every script that an address fetches until the page rests. */
 async function scriptsOf(page: Page, address: string, shown: () => Promise<void>): Promise<string[]> {

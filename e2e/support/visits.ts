@@ -12,6 +12,8 @@ import type { SignedIn } from './test.ts'
 const ZONE = 'Europe/Bucharest'
 /** Far enough ahead to be cancelled freely, with room in the demo's diary. */
 const DAYS_AHEAD = 10
+/** Stories told side by side look for their hour in weeks of their own. */
+const DAYS_APART = 7 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
 const MINUTE = 60_000
 
 export interface FreeTime {
@@ -28,7 +30,7 @@ export interface FreeTime {
 export async function findFreeTime(owner: SignedIn, offsets: number[] = [0]): Promise<FreeTime> {
   const clinicId = owner.userId
   const { data: doctors } = await ask(listDoctors, { id: clinicId, lang: 'ro' }, owner.accessToken)
-  const from = addDays(localDateOf(Date.now(), ZONE), DAYS_AHEAD)
+  const from = addDays(localDateOf(Date.now(), ZONE), DAYS_AHEAD + DAYS_APART)
   for (const doctor of doctors) {
     const service = doctor.services.find(each => each.minutes === 30)
     if (!service) continue

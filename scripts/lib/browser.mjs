@@ -2,7 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The one without windows, or toolbars to draw, takes a third less time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const macApps = ['Google Chrome', 'Chromium'].map(name => `/Applications/${name}.app/Contents/MacOS/${name}`)
 
 /** What a browser under test does without. */
@@ -34,7 +41,7 @@ export function ensureBrowser() {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log('Installing Chromium for the browser tests (once) …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const install = ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium']
+    const install = ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell']
     for (const [command, ...args] of [['apt-get', 'update'], install]) {
       const { status, stdout, stderr } = spawnSync(command, args, { env, encoding: 'utf8' })
       if (status !== 0) console.error(`${stdout}${stderr}`.trim().split('\n').slice(-5).join('\n'))

@@ -48,6 +48,8 @@ export default function Select(props: SelectProps) {
       value={chosen}
       modal={false}
       onValueChange={next => {
+        // The library also tells that the chosen one is no longer among them, as when it is taken out of the list.
+        if (!options.some(option => option.value === next)) return
         setOwn(next ?? '')
         onChange?.(next ?? '')
       }}

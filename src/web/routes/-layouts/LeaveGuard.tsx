@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { createPortal } from 'react-dom'
 import { DiscardQuestion } from '#web/ui/DiscardQuestion.tsx'
 import { isAnythingUnsaved } from '#web/ui/unsaved.ts'
 
@@ -18,5 +19,6 @@ export function LeaveGuard() {
     withResolver: true,
   })
   if (blocker.status !== 'blocked') return null
-  return <DiscardQuestion onStay={blocker.reset} onDiscard={blocker.proceed} />
+  // An open dialog hides everything beside it from readers, and the page's own root with it.
+  return createPortal(<DiscardQuestion onStay={blocker.reset} onDiscard={blocker.proceed} />, document.body)
 }
