@@ -54,7 +54,10 @@ export function useCallForm<C extends Call>({
 
   // What was wrong stays on screen in the language that one has just switched to.
   const language: Language = i18n.language === 'en' ? 'en' : 'ro'
+  const told = useRef(language)
   useEffect(() => {
+    if (told.current === language) return undefined
+    told.current = language
     let isLate = false
     async function retellAll() {
       const { retell } = await import('#contract/retell.ts')

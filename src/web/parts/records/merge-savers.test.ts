@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { mergeSavers } from './merge-savers.ts'
 
-const agree = (_: string, mine: unknown, theirs: unknown) => mine === (typeof theirs === 'number' ? String(theirs) : theirs)
+const agree = (_: string, mine: unknown, theirs: unknown) =>
+  mine === (typeof theirs === 'number' ? String(theirs) : theirs)
 const was = { name: 'Detartraj', price: 400, after: 5, note: 'Periaj', speciality: 3, days: [1, 2] }
 const opened = { name: 'Detartraj', price: '400', after: '5', note: 'Periaj', speciality: '3', days: [1, 2] }
 const merge = (mine: object, theirs: object) =>
