@@ -35,11 +35,10 @@ test.each([
   expect([400, 415]).toContain((await post(body, type)).status)
 })
 
-const formOf = (value: string, count: number) => {
-  const head = (index: number) =>
-    `--b\r\nContent-Disposition: form-data; name="f${index}"\r\nContent-Type: application/json\r\n\r\n`
-  return Array.from({ length: count }, (_, index) => `${head(index)}${value}\r\n`).join('') + '--b--\r\n'
-}
+const partOf = (value: string, index: number) =>
+  `--b\r\nContent-Disposition: form-data; name="f${index}"\r\nContent-Type: application/json\r\n\r\n${value}\r\n`
+const formOf = (value: string, count: number) =>
+  `${Array.from({ length: count }, (_, index) => partOf(value, index)).join('')}--b--\r\n`
 
 test('parts that come as JSON count as text does, all together', async () => {
   const type = 'multipart/form-data; boundary=b'
