@@ -7,6 +7,10 @@ import { describeQueued } from './describe-queued.ts'
 import { dropQueued, listQueued, retryQueued } from './queue.sql.ts'
 
 const SHOWN = 200
+const CHANGES = new Map([
+  ['retry', retryQueued],
+  ['drop', dropQueued],
+])
 const USAGE = 'Expected nothing, retry ID or drop ID, as in npm run jobs -- retry 15'
 
 const { positionals } = parseArgs({ allowPositionals: true })
@@ -23,7 +27,7 @@ await withDatabase(async url => {
 async function carryOut(pool: OwnerPool): Promise<void> {
   const [command, id = ''] = positionals
   if (command === undefined) return show(pool)
-  const change = { retry: retryQueued, drop: dropQueued }[command]
+  const change = CHANGES.get(command)
   if (!change || positionals.length > 2 || !/^\d{1,18}$/.test(id)) return fail(USAGE)
   if (!(await change(pool, id))) return fail(`Job ${id} is not in the queue, or is being carried out.`)
   console.log(command === 'retry' ? `Job ${id} is tried again now.` : `Job ${id} is dropped.`)

@@ -155,6 +155,7 @@ describe('npm run jobs', () => {
     expect(await queued()).toHaveLength(1)
     await expect(jobs('drop', id)).rejects.toThrow('is not in the queue')
     await expect(jobs('drop', 'all')).rejects.toThrow('Expected nothing, retry ID or drop ID')
+    await expect(jobs('constructor', '1')).rejects.toThrow('Expected nothing, retry ID or drop ID')
     await expect(jobs('mend', '1')).rejects.toThrow('Expected nothing, retry ID or drop ID')
   })
 
