@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
 import { fieldMessage } from '#contract/field-messages.ts'
 import { ApiError, call, type OptionsOf } from './client.ts'
+import { joinSentences } from './field-errors.ts'
 import { useRequestKey } from './use-request-key.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { SAVED } from '#web/ui/typed.ts'
 
 type Values = Record<string, string>
-type Errors = Record<string, string>
+/** Field -> sentences. */
+type Errors = Readonly<Record<string, readonly string[]>>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface CallForm<C extends Call> {
@@ -17,9 +19,11 @@ interface CallForm<C extends Call> {
   /** Fields that the form itself does not show. */
   extra?: Partial<CallInput<C>>
   /** Checks beyond what the inputs' own attributes say: field -> sentence. */
-  check?: (values: Values, language: Language) => Errors | Promise<Errors>
+  check?: (values: Values, language: Language) => Values | Promise<Values>
   /** How the call is made, where it may have to ask. */
   make?: typeof call
+  /** Told what would be sent, and by which form, before anybody wrote in it. */
+  onOpen?: (form: HTMLFormElement, input: Readonly<Record<string, unknown>>) => void
   onDone: (reply: CallReply<C>, values: Values) => void | Promise<void>
   /** Answers whether it shows the refusal itself. */
   onRefused?: (error: ApiError) => boolean
@@ -27,34 +31,42 @@ interface CallForm<C extends Call> {
 
 /**
  * A form whose fields are named as the call's, beside others that only the form knows: the inputs' attributes are
- * checked first, then the server answers; each sentence goes to its field, the rest to `problem`, and the focus to the
- * first field that is wrong.
+ * checked first, then the server answers; all sentences go to their fields, those of fields that it does not show to
+ * `problem`, and the focus to the first field that is wrong.
  */
 export function useCallForm<C extends Call>({
   definition,
   extra,
   check,
   make = call,
+  onOpen,
   onDone,
   onRefused,
 }: CallForm<C>) {
   const { t, i18n } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<readonly string[]>([])
   const running = useRef(false)
   const once = useRequestKey()
+  const isOpen = useRef(false)
   const [busy, setBusy] = useState(false)
 
   // What was wrong stays on screen in the language that one has just switched to.
   const language: Language = i18n.language === 'en' ? 'en' : 'ro'
+  const told = useRef(language)
   useEffect(() => {
+    if (told.current === language) return undefined
+    told.current = language
     let isLate = false
     async function retellAll() {
       const { retell } = await import('#contract/retell.ts')
       if (isLate) return
-      setErrors(found => mapTexts(found, text => retell(text, language)))
-      setProblem(text => text && (retell(text, language) ?? ''))
+      const retellEach = (texts: readonly string[]) => texts.flatMap(text => retell(text, language) ?? [])
+      setErrors(found =>
+        Object.fromEntries(Object.entries(found).map(([field, texts]) => [field, retellEach(texts)])),
+      )
+      setProblem(retellEach)
     }
     void retellAll()
     return () => {
@@ -72,7 +84,7 @@ export function useCallForm<C extends Call>({
     const element = form.current
     if (!element || running.current) return
     running.current = true
-    setProblem('')
+    setProblem([])
     try {
       await checkAndCall(element, answer)
     } finally {
@@ -85,15 +97,13 @@ export function useCallForm<C extends Call>({
     const values = readForm(element)
     const found = { ...(await check?.(values, language)), ...listInvalid(element, language) }
     if (Object.keys(found).length > 0) {
-      show(found)
+      show(Object.fromEntries(Object.entries(found).map(([field, text]) => [field, [text]])))
       return
     }
     setErrors({})
     setBusy(true)
     try {
-      const boxes = listBoxes(element).map(box => [box.name, box.checked] as const)
-      const typed = { ...values, ...extra, ...answer, ...Object.fromEntries(boxes) }
-      const input = Object.fromEntries(Object.entries(typed).filter(([name]) => isFieldOf(definition, name)))
+      const input = readInput(definition, element, { ...extra, ...answer })
       const reply = await once(key =>
         make(definition, input as unknown as CallInput<C>, ...([key] as OptionsOf<C>)),
       )
@@ -102,20 +112,26 @@ export function useCallForm<C extends Call>({
       await onDone(reply, values)
     } catch (error) {
       if (error instanceof ApiError && onRefused?.(error)) return
-      const shown = Object.keys(values)
-      const byField = error instanceof ApiError ? firstOf(error.errors) : {}
-      if (Object.keys(byField).some(field => shown.includes(field))) show(byField)
-      else setProblem(error instanceof ApiError ? error.message : t('errors.unexpected'))
+      if (!(error instanceof ApiError)) return setProblem([t('errors.unexpected')])
+      const isShown = (field: string) => element.elements.namedItem(field) !== null
+      const hidden = Object.entries(error.errors).flatMap(([field, texts]) => (isShown(field) ? [] : texts))
+      show(error.errors)
+      setProblem(Object.keys(error.errors).some(isShown) ? hidden : [error.message, ...hidden])
     }
   }
 
   return {
     busy,
-    problem,
+    problem: joinSentences(problem),
     /** Sends it again with what was asked about. */
     submitWith: (answer: Partial<CallInput<C>>) => void submit(answer),
     formProps: {
-      ref: form,
+      ref(element: HTMLFormElement | null) {
+        form.current = element
+        if (!element || isOpen.current) return
+        isOpen.current = true
+        onOpen?.(element, readInput(definition, element, extra))
+      },
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
@@ -125,12 +141,19 @@ export function useCallForm<C extends Call>({
     /** The name and error of one field; typing clears its error. */
     field: (name: string) => ({
       name,
-      error: errors[name],
+      error: joinSentences(errors[name]) || undefined,
       onInput: () => {
         if (errors[name]) setErrors(({ [name]: _cleared, ...rest }) => rest)
       },
     }),
   }
+}
+
+/** What a form sends: what is written in it, and what it does not show. */
+function readInput(definition: Call, form: HTMLFormElement, extra: object = {}): Record<string, unknown> {
+  const boxes = Object.fromEntries(listBoxes(form).map(box => [box.name, box.checked]))
+  const typed = { ...readForm(form), ...extra, ...boxes }
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => isFieldOf(definition, name)))
 }
 
 /** Boxes and choices that a form keeps for itself, some under names that the browser needs, are not sent. */
@@ -158,8 +181,8 @@ function listBoxes(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
 }
 
-function listInvalid(form: HTMLFormElement, language: Language): Errors {
-  const errors: Errors = {}
+function listInvalid(form: HTMLFormElement, language: Language): Values {
+  const errors: Values = {}
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement) || field.validity.valid) continue
     const missing = field.validity.valueMissing || !field.value.trim()
@@ -169,19 +192,4 @@ function listInvalid(form: HTMLFormElement, language: Language): Errors {
       : fieldMessage(missing ? 'required' : field.type === 'email' ? 'email' : 'invalid', language)
   }
   return errors
-}
-
-function mapTexts(errors: Errors, change: (text: string) => string | undefined): Errors {
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([field, text]) => {
-      const changed = change(text)
-      return changed === undefined ? [] : [[field, changed]]
-    }),
-  )
-}
-
-function firstOf(errors: Record<string, string[]>): Errors {
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([field, [first]]) => (first ? [[field, first]] : [])),
-  )
 }

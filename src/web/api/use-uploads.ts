@@ -4,6 +4,7 @@ import type { FileRule } from '#contract/file.ts'
 import { fieldMessage } from '#contract/field-messages.ts'
 import type { Upload } from '#web/ui/FileDrop.tsx'
 import { ApiError } from './client.ts'
+import { joinSentences } from './field-errors.ts'
 import { newKey } from './new-key.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -64,11 +65,11 @@ export function useUploads({ rule, send, onSent }: Uploads) {
     } catch (error) {
       if (signal.aborted) return
       const told = error instanceof ApiError ? error : undefined
-      const [ofField] = Object.values(told?.errors ?? {}).flat()
+      const ofFile = joinSentences(Object.values(told?.errors ?? {}).flat())
       change(key, {
-        problem: ofField ?? told?.message ?? t('errors.unexpected'),
+        problem: (ofFile || told?.message) ?? t('errors.unexpected'),
         // What is wrong with the file itself stays wrong.
-        mayRetry: ofField === undefined,
+        mayRetry: !ofFile,
       })
     } finally {
       running.current.delete(key)

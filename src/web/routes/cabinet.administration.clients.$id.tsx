@@ -1,6 +1,7 @@
 import { readRecordSearch } from '#web/parts/record-search.ts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { PatientPage } from '#web/features/patients/PatientPage.tsx'
+import { loadNamespaces } from '#web/i18n/i18n.ts'
 import { NotFound } from './-layouts/NotFoundPage.tsx'
 
 export const Route = createFileRoute('/cabinet/administration/clients/$id')({
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/cabinet/administration/clients/$id')({
   beforeLoad({ params }) {
     if (!/^[1-9]\d{0,15}$/.test(params.id)) throw notFound()
   },
+  loader: () => loadNamespaces('clinic'),
   component: PatientPage,
   notFoundComponent: NotFound,
 })

@@ -17,41 +17,46 @@ interface DrawerProps {
   /** In px; phones get the whole screen. */
   width?: number
   onClose: () => void
+  /** What is asked above it. */
+  question?: ReactNode
   children: ReactNode
 }
 
 /** A form that comes in from the right: head and foot stay, what is between scrolls. Mount it to open it. */
 export function Drawer(props: DrawerProps) {
-  const { title, formProps, busy, problem, submit, width = 480, onClose, children } = props
+  const { title, formProps, busy, problem, submit, width = 480, onClose, question, children } = props
   const { t } = useTranslation()
   const titleId = useId()
   return (
     <FormModal className={styles.drawer} width={width} titleId={titleId} onClose={onClose}>
       {dismiss => (
-        <form {...formProps} className={styles.form}>
-          <header className={styles.head}>
-            <h2 id={titleId} tabIndex={-1}>
-              {title}
-            </h2>
-            <IconButton dense label={t('actions.close')} onClick={dismiss}>
-              <IconX size={20} stroke={1.75} />
-            </IconButton>
-          </header>
-          <div className={styles.body} data-dialog-body>
-            {children}
-          </div>
-          <footer className={styles.foot}>
-            <p role="alert" className={styles.problem}>
-              {problem}
-            </p>
-            <Button variant="secondary" size="dense" onClick={onClose}>
-              {t('actions.cancel')}
-            </Button>
-            <Button type="submit" size="dense" busy={busy}>
-              {submit}
-            </Button>
-          </footer>
-        </form>
+        <>
+          <form {...formProps} className={styles.form}>
+            <header className={styles.head}>
+              <h2 id={titleId} tabIndex={-1}>
+                {title}
+              </h2>
+              <IconButton dense label={t('actions.close')} onClick={dismiss}>
+                <IconX size={20} stroke={1.75} />
+              </IconButton>
+            </header>
+            <div className={styles.body} data-dialog-body>
+              {children}
+            </div>
+            <footer className={styles.foot}>
+              <p role="alert" className={styles.problem}>
+                {problem}
+              </p>
+              <Button variant="secondary" size="dense" onClick={onClose}>
+                {t('actions.cancel')}
+              </Button>
+              <Button type="submit" size="dense" busy={busy}>
+                {submit}
+              </Button>
+            </footer>
+          </form>
+          {question}
+        </>
       )}
     </FormModal>
   )

@@ -26,7 +26,7 @@ interface FieldProps extends FieldTexts {
 
 export function Field({ id, label, help, error, className, bare = false, children }: FieldProps) {
   return (
-    <div className={clsx(styles.field, className)}>
+    <div className={clsx(styles.field, className)} data-field>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>

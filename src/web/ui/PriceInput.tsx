@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { InputHTMLAttributes } from 'react'
 import { readTypedLei } from '#domain/money.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -23,7 +23,8 @@ export function PriceInput({ value, defaultValue, onChange, name, ...rest }: Pri
   const known = onChange ? value : own
   const lei = typed === undefined ? known : readTypedLei(typed)
 
-  useEffect(() => {
+  // Before the form that it stands in is read for the first time.
+  useLayoutEffect(() => {
     const form = input.current?.form
     if (!name || !form || lei === undefined) return undefined
     const send = ({ formData }: FormDataEvent) => formData.set(name, String(lei))

@@ -55,7 +55,7 @@ function CodeForm({ userId, to }: VerifyOtpPageProps) {
   const [code, setCode] = useState('')
   const [wait, startWait] = useCountdown(firstWaitSeconds)
   const signIn = useSignIn({ to })
-  const { busy, problem, formProps, field } = useCallForm({
+  const { busy, problem, formProps, field, submitWith } = useCallForm({
     definition: verifyOtp,
     extra: { user_id: userId },
     check: ({ code: digits = '' }): Record<string, string> =>
@@ -78,7 +78,7 @@ function CodeForm({ userId, to }: VerifyOtpPageProps) {
         focusFirst
         value={code}
         onChange={setCode}
-        onComplete={() => setTimeout(() => formProps.ref.current?.requestSubmit())}
+        onComplete={() => setTimeout(() => submitWith({}))}
       />
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" size="large" block busy={busy}>

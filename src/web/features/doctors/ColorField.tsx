@@ -8,7 +8,7 @@ import { nameOfDoctor } from './doctor-queries.ts'
 import styles from './DoctorDrawer.module.css'
 
 /** The names of their texts. */
-const COLOR_NAMES = {
+export const COLOR_NAMES = {
   1: 'azure',
   2: 'pink',
   3: 'olive',

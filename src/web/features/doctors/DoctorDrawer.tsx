@@ -5,11 +5,9 @@ import type { ManagedDoctor } from '#contract/doctors.ts'
 import { nextDoctorColor } from '#domain/doctor-colors.ts'
 import { NAME_MAX } from '#domain/person-name.ts'
 import { parsePhone } from '#domain/phone.ts'
-import { callKeeping } from '#web/api/call-keeping.ts'
-import { useInvalidate } from '#web/api/query.ts'
-import { useCallForm } from '#web/api/use-call-form.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { PersonPhoto } from '#web/parts/images/PersonPhoto.tsx'
+import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
 import { EmailField } from '#web/ui/EmailField.tsx'
@@ -22,6 +20,7 @@ import { DoctorServices } from './DoctorServices.tsx'
 import { listChosen, startRows } from './service-rows.ts'
 import type { ServiceRow } from './service-rows.ts'
 import { SpecialityChoice } from './SpecialityChoice.tsx'
+import { asDoctorInput, useDoctorWords } from './use-doctor-words.ts'
 
 interface DoctorDrawerProps {
   /** The one to change; a new one without. */
@@ -41,18 +40,22 @@ type DoctorFormProps = DoctorDrawerProps & Omit<ReturnType<typeof useSkills>, 'i
 
 function DoctorForm({ doctor, colleagues, services, specialities, onClose, onSaved }: DoctorFormProps) {
   const { t } = useTranslation(['clinic', 'common'])
-  const invalidate = useInvalidate()
   const [rows, setRows] = useState<readonly ServiceRow[]>(() => startRows(services, doctor?.services))
   const [chosen, setChosen] = useState<readonly number[]>(doctor?.speciality_ids ?? [])
   const working = colleagues.filter(one => one.active && one.id !== doctor?.id)
   const [color, setColor] = useState(doctor?.color ?? nextDoctorColor(working.map(one => one.color)))
   const given = listChosen(rows)
-  const { formProps, field, busy, problem } = useCallForm({
-    definition: saveDoctor,
-    make: callKeeping,
-    extra: { ...(doctor && { id: doctor.id }), color, services: given, specialities: [...chosen] },
-    onDone({ data }) {
-      invalidate('doctor')
+  const { field, drawer } = useRecordForm({
+    record: doctor,
+    add: saveDoctor,
+    change: saveDoctor,
+    noun: 'doctor',
+    extra: { color, services: given, specialities: [...chosen] },
+    ...useDoctorWords(services, specialities),
+    asInput: asDoctorInput,
+    nameOf: ({ data }) => nameOfDoctor(data),
+    onClose,
+    onSaved({ data }) {
       // A new doctor's page opens, which says it well enough.
       if (doctor) showNotice({ kind: 'ok', text: t('clinic:list.saved', { name: nameOfDoctor(data) }) })
       onSaved(data)
@@ -62,11 +65,8 @@ function DoctorForm({ doctor, colleagues, services, specialities, onClose, onSav
     <Drawer
       title={t(doctor ? 'clinic:doctors.editTitle' : 'clinic:doctors.addTitle')}
       width={560}
-      formProps={formProps}
-      busy={busy}
-      problem={problem}
+      {...drawer}
       submit={t(doctor ? 'clinic:doctors.save' : 'clinic:doctors.saveNew')}
-      onClose={onClose}
     >
       {doctor ? (
         <PersonPhoto

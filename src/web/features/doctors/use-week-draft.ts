@@ -7,6 +7,7 @@ import { fieldMessage } from '#contract/field-messages.ts'
 import { listWeekProblems } from '#domain/weekly-schedule.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
 import { ApiError } from '#web/api/client.ts'
+import { joinSentences } from '#web/api/field-errors.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { showNotice } from '#web/ui/notices.ts'
@@ -33,9 +34,9 @@ export function useWeekDraft(doctor: ManagedDoctor, cabinets: readonly CabinetCh
     const found: Record<string, string> = {}
     for (const { field, message } of problems.filter(problem => problem.row === row))
       found[field] = fieldMessage(message, language)
-    for (const [path, [sentence]] of Object.entries(refused)) {
+    for (const [path, sentences] of Object.entries(refused)) {
       const [list, index, field] = path.split('.')
-      if (list === 'schedule' && Number(index) === row && field && sentence) found[field] ??= sentence
+      if (list === 'schedule' && Number(index) === row && field) found[field] ??= joinSentences(sentences)
     }
     return found
   }

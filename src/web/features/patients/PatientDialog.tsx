@@ -6,9 +6,9 @@ import type { Duplicate, PatientRecord } from '#contract/patients.ts'
 import { NAME_MAX } from '#domain/person-name.ts'
 import { localDateOf } from '#domain/wall-time.ts'
 import { readDuplicate } from '#web/api/possible-duplicate.ts'
-import { useCallForm } from '#web/api/use-call-form.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useDuplicateWords } from '#web/i18n/use-duplicate-words.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -21,6 +21,8 @@ import { TextArea, TextField } from '#web/ui/TextField.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { PatientGuess } from './guess-patient.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
+import { sayPhone } from '#web/parts/records/say-phone.ts'
+import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
 import styles from './PatientDialog.module.css'
 
 interface PatientDialogProps {
@@ -32,22 +34,35 @@ interface PatientDialogProps {
   onSaved: (patient: PatientRecord) => void
 }
 
+const GENDERS = ['female', 'male', 'divers'] as const
+
 /** The form of a patient: a name is enough, the rest helps. */
 export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialogProps) {
   const { t } = useTranslation(['staff', 'common'])
+  const format = useFormat()
   const { can } = useStaff()
   const today = localDateOf(useNow(), useClinicFacts().zone)
   const [alike, setAlike] = useState<readonly Duplicate[]>([])
-  const { formProps, field, busy, problem, submitWith } = useCallForm({
-    definition: addPatient,
-    extra: patient ? { id: patient.id } : {},
-    onDone: ({ data }) => onSaved(data),
+  const { field, submitWith, drawer } = useRecordForm({
+    record: patient,
+    add: addPatient,
+    change: addPatient,
+    noun: 'patient',
+    words: {
+      mobile: sayPhone,
+      birth_date: date => format.date(String(date)),
+      gender: gender => t(`staff:patients.genders.${gender as (typeof GENDERS)[number]}`),
+    },
+    nameOf: ({ data }) => data.first_name,
+    onClose,
+    onSaved: ({ data }) => onSaved(data),
     onRefused: error => {
       const found = readDuplicate(error)?.candidates ?? []
       setAlike(found)
       return found.length > 0
     },
   })
+  const { formProps, busy, problem, question } = drawer
   const describe = useDuplicateWords()
   const mobile = patient?.mobile ? showPhone(patient.mobile) : guess?.mobile
   return (
@@ -105,7 +120,7 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
           defaultValue={patient?.gender ?? ''}
           options={[
             { value: '', label: t('staff:patients.genderUnknown') },
-            ...(['female', 'male', 'divers'] as const).map(value => ({
+            ...GENDERS.map(value => ({
               value,
               label: t(`staff:patients.genders.${value}`),
             })),
@@ -162,6 +177,7 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
           </Button>
         </div>
       </form>
+      {question}
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Cabinet } from '#contract/cabinets.ts'
 import type { Location } from '#contract/locations.ts'
 import { addCabinet, changeCabinet } from '#contract/cabinets.ts'
-import { useRecordForm } from '#web/api/use-record-form.ts'
+import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -18,7 +18,7 @@ interface CabinetDrawerProps {
 export function CabinetDrawer({ cabinet, locations, onClose }: CabinetDrawerProps) {
   const { t } = useTranslation('clinic')
   const { field, drawer } = useRecordForm({
-    id: cabinet?.id,
+    record: cabinet,
     add: addCabinet,
     change: changeCabinet,
     nameOf: ({ data }) => data.name,

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Location } from '#contract/locations.ts'
 import { addLocation, changeLocation } from '#contract/locations.ts'
-import { useRecordForm } from '#web/api/use-record-form.ts'
+import { sayPhone } from '#web/parts/records/say-phone.ts'
+import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
@@ -16,11 +17,12 @@ interface LocationDrawerProps {
 export function LocationDrawer({ location, onClose }: LocationDrawerProps) {
   const { t } = useTranslation('clinic')
   const { field, drawer } = useRecordForm({
-    id: location?.id,
+    record: location,
     add: addLocation,
     change: changeLocation,
     nameOf: ({ data }) => data.name,
     noun: 'location',
+    words: { phone: sayPhone },
     onClose,
   })
   return (

@@ -15,12 +15,7 @@ interface NoticeFieldProps extends Omit<ComponentProps<typeof SelectField>, 'opt
 export function NoticeField({ minutes, ...field }: NoticeFieldProps) {
   const { t } = useTranslation('clinic')
   const choices = minutes === null || USUAL.includes(minutes) ? USUAL : [...USUAL, minutes]
-  const words = (value: number) => {
-    if (value === 0) return t('services.noNotice')
-    if (value % DAY === 0) return t('services.noticeDays', { count: value / DAY })
-    if (value % HOUR === 0) return t('services.noticeHours', { count: value / HOUR })
-    return t('services.noticeMinutes', { count: value })
-  }
+  const words = useNoticeWords()
   return (
     <SelectField
       {...field}
@@ -31,4 +26,15 @@ export function NoticeField({ minutes, ...field }: NoticeFieldProps) {
       ]}
     />
   )
+}
+
+/** Says a length before a visit: "2 ore", "1 zi". */
+export function useNoticeWords() {
+  const { t } = useTranslation('clinic')
+  return (value: number): string => {
+    if (value === 0) return t('services.noNotice')
+    if (value % DAY === 0) return t('services.noticeDays', { count: value / DAY })
+    if (value % HOUR === 0) return t('services.noticeHours', { count: value / HOUR })
+    return t('services.noticeMinutes', { count: value })
+  }
 }

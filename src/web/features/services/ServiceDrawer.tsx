@@ -2,13 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { addService, changeService } from '#contract/services.ts'
 import type { ManagedService } from '#contract/services.ts'
 import type { Speciality } from '#contract/specialities.ts'
-import { useRecordForm } from '#web/api/use-record-form.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
+import type { ValueWords } from '#web/parts/records/use-two-savers.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
 import { PriceField } from '#web/ui/PriceField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { NoticeField } from './NoticeField.tsx'
+import { NoticeField, useNoticeWords } from './NoticeField.tsx'
 import { nameIn } from './service-queries.ts'
 
 interface ServiceDrawerProps {
@@ -23,11 +25,12 @@ const KINDS = ['clinic', 'virtual'] as const
 export function ServiceDrawer({ service, specialities, onClose }: ServiceDrawerProps) {
   const { t } = useTranslation('clinic')
   const { field, drawer } = useRecordForm({
-    id: service?.id,
+    record: service,
     add: addService,
     change: changeService,
     nameOf: ({ data }) => nameIn(data),
     noun: 'service',
+    words: useServiceWords(specialities),
     onClose,
   })
   const offered = specialities.filter(one => one.active || one.id === service?.speciality_id)
@@ -128,4 +131,19 @@ export function ServiceDrawer({ service, specialities, onClose }: ServiceDrawerP
       </FormSection>
     </Drawer>
   )
+}
+
+/** How the values of a service are said that are not written as text. */
+function useServiceWords(specialities: readonly Speciality[]): ValueWords {
+  const { t } = useTranslation('clinic')
+  const format = useFormat()
+  const notice = useNoticeWords()
+  const noticeOf = (minutes: unknown) => notice(Number(minutes))
+  return {
+    price: lei => format.money(Number(lei)),
+    kind: kind => t(`services.kinds.${kind as (typeof KINDS)[number]}`),
+    speciality_id: id => specialities.find(one => one.id === Number(id))?.name ?? '',
+    minimum_notice_minutes: noticeOf,
+    cancel_notice_minutes: noticeOf,
+  }
 }

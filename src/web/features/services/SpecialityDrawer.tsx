@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { addSpeciality, changeSpeciality } from '#contract/specialities.ts'
 import type { Speciality } from '#contract/specialities.ts'
-import { useRecordForm } from '#web/api/use-record-form.ts'
+import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
@@ -14,7 +14,7 @@ interface SpecialityDrawerProps {
 export function SpecialityDrawer({ speciality, onClose }: SpecialityDrawerProps) {
   const { t } = useTranslation('clinic')
   const { field, drawer } = useRecordForm({
-    id: speciality?.id,
+    record: speciality,
     add: addSpeciality,
     change: changeSpeciality,
     nameOf: ({ data }) => data.name,

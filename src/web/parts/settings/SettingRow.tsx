@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#web/ui/Badge.tsx'
+import { joinSentences } from '#web/api/field-errors.ts'
 import { Switch } from '#web/ui/Switch.tsx'
 import { CountField, LengthField } from './SettingFields.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
@@ -29,7 +30,7 @@ export function SettingRow({ name, words: { label, text }, draft }: SettingRowPr
   const error =
     setting.kind === 'number' && draft.wrong.includes(name)
       ? t('settings.outOf', { min: say(setting, setting.limits[0]), max: say(setting, setting.limits[1]) })
-      : draft.errors[name]?.[0]
+      : joinSentences(draft.errors[name]) || undefined
   const field = {
     label,
     value: Number(value),

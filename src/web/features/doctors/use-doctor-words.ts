@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { ManagedDoctor } from '#contract/doctors.ts'
+import type { Service } from '#contract/services.ts'
+import type { Speciality } from '#contract/specialities.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { sayPhone } from '#web/parts/records/say-phone.ts'
+import { COLOR_NAMES } from './ColorField.tsx'
+
+/** How a doctor's values are said that are not written as text, and what they are called. */
+export function useDoctorWords(services: readonly Service[], specialities: readonly Speciality[]) {
+  const { t } = useTranslation(['clinic', 'common'])
+  const format = useFormat()
+
+  // A form has figures as they were typed, a record as numbers.
+  function sayService({
+    service_id,
+    minutes,
+    price,
+  }: { service_id: number } & Record<'minutes' | 'price', unknown>) {
+    const name = services.find(one => one.id === service_id)?.name ?? ''
+    return `${name} (${t('common:count.minutes', { count: Number(minutes) })}, ${format.money(Number(price))})`
+  }
+
+  return {
+    labels: {
+      color: t('clinic:doctors.color'),
+      services: t('clinic:doctors.services'),
+      specialities: t('clinic:doctors.specialities'),
+    },
+    words: {
+      mobile: sayPhone,
+      color: (value: unknown) =>
+        t(`clinic:doctors.colors.${COLOR_NAMES[Number(value) as keyof typeof COLOR_NAMES]}`),
+      services: (value: unknown) =>
+        (value as Parameters<typeof sayService>[0][]).map(sayService).join('\n') || '–',
+      specialities: (value: unknown) =>
+        specialities
+          .filter(one => (value as number[]).includes(one.id))
+          .map(one => one.name)
+          .join(', ') || '–',
+    },
+  }
+}
+
+/** A doctor's fields under the names that a change has for them. */
+export function asDoctorInput(record: object): object {
+  const { services, speciality_ids: specialities, ...rest } = record as ManagedDoctor
+  return {
+    ...rest,
+    services: services.map(({ service_id, minutes, price }) => ({ service_id, minutes, price })),
+    specialities,
+  }
+}

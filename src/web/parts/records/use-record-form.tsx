@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Call, CallInput, CallReply } from '#contract/call.ts'
+import type { ApiError } from '#web/api/client.ts'
+import { useInvalidate } from '#web/api/query.ts'
+import { useCallForm } from '#web/api/use-call-form.ts'
+import { showNotice } from '#web/ui/notices.ts'
+import { TwoSavers } from './TwoSavers.tsx'
+import { useTwoSavers } from './use-two-savers.ts'
+import type { Versioned, VersionedNoun, ValueWords } from './use-two-savers.ts'
+
+interface RecordForm<Add extends Call, Change extends Call> {
+  /** The one to change; a new one without. */
+  record: Versioned | undefined
+  add: Add
+  change: Change
+  noun: VersionedNoun
+  /** Fields that the form itself does not show. */
+  extra?: Partial<CallInput<Add | Change>>
+  /** Names of those fields, and how values are said that no control shows as text. */
+  labels?: Readonly<Record<string, string>>
+  words?: ValueWords
+  /** A record's fields under the names that a change has for them. */
+  asInput?: (record: object) => object
+  nameOf: (reply: CallReply<Add | Change>) => string
+  onClose: () => void
+  /** Instead of saying so and closing. */
+  onSaved?: (reply: CallReply<Add | Change>) => void
+  onRefused?: (error: ApiError) => boolean
+}
+
+/** A form that adds a record or changes one, and says so; who saves second is shown what the first one saved. */
+export function useRecordForm<Add extends Call, Change extends Call>(form: RecordForm<Add, Change>) {
+  const { add, change, noun, nameOf, onClose, onSaved } = form
+  // As it was when the form opened: the page reads it again when somebody else saves, and what was written here began before.
+  const [record] = useState(form.record)
+  const { t } = useTranslation(['clinic', 'common'])
+  const invalidate = useInvalidate()
+  const { question, make, onOpen } = useTwoSavers({ ...form, record })
+  // In the path of a change; adding has none.
+  const id: object = record ? { id: record.id } : {}
+  const { field, submitWith, ...rest } = useCallForm<Add | Change>({
+    definition: record ? change : add,
+    extra: { ...form.extra, ...id },
+    make,
+    onOpen,
+    onRefused: form.onRefused,
+    onDone(reply) {
+      invalidate(noun)
+      if (onSaved) return onSaved(reply)
+      const said = record ? 'clinic:list.saved' : 'clinic:list.added'
+      showNotice({ kind: 'ok', text: t(said, { name: nameOf(reply) }) })
+      onClose()
+    },
+  })
+  function leaveTheirs() {
+    question?.decide(undefined)
+    invalidate(noun)
+    onClose()
+  }
+  const asked = question && <TwoSavers {...question} noun={noun} onLeave={leaveTheirs} />
+  return {
+    field,
+    submitWith,
+    drawer: { ...rest, submit: t('common:actions.save'), onClose, question: asked },
+  }
+}
