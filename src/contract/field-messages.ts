@@ -172,14 +172,15 @@ export interface Issue {
 
 /** Failed checks as field -> sentences; a nested field is named with dots. */
 export function fieldErrors(issues: readonly Issue[], language: Language): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
+  // Whoever calls may name a field as every object's own, such as "constructor".
+  const errors = new Map<string, string[]>()
   for (const issue of issues) {
     for (const path of issue.keys?.map(key => [...issue.path, key]) ?? [issue.path]) {
       const field = path.map(String).join('.') || 'body'
-      ;(errors[field] ??= []).push(sentenceOf(issue, language))
+      errors.set(field, [...(errors.get(field) ?? []), sentenceOf(issue, language)])
     }
   }
-  return errors
+  return Object.fromEntries(errors)
 }
 
 /** A check names its sentence, and behind it as JSON what the sentence tells that the issue does not. */

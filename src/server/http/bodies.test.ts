@@ -35,6 +35,25 @@ test.each([
   expect([400, 415]).toContain((await post(body, type)).status)
 })
 
+const partOf = (value: string, index: number) =>
+  `--b\r\nContent-Disposition: form-data; name="f${index}"\r\nContent-Type: application/json\r\n\r\n${value}\r\n`
+const formOf = (value: string, count: number) =>
+  `${Array.from({ length: count }, (_, index) => partOf(value, index)).join('')}--b--\r\n`
+
+test('parts that come as JSON count as text does, all together', async () => {
+  const type = 'multipart/form-data; boundary=b'
+  const megabyte = JSON.stringify(Array.from({ length: 1000 }, () => 'y'.repeat(1000)))
+  const endless = '['.repeat(200_000) + ']'.repeat(200_000)
+  expect(await post(formOf(megabyte, 6), type)).toMatchObject({ status: 413, body: { code: 'too_large' } })
+  expect(await post(formOf(megabyte, 2), type)).toMatchObject({ status: 422 })
+  expect(await post(formOf(endless, 1), type)).toMatchObject({ status: 400 })
+})
+
+test.each(['constructor', 'toString', 'valueOf'])('a field named %s is unknown as any other', async name => {
+  const reply = await post(JSON.stringify({ [name]: 1 }))
+  expect(reply).toMatchObject({ status: 422, body: { errors: { [name]: ['Câmp necunoscut.'] } } })
+})
+
 test('a parameter without end is no address of ours, told as everything else is', async () => {
   const reply = await app.call('DELETE', `/v2/holds/${'9'.repeat(600)}`, { headers: owner })
   expect(reply).toMatchObject({ status: 404, body: { status: 'error', code: 'not_found' } })

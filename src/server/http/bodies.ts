@@ -61,11 +61,13 @@ async function readForm(
     const limits = { fields: MAX_FIELDS, fieldSize: limit, fileSize: Infinity, files: Infinity }
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') await uploads.take(part)
-      else if (typeof part.value === 'string') {
-        length += part.value.length
-        if (part.valueTruncated || length > limit) throw new Failure('too_large')
-        texts.push([part.fieldname, part.value])
-      } else others[part.fieldname] = part.value
+      else {
+        const { fieldname, value, valueTruncated } = part
+        length += lengthOf(value, fieldname)
+        if (valueTruncated || length > limit) throw new Failure('too_large')
+        if (typeof value === 'string') texts.push([fieldname, value])
+        else others[fieldname] = value
+      }
     }
   } catch (error) {
     await uploads.forget()
@@ -73,6 +75,13 @@ async function readForm(
   }
   const form = parseForm(new URLSearchParams(texts).toString())
   return { fields: { ...form, ...others, ...uploads.files }, uploads }
+}
+
+/** A part may come as JSON, read before anybody counted it; nested without end it could not be written to be counted. */
+function lengthOf(value: unknown, field: string): number {
+  if (typeof value === 'string') return value.length
+  refuseUnstorable(value, field)
+  return JSON.stringify(value).length
 }
 
 /** `services[0][service_id]=3` becomes nested objects and lists, as a JSON body would be. */
