@@ -1,8 +1,9 @@
+import { listManagedDoctors, setSchedule } from '#contract/doctors.ts'
 import { addPatient } from '#contract/patients.ts'
 import { addService, changeService, listManagedServices } from '#contract/services.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
-import type { Clinic } from './support/clinic.ts'
+import { addDoctor, type Clinic } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { newPerson } from './support/people.ts'
 import { enterAs } from './support/test.ts'
@@ -95,6 +96,24 @@ test('what the other saved may stay', { tag: '@desktop' }, async ({ page, clinic
     .click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('c', { exact: true })).toBeVisible()
+})
+
+test('a week that two wrote is asked for whole', { tag: '@desktop' }, async ({ page, clinic }) => {
+  const { accessToken } = clinic.session
+  const doctor = await addDoctor(clinic, 'Ada')
+  await enterAs(page, clinic.session)
+  await page.goto(`/cabinet/administration/doctors/${doctor.id}`)
+  await page.getByRole('textbox', { name: 'Până la, luni' }).fill('16:00')
+  await page.keyboard.press('Tab')
+  const known = (await ask(listManagedDoctors, {}, accessToken)).data.find(one => one.id === doctor.id)
+  await ask(setSchedule, { doctor_id: doctor.id, schedule: known?.schedule.slice(0, 1) ?? [] }, accessToken)
+  await page.getByRole('button', { name: 'Salvează' }).click()
+  await expect(question(page).getByRole('radio', { name: /Tu ai scris.*–16:00/s })).toBeChecked()
+  await question(page).getByRole('button', { name: 'Salvează alegerile mele' }).click()
+  await expect(question(page)).toBeHidden()
+  const now = (await ask(listManagedDoctors, {}, accessToken)).data.find(one => one.id === doctor.id)
+  expect(now?.schedule).toHaveLength(known?.schedule.length ?? 0)
+  expect(now?.schedule[0]).toMatchObject({ end: '16:00' })
 })
 
 test('a form sent again after a lost answer makes one thing', async ({ page, clinic }) => {

@@ -66,7 +66,11 @@ export function useUploads({ rule, send, onSent }: Uploads) {
       if (signal.aborted) return
       const told = error instanceof ApiError ? error : undefined
       const ofFile = joinSentences(Object.values(told?.errors ?? {}).flat())
-      change(key, { problem: (ofFile || told?.message) ?? t('errors.unexpected') })
+      change(key, {
+        problem: (ofFile || told?.message) ?? t('errors.unexpected'),
+        // What is wrong with the file itself stays wrong.
+        mayRetry: !ofFile,
+      })
     } finally {
       running.current.delete(key)
     }
@@ -75,12 +79,18 @@ export function useUploads({ rule, send, onSent }: Uploads) {
   return {
     uploads,
     onFiles(files: readonly File[]) {
-      const added = files.map(file => ({ key: newKey(), file, share: 0, problem: problemOf(file) }))
+      const added = files.map(file => ({
+        key: newKey(),
+        file,
+        share: 0,
+        problem: problemOf(file),
+        mayRetry: false,
+      }))
       setUploads(known => [...known, ...added])
       for (const upload of added) if (!upload.problem) begin(upload)
     },
     onRetry(upload: Upload) {
-      const again = { ...upload, share: 0, problem: undefined }
+      const again = { ...upload, share: 0, problem: undefined, mayRetry: false }
       change(upload.key, again)
       begin(again)
     },

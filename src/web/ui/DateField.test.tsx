@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { DateField } from './DateField.tsx'
+import { Dialog } from './Dialog.tsx'
 
 async function show() {
   const change = vi.fn<(date?: string) => void>()
@@ -50,4 +51,22 @@ test('Escape, its button and a press outside close the calendar', async () => {
   await expect.element(calendar).toBeVisible()
   await button.click()
   await expect.element(calendar).not.toBeInTheDocument()
+})
+
+test('in a dialog too, the focus goes back to the button', async () => {
+  await render(
+    <main>
+      <Dialog title="Concediu" onClose={vi.fn<() => void>()}>
+        <DateField label="De la" defaultValue="2026-03-10" />
+      </Dialog>
+    </main>,
+  )
+  const button = page.getByRole('button', { name: /De la/ })
+  await button.click()
+  await expect.element(calendar.getByRole('button', { name: /10 martie/ })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(calendar).not.toBeInTheDocument()
+  // The dialog takes a focus that was lost within two frames.
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  await expect.element(button).toHaveFocus()
 })

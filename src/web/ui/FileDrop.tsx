@@ -13,6 +13,8 @@ export interface Upload {
   /** How much of it is sent, 0 to 1. */
   readonly share: number
   readonly problem: string | undefined
+  /** Whether sending the same once more may help. */
+  readonly mayRetry: boolean
 }
 
 interface FileDropProps {
@@ -54,7 +56,10 @@ export function FileDrop(props: FileDropProps) {
 
   function take(list: FileList | null | undefined) {
     const files = [...(list ?? [])]
-    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
+    if (files.length === 0) return
+    // Where there is one alone, the new one takes the place of that before.
+    if (!multiple) uploads.forEach(onCancel)
+    onFiles(multiple ? files : files.slice(0, 1))
   }
   const input = {
     type: 'file',
@@ -122,8 +127,13 @@ export function FileDrop(props: FileDropProps) {
         <ul className={styles.list}>
           {uploads.map(upload => (
             <li key={upload.key}>
-              <span className={styles.name}>{upload.file.name}</span>
-              {upload.problem ? (
+              <span className={styles.name} title={upload.file.name}>
+                {upload.file.name}
+              </span>
+              {upload.problem ? null : (
+                <progress aria-label={upload.file.name} value={upload.share} max={1} />
+              )}
+              {upload.mayRetry ? (
                 <IconButton
                   dense
                   label={t('files.retry', { name: upload.file.name })}
@@ -131,9 +141,7 @@ export function FileDrop(props: FileDropProps) {
                 >
                   <IconRefresh size={18} stroke={1.75} />
                 </IconButton>
-              ) : (
-                <progress aria-label={upload.file.name} value={upload.share} max={1} />
-              )}
+              ) : null}
               <IconButton
                 dense
                 label={t(upload.problem ? 'files.forget' : 'files.cancel', { name: upload.file.name })}
@@ -141,13 +149,17 @@ export function FileDrop(props: FileDropProps) {
               >
                 <IconX size={18} stroke={1.75} />
               </IconButton>
-              {upload.problem ? <span className={styles.problem}>{upload.problem}</span> : null}
+              {upload.problem && uploads.length > 1 ? (
+                <span className={styles.problem}>{upload.problem}</span>
+              ) : null}
             </li>
           ))}
         </ul>
       ) : null}
       <p role="alert" className={styles.problem}>
-        {failed.length > 0 ? t('files.failed', { count: failed.length, total: uploads.length }) : ''}
+        {failed.length > 0 && uploads.length > 1
+          ? t('files.failed', { count: failed.length, total: uploads.length })
+          : failed[0]?.problem}
       </p>
     </section>
   )

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { clsx } from 'clsx'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { focusBack, isPressOn, landmarkOf } from './panel-place.ts'
 import styles from './Popover.module.css'
@@ -24,6 +24,16 @@ const EDGE = 8
 export default function PopoverPanel(props: PopoverPanelProps) {
   const { label, trigger, anchor = trigger, side = 'start', className, onClose, children } = props
   const panel = useRef<HTMLDivElement>(null)
+
+  // Before it is gone: a dialog around it would take the focus that nothing holds.
+  useLayoutEffect(
+    () => () => {
+      const { current } = panel
+      if (current?.contains(document.activeElement)) trigger.focus()
+    },
+    [trigger],
+  )
+
   return (
     <Popover.Root
       open

@@ -72,6 +72,8 @@ export default function Select(props: SelectProps) {
       <Base.Portal container={landmarkOf(trigger ?? undefined)}>
         <Base.Positioner
           className={styles.positioner}
+          // The field's frame: an icon may stand before the trigger.
+          anchor={trigger?.parentElement}
           positionMethod="fixed"
           alignItemWithTrigger={false}
           sideOffset={4}

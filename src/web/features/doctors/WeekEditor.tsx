@@ -6,6 +6,7 @@ import type { ManagedDoctor } from '#contract/doctors.ts'
 import { epochDayAt, isoWeekOfEpochDay } from '#domain/wall-time.ts'
 import doctors from '#web/calendar/doctors.module.css'
 import { useFormat } from '#web/i18n/format.ts'
+import { TwoSavers } from '#web/parts/records/TwoSavers.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -28,7 +29,8 @@ interface WeekEditorProps {
 export function WeekEditor({ doctor, cabinets }: WeekEditorProps) {
   const { t } = useTranslation(['clinic', 'common'])
   const format = useFormat()
-  const { week, change, errorsOf, save, discard, isChanged, isBusy, problem } = useWeekDraft(doctor, cabinets)
+  const draft = useWeekDraft(doctor, cabinets)
+  const { week, question, change, errorsOf, save, discard, isChanged, isBusy, problem } = draft
   useUnsaved(isChanged)
   const weekNumber = isoWeekOfEpochDay(epochDayAt(useNow(), ZONE))
   const first = cabinets.find(cabinet => cabinet.active)
@@ -59,71 +61,76 @@ export function WeekEditor({ doctor, cabinets }: WeekEditorProps) {
   const even = countHours(week, 'even')
   const figure = (hours: number) => format.number(hours, decimalsOf(hours))
   return (
-    <form className={styles.editor} noValidate onSubmit={submit}>
-      <header className={styles.head}>
-        <h2>{t('clinic:week.title')}</h2>
-        <p>
-          {odd === even
-            ? t('clinic:week.total', { hours: figure(odd) })
-            : t('clinic:week.totalAlternating', { odd: figure(odd), even: figure(even) })}
-        </p>
-      </header>
-      {week.length === 0 ? (
-        <div className={styles.start}>
-          <h3>{t('clinic:week.emptyTitle')}</h3>
-          <p>{t('clinic:week.emptyText')}</p>
-          <div>
-            <Button size="dense" onClick={() => fill('09:00', '17:00')}>
-              {t('clinic:week.preset')}
-            </Button>
-            <Button
-              size="dense"
-              variant="secondary"
-              onClick={() => fill('09:00', '18:00', { break_start: '13:00', break_end: '14:00' })}
-            >
-              {t('clinic:week.presetBreak')}
-            </Button>
+    <>
+      <form className={styles.editor} noValidate onSubmit={submit}>
+        <header className={styles.head}>
+          <h2>{t('clinic:week.title')}</h2>
+          <p>
+            {odd === even
+              ? t('clinic:week.total', { hours: figure(odd) })
+              : t('clinic:week.totalAlternating', { odd: figure(odd), even: figure(even) })}
+          </p>
+        </header>
+        {week.length === 0 ? (
+          <div className={styles.start}>
+            <h3>{t('clinic:week.emptyTitle')}</h3>
+            <p>{t('clinic:week.emptyText')}</p>
+            <div>
+              <Button size="dense" onClick={() => fill('09:00', '17:00')}>
+                {t('clinic:week.preset')}
+              </Button>
+              <Button
+                size="dense"
+                variant="secondary"
+                onClick={() => fill('09:00', '18:00', { break_start: '13:00', break_end: '14:00' })}
+              >
+                {t('clinic:week.presetBreak')}
+              </Button>
+            </div>
           </div>
-        </div>
-      ) : null}
-      <div className={`${styles.days} ${doctors.colours}`} data-doctor={doctor.color}>
-        {WEEKDAYS.map(weekday => (
-          <WeekDay
-            key={weekday}
-            weekday={weekday}
-            hours={week
-              .map((hours, index) => ({ hours, index }))
-              .filter(one => one.hours.weekday === weekday)}
-            cabinets={cabinets}
-            errorsOf={errorsOf}
-            onAdd={() => change(addHours(week, weekday, first.id))}
-            onChange={(index, hours) => change(week.map((one, at) => (at === index ? hours : one)))}
-            onRemove={index => change(week.filter((_, at) => at !== index))}
-            onCopy={to => change(copyDay(week, weekday, to))}
-          />
-        ))}
-      </div>
-      <p className={styles.help}>
-        {t('clinic:week.parityHelp', {
-          number: weekNumber,
-          parity: t(weekNumber % 2 === 1 ? 'clinic:week.odd' : 'clinic:week.even'),
-        })}{' '}
-        {t('clinic:week.keys')}
-      </p>
-      <footer className={styles.foot} data-changed={isChanged || undefined}>
-        <p role="alert">{problem}</p>
-        {isChanged ? (
-          <>
-            {problem ? null : <span>{t('clinic:week.unsaved')}</span>}
-            <Button variant="secondary" size="dense" onClick={discard}>
-              {t('common:actions.cancel')}
-            </Button>
-            <Button type="submit" size="dense" busy={isBusy}>
-              {t('common:actions.save')}
-            </Button>
-          </>
         ) : null}
-      </footer>
-    </form>
+        <div className={`${styles.days} ${doctors.colours}`} data-doctor={doctor.color}>
+          {WEEKDAYS.map(weekday => (
+            <WeekDay
+              key={weekday}
+              weekday={weekday}
+              hours={week
+                .map((hours, index) => ({ hours, index }))
+                .filter(one => one.hours.weekday === weekday)}
+              cabinets={cabinets}
+              errorsOf={errorsOf}
+              onAdd={() => change(addHours(week, weekday, first.id))}
+              onChange={(index, hours) => change(week.map((one, at) => (at === index ? hours : one)))}
+              onRemove={index => change(week.filter((_, at) => at !== index))}
+              onCopy={to => change(copyDay(week, weekday, to))}
+            />
+          ))}
+        </div>
+        <p className={styles.help}>
+          {t('clinic:week.parityHelp', {
+            number: weekNumber,
+            parity: t(weekNumber % 2 === 1 ? 'clinic:week.odd' : 'clinic:week.even'),
+          })}{' '}
+          {t('clinic:week.keys')}
+        </p>
+        <footer className={styles.foot} data-changed={isChanged || undefined}>
+          <p role="alert">{problem}</p>
+          {isChanged ? (
+            <>
+              {problem ? null : <span>{t('clinic:week.unsaved')}</span>}
+              <Button variant="secondary" size="dense" onClick={discard}>
+                {t('common:actions.cancel')}
+              </Button>
+              <Button type="submit" size="dense" busy={isBusy}>
+                {t('common:actions.save')}
+              </Button>
+            </>
+          ) : null}
+        </footer>
+      </form>
+      {question ? (
+        <TwoSavers {...question} noun="doctor" onLeave={() => question.decide(['schedule'])} />
+      ) : null}
+    </>
   )
 }

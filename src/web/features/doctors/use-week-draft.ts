@@ -5,14 +5,15 @@ import { setSchedule } from '#contract/doctors.ts'
 import type { ManagedDoctor } from '#contract/doctors.ts'
 import { fieldMessage } from '#contract/field-messages.ts'
 import { listWeekProblems } from '#domain/weekly-schedule.ts'
-import { callKeeping } from '#web/api/call-keeping.ts'
 import { ApiError } from '#web/api/client.ts'
 import { joinSentences } from '#web/api/field-errors.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
+import { useTwoSavers } from '#web/parts/records/use-two-savers.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import type { CabinetChoice } from './doctor-queries.ts'
 import { draftOf, isSameWeek } from './week-draft.ts'
+import { useWeekWords } from './use-week-words.ts'
 import type { WeekDraft } from './week-draft.ts'
 
 type RowErrors = Readonly<Record<string, string>>
@@ -21,8 +22,16 @@ type RowErrors = Readonly<Record<string, string>>
 export function useWeekDraft(doctor: ManagedDoctor, cabinets: readonly CabinetChoice[]) {
   const { t } = useTranslation('clinic')
   const invalidate = useInvalidate()
-  const [saved, setSaved] = useState(() => draftOf(doctor.schedule))
+  /** As it was when the writing began, or saved last. */
+  const [base, setBase] = useState(doctor)
+  const saved = draftOf(base.schedule)
   const [week, setWeek] = useState(saved)
+  const { question, make, onOpen } = useTwoSavers({
+    record: base,
+    labels: { schedule: t('doctors.week') },
+    words: { schedule: useWeekWords() },
+    asInput: record => ({ schedule: (record as ManagedDoctor).schedule }),
+  })
   // Hours are judged from the first attempt to save on, so that nobody is told off while typing.
   const [isJudged, setIsJudged] = useState(false)
   const [refused, setRefused] = useState<Record<string, string[]>>({})
@@ -42,19 +51,18 @@ export function useWeekDraft(doctor: ManagedDoctor, cabinets: readonly CabinetCh
   }
 
   const saving = useMutation({
-    mutationFn: (wanted: WeekDraft) =>
-      callKeeping(setSchedule, {
-        doctor_id: doctor.id,
-        schedule: wanted.map(hours => ({
-          ...hours,
-          location_id: cabinets.find(cabinet => cabinet.id === hours.cabinet_id)?.locationId ?? 0,
-        })),
-      }),
+    mutationFn(wanted: WeekDraft) {
+      onOpen(undefined, { schedule: base.schedule })
+      const schedule = wanted.map(hours => ({
+        ...hours,
+        location_id: cabinets.find(cabinet => cabinet.id === hours.cabinet_id)?.locationId ?? 0,
+      }))
+      return make(setSchedule, { doctor_id: doctor.id, schedule })
+    },
     meta: { silent: true },
-    onSuccess({ data }) {
-      const kept = draftOf(data)
-      setSaved(kept)
-      setWeek(kept)
+    onSuccess({ data, version }) {
+      setBase({ ...base, schedule: data, version })
+      setWeek(draftOf(data))
       setIsJudged(false)
       invalidate('doctor')
       showNotice({ kind: 'ok', text: t('week.saved') })
@@ -77,6 +85,7 @@ export function useWeekDraft(doctor: ManagedDoctor, cabinets: readonly CabinetCh
 
   return {
     week,
+    question,
     change,
     errorsOf,
     save,

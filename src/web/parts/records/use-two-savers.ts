@@ -50,7 +50,7 @@ interface Savers {
 export function useTwoSavers({ record, labels = {}, words = {}, asInput = same }: Savers) {
   const { t } = useTranslation('clinic')
   const [question, setQuestion] = useState<SaversQuestion>()
-  const opened = useRef<{ form: HTMLFormElement; input: Fields }>(undefined)
+  const opened = useRef<{ form: HTMLFormElement | undefined; input: Fields }>(undefined)
 
   function say(field: string, value: unknown): string {
     if (value === '' || value === null || value === undefined) return '–'
@@ -95,7 +95,7 @@ export function useTwoSavers({ record, labels = {}, words = {}, asInput = same }
         const { form } = opened.current
         const inWords = (name: string): SaverField => ({
           name,
-          label: labels[name] ?? labelIn(form, name),
+          label: labels[name] ?? (form ? labelIn(form, name) : name),
           was: say(name, was[name]),
           theirs: say(name, current[name]),
           mine: say(name, mine[name]),
@@ -112,7 +112,7 @@ export function useTwoSavers({ record, labels = {}, words = {}, asInput = same }
   return {
     question,
     make,
-    onOpen: (form: HTMLFormElement, input: Fields) => void (opened.current = { form, input }),
+    onOpen: (form: HTMLFormElement | undefined, input: Fields) => void (opened.current = { form, input }),
   }
 }
 
