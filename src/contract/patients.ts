@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { email, mobile, mobileCountry, personName } from './accounts.ts'
 import { defineCall, staffWith } from './call.ts'
+import { EXPORT_FORMATS } from './exports.ts'
 import { version } from './versions.ts'
-import { dataOf, date, flag, id, integer, language, list, listOf, optional, pageSize, text } from './wire.ts'
+import { dataOf, date, flag, id, language, list, listOf, optional, page, sortedBy, text } from './wire.ts'
 
 const patient = z.object({
   id: z.number(),
@@ -25,6 +26,21 @@ const patient = z.object({
 })
 export type Patient = z.output<typeof patient>
 
+/** What a list of patients that is taken away may say of each. */
+export const PATIENT_COLUMNS = [
+  'last_name',
+  'first_name',
+  'mobile',
+  'email',
+  'birth_date',
+  'doctor',
+  'last_visit',
+  'last_visit_services',
+  'next_visit',
+  'next_visit_services',
+] as const
+export type PatientColumn = (typeof PATIENT_COLUMNS)[number]
+
 const patientRecord = patient.extend({
   mobile_country: z.string().nullable(),
   note: z.string(),
@@ -36,19 +52,29 @@ export type PatientRecord = z.output<typeof patientRecord>
 export const listPatients = defineCall({
   method: 'GET',
   path: '/v2/getpatientByclinic/{clinicId}/{lang}/{search}',
-  summary: 'Patients by name, phone or email, ignoring case and diacritics; an empty search lists all.',
+  summary:
+    'Patients by name, phone or email, ignoring case and diacritics; an empty search lists all. With `download` everybody who matches as a file, for which patients.export is needed.',
   who: staffWith('patients.view'),
   params: z.object({ clinicId: id, lang: language, search: z.string().max(100, 'too_long').default('') }),
   query: z.object({
-    page: integer(1, 10_000).default(1),
-    size: pageSize(),
+    ...page,
     doctor_id: optional(id),
     no_phone_number: flag.optional(),
     inactive_patients: flag.optional(),
     /** Born on this day. */
     dob: optional(date),
-    orderBy: z.enum(['name', 'created_at'], 'choice').default('name'),
-    orderType: z.enum(['asc', 'desc'], 'choice').default('asc'),
+    ...sortedBy('name', 'created_at'),
+    /** Only these. */
+    ids: list(id, 500).optional(),
+    /** As which file; 1 or true is a PDF. */
+    download: optional(
+      z.preprocess(
+        value => (value === '1' || value === 'true' || value === true ? 'pdf' : value),
+        z.enum(EXPORT_FORMATS, 'choice'),
+      ),
+    ),
+    /** Of the file, in their order; all when left out. */
+    columns: list(z.enum(PATIENT_COLUMNS, 'choice'), PATIENT_COLUMNS.length).optional(),
   }),
   reply: listOf(patient, { active: z.number(), inactive: z.number() }),
 })
@@ -153,7 +179,7 @@ const visit = z.object({
 })
 export type PatientVisit = z.output<typeof visit>
 
-const visitPage = z.object({ page: integer(1, 10_000).default(1), size: pageSize() })
+const visitPage = z.object(page)
 
 export const listUpcomingVisits = defineCall({
   method: 'GET',

@@ -52,6 +52,15 @@ export const text = (min: number, max: number) => {
 /** How many of a list a page has. */
 export const pageSize = (most = 100) => integer(1, most).default(100)
 
+/** Which page of a list, counted from 1. */
+export const page = { page: integer(1, 10_000).default(1), size: pageSize() }
+
+/** What orders a list: one of these, the first unless told otherwise. */
+export const sortedBy = <const Names extends readonly [string, ...string[]]>(...names: Names) => ({
+  orderBy: z.enum(names, expected('choice')).default(names[0] as never),
+  orderType: z.enum(['asc', 'desc'], expected('choice')).default('asc'),
+})
+
 /** Optional text where an empty one counts as absent, as forms send it. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(value => (value === '' || value === null ? undefined : value), schema.optional())

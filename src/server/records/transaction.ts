@@ -70,4 +70,21 @@ export class WriteTx extends ClinicTx {
       told: REFRESHES[noun].length > 0,
     })
   }
+
+  /** Notes that a list was taken away: what of it, and how many; nothing of what it says of people. */
+  async recordExport(list: string, what: JsonObject): Promise<void> {
+    const { clinicId, now, accountId, kind } = this.author
+    await insertAuditEntry(this, {
+      clinic_id: clinicId,
+      at: new Date(now),
+      actor_account_id: accountId,
+      actor_kind: kind,
+      action: `${list}.exported`,
+      entity: 'clinic',
+      entity_id: clinicId,
+      before: undefined,
+      after: what,
+      told: false,
+    })
+  }
 }

@@ -4,6 +4,7 @@ import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
 import { statusCode, type BookingStatus } from '#domain/booking-status.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { pageOf } from '#server/records/paging.ts'
 import { requireDoctor, sightOf } from '#server/records/staff-sight.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { presentPlan } from './booking-conflict.ts'
@@ -36,7 +37,7 @@ export async function findBookings(
 ): Promise<CallReply<typeof searchBookings>> {
   return ctx.read(async tx => {
     const data = await searchBookingRows(tx, search, sightOf(ctx), new Date(ctx.now), size)
-    return { data, search, paginator: { total: data.length, currentPage: 1, size } }
+    return pageOf({ page: 1, size }, data.length, data, search)
   })
 }
 

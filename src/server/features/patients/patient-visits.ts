@@ -2,6 +2,7 @@ import type { CallParams, CallQuery, CallReply } from '#contract/call.ts'
 import type { listPastVisits, listVisits } from '#contract/patients.ts'
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { pageOf, rangeOf } from '#server/records/paging.ts'
 import { countVisits, listVisitRows } from './patient-visits.sql.ts'
 import { presentPatient, sightOf } from './patients.ts'
 
@@ -12,14 +13,14 @@ export async function showVisits(
   ctx: StaffContext,
   patientId: number,
   side: 'upcoming' | 'past',
-  { page, size }: CallQuery<typeof listPastVisits>,
+  query: CallQuery<typeof listPastVisits>,
 ): Promise<CallReply<typeof listPastVisits>> {
   const sight = sightOf(ctx)
   return ctx.read(async tx => {
     await presentPatient(tx, ctx, patientId)
     const total = await countVisits(tx, patientId, side, sight)
-    const data = await listVisitRows(tx, patientId, side, sight, { size, offset: (page - 1) * size })
-    return { data, search: '', paginator: { total, currentPage: page, size } }
+    const data = await listVisitRows(tx, patientId, side, sight, rangeOf(query))
+    return pageOf(query, total, data)
   })
 }
 

@@ -22,6 +22,8 @@ export interface PatientFilter {
   readonly noPhone: boolean
   readonly birthDate: string | undefined
   readonly active: boolean
+  /** Those chosen one by one; undefined for all. */
+  readonly ids: readonly number[] | undefined
 }
 
 export function seenBy({ own }: PatientSight) {
@@ -33,7 +35,7 @@ function visitedDoctor(doctorId: number | null) {
   return sql`exists (select 1 from bookings b where b.clinic_id = p.clinic_id and b.patient_id = p.id and b.doctor_id = ${doctorId})`
 }
 
-function matching(filter: PatientFilter, sight: PatientSight) {
+export function matching(filter: PatientFilter, sight: PatientSight) {
   const conditions = [seenBy(sight)]
   if (filter.search !== '')
     conditions.push(
@@ -43,6 +45,7 @@ function matching(filter: PatientFilter, sight: PatientSight) {
     conditions.push(isHidden(filter.doctorId, sight) ? sql`false` : visitedDoctor(filter.doctorId))
   if (filter.noPhone) conditions.push(sql`p.mobile is null`)
   if (filter.birthDate !== undefined) conditions.push(sql`p.birth_date = ${filter.birthDate}`)
+  if (filter.ids) conditions.push(sql`p.id = any(${filter.ids}::bigint[])`)
   return sql.join(conditions, sql` and `)
 }
 
@@ -54,7 +57,7 @@ function isHidden(doctorId: number, { own }: PatientSight): boolean {
 /** More hits than anybody pages through. */
 const SEARCHED = 2_000
 
-function wireColumns({ mayContact }: PatientSight) {
+export function wireColumns({ mayContact }: PatientSight) {
   return sql`p.id, p.first_name, p.last_name, ${visibleMobile('p.mobile', mayContact)} as mobile,
     ${visibleEmail('p.email', mayContact)} as email, p.birth_date, p.gender, p.alert, p.active,
     last.starts_at as last_visit, coalesce(last.services, '') as last_visit_services,
@@ -89,18 +92,22 @@ const ORDERS = {
   created_at: { asc: sql`p.created_at, p.id`, desc: sql`p.created_at desc, p.id desc` },
 }
 
+export interface PatientOrder {
+  readonly orderBy: keyof typeof ORDERS
+  readonly orderType: 'asc' | 'desc'
+}
+
+export function orderOf({ orderBy, orderType }: PatientOrder) {
+  return ORDERS[orderBy][orderType]
+}
+
 export async function listPatientRows(
   tx: Tx,
   filter: PatientFilter,
   sight: PatientSight,
-  page: {
-    orderBy: keyof typeof ORDERS
-    orderType: 'asc' | 'desc'
-    size: number
-    offset: number
-  },
+  page: PatientOrder & { size: number; offset: number },
 ): Promise<Patient[]> {
-  const order = ORDERS[page.orderBy][page.orderType]
+  const order = orderOf(page)
   // Visits are looked up for the page's patients alone.
   const { rows } = await sql<{ patients: Patient[] }>`
     select coalesce(json_agg(v), '[]') as patients from (

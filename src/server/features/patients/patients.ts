@@ -3,8 +3,11 @@ import type { listPatientNames, listPatients, PatientRecord } from '#contract/pa
 import type { Tx } from '#server/db/database.ts'
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
+import type { RawReply } from '#server/http/register-calls.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { pageOf, rangeOf } from '#server/records/paging.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
+import { exportPatients } from './export-patients.ts'
 import {
   countPatients,
   findPatient,
@@ -30,7 +33,7 @@ export async function findPatients(
   ctx: StaffContext,
   { clinicId, search }: CallParams<typeof listPatients>,
   query: CallQuery<typeof listPatients>,
-): Promise<CallReply<typeof listPatients>> {
+): Promise<CallReply<typeof listPatients> | RawReply> {
   requireOwnClinic(ctx, clinicId)
   const isActive = !(query.inactive_patients ?? false)
   const filter = {
@@ -39,15 +42,15 @@ export async function findPatients(
     noPhone: query.no_phone_number ?? false,
     birthDate: query.dob,
     active: isActive,
+    ids: query.ids,
   }
-  const { page, size, orderBy, orderType } = query
+  const sight = sightOf(ctx)
+  if (query.download) return exportPatients(ctx, filter, sight, query, query.download)
   return ctx.read(async tx => {
-    const sight = sightOf(ctx)
-    const offset = (page - 1) * size
-    const data = await listPatientRows(tx, filter, sight, { orderBy, orderType, size, offset })
+    const data = await listPatientRows(tx, filter, sight, { ...query, ...rangeOf(query) })
     const counts = await countPatients(tx, filter, sight)
     const total = isActive ? counts.active : counts.inactive
-    return { data, search, paginator: { total, currentPage: page, size }, ...counts }
+    return { ...pageOf(query, total, data, search), ...counts }
   })
 }
 

@@ -25,6 +25,11 @@ const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 const NUMBERS = { ro: numbers('ro'), en: numbers('en') }
 const AMOUNTS = { ro: numbers('ro', TWO_DECIMALS), en: numbers('en', TWO_DECIMALS) }
 
+/** Throws `too_long` for more rows than a PDF has. */
+export function refuseLongPdf(rows: number): void {
+  if (rows > MOST_ROWS) throw new Failure('too_long', { values: { rows: MOST_ROWS } })
+}
+
 /** The table as a document to print; throws `too_long` when it has too many rows. */
 export async function tablePdf<Row>(
   table: Table<Row>,
@@ -36,7 +41,7 @@ export async function tablePdf<Row>(
   const cells: string[][] = []
   for await (const row of table.rows) {
     if (cells.length % ROWS_AT_ONCE === 0) await breathe()
-    if (cells.length === MOST_ROWS) throw new Failure('too_long', { values: { rows: MOST_ROWS } })
+    refuseLongPdf(cells.length + 1)
     cells.push(cellsOf(columns, row, write, ''))
   }
   const shown = columns.map(column => ({

@@ -1,0 +1,46 @@
+import type { Patient } from '#contract/patients.ts'
+import type { Tx } from '#server/db/database.ts'
+import { sql } from 'kysely'
+import {
+  matching,
+  nearestVisits,
+  orderOf,
+  seenBy,
+  wireColumns,
+  type PatientFilter,
+  type PatientOrder,
+  type PatientSight,
+} from './patients.sql.ts'
+
+export interface ExportRow extends Patient {
+  readonly doctor: string | null
+}
+
+/** Everybody whom the list shows, in its order. */
+export async function listPatientIds(
+  tx: Tx,
+  filter: PatientFilter,
+  sight: PatientSight,
+  order: PatientOrder,
+): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(json_agg(v.id), '[]') as ids from (
+      select p.id from patients p where ${matching(filter, sight)} and p.active = ${filter.active}
+       order by ${orderOf(order)}) v`.execute(tx)
+  return rows[0]!.ids
+}
+
+/** The patients in the order of their ids as given; those who are gone by now are left out. */
+export async function listExportRows(
+  tx: Tx,
+  ids: readonly number[],
+  sight: PatientSight,
+): Promise<ExportRow[]> {
+  const { rows } = await sql<{ patients: ExportRow[] }>`
+    select coalesce(json_agg(v), '[]') as patients from (
+      select v.*, (select concat_ws(' ', d.first_name, d.last_name) from doctors d where d.id = v.doctor_id) as doctor
+        from (select ${wireColumns(sight)} from patients p ${nearestVisits(sight)}
+               where p.id = any(${ids}::bigint[]) and ${seenBy(sight)}) v
+       order by array_position(${ids}::bigint[], v.id)) v`.execute(tx)
+  return rows[0]!.patients
+}
