@@ -16,7 +16,8 @@ export default defineConfig({
     baseURL: process.env['E2E_URL'],
     locale: 'ro-RO',
     timezoneId: 'Europe/Bucharest',
-    trace: 'retain-on-failure',
+    // A trace films every story; `--trace=retain-on-failure` asks for it.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: quietFlags },
   },
