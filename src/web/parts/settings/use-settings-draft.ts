@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setConfig } from '#contract/settings.ts'
 import { SECTIONS } from '#contract/settings/sections.ts'
@@ -19,6 +19,10 @@ export function useSettingsDraft(name: SectionName, saved: SavedValues) {
   const { t } = useTranslation('staff')
   const client = useQueryClient()
   const [changes, setChanges] = useState<Values>({})
+  const latest = useRef(changes)
+  useEffect(() => {
+    latest.current = changes
+  }, [changes])
   /** What was saved when the changes began. */
   const [base, setBase] = useState<SavedValues>()
   const section: Section = SECTIONS[name]
@@ -34,7 +38,7 @@ export function useSettingsDraft(name: SectionName, saved: SavedValues) {
     })
 
   const save = useMutation({
-    async mutationFn() {
+    async mutationFn(_sent: Values) {
       const begun = base ?? saved
       try {
         return await send(begun.version)
@@ -50,11 +54,14 @@ export function useSettingsDraft(name: SectionName, saved: SavedValues) {
         return await send(current.version)
       }
     },
-    onSuccess(reply) {
+    onSuccess(reply, sent) {
       client.setQueryData(settingsQuery(name).queryKey, reply)
       // The calendar reads its step and columns from the clinic.
       void invalidate(client, 'clinic')
-      discard()
+      // What was typed while it was on its way is not saved yet.
+      const rest = Object.entries(latest.current).filter(([key, value]) => sent[key] !== value)
+      setChanges(Object.fromEntries(rest))
+      setBase(rest.length > 0 ? reply.data : undefined)
       showNotice({ kind: 'ok', text: t('settings.saved') })
     },
   })
@@ -79,7 +86,7 @@ export function useSettingsDraft(name: SectionName, saved: SavedValues) {
       setChanges(old => ({ ...old, [key]: value }))
     },
     save: () => {
-      if (wrong.length === 0 && !save.isPending) save.mutate()
+      if (wrong.length === 0 && !save.isPending) save.mutate(changes)
     },
     discard,
   }
