@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setConfig } from '#contract/settings.ts'
@@ -58,10 +58,13 @@ export function useSettingsDraft(name: SectionName, saved: SavedValues) {
       client.setQueryData(settingsQuery(name).queryKey, reply)
       // The calendar reads its step and columns from the clinic.
       void invalidate(client, 'clinic')
-      // What was typed while it was on its way is not saved yet.
-      const rest = Object.entries(latest.current).filter(([key, value]) => sent[key] !== value)
-      setChanges(Object.fromEntries(rest))
-      setBase(rest.length > 0 ? reply.data : undefined)
+      // Behind the reply, which is told in the same way: otherwise the fields would show the values of before for a moment.
+      notifyManager.schedule(() => {
+        // What was typed while it was on its way is not saved yet.
+        const rest = Object.entries(latest.current).filter(([key, value]) => sent[key] !== value)
+        setChanges(Object.fromEntries(rest))
+        setBase(rest.length > 0 ? reply.data : undefined)
+      })
       showNotice({ kind: 'ok', text: t('settings.saved') })
     },
   })
