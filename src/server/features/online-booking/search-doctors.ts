@@ -6,6 +6,7 @@ import { foldText } from '#domain/person-name.ts'
 import { addDays, formatInstant, localDateOf, minutesOf, parseTime, weekdayOf } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Context } from '#server/http/services.ts'
+import { cutPage, pageOf } from '#server/records/paging.ts'
 import {
   bookableDates,
   horizonOf,
@@ -47,13 +48,10 @@ export async function searchDoctors(
 
   // Two doctors without an hour compare as NaN, which keeps them by name.
   const ranked = candidates.toSorted((a, b) => (a.nextSlot ?? Infinity) - (b.nextSlot ?? Infinity) || 0)
-  const { page, size } = question
-  const shown = ranked.slice((page - 1) * size, page * size)
+  const cards = cutPage(question, ranked).map(candidate => presentCard(candidate, ctx.language))
   return {
-    data: shown.map(candidate => presentCard(candidate, ctx.language)),
-    places: page === 1 ? listPlaceCards(ranked, question.city, ctx.language) : [],
-    search: question.search ?? '',
-    paginator: { total: ranked.length, currentPage: page, size },
+    ...pageOf(question, ranked.length, cards, question.search),
+    places: question.page === 1 ? listPlaceCards(ranked, question.city, ctx.language) : [],
   }
 }
 
