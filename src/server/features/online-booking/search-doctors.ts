@@ -11,7 +11,7 @@ import {
   bookableDates,
   horizonOf,
   offerSlots,
-  visitOf,
+  sequenceOf,
   type DateRange,
   type OfferedSlot,
 } from './doctor-hours.ts'
@@ -101,7 +101,7 @@ async function fillSlots(
 
   const lookIn = async (range: DateRange, open: readonly Found[]) => {
     const wishes = open.flatMap(({ doctor, service }) =>
-      service ? [{ doctor, visit: visitOf(doctor, [service]) }] : [],
+      service ? [{ doctor, sequence: sequenceOf(doctor, [service]) }] : [],
     )
     const offered = await offerSlots(tx, wishes, range, now)
     return offered.map((slots, i) => slots.filter(slot => isWanted(slot, wishes[i]!.doctor.clinic_zone)))
