@@ -1,8 +1,8 @@
 import { dropDiacritics } from '#domain/sms-segments.ts'
 import type { Tx } from '#server/db/database.ts'
 import { queueMessage, wasToldLast } from '#server/features/messages/messages.ts'
-import { confirmationSms, visitLink } from './visit-messages.ts'
-import { formatVisitTime } from './visit-time.ts'
+import { confirmationSms, bookingLink } from './booking-messages.ts'
+import { formatBookingTime } from './booking-time.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { getNoticeRow, type NoticeRow } from './patient-notice.sql.ts'
 
@@ -12,15 +12,15 @@ const LANGUAGE = 'ro'
 /** Queues the message of a new booking, with the link to see, confirm or cancel it. */
 export async function tellBooked(tx: Tx, ctx: StaffContext, bookingId: number): Promise<void> {
   const row = await getNoticeRow(tx, bookingId)
-  const text = confirmationSms(row, visitLink(ctx.config.publicUrl, row.code), LANGUAGE)
-  const subject = `Programarea ta la ${row.clinic_name}: ${formatVisitTime(row.start, row.zone, LANGUAGE)}`
+  const text = confirmationSms(row, bookingLink(ctx.config.publicUrl, row.code), LANGUAGE)
+  const subject = `Programarea ta la ${row.clinic_name}: ${formatBookingTime(row.start, row.zone, LANGUAGE)}`
   await send(tx, ctx, bookingId, row, `booked`, subject, text)
 }
 
 /** Queues the message that the clinic has cancelled a booking. */
 export async function tellCancelled(tx: Tx, ctx: StaffContext, bookingId: number): Promise<void> {
   const row = await getNoticeRow(tx, bookingId)
-  const when = formatVisitTime(row.start, row.zone, LANGUAGE)
+  const when = formatBookingTime(row.start, row.zone, LANGUAGE)
   const phone = row.clinic_phone === null ? '' : ` Telefon: ${row.clinic_phone}`
   const text = dropDiacritics(`${row.clinic_name}: programarea din ${when} a fost anulată.${phone}`)
   const subject = `Programarea ta la ${row.clinic_name} a fost anulată`
@@ -36,8 +36,8 @@ export async function tellChanged(
 ): Promise<boolean> {
   const row = await getNoticeRow(tx, bookingId)
   if (row.start <= ctx.now) return false
-  const when = formatVisitTime(row.start, row.zone, LANGUAGE)
-  const link = visitLink(ctx.config.publicUrl, row.code)
+  const when = formatBookingTime(row.start, row.zone, LANGUAGE)
+  const link = bookingLink(ctx.config.publicUrl, row.code)
   const moved = `${row.clinic_name}: programarea ta s-a mutat: ${when}, ${row.doctor_name}. Detalii sau anulare: ${link}`
   const text = isMoved ? dropDiacritics(moved) : confirmationSms(row, link, LANGUAGE)
   const subject = isMoved
@@ -53,8 +53,8 @@ export const wasToldCancelled = (tx: Tx, bookingId: number): Promise<boolean> =>
 /** Queues the message that a cancellation was taken back; answers whether it is new. */
 export async function tellRestored(tx: Tx, ctx: StaffContext, bookingId: number): Promise<boolean> {
   const row = await getNoticeRow(tx, bookingId)
-  const when = formatVisitTime(row.start, row.zone, LANGUAGE)
-  const link = visitLink(ctx.config.publicUrl, row.code)
+  const when = formatBookingTime(row.start, row.zone, LANGUAGE)
+  const link = bookingLink(ctx.config.publicUrl, row.code)
   const text = dropDiacritics(
     `${row.clinic_name}: programarea ta din ${when} rămâne valabilă, anularea a fost o greșeală. Detalii: ${link}`,
   )

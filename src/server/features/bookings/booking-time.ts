@@ -3,7 +3,7 @@ import type { Language } from '#contract/field-messages.ts'
 const LOCALES: Record<Language, string> = { ro: 'ro-RO', en: 'en-GB' }
 
 /** Day and hour as every message writes them, in the clinic's zone: "vineri, 27 noiembrie, ora 10:30". */
-export function formatVisitTime(instant: number, zone: string, language: Language): string {
+export function formatBookingTime(instant: number, zone: string, language: Language): string {
   const locale = LOCALES[language]
   const day = new Intl.DateTimeFormat(locale, {
     timeZone: zone,

@@ -2,8 +2,8 @@ import { DAY } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 
-/** Holds the visit until the transaction ends, so that what follows starts from what is read after it. */
-export async function lockVisit(tx: Tx, code: string): Promise<void> {
+/** Holds the booking until the transaction ends, so that what follows starts from what is read after it. */
+export async function lockBooking(tx: Tx, code: string): Promise<void> {
   await sql`select from bookings where code = ${code} for update`.execute(tx)
 }
 
@@ -39,8 +39,8 @@ export async function markCancelledByPatient(
     .execute()
 }
 
-/** The signed-in account's visits at every clinic, the latest ones when there are more than `maxRows`. */
-export async function listAccountVisits(
+/** The signed-in account's bookings at every clinic, the latest ones when there are more than `maxRows`. */
+export async function listAccountBookings(
   tx: Tx,
   maxRows: number,
 ): Promise<{ clinic_id: number; booking_id: number }[]> {
@@ -51,8 +51,8 @@ export async function listAccountVisits(
   return rows
 }
 
-/** The first of the account's visits, its own or booked for others, at the transaction's clinic within a span. */
-export async function findAccountVisit(
+/** The first of the account's bookings, its own or booked for others, at the transaction's clinic within a span. */
+export async function findAccountBooking(
   tx: Tx,
   { accountId, start, end }: { accountId: number; start: number; end: number },
 ): Promise<number | undefined> {

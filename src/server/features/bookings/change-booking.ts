@@ -1,5 +1,5 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
-import type { editBooking } from '#contract/visits.ts'
+import type { editBooking } from '#contract/booking-changes.ts'
 import { moveAlong } from '#domain/recurrence.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { requireDoctor } from '#server/records/staff-sight.ts'
@@ -22,8 +22,8 @@ import { requireRoom } from './group-seats.ts'
 import { meetEachOther } from './meet-each-other.ts'
 import { presentPlace } from './move-back.ts'
 import { tellPeople } from './move-notice.ts'
-import { planVisit, type VisitPlan, type VisitWish } from './plan-visit.ts'
-import { readStart } from './visit-input.ts'
+import { planBooking, type BookingPlan, type BookingWish } from './plan-booking.ts'
+import { readStart } from './booking-input.ts'
 import type { BookingRow } from './locked-bookings.sql.ts'
 import { isMoved, placeOf, requireAccepted, writeAll } from './write-change.ts'
 
@@ -34,10 +34,10 @@ type Body = Omit<CallBody<typeof editBooking>, 'scope' | 'send_confirmation'> & 
 }
 
 /**
- * Moves or changes a visit that is still at the version the caller saw, with others of its series when asked; completed
+ * Moves or changes a booking that is still at the version the caller saw, with others of its series when asked; completed
  * and cancelled ones are closed. All of them change, or none.
  */
-export async function changeVisit(
+export async function changeBooking(
   ctx: StaffContext,
   body: CallBody<typeof editBooking>,
 ): Promise<CallReply<typeof editBooking>> {
@@ -56,7 +56,7 @@ export async function changeVisit(
   )
 }
 
-/** As changeVisit, inside the caller's transaction; answers the visits that moved, as they were. Patients who join a group come after. */
+/** As changeBooking, inside the caller's transaction; answers the bookings that moved, as they were. Patients who join a group come after. */
 export async function changeInside(
   tx: WriteTx,
   ctx: StaffContext,
@@ -80,7 +80,7 @@ export async function changeInside(
   return { movedFrom, zone }
 }
 
-/** One visit alone is queued for by the database as it is written; where something is accepted, nothing may come between. */
+/** One booking alone is queued for by the database as it is written; where something is accepted, nothing may come between. */
 function needsQueue(targets: readonly Target[], body: Body, joining: readonly number[]): boolean {
   const isAlone = targets.length === 1 && targets[0]!.seats.length === 0 && joining.length === 0
   return (touchesTime(body) || joining.length > 0) && (!isAlone || (body.override?.length ?? 0) > 0)
@@ -97,7 +97,7 @@ function wishesOf(
   body: Body,
   start: number | undefined,
   zone: string,
-): VisitWish[] {
+): BookingWish[] {
   const together = idsOf(targets)
   return targets.map(target => {
     const { booking } = target
@@ -115,13 +115,13 @@ async function planAll(
   tx: WriteTx,
   ctx: StaffContext,
   targets: readonly Target[],
-  wishes: readonly VisitWish[],
+  wishes: readonly BookingWish[],
   body: Body,
-): Promise<VisitPlan[]> {
-  const plans: VisitPlan[] = []
+): Promise<BookingPlan[]> {
+  const plans: BookingPlan[] = []
   for (const [index, wish] of wishes.entries()) {
     const target = targets[index]!
-    const plan = await planVisit(tx, wish, ctx.now)
+    const plan = await planBooking(tx, wish, ctx.now)
     if (isGroup(target.booking)) requireRoom(target, plan, body.seats)
     plans.push(isWhereItWas(target.booking, plan) ? { ...plan, agreed: agreedOf(target.booking) } : plan)
   }
@@ -130,8 +130,8 @@ async function planAll(
   return together
 }
 
-/** A visit that stays where it is has been asked about already; only what has come since is new. */
-function isWhereItWas(booking: BookingRow, plan: VisitPlan): boolean {
+/** A booking that stays where it is has been asked about already; only what has come since is new. */
+function isWhereItWas(booking: BookingRow, plan: BookingPlan): boolean {
   return !isMoved(booking, placeOf(plan)) && booking.end === plan.end
 }
 

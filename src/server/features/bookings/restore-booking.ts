@@ -1,20 +1,20 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
-import type { restoreBooking } from '#contract/visits.ts'
+import type * as calls from '#contract/booking-changes.ts'
 import { formatInstant } from '#domain/wall-time.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { requireDoctor } from '#server/records/staff-sight.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { accepts, agreedRules, overrideOf, reasonOf, type Override } from './acceptance.ts'
-import { clearExpired } from './book-visit.ts'
-import { conflictFailure, explainVisit, withConflictAnswer, writeGuarded } from './booking-conflict.ts'
+import { clearExpired } from './make-booking.ts'
+import { conflictFailure, explainPlan, withConflictAnswer, writeGuarded } from './booking-conflict.ts'
 import { snapshotOfRow } from './booking-snapshot.ts'
 import { presentBooking } from './bookings.ts'
 import { getOwn, isGroup, queueForTargets, type Target } from './change-targets.ts'
 import { requireFreeSeats } from './group-seats.ts'
 import { lockBookings, lockSeats, lockSeriesOf, type BookingRow } from './locked-bookings.sql.ts'
-import { planVisit, type VisitPlan, type VisitWish } from './plan-visit.ts'
-import { clearCancelled, replaceServices } from './visits.sql.ts'
+import { planBooking, type BookingPlan, type BookingWish } from './plan-booking.ts'
+import { clearCancelled, replaceServices } from './booking-writes.sql.ts'
 import { columnsOfPlan, isMoved, placeOf, statusThere } from './write-change.ts'
 
 /** A cancelled booking with the seats that were cancelled with it, or a seat with the group that it returns to. */
@@ -28,11 +28,11 @@ interface Returning extends Target {
  * `series` brings back whatever was cancelled by the same act and still has its slot, and tells of the rest; when that is
  * none, it is refused as the booking alone would be.
  */
-export async function restoreVisit(
+export async function restoreBooking(
   ctx: StaffContext,
   id: number,
-  { series, ...accepted }: CallBody<typeof restoreBooking>,
-): Promise<CallReply<typeof restoreBooking>> {
+  { series, ...accepted }: CallBody<typeof calls.restoreBooking>,
+): Promise<CallReply<typeof calls.restoreBooking>> {
   const { clinicId } = ctx.actor
   const override = overrideOf(ctx, accepted)
   return withConflictAnswer(ctx, clinicId, () =>
@@ -93,19 +93,19 @@ async function restore(
   tx: WriteTx,
   ctx: StaffContext,
   { booking, seats, group }: Returning,
-  wish: VisitWish,
+  wish: BookingWish,
   override: Override,
 ): Promise<Failure | undefined> {
   const asker = { now: ctx.now, language: ctx.language, online: false }
-  const found = await planVisit(tx, wish, ctx.now)
+  const found = await planBooking(tx, wish, ctx.now)
   // Where a group stands was settled when it came there; only whether its patient is free is asked.
   const warnings = group ? found.warnings.filter(({ kind }) => kind === 'patient_overlap') : found.warnings
   const agreed = agreedRules(found, booking.accepted, booking.override_reason)
-  const plan: VisitPlan = { ...found, warnings, agreed }
+  const plan: BookingPlan = { ...found, warnings, agreed }
   if (!accepts(override, plan)) return conflictFailure(tx, plan, asker)
   await clearExpired(tx, ctx.actor.clinicId, plan)
   for (const row of [booking, ...seats]) {
-    const explain = explainVisit(plan, asker, override)
+    const explain = explainPlan(plan, asker, override)
     await writeGuarded(explain, () => writeRestored(tx, ctx, row, plan, override.reason))
   }
   return undefined
@@ -115,7 +115,7 @@ async function writeRestored(
   tx: WriteTx,
   ctx: StaffContext,
   row: BookingRow,
-  plan: VisitPlan,
+  plan: BookingPlan,
   reason: string | undefined,
 ): Promise<void> {
   const status = statusThere(ctx, row, plan)
@@ -135,7 +135,7 @@ async function writeRestored(
 }
 
 /** The booking as it was, as a wish of its own; a seat as its group is now, which is not in its way. */
-function wishOf({ booking, seats, group }: Returning): VisitWish {
+function wishOf({ booking, seats, group }: Returning): BookingWish {
   const { doctor_id: doctorId, cabinet_id: cabinetId, services, start } = group ?? booking
   return {
     patientId: booking.patient_id,

@@ -294,9 +294,9 @@ describe('bad input, to add and to edit alike', () => {
     const night = await addDoctor(app, desk.clinic, [desk.serviceId], {}, [
       { weekday: 7, start_minute: 0, end_minute: 480 },
     ])
-    const visit = (start: string) => desk.book({ doctor_id: night, start })
-    expect((await visit('2027-10-31T03:15:00+03:00')).status).toBe(200)
-    expect((await visit('2027-10-31T03:15:00+02:00')).body.data.start).toBe('2027-10-31T03:15:00+02:00')
+    const book = (start: string) => desk.book({ doctor_id: night, start })
+    expect((await book('2027-10-31T03:15:00+03:00')).status).toBe(200)
+    expect((await book('2027-10-31T03:15:00+02:00')).body.data.start).toBe('2027-10-31T03:15:00+02:00')
   })
 
   test('a form is read as JSON is', async () => {

@@ -4,13 +4,13 @@ import type { Tx } from '#server/db/database.ts'
 import { newPublicCode } from '#server/records/public-codes.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { acceptanceOf, acceptedWarnings, accepts, reasonOf, type Override } from './acceptance.ts'
-import { conflictFailure, explainVisit, writeGuarded } from './booking-conflict.ts'
+import { conflictFailure, explainPlan, writeGuarded } from './booking-conflict.ts'
 import { snapshotOf } from './booking-snapshot.ts'
-import { planVisit, type VisitPlan, type VisitWish } from './plan-visit.ts'
+import { planBooking, type BookingPlan, type BookingWish } from './plan-booking.ts'
 import { queueForPlan, queueForWish } from './time-queue.ts'
-import { deleteReservations, insertBooking } from './visits.sql.ts'
+import { deleteReservations, insertBooking } from './booking-writes.sql.ts'
 
-export interface BookingWish extends Omit<VisitWish, 'changing'> {
+export interface NewBookingWish extends Omit<BookingWish, 'changing'> {
   readonly note?: string
   readonly status: BookingStatus
   readonly source: 'staff' | 'online'
@@ -30,23 +30,23 @@ interface Booker {
 }
 
 /**
- * Books a visit and returns its id. Throws booking_conflict with every warning and the nearest free hours unless each
+ * Makes a booking and returns its id. Throws booking_conflict with every warning and the nearest free hours unless each
  * warning is accepted by a permitted override; call it inside `withConflictAnswer`, so that a lost race answers the same.
  */
-export async function bookVisit(tx: WriteTx, ctx: Booker, wish: BookingWish): Promise<number> {
+export async function makeBooking(tx: WriteTx, ctx: Booker, wish: NewBookingWish): Promise<number> {
   // Who accepts what is in the way does so of what is there now, and nothing comes between.
   if (wish.override && wish.override.seen.length > 0) await queueForWish(tx, ctx.clinicId, wish)
-  const plan = await planVisit(tx, wish, ctx.now)
+  const plan = await planBooking(tx, wish, ctx.now)
   if (!accepts(wish.override, plan)) throw await conflictFailure(tx, plan, askerOf(ctx, wish))
   return writePlan(tx, ctx, plan, wish)
 }
 
-/** Writes a visit whose plan was accepted, with its audit entry, and returns its id. */
+/** Writes a booking whose plan was accepted, with its audit entry, and returns its id. */
 export async function writePlan(
   tx: WriteTx,
   ctx: Booker,
-  plan: VisitPlan,
-  wish: BookingWish,
+  plan: BookingPlan,
+  wish: NewBookingWish,
 ): Promise<number> {
   const { clinicId, now } = ctx
   if (plan.expiredReservationIds.length > 0 || wish.reservationCode !== undefined)
@@ -76,19 +76,19 @@ export async function writePlan(
     group: wish.group,
     seriesId: wish.seriesId,
   }
-  const explain = explainVisit(plan, askerOf(ctx, wish), wish.override)
+  const explain = explainPlan(plan, askerOf(ctx, wish), wish.override)
   const id = await writeGuarded(explain, () => insertBooking(tx, booking))
   await tx.record('booking', id, 'created', undefined, { ...snapshotOf(booking), ...acceptedWarnings(plan) })
   return id
 }
 
 /** Clears away what expired where the plan stands, once everybody else who wants that time waits. */
-export async function clearExpired(tx: Tx, clinicId: number, plan: VisitPlan): Promise<void> {
+export async function clearExpired(tx: Tx, clinicId: number, plan: BookingPlan): Promise<void> {
   const ids = plan.expiredReservationIds
   if (ids.length > 0)
     await Promise.all([queueForPlan(tx, clinicId, plan), deleteReservations(tx, ids, undefined)])
 }
 
-function askerOf({ now, language }: Booker, wish: BookingWish) {
+function askerOf({ now, language }: Booker, wish: NewBookingWish) {
   return { now, language, online: wish.source === 'online' }
 }

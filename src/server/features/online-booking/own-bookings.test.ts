@@ -61,10 +61,10 @@ const somebody = async () => signIn(app, await addAccount(app))
 
 test('an hour taken by one’s own visit is named to its owner and to nobody else', async () => {
   const ana = await somebody()
-  const { data: visit } = await book(ana)
+  const { data: booking } = await book(ana)
   for (const refused of [await reserve(ana), await book(ana), await reserve(ana, { doctor_id: undefined })]) {
     expect(refused).toMatchObject({ status: 409, code: 'slot_taken' })
-    expect(refused.data.own_visit).toMatchObject({ code: visit.code, start: START, is_for_other: false })
+    expect(refused.data.own_visit).toMatchObject({ code: booking.code, start: START, is_for_other: false })
   }
   for (const stranger of [{}, await somebody(), clinic.owner])
     expect((await reserve(stranger)).data.own_visit).toBeNull()
@@ -74,30 +74,30 @@ test('so is a visit to another doctor at that hour, until it is cancelled', asyn
   const ana = await somebody()
   const cabinetId = await addCabinet(app, clinic.clinicId, clinic.locationId)
   const colleague = await addDoctor(app, { ...clinic, cabinetId }, [service])
-  const { data: visit } = await book(ana)
+  const { data: booking } = await book(ana)
   // It begins a quarter of an hour later, while the other is still under way.
   const wish = { doctor_id: colleague, start: '2026-11-27T10:15:00+02:00' }
   const refused = await book(ana, wish)
   expect(refused).toMatchObject({
     status: 409,
     code: 'slot_taken',
-    data: { own_visit: { code: visit.code } },
+    data: { own_visit: { code: booking.code } },
   })
-  await send(`/v2/public/bookings/${visit.code}/cancel`, {}, {})
+  await send(`/v2/public/bookings/${booking.code}/cancel`, {}, {})
   expect((await book(ana, wish)).status).toBe(200)
 })
 
 test('a visit booked for somebody else says so to who booked it', async () => {
   const ana = await somebody()
   const matei = { for_other: true, first_name: 'Matei', last_name: 'Popa' }
-  const { data: visit } = await book(ana, matei)
+  const { data: booking } = await book(ana, matei)
   const own = await book(ana, { start: '2026-11-27T12:00:00+02:00' })
-  expect((await reserve(ana)).data.own_visit).toMatchObject({ code: visit.code, first_name: 'Matei' })
+  expect((await reserve(ana)).data.own_visit).toMatchObject({ code: booking.code, first_name: 'Matei' })
   const reply = await app.app.inject({ url: '/api/v2/patient/bookings', headers: ana })
   expect(reply.json<{ data: object[] }>().data).toMatchObject([
-    { code: visit.code, first_name: 'Matei', is_for_other: true, doctor_color: expect.any(Number) },
+    { code: booking.code, first_name: 'Matei', is_for_other: true, doctor_color: expect.any(Number) },
     { code: own.data.code, is_for_other: false, rating: null },
   ])
-  const seen = await app.app.inject({ url: `/api/v2/public/bookings/${visit.code}` })
+  const seen = await app.app.inject({ url: `/api/v2/public/bookings/${booking.code}` })
   expect(seen.json<{ data: object }>().data).toMatchObject({ is_for_other: false })
 })

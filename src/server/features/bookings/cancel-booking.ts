@@ -1,4 +1,4 @@
-import type { cancelBooking } from '#contract/visits.ts'
+import type * as calls from '#contract/booking-changes.ts'
 import type { CallReply } from '#contract/call.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -6,15 +6,15 @@ import { withConflictAnswer } from './booking-conflict.ts'
 import { presentBooking } from './bookings.ts'
 import { lockTargets, refuseTakenPlace, type Scope } from './change-targets.ts'
 import { tellCancelled } from './patient-notice.ts'
-import { stampCancelled } from './visits.sql.ts'
+import { stampCancelled } from './booking-writes.sql.ts'
 
-type Reply = CallReply<typeof cancelBooking>
+type Reply = CallReply<typeof calls.cancelBooking>
 
 /**
  * Frees the slot, keeps the row and, with `notify`, tells the patient. What has taken place cannot be cancelled. A group
  * goes with all its seats, a seat alone leaves its place to another; `scope` takes others of the series along.
  */
-export async function cancelVisit(
+export async function cancelBooking(
   ctx: StaffContext,
   id: number,
   options: { reason?: string; notify?: boolean; scope?: Scope; groupOnly?: boolean } = {},

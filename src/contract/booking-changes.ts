@@ -1,6 +1,6 @@
 import { MAX_OCCURRENCES } from '#domain/recurrence.ts'
 import { z } from 'zod'
-import { booking, foreseenVisit, overrideFields, wishedServices } from './bookings.ts'
+import { booking, foreseenBooking, overrideFields, wishedServices } from './bookings.ts'
 import { defineCall, staffWith } from './call.ts'
 import { newPatient } from './patients.ts'
 import { dataOf, flag, id, instant, integer, list, optional, text } from './wire.ts'
@@ -11,7 +11,8 @@ const seriesScope = z.enum(['this', 'following', 'all'], 'choice').default('this
 export const addBooking = defineCall({
   method: 'POST',
   path: '/v2/add_booking',
-  summary: 'Books a visit for a known patient (patient_id) or a new one (patient); 409 lists every warning.',
+  summary:
+    'Makes a booking for a known patient (patient_id) or a new one (patient); 409 lists every warning.',
   who: staffWith('bookings.edit'),
   body: z.object({
     patient_id: id.optional(),
@@ -29,8 +30,8 @@ export const addBooking = defineCall({
   idempotent: true,
 })
 
-/** Where a visit stood before it was moved, and the version that the move left. */
-const visitPlace = z.object({
+/** Where a booking stood before it was moved, and the version that the move left. */
+const bookingPlace = z.object({
   booking_id: id,
   version: integer(1, 1_000_000_000),
   start: instant,
@@ -42,7 +43,7 @@ export const editBooking = defineCall({
   method: 'POST',
   path: '/v2/edit_booking',
   summary:
-    'Changes or moves a visit, or also others of its series; `version` is the one seen, a newer one answers 409 stale.',
+    'Changes or moves a booking, or also others of its series; `version` is the one seen, a newer one answers 409 stale.',
   who: staffWith('bookings.edit'),
   body: z.object({
     booking_id: id,
@@ -55,20 +56,20 @@ export const editBooking = defineCall({
     note: text(0, 5000).optional(),
     /** Others of the series move by as many days and to the same hour. */
     scope: seriesScope,
-    /** Of a series, the patient is told of the visit that was changed. */
+    /** Of a series, the patient is told of the booking that was changed. */
     send_confirmation: flag.default(false),
     ...overrideFields,
   }),
-  reply: dataOf(booking).extend({ moved_from: z.array(visitPlace) }),
+  reply: dataOf(booking).extend({ moved_from: z.array(bookingPlace) }),
 })
 
 export const moveBack = defineCall({
   method: 'POST',
   path: '/v2/bookings/move-back',
   summary:
-    'Takes a move back: each visit of `moved_from` to where it stood, all of them or none; 409 lists every warning.',
+    'Takes a move back: each booking of `moved_from` to where it stood, all of them or none; 409 lists every warning.',
   who: staffWith('bookings.edit'),
-  body: z.object({ visits: list(visitPlace, MAX_OCCURRENCES), ...overrideFields }),
+  body: z.object({ visits: list(bookingPlace, MAX_OCCURRENCES), ...overrideFields }),
   reply: dataOf(z.array(booking)),
 })
 
@@ -76,7 +77,7 @@ export const noticeBooking = defineCall({
   method: 'POST',
   path: '/v2/bookings/{id}/notice',
   summary:
-    'Sends the patient by SMS the day and hour to which a visit has moved, or that a cancelled one stands again, once after each change.',
+    'Sends the patient by SMS the day and hour to which a booking has moved, or that a cancelled one stands again, once after each change.',
   who: staffWith('bookings.edit'),
   params: z.object({ id }),
   reply: dataOf(booking),
@@ -85,7 +86,7 @@ export const noticeBooking = defineCall({
 export const checkBooking = defineCall({
   method: 'POST',
   path: '/v2/bookings/check',
-  summary: 'The warnings a visit would meet, and the nearest free hours, without writing anything.',
+  summary: 'The warnings a booking would meet, and the nearest free hours, without writing anything.',
   who: staffWith('bookings.view'),
   body: z.object({
     booking_id: id.optional(),
@@ -95,14 +96,14 @@ export const checkBooking = defineCall({
     start: instant,
     services: wishedServices,
   }),
-  reply: dataOf(foreseenVisit),
+  reply: dataOf(foreseenBooking),
 })
 
 export const setBookingStatus = defineCall({
   method: 'POST',
   path: '/update_booking_status',
   summary:
-    'Moves a visit to another status; refused when it is no longer in from_status, the table forbids the step, or it is too early for it: 409 visit_ahead before the visit, 409 another_day for an arrival or a delay.',
+    'Moves a booking to another status; refused when it is no longer in from_status, the table forbids the step, or it is too early for it: 409 visit_ahead before the booking, 409 another_day for an arrival or a delay.',
   who: staffWith('bookings.edit'),
   body: z.object({ booking_id: id, status: integer(0, 6), from_status: integer(0, 6).optional() }),
   reply: dataOf(booking),
@@ -111,7 +112,7 @@ export const setBookingStatus = defineCall({
 export const cancelBooking = defineCall({
   method: 'POST',
   path: '/v2/deleteBooking',
-  summary: 'Cancels a visit, or also others of its series: frees the slot and keeps the row.',
+  summary: 'Cancels a booking, or also others of its series: frees the slot and keeps the row.',
   who: staffWith('bookings.edit'),
   body: z.object({
     booking_id: id,
@@ -142,7 +143,7 @@ export const restoreBooking = defineCall({
 export const missedVisit = defineCall({
   method: 'POST',
   path: '/missed-visit',
-  summary: 'Marks a visit as missed.',
+  summary: 'Marks a booking as missed.',
   who: staffWith('bookings.edit'),
   body: z.object({ booking_id: id }),
   reply: dataOf(booking),

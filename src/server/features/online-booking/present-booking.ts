@@ -3,11 +3,11 @@ import type { PatientBooking } from '#contract/online-booking.ts'
 import { canPatientChange, statusCode } from '#domain/booking-status.ts'
 import { ronOf } from '#domain/money.ts'
 import { formatInstant, MINUTE } from '#domain/wall-time.ts'
-import { doctorNameOf, type VisitRow } from '#server/features/bookings/patient-view.ts'
+import { doctorNameOf, type PatientBookingRow } from '#server/features/bookings/patient-view.ts'
 
 /** `viewer` is the signed-in account that looks, where one does. */
-export function presentVisit(
-  row: VisitRow,
+export function presentPatientBooking(
+  row: PatientBookingRow,
   language: Language,
   now: number,
   viewer?: number,
@@ -45,15 +45,15 @@ export function presentVisit(
 }
 
 /** The last instant at which the patient may cancel online. */
-export function cancelUntil(row: VisitRow): number {
+export function cancelUntil(row: PatientBookingRow): number {
   return row.start - row.cancel_notice_minutes * MINUTE
 }
 
-export function isComing(row: VisitRow, now: number): boolean {
+export function isComing(row: PatientBookingRow, now: number): boolean {
   return row.cancelled === null && now < row.start
 }
 
-/** Whether it is a visit that still could be cancelled, apart from the notice. */
-export function isCancellable(row: VisitRow, now: number): boolean {
+/** Whether it is a booking that still could be cancelled, apart from the notice. */
+export function isCancellable(row: PatientBookingRow, now: number): boolean {
   return isComing(row, now) && ['new', 'approved', 'confirmed', 'delay'].includes(row.status)
 }

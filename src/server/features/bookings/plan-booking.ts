@@ -15,9 +15,10 @@ import { shareGround } from '#server/features/ground/ground.ts'
 import { refuseField } from '#server/http/failure.ts'
 import type { Agreed } from './acceptance.ts'
 import { requireWindow } from './booking-window.ts'
-import { getVisitFacts, type BookedService, type GivenService, type VisitFacts } from './visits.sql.ts'
+import { getBookingFacts, type BookingFacts, type GivenService } from './booking-facts.sql.ts'
+import type { BookedService } from './booking-writes.sql.ts'
 
-const LONGEST_VISIT_MINUTES = 16 * 60
+const LONGEST_MINUTES = 16 * 60
 
 export interface Changing {
   /** What is moved together and so is not in its own way: a group with its seats, or occurrences of a series. */
@@ -26,8 +27,8 @@ export interface Changing {
   readonly keptServiceIds: ReadonlySet<number>
 }
 
-/** A visit that somebody wants; what is left out follows from the doctor's services and working time. */
-export interface VisitWish {
+/** A booking that somebody wants; what is left out follows from the doctor's services and working time. */
+export interface BookingWish {
   readonly patientId: number | null
   readonly doctorId: number
   readonly cabinetId?: number
@@ -44,8 +45,8 @@ export interface VisitWish {
   readonly changing?: Changing
 }
 
-export interface VisitPlan extends Interval {
-  readonly wish: VisitWish
+export interface BookingPlan extends Interval {
+  readonly wish: BookingWish
   readonly locationId: number
   readonly cabinetId: number
   readonly bufferBeforeMinutes: number
@@ -59,20 +60,20 @@ export interface VisitPlan extends Interval {
   readonly warnings: readonly BookingWarning[]
   /** Accepted before, where something stays or returns. */
   readonly agreed?: Agreed
-  /** How many a group visit of these services holds; 1 when one of them is no group's. */
+  /** How many a group booking of these services holds; 1 when one of them is no group's. */
   readonly capacity: number
-  /** In the way until they are removed, which must happen before the visit is written. */
+  /** In the way until they are removed, which must happen before the booking is written. */
   readonly expiredReservationIds: readonly number[]
 }
 
-/** Settles when, where and how long a visit is and what stands against it. Refuses fields that cannot be right. */
-export async function planVisit(tx: Tx, wish: VisitWish, now: number): Promise<VisitPlan> {
+/** Settles when, where and how long a booking is and what stands against it. Refuses fields that cannot be right. */
+export async function planBooking(tx: Tx, wish: BookingWish, now: number): Promise<BookingPlan> {
   requireWindow('start', wish.start, now)
   const day = localDateOf(wish.start, 'UTC')
-  // All are asked for at once and travel together; what is read behind the lock holds until the visit is written.
+  // All are asked for at once and travel together; what is read behind the lock holds until the booking is written.
   const [, facts, schedules] = await Promise.all([
     shareGround(tx),
-    getVisitFacts(tx, {
+    getBookingFacts(tx, {
       doctorId: wish.doctorId,
       patientId: wish.patientId,
       serviceIds: wish.services.map(service => service.serviceId),
@@ -108,13 +109,13 @@ export async function planVisit(tx: Tx, wish: VisitWish, now: number): Promise<V
     candidates[0]!
   refuseShape(span, durationMinutes, cabinet.zone)
 
-  const visits = busy.filter(row => row.hold_id === null)
+  const bookings = busy.filter(row => row.hold_id === null)
   const warnings = conflicts({
     proposed: { ...span, bufferBeforeMinutes, bufferAfterMinutes },
     working: working.filter(hours => hours.locationId === cabinet.location_id),
-    doctorBusy: visits.filter(row => row.resource === 'doctor').map(busyTime),
-    cabinetBusy: visits.filter(row => isOf(row, 'cabinet', cabinet.id)).map(busyTime),
-    patientBusy: visits.filter(row => row.resource === 'patient').map(busyTime),
+    doctorBusy: bookings.filter(row => row.resource === 'doctor').map(busyTime),
+    cabinetBusy: bookings.filter(row => isOf(row, 'cabinet', cabinet.id)).map(busyTime),
+    patientBusy: bookings.filter(row => row.resource === 'patient').map(busyTime),
     holds: holdsOf(busy.filter(row => row.resource === 'doctor' || isOf(row, 'cabinet', cabinet.id))),
     coveredServiceIds: [...new Set(given.covered.map(service => service.id))],
   })
@@ -135,19 +136,19 @@ export async function planVisit(tx: Tx, wish: VisitWish, now: number): Promise<V
   }
 }
 
-/** Everybody whose time the visit takes. */
-export function patientsOf(wish: VisitWish): number[] {
+/** Everybody whose time the booking takes. */
+export function patientsOf(wish: BookingWish): number[] {
   return [...(wish.patientId === null ? [] : [wish.patientId]), ...(wish.groupPatientIds ?? [])]
 }
 
-function refuseUnknown(wish: VisitWish, facts: VisitFacts): void {
+function refuseUnknown(wish: BookingWish, facts: BookingFacts): void {
   if (!facts.doctor_active) throw refuseField('doctor_id', 'id')
   if (wish.patientId !== null && facts.patient_active === null && !wish.isAgain)
     throw refuseField('patient_id', 'id')
   if (wish.services.length === 0) throw refuseField('services', 'services_empty')
 }
 
-function resolveServices(wish: VisitWish, known: readonly GivenService[]) {
+function resolveServices(wish: BookingWish, known: readonly GivenService[]) {
   const byId = new Map(known.map(service => [service.id, service]))
   const found = wish.services.map((asked, index) => {
     const service = byId.get(asked.serviceId)
@@ -174,9 +175,9 @@ function resolveServices(wish: VisitWish, known: readonly GivenService[]) {
   }
 }
 
-/** Where the doctor works at that time: all of the visit if possible, else its beginning. */
+/** Where the doctor works at that time: all of the booking if possible, else its beginning. */
 function findUsualPlace(
-  wish: VisitWish,
+  wish: BookingWish,
   working: readonly WorkingInterval[],
   span: Interval,
 ): WorkingInterval | undefined {
@@ -190,8 +191,8 @@ function findUsualPlace(
   )
 }
 
-/** Cabinets the visit may take, the best first: the one asked for alone, else those of the place where the doctor works. */
-function listCabinets(wish: VisitWish, facts: VisitFacts, usual: WorkingInterval | undefined) {
+/** Cabinets the booking may take, the best first: the one asked for alone, else those of the place where the doctor works. */
+function listCabinets(wish: BookingWish, facts: BookingFacts, usual: WorkingInterval | undefined) {
   if (wish.cabinetId !== undefined) {
     const asked = facts.cabinets.find(cabinet => cabinet.id === wish.cabinetId)
     if (!asked) throw refuseField('cabinet_id', 'id')
@@ -208,10 +209,7 @@ function listCabinets(wish: VisitWish, facts: VisitFacts, usual: WorkingInterval
 
 function refuseShape(span: Interval, durationMinutes: number, zone: string): void {
   if (span.start % MINUTE !== 0) throw refuseField('start', 'instant')
-  if (
-    durationMinutes > LONGEST_VISIT_MINUTES ||
-    localDateOf(span.start, zone) !== localDateOf(span.end - 1, zone)
-  )
+  if (durationMinutes > LONGEST_MINUTES || localDateOf(span.start, zone) !== localDateOf(span.end - 1, zone))
     throw refuseField('start', 'over_midnight')
 }
 
