@@ -10,7 +10,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 /** Drawers, dates and prices are the staff's alone: patients do not download them. */
 const staffUi =
-  /\/src\/web\/ui\/(Dialog(Frame)?|FormModal|Drawer|Menu|Popover|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel)\.tsx?/
+  /\/src\/web\/ui\/(Dialog(Frame)?|FormModal|Drawer|Menu|Popover|Combobox|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel)\.tsx?/
 
 /** Nor do they need lists, which the calendar does without too. */
 const staffLists = /\/src\/web\/(ui\/(ListPage|DataTable|RowMenu)|api\/use-(list-actions|record-form))\./
