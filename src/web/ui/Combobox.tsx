@@ -78,7 +78,8 @@ export function Combobox(props: ComboboxProps) {
         {drawn}
         {end}
       </div>
-      <FieldError id={id} error={error} />
+      {/* Where nothing can be wrong there is no place for it: a modal would leave it, and all around it, to readers. */}
+      {'error' in props ? <FieldError id={id} error={error} /> : null}
     </div>
   )
 

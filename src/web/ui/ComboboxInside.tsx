@@ -38,12 +38,17 @@ interface ComboboxInsideProps extends ComboboxList {
   draw: (input: ReactNode) => ReactNode
 }
 
+/** The library keeps a choice marked that is not on screen. */
+const UNMARKED = { 'aria-activedescendant': undefined }
+
 /**
  * The library's field and list: arrows move between the choices, Enter takes the marked one and never submits the form,
  * Escape closes the list alone. The focus stays in the field.
  */
 export default function ComboboxInside(props: ComboboxInsideProps) {
   const { value, choices, none, isOpen, isSettled = true, floats = false, input, left } = props
+
+  const isMarked = isOpen && isSettled && choices.length > 0
 
   // What is typed goes on here.
   useLayoutEffect(() => {
@@ -85,7 +90,7 @@ export default function ComboboxInside(props: ComboboxInsideProps) {
         if (reason === 'input-change') props.onType(text)
       }}
     >
-      {props.draw(<Autocomplete.Input {...input} onKeyDown={heed} />)}
+      {props.draw(<Autocomplete.Input {...input} {...(isMarked ? {} : UNMARKED)} onKeyDown={heed} />)}
       {isOpen && (
         <div className={clsx(styles.panel, floats && styles.floating, props.listClassName)}>
           {choices.length > 0 ? (
@@ -97,7 +102,7 @@ export default function ComboboxInside(props: ComboboxInsideProps) {
                   className={clsx(styles.option, choice.className)}
                   onClick={choice.onPick}
                   render={(drawn, { highlighted }) => (
-                    <div {...drawn} aria-selected={highlighted && isSettled} />
+                    <div {...drawn} aria-selected={highlighted && isMarked} />
                   )}
                 >
                   {choice.content}
