@@ -1,5 +1,5 @@
 import { addSeries } from '#contract/series.ts'
-import { setBookingStatus } from '#contract/visits.ts'
+import { setBookingStatus } from '#contract/booking-changes.ts'
 import { addDays } from '#domain/wall-time.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'

@@ -1,6 +1,6 @@
 import { searchBookings } from '#contract/bookings.ts'
 import { listPublicSlots } from '#contract/public-doctors.ts'
-import { setBookingStatus } from '#contract/visits.ts'
+import { setBookingStatus } from '#contract/booking-changes.ts'
 import { addDays } from '#domain/wall-time.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask, CODE_IN_SMS, LINK_IN_SMS, readMessage } from './support/api.ts'

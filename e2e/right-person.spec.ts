@@ -4,7 +4,7 @@ import { getBookingByCode, registerAndLoginPatient } from '#contract/online-book
 import { listPatients } from '#contract/patients.ts'
 import { setConfig } from '#contract/settings.ts'
 import { searchBookings } from '#contract/bookings.ts'
-import { setBookingStatus } from '#contract/visits.ts'
+import { setBookingStatus } from '#contract/booking-changes.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask, CODE_IN_SMS, LINK_IN_SMS, listKnown, readMessage } from './support/api.ts'
 import { choose, newVisit, openCalendar, visit } from './support/calendar.ts'

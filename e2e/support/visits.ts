@@ -2,7 +2,7 @@ import { registerAndLoginPatient, addPatientBooking } from '#contract/online-boo
 import { listPublicSlots } from '#contract/public-doctors.ts'
 import { sendOtp } from '#contract/accounts.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { addBooking } from '#contract/visits.ts'
+import { addBooking } from '#contract/booking-changes.ts'
 import { listDoctors, type Doctor } from '#contract/doctors.ts'
 import { addDays, localDateOf } from '#domain/wall-time.ts'
 import { ask, CODE_IN_SMS, readMessage } from './api.ts'

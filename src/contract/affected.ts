@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { integer } from './wire.ts'
 
 /**
- * Of a change that takes the ground from under coming visits: how many the person has seen and keeps knowingly. Without
+ * Of a change that takes the ground from under coming bookings: how many the person has seen and keeps knowingly. Without
  * it, or when they are no longer as many, the change answers 409 visits_affected with `visitsAffected` as its data.
  */
 export const affected = integer(0, 1_000_000).optional()
 
-const affectedVisit = z.object({
+const affectedBooking = z.object({
   booking_id: z.number(),
   start: z.string(),
   end: z.string(),
@@ -21,7 +21,7 @@ const affectedVisit = z.object({
 const visitsAffected = z.object({
   affected: z.object({ count: z.number(), first: z.string(), last: z.string() }),
   /** The first of them, of those that the caller may see. */
-  visits: z.array(affectedVisit),
+  visits: z.array(affectedBooking),
 })
 export type VisitsAffected = z.output<typeof visitsAffected>
-export type AffectedVisit = VisitsAffected['visits'][number]
+export type AffectedBooking = VisitsAffected['visits'][number]

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as bookingChanges from './booking-changes.ts'
 import * as bookings from './bookings.ts'
 import * as cabinets from './cabinets.ts'
 import * as calendar from './calendar.ts'
@@ -25,7 +26,6 @@ import * as series from './series.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
 import * as specialities from './specialities.ts'
-import * as visits from './visits.ts'
 import * as workingTime from './working-time.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -45,7 +45,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     patients,
     calendar,
     bookings,
-    visits,
+    bookingChanges,
     series,
     groups,
     holds,

@@ -96,14 +96,14 @@ export const warning = z.object({
   /** What the doctor does not give, with its name in the caller's language. */
   service_id: z.number().optional(),
   service_name: z.string().optional(),
-  /** Where the visit would be that it is about. */
+  /** Where the booking would be that it is about. */
   cabinet_id: z.number().optional(),
   text: z.string(),
 })
 export type Warning = z.output<typeof warning>
 
-/** A visit that is not written yet, with what it would meet and the nearest free hours. */
-export const foreseenVisit = z.object({
+/** A booking that is not written yet, with what it would meet and the nearest free hours. */
+export const foreseenBooking = z.object({
   start: z.string(),
   end: z.string(),
   cabinet_id: z.number(),
@@ -117,7 +117,7 @@ export const wishedServices = list(
   20,
 )
 
-/** More than a doctor's visits of half a year, which a long hold may lie over. */
+/** More than a doctor's bookings of half a year, which a long hold may lie over. */
 const MAX_ACCEPTED = 3000
 
 const acceptedWarning = z.preprocess(
@@ -153,7 +153,7 @@ export const overrideFields = {
 export const getBooking = defineCall({
   method: 'GET',
   path: '/v2/bookings/{id}',
-  summary: 'One visit with its history of changes.',
+  summary: 'One booking with its history of changes.',
   who: staffWith('bookings.view'),
   params: z.object({ id }),
   reply: dataOf(
@@ -178,7 +178,7 @@ export const getBooking = defineCall({
 export const searchBookings = defineCall({
   method: 'GET',
   path: '/v2/bookings',
-  summary: 'Bookings by the patient’s name or phone or by the visit’s code, newest first.',
+  summary: 'Bookings by the patient’s name or phone or by the booking’s code, newest first.',
   who: staffWith('bookings.view'),
   query: z.object({ search: text(2, 100), size: pageSize() }),
   reply: listOf(booking),

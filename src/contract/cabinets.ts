@@ -44,7 +44,7 @@ export const changeCabinet = defineCall({
 export const removeCabinet = defineCall({
   method: 'DELETE',
   path: '/v2/cabinets/{id}',
-  summary: 'Deletes a cabinet, or deactivates it when visits or schedules name it.',
+  summary: 'Deletes a cabinet, or deactivates it when bookings or schedules name it.',
   who: staffWith('cabinets.manage'),
   params: z.object({ id }),
   query: z.object({ affected }),

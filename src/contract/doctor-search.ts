@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, EVERYBODY } from './call.ts'
 import { doctorCard } from './public-doctors.ts'
 import { placeCard } from './public-places.ts'
-import { date, id, integer, languageQuery, listOf, optional, pageSize, text } from './wire.ts'
+import { date, id, integer, languageQuery, listOf, optional, page, text } from './wire.ts'
 
 export const searchDoctors = defineCall({
   method: 'POST',
@@ -24,8 +24,7 @@ export const searchDoctors = defineCall({
     /** Only hours that start at or after this one, "17:00". */
     after_time: optional(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'choice')),
     clinic_id: optional(id),
-    page: integer(1, 100).default(1),
-    size: pageSize(),
+    ...page,
   }),
   reply: listOf(doctorCard, { places: z.array(placeCard) }),
 })

@@ -78,7 +78,7 @@ const managedDoctor = z.object({
   services: z.array(doctorService),
   speciality_ids: z.array(z.number()),
   schedule: z.array(workingHours),
-  /** Visits still to come. */
+  /** Bookings still to come. */
   upcoming: z.number(),
   version: z.number(),
 })
@@ -128,7 +128,8 @@ export const saveDoctor = defineCall({
 export const removeDoctor = defineCall({
   method: 'GET',
   path: '/delete_doctor/{id}/{lang}',
-  summary: 'Deletes a doctor, or deactivates one who has visits. The doctor’s account can no longer sign in.',
+  summary:
+    'Deletes a doctor, or deactivates one who has bookings. The doctor’s account can no longer sign in.',
   who: staffWith('doctors.manage'),
   params: z.object({ id, lang: language }),
   query: z.object({ affected }),
@@ -212,7 +213,7 @@ export const addScheduleException = defineCall({
   reply: dataOf(
     z.object({
       exceptions: z.array(scheduleException),
-      /** Visits that it leaves without working time, kept knowingly. */
+      /** Bookings that it leaves without working time, kept knowingly. */
       bookings: z.number(),
     }),
   ),

@@ -6,7 +6,7 @@ import { dataOf, date, id, integer, list, optional } from './wire.ts'
 /** A doctor's free starts on a day, with the cabinet that is free then. */
 const doctorHours = z.object({
   doctor_id: z.number(),
-  /** How long the visit takes with this doctor. */
+  /** How long the booking takes with this doctor. */
   minutes: z.number(),
   hours: z.array(z.object({ start: z.string(), cabinet_id: z.number() })),
 })
@@ -18,7 +18,7 @@ export const listFreeHours = defineCall({
   method: 'GET',
   path: '/v2/free-hours',
   summary:
-    'The next days with free hours for services in sequence, or for a visit that is to be moved (booking_id); a doctor’s own hours for those who see only their own calendar.',
+    'The next days with free hours for services in sequence, or for a booking that is to be moved (booking_id); a doctor’s own hours for those who see only their own calendar.',
   who: staffWith('bookings.view'),
   query: z.object({
     service_ids: list(id, 20).optional(),

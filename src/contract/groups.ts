@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { booking, overrideFields, wishedServices } from './bookings.ts'
 import { defineCall, staffWith } from './call.ts'
 import { newPatient } from './patients.ts'
-import { editBooking } from './visits.ts'
+import { editBooking } from './booking-changes.ts'
 import { dataOf, flag, id, instant, integer, list, optional, text } from './wire.ts'
 
 /** Somebody who takes a seat: known, or new. */
@@ -14,7 +14,7 @@ export const addGroup = defineCall({
   method: 'POST',
   path: '/v2/bookings/group',
   summary:
-    'Books a visit of a group: one parent, and a booking with its own code and status for each patient.',
+    'Makes a booking of a group: one parent, and a booking with its own code and status for each patient.',
   who: staffWith('bookings.edit'),
   body: z.object({
     doctor_id: id,

@@ -67,7 +67,7 @@ export const changeLocation = defineCall({
 export const removeLocation = defineCall({
   method: 'POST',
   path: '/deletelocation',
-  summary: 'Deletes a location with its cabinets, or deactivates it when visits or schedules name it.',
+  summary: 'Deletes a location with its cabinets, or deactivates it when bookings or schedules name it.',
   who: staffWith('locations.manage'),
   body: z.object({ id, affected }),
   reply: dataOf(z.object({ outcome: removal })),

@@ -66,7 +66,7 @@ export const addPatientBooking = defineCall({
   method: 'POST',
   path: '/v2/patient/add_booking',
   summary:
-    'Books a visit for the signed-in patient or for somebody else they name; 409 offers the nearest free hours and names a visit of their own at that hour.',
+    'Makes a booking for the signed-in patient or for somebody else they name; 409 offers the nearest free hours and names a booking of their own at that hour.',
   who: PATIENT,
   query: languageQuery,
   body: z.object({
@@ -91,7 +91,7 @@ const byCode = z.object({ code: z.string() })
 export const getBookingByCode = defineCall({
   method: 'GET',
   path: '/v2/public/bookings/{code}',
-  summary: 'What the permanent link of a visit shows now.',
+  summary: 'What the permanent link of a booking shows now.',
   who: EVERYBODY,
   params: byCode,
   query: languageQuery,
@@ -101,7 +101,7 @@ export const getBookingByCode = defineCall({
 export const getBookingCalendarFile = defineCall({
   method: 'GET',
   path: '/v2/public/bookings/{code}/calendar.ics',
-  summary: 'The visit as a calendar file (text/calendar), cancelled when it is.',
+  summary: 'The booking as a calendar file (text/calendar), cancelled when it is.',
   who: EVERYBODY,
   params: byCode,
   query: languageQuery,
@@ -132,7 +132,7 @@ export const cancelBookingByCode = defineCall({
 export const listPatientBookings = defineCall({
   method: 'GET',
   path: '/v2/patient/bookings',
-  summary: 'The signed-in patient’s visits at every clinic, coming ones first.',
+  summary: 'The signed-in patient’s bookings at every clinic, coming ones first.',
   who: PATIENT,
   query: languageQuery,
   reply: dataOf(z.array(patientBooking)),

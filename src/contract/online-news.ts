@@ -13,7 +13,7 @@ const newsItem = z.object({
   doctor_id: z.number(),
   patient_name: z.string(),
   start: z.string(),
-  /** Whether the clinic still has to approve the visit. */
+  /** Whether the clinic still has to approve the booking. */
   is_waiting: z.boolean(),
 })
 export type NewsItem = z.output<typeof newsItem>
@@ -22,7 +22,7 @@ export const listOnlineNews = defineCall({
   method: 'GET',
   path: '/v2/online-news',
   summary:
-    'What patients did online in the last 7 days, newest first, and how many coming visits wait for the clinic’s approval; of one’s own calendar without bookings.all_doctors.',
+    'What patients did online in the last 7 days, newest first, and how many coming bookings wait for the clinic’s approval; of one’s own calendar without bookings.all_doctors.',
   who: staffWith('bookings.view'),
   reply: dataOf(z.object({ items: z.array(newsItem), waiting: z.number(), zone: z.string() })),
 })

@@ -27,7 +27,7 @@ export const reserveSlot = defineCall({
   method: 'POST',
   path: '/v2/reservations',
   summary:
-    'Keeps a slot for some minutes while the patient finishes, and says with whom; 409 offers the nearest free hours, and names to a signed-in patient their own visit at that hour.',
+    'Keeps a slot for some minutes while the patient finishes, and says with whom; 409 offers the nearest free hours, and names to a signed-in patient their own booking at that hour.',
   who: EVERYBODY,
   query: languageQuery,
   body: z.object({ ...wishedSlot, previous_code: optional(text(1, 80)) }),

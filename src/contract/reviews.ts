@@ -9,7 +9,7 @@ const review = z.object({
   doctor_color: z.number(),
   clinic_name: z.string(),
   start: z.string(),
-  /** Whether the visit took place, so that it can be rated now. */
+  /** Whether the booking took place, so that it can be rated now. */
   can_rate: z.boolean(),
   /** Null until the patient has given one. */
   rating: z.number().nullable(),
@@ -19,7 +19,7 @@ const review = z.object({
 export const getReview = defineCall({
   method: 'GET',
   path: '/v2/public/bookings/{code}/review',
-  summary: 'What the page that rates the doctor shows: the visit, and the rating given, if any.',
+  summary: 'What the page that rates the doctor shows: the booking, and the rating given, if any.',
   who: EVERYBODY,
   params: z.object({ code }),
   query: languageQuery,
@@ -30,7 +30,7 @@ export const reviewBooking = defineCall({
   method: 'POST',
   path: '/v2/review_booking',
   summary:
-    'Rates the doctor of a visit that took place, by the visit’s link; a second rating replaces the first.',
+    'Rates the doctor of a booking that took place, by the booking’s link; a second rating replaces the first.',
   who: EVERYBODY,
   query: languageQuery,
   body: z.object({ code, rating: integer(1, 5), comment: optional(text(0, 1000)) }),
@@ -40,7 +40,7 @@ export const reviewBooking = defineCall({
 export const getBookingReview = defineCall({
   method: 'GET',
   path: '/v2/bookings/{id}/review',
-  summary: 'What the patient said of a visit, for staff; null when they said nothing.',
+  summary: 'What the patient said of a booking, for staff; null when they said nothing.',
   who: staffWith('bookings.view'),
   params: z.object({ id }),
   reply: dataOf(z.object({ rating: z.number(), comment: z.string(), at: z.string() }).nullable()),

@@ -1,6 +1,6 @@
 import { MAX_EVERY, MAX_OCCURRENCES, RECURRENCE_UNITS } from '#domain/recurrence.ts'
 import { z } from 'zod'
-import { acceptedWarnings, booking, foreseenVisit, wishedServices } from './bookings.ts'
+import { acceptedWarnings, booking, foreseenBooking, wishedServices } from './bookings.ts'
 import { defineCall, staffWith } from './call.ts'
 import { newPatient } from './patients.ts'
 import { dataOf, date, flag, id, instant, integer, list, optional, text } from './wire.ts'
@@ -22,7 +22,7 @@ export const previewSeries = defineCall({
     count: integer(1, MAX_OCCURRENCES).optional(),
     until: optional(date),
   }),
-  reply: dataOf(z.array(foreseenVisit)),
+  reply: dataOf(z.array(foreseenBooking)),
 })
 
 export const addSeries = defineCall({

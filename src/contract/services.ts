@@ -47,7 +47,7 @@ const managedService = z.object({
   active: z.boolean(),
   /** Doctors who give it. */
   doctors: z.number(),
-  /** Visits that name it, past ones included. */
+  /** Bookings that name it, past ones included. */
   bookings: z.number(),
   version: z.number(),
 })
@@ -90,7 +90,7 @@ export const changeService = defineCall({
   method: 'PUT',
   path: '/v2/services/{id}',
   summary:
-    'Changes what is named. Doctors who give it at its own price or length follow; visits already booked stay as they are.',
+    'Changes what is named. Doctors who give it at its own price or length follow; bookings already made stay as they are.',
   who: staffWith('services.manage'),
   params: z.object({ id }),
   body: z.object({
@@ -107,7 +107,7 @@ export const changeService = defineCall({
 export const removeService = defineCall({
   method: 'DELETE',
   path: '/v2/services/{id}',
-  summary: 'Deletes a service that no visit has used; a used one can only be deactivated.',
+  summary: 'Deletes a service that no booking has used; a used one can only be deactivated.',
   who: staffWith('services.manage'),
   params: z.object({ id }),
   reply: nothing,

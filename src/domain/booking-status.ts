@@ -21,7 +21,7 @@ export type BookingStatusCode = (typeof CODES)[BookingStatus]
 
 // The main next step comes first. Forward moves may skip steps, since a busy desk taps only what matters; a step
 // back corrects a mistake. What has happened (completed, no show) never becomes a fresh request again. A delay is a
-// visit that starts late, whether the patient has called or waits already.
+// booking that starts late, whether the patient has called or waits already.
 const CHANGES: Record<BookingStatus, readonly BookingStatus[]> = {
   new: ['approved', 'confirmed', 'arrived', 'completed', 'no_show'],
   approved: ['confirmed', 'arrived', 'completed', 'no_show', 'new'],
@@ -42,7 +42,7 @@ const NEXT: Partial<Record<BookingStatus, BookingStatus>> = {
   no_show: 'arrived',
 }
 
-/** When a visit is, seen from when something is done with it. */
+/** When a booking is, seen from when something is done with it. */
 export interface BookingMoment {
   /** Epoch milliseconds, both. */
   readonly start: number
@@ -97,13 +97,13 @@ const RANKS: Record<BookingStatus, number> = {
   no_show: 4,
 }
 
-/** What becomes of a status when the visit is moved: nobody has come to, or missed, what lies ahead. */
+/** What becomes of a status when the booking is moved: nobody has come to, or missed, what lies ahead. */
 export function statusOnceMoved(status: BookingStatus, moment: BookingMoment): BookingStatus {
   if (isOutcome(status)) return isAhead(moment) ? 'approved' : status
   return isPresence(status) && daysFrom(moment) === 'ahead' ? 'confirmed' : status
 }
 
-/** A visit ahead has not begun. */
+/** A booking ahead has not begun. */
 export function isAhead({ start, now }: Pick<BookingMoment, 'start' | 'now'>): boolean {
   return start > now
 }
@@ -113,7 +113,7 @@ export function canPatientChange(from: BookingStatus, to: BookingStatus): boolea
   return to === 'confirmed' && from === 'approved'
 }
 
-/** A patient has a word to say of a visit that took place. */
+/** A patient has a word to say of a booking that took place. */
 export function canReview(status: BookingStatus, moment: Pick<BookingMoment, 'start' | 'now'>): boolean {
   return status === 'completed' && !isAhead(moment)
 }

@@ -1,4 +1,4 @@
-// What stands against a proposed visit. Every warning is found at once, so that staff confirm them together.
+// What stands against a proposed booking. Every warning is found at once, so that staff confirm them together.
 
 import { overlaps, subtract, type Interval } from './intervals.ts'
 import { MINUTE } from './wall-time.ts'
@@ -21,7 +21,7 @@ export type InTheWay = {
   readonly reservationId?: number
 }
 
-/** `start` and `end` are those of what is in the way, or of the part of the visit outside the schedule. */
+/** `start` and `end` are those of what is in the way, or of the part of the booking outside the schedule. */
 export type BookingWarning = InTheWay & {
   kind: WarningKind
   start: number
@@ -49,15 +49,15 @@ export type Proposal = {
   cabinetBusy?: readonly BusyTime[]
   patientBusy?: readonly BusyTime[]
   holds?: readonly BusyTime[]
-  /** Services of the visit that the doctor gives in place of a colleague. */
+  /** Services of the booking that the doctor gives in place of a colleague. */
   coveredServiceIds?: readonly number[]
   /** A booking being moved does not stand in its own way. */
   ignoreBookingId?: number
 }
 
 /**
- * Warnings in the order of `WARNING_KINDS`, then of time. The visit itself must lie in working time and not meet
- * another visit of the patient; with its buffers it must not meet the doctor's, the cabinet's or blocked time.
+ * Warnings in the order of `WARNING_KINDS`, then of time. The booking itself must lie in working time and not meet
+ * another booking of the patient; with its buffers it must not meet the doctor's, the cabinet's or blocked time.
  */
 export function conflicts(proposal: Proposal): BookingWarning[] {
   const { proposed, working, ignoreBookingId } = proposal
@@ -104,7 +104,7 @@ export function isOverlap({ bookingId, holdId, reservationId }: BookingWarning):
   return bookingId !== undefined || holdId !== undefined || reservationId !== undefined
 }
 
-/** Whether the warning, of a visit in that cabinet, is the one that was seen. */
+/** Whether the warning, of a booking in that cabinet, is the one that was seen. */
 export function isSeen(seen: SeenWarning, warning: BookingWarning, cabinetId?: number): boolean {
   return (
     seen.kind === warning.kind &&

@@ -1,4 +1,4 @@
-// How people name the hours they can come: a visit belongs to the part of the day in which it begins.
+// How people name the hours they can come: a booking belongs to the part of the day in which it begins.
 
 export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof DAY_PARTS)[number]

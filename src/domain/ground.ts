@@ -1,10 +1,10 @@
-// What a coming visit stands on: a doctor who works here, gives its services and works at that hour in that place, and a
-// cabinet in use. A change of any of these may take the ground from under visits that are booked already.
+// What a coming booking stands on: a doctor who works here, gives its services and works at that hour in that place, and a
+// cabinet in use. A change of any of these may take the ground from under bookings that stand already.
 
 import { intersect, subtract, type Interval } from './intervals.ts'
 import type { WorkingInterval } from './working-time.ts'
 
-export interface ComingVisit extends Interval {
+export interface ComingBooking extends Interval {
   readonly doctorId: number
   readonly locationId: number
   readonly cabinetId: number
@@ -19,27 +19,27 @@ export interface Ground {
   isOpen(cabinetId: number): boolean
 }
 
-/** The visits that stood on something before that they no longer stand on after; what stood on nothing is not told again. */
-export function listLosingGround<V extends ComingVisit>(
-  visits: readonly V[],
+/** The bookings that stood on something before that they no longer stand on after; what stood on nothing is not told again. */
+export function listLosingGround<V extends ComingBooking>(
+  bookings: readonly V[],
   before: Ground,
   after: Ground,
 ): V[] {
-  return visits.filter(
-    visit =>
-      (before.isOpen(visit.cabinetId) && !after.isOpen(visit.cabinetId)) ||
-      (before.worksHere(visit.doctorId) && losesDoctor(visit, before, after)),
+  return bookings.filter(
+    booking =>
+      (before.isOpen(booking.cabinetId) && !after.isOpen(booking.cabinetId)) ||
+      (before.worksHere(booking.doctorId) && losesDoctor(booking, before, after)),
   )
 }
 
-function losesDoctor(visit: ComingVisit, before: Ground, after: Ground): boolean {
-  const { doctorId, serviceIds } = visit
+function losesDoctor(booking: ComingBooking, before: Ground, after: Ground): boolean {
+  const { doctorId, serviceIds } = booking
   if (!after.worksHere(doctorId)) return true
   if (serviceIds.some(id => before.gives(doctorId, id) && !after.gives(doctorId, id))) return true
-  const stood = intersect([visit], hoursAt(visit, before))
-  return subtract(stood, hoursAt(visit, after)).length > 0
+  const stood = intersect([booking], hoursAt(booking, before))
+  return subtract(stood, hoursAt(booking, after)).length > 0
 }
 
-function hoursAt({ doctorId, locationId }: ComingVisit, ground: Ground): readonly Interval[] {
+function hoursAt({ doctorId, locationId }: ComingBooking, ground: Ground): readonly Interval[] {
   return ground.hoursOf(doctorId).filter(hours => hours.locationId === locationId)
 }

@@ -1,5 +1,5 @@
-// Repeated visits as local dates; the caller keeps the wall time. Months and years are counted from the first
-// date, so a visit on the 31st takes the last day of shorter months and returns to the 31st after them.
+// Repeated bookings as local dates; the caller keeps the wall time. Months and years are counted from the first
+// date, so a booking on the 31st takes the last day of shorter months and returns to the 31st after them.
 
 import {
   addDays,
@@ -15,7 +15,7 @@ import {
 
 export const RECURRENCE_UNITS = ['day', 'week', 'month', 'year'] as const
 export const MAX_EVERY = 10
-/** Two years of weekly visits. */
+/** Two years of weekly bookings. */
 export const MAX_OCCURRENCES = 104
 
 export type RecurrenceUnit = (typeof RECURRENCE_UNITS)[number]

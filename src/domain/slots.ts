@@ -1,4 +1,4 @@
-// Free slots: starts at which a visit fits inside working time and, with its buffers, meets nothing busy.
+// Free slots: starts at which a booking fits inside working time and, with its buffers, meets nothing busy.
 
 import { normalise, type Interval } from './intervals.ts'
 import { addDays, dayInterval, formatInstant, localDateOf, MINUTE } from './wall-time.ts'
@@ -83,13 +83,13 @@ export type ServiceSequence = {
   durationMinutes: number
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
-  /** When each service begins, in minutes after the visit's start. */
+  /** When each service begins, in minutes after the booking's start. */
   offsets: number[]
 }
 
 /**
- * One visit of several services in order. The first's buffer before and the last's buffer after surround the
- * visit; between two services the longer of their facing buffers is a gap inside it.
+ * One booking of several services in order. The first's buffer before and the last's buffer after surround the
+ * booking; between two services the longer of their facing buffers is a gap inside it.
  */
 export function serviceSequence(services: readonly ServiceTime[]): ServiceSequence {
   const offsets: number[] = []
@@ -110,7 +110,7 @@ export function serviceSequence(services: readonly ServiceTime[]): ServiceSequen
   }
 }
 
-/** Free seats of a group visit; never negative, since staff may have overridden the capacity. */
+/** Free seats of a group booking; never negative, since staff may have overridden the capacity. */
 export function seatsLeft(capacity: number, seatsTaken: number): number {
   return Math.max(0, capacity - seatsTaken)
 }

@@ -236,7 +236,7 @@ describe('a phone proved by SMS', () => {
 
   it('makes an account once and signs in to it afterwards', async () => {
     const ids = []
-    for (let visit = 0; visit < 2; visit++) {
+    for (let booking = 0; booking < 2; booking++) {
       await test.call('POST', '/send-otp', { body: { mobile: patient.mobile } })
       const code = codeIn(await lastMessage('+40722418305'))
       const reply = await test.call('POST', '/v2/register-and-login-patient', { body: { ...patient, code } })

@@ -27,10 +27,10 @@ const edit = ({ id, version }: { id: number; version: number }, fields: Record<s
 const moveBack = (visits: unknown, fields: Record<string, unknown> = {}) =>
   desk.post('/v2/bookings/move-back', { visits, ...fields })
 const placeOf = (
-  visit: { id: number; version: number; doctor_id: number; cabinet_id: number },
+  booking: { id: number; version: number; doctor_id: number; cabinet_id: number },
   start: string,
 ) => {
-  const { id: booking_id, version, doctor_id, cabinet_id } = visit
+  const { id: booking_id, version, doctor_id, cabinet_id } = booking
   return { booking_id, version, start, doctor_id, cabinet_id }
 }
 const restore = (id: number, fields: Record<string, unknown> = {}) =>
@@ -134,16 +134,20 @@ describe('an override', () => {
 
   test('stays with what was accepted: a note, or the whole form sent again, asks nothing', async () => {
     await block()
-    const visit = (await book(accept(await book()))).body.data
-    expect((await edit(visit, { note: 'Aduce radiografia' })).status).toBe(200)
-    const whole = { doctor_id: desk.doctorId, start: visit.start, services: [{ service_id: desk.serviceId }] }
-    const saved = await edit({ id: visit.id, version: 2 }, whole)
+    const booking = (await book(accept(await book()))).body.data
+    expect((await edit(booking, { note: 'Aduce radiografia' })).status).toBe(200)
+    const whole = {
+      doctor_id: desk.doctorId,
+      start: booking.start,
+      services: [{ service_id: desk.serviceId }],
+    }
+    const saved = await edit({ id: booking.id, version: 2 }, whole)
     expect(saved.body.data).toMatchObject({ overridden: true, version: 3 })
-    expect((await desk.get(`/v2/bookings/${visit.id}`)).body.data.override_reason).toBe('Urgență')
+    expect((await desk.get(`/v2/bookings/${booking.id}`)).body.data.override_reason).toBe('Urgență')
     // Somebody came over it since, knowingly; this one is asked about them.
     const second = await book({ patient_id: others[1] })
     const newcomer = (await book({ patient_id: others[1], ...accept(second) })).body.data
-    const asked = await edit({ id: visit.id, version: 3 }, whole)
+    const asked = await edit({ id: booking.id, version: 3 }, whole)
     expect(warningsOf(asked)).toContainEqual(expect.objectContaining({ booking_id: newcomer.id }))
   })
 
@@ -184,39 +188,39 @@ describe('an override', () => {
 describe('undoing', () => {
   test('a move asks about whoever has come meanwhile, and why', async () => {
     const hold = await block()
-    const visit = (await book(accept(await book()))).body.data
-    const { moved_from: visits } = (await edit(visit, { start: at('14:00') })).body
+    const booking = (await book(accept(await book()))).body.data
+    const { moved_from: bookings } = (await edit(booking, { start: at('14:00') })).body
     await desk.remove(`/v2/holds/${hold}`)
     const newcomer = (await desk.book()).body.data
-    const asked = await moveBack(visits)
+    const asked = await moveBack(bookings)
     expect(asked.status).toBe(409)
     expect(kindsOf(asked)).toEqual(['doctor_overlap', 'cabinet_overlap'])
     expect(warningsOf(asked)[0]).toMatchObject({ booking_id: newcomer.id })
-    const silent = await moveBack(visits, { override: warningsOf(asked) })
+    const silent = await moveBack(bookings, { override: warningsOf(asked) })
     expect(silent.body.errors).toHaveProperty('override_reason')
-    expect((await moveBack(visits, accept(asked))).body.data).toMatchObject([{ overridden: true }])
+    expect((await moveBack(bookings, accept(asked))).body.data).toMatchObject([{ overridden: true }])
   })
 
   test('a cancellation asks about whoever has come meanwhile', async () => {
-    const visit = (await book()).body.data
-    await cancel(visit.id)
+    const booking = (await book()).body.data
+    await cancel(booking.id)
     await desk.book()
-    const asked = await restore(visit.id)
+    const asked = await restore(booking.id)
     expect(kindsOf(asked)).toEqual(['doctor_overlap', 'cabinet_overlap'])
-    expect((await restore(visit.id, { override: warningsOf(asked) })).body.errors).toHaveProperty(
+    expect((await restore(booking.id, { override: warningsOf(asked) })).body.errors).toHaveProperty(
       'override_reason',
     )
-    const back = await restore(visit.id, accept(asked, 'Vin împreună'))
+    const back = await restore(booking.id, accept(asked, 'Vin împreună'))
     expect(back.body.data).toMatchObject({ cancelled_at: null, overridden: true })
-    expect((await desk.get(`/v2/bookings/${visit.id}`)).body.data.override_reason).toBe('Vin împreună')
+    expect((await desk.get(`/v2/bookings/${booking.id}`)).body.data.override_reason).toBe('Vin împreună')
   })
 
   test('a cancellation outside the schedule needs no right where it was agreed', async () => {
     const assistant = await addStaff(app, desk.clinic.clinicId, ['bookings.edit', 'bookings.all_doctors'])
     const late = { start: at('18:00') }
-    const visit = (await book({ ...late, ...accept(await book(late)) })).body.data
-    await cancel(visit.id)
-    const back = await desk.post(`/v2/bookings/${visit.id}/restore`, {}, assistant.headers)
+    const booking = (await book({ ...late, ...accept(await book(late)) })).body.data
+    await cancel(booking.id)
+    const back = await desk.post(`/v2/bookings/${booking.id}/restore`, {}, assistant.headers)
     expect(back.status).toBe(200)
     const plain = (await book({ start: at('12:00'), patient_id: others[1] })).body.data
     await cancel(plain.id)
@@ -229,16 +233,19 @@ describe('undoing', () => {
     const second = (await book({ patient_id: others[1], start: at('11:00') })).body.data
     const away = await edit(second, { start: at('13:00') })
     const next = await edit(first, { start: at('11:00') })
-    const visits = [...away.body.moved_from, ...next.body.moved_from]
-    expect((await moveBack(visits)).body.data).toMatchObject([{ start: at('11:00') }, { start: at('10:00') }])
+    const bookings = [...away.body.moved_from, ...next.body.moved_from]
+    expect((await moveBack(bookings)).body.data).toMatchObject([
+      { start: at('11:00') },
+      { start: at('10:00') },
+    ])
   })
 
   test('lets visits change places, and nobody else come to them', async () => {
     const hours = ['10:00', '11:00', '12:00']
-    const visits = []
+    const bookings = []
     for (const [index, hour] of hours.entries())
-      visits.push((await book({ patient_id: others[index], start: at(hour) })).body.data)
-    const round = visits.map((visit, index) => placeOf(visit, at(hours[(index + 1) % 3]!)))
+      bookings.push((await book({ patient_id: others[index], start: at(hour) })).body.data)
+    const round = bookings.map((booking, index) => placeOf(booking, at(hours[(index + 1) % 3]!)))
     expect((await moveBack(round)).body.data).toMatchObject([
       { start: at('11:00'), overridden: false },
       { start: at('12:00'), overridden: false },
@@ -251,12 +258,12 @@ describe('undoing', () => {
   })
 
   test('tells visits that would come to one hour of each other, and leaves them there when both are accepted', async () => {
-    const visits = [
+    const bookings = [
       (await book()).body.data,
       (await book({ patient_id: others[1], start: at('11:00') })).body.data,
     ]
-    const [first, second] = visits
-    const places = visits.map(visit => placeOf(visit, at('14:00')))
+    const [first, second] = bookings
+    const places = bookings.map(booking => placeOf(booking, at('14:00')))
     const refused = await moveBack(places)
     expect(refused.status).toBe(409)
     expect(warningsOf(refused)).toMatchObject([
@@ -271,13 +278,13 @@ describe('undoing', () => {
 
 describe('blocked time', () => {
   test('is put over the visits that were seen, not over others', async () => {
-    const visit = (await book()).body.data
+    const booking = (await book()).body.data
     const hour = { doctor_id: desk.doctorId, start: at('10:00'), end: at('11:00') }
     const asked = await desk.post('/addHoldtime', hour)
     const late = (await book({ start: at('10:30'), patient_id: others[1] })).body.data
     const again = await desk.post('/addHoldtime', { ...hour, ...accept(asked) })
     expect(again.status).toBe(409)
-    expect(warningsOf(again).map(warning => warning['booking_id'])).toEqual([visit.id, late.id])
+    expect(warningsOf(again).map(warning => warning['booking_id'])).toEqual([booking.id, late.id])
     const held = (await desk.post('/addHoldtime', { ...hour, ...accept(again) })).body.data
     const reworded = await desk.post('/updateHoldtime', {
       hold_id: held.id,
@@ -292,7 +299,7 @@ describe('blocked time', () => {
   })
 })
 
-const insertVisit = (patientId: number, accepted: string[] | null, overridden = true) =>
+const insertBooking = (patientId: number, accepted: string[] | null, overridden = true) =>
   app.sql.query<{ id: string }>(
     `insert into bookings (clinic_id, code, patient_id, doctor_id, location_id, cabinet_id, starts_at, ends_at,
        status_changed_at, source, created_at, updated_at, overridden, accepted)
@@ -316,16 +323,16 @@ describe('the database itself', () => {
   test('refuses an overridden row over what it does not name by kind and row', async () => {
     const { id } = (await book()).body.data
     const keys = [`doctor_overlap:booking/${id}`, `cabinet_overlap:booking/${id}`]
-    await expect(insertVisit(others[1]!, null)).rejects.toMatchObject(refused)
-    await expect(insertVisit(others[1]!, keys.slice(1))).rejects.toMatchObject(refused)
-    await expect(insertVisit(others[0]!, keys)).rejects.toMatchObject(refused)
-    const over = await insertVisit(others[1]!, keys)
-    await expect(insertVisit(others[2]!, keys)).rejects.toMatchObject(refused)
-    await expect(insertVisit(others[2]!, null, false)).rejects.toMatchObject(refused)
+    await expect(insertBooking(others[1]!, null)).rejects.toMatchObject(refused)
+    await expect(insertBooking(others[1]!, keys.slice(1))).rejects.toMatchObject(refused)
+    await expect(insertBooking(others[0]!, keys)).rejects.toMatchObject(refused)
+    const over = await insertBooking(others[1]!, keys)
+    await expect(insertBooking(others[2]!, keys)).rejects.toMatchObject(refused)
+    await expect(insertBooking(others[2]!, null, false)).rejects.toMatchObject(refused)
     const both = [over.rows[0]!.id, id].flatMap(other => [
       `doctor_overlap:booking/${other}`,
       `cabinet_overlap:booking/${other}`,
     ])
-    expect((await insertVisit(others[2]!, both)).rowCount).toBe(1)
+    expect((await insertBooking(others[2]!, both)).rowCount).toBe(1)
   })
 })

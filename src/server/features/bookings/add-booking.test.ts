@@ -214,15 +214,15 @@ describe('what stands against a visit', () => {
       date: '2026-12-11',
       kind: 'closed',
     })
-    const visit = (start: string) =>
+    const booking = (start: string) =>
       desk.book({ doctor_id: careful, services: [{ service_id: cleaned }], start })
-    expect((await visit(at('10:00', '2026-11-27'))).status).toBe(200)
-    expect(kindsOf(await visit(at('10:30', '2026-11-27')))).toEqual(['doctor_overlap', 'cabinet_overlap'])
-    expect(kindsOf(await visit(at('12:00', '2026-11-27')))).toEqual(['outside_schedule'])
-    expect(kindsOf(await visit(at('10:00', '2026-12-01')))).toEqual(['outside_schedule'])
-    expect(kindsOf(await visit(at('10:00', '2026-11-26')))).toEqual(['outside_schedule'])
-    expect(kindsOf(await visit(at('10:00', '2026-12-11')))).toEqual(['outside_schedule'])
-    expect((await visit(at('10:00', '2026-12-03'))).status).toBe(200)
+    expect((await booking(at('10:00', '2026-11-27'))).status).toBe(200)
+    expect(kindsOf(await booking(at('10:30', '2026-11-27')))).toEqual(['doctor_overlap', 'cabinet_overlap'])
+    expect(kindsOf(await booking(at('12:00', '2026-11-27')))).toEqual(['outside_schedule'])
+    expect(kindsOf(await booking(at('10:00', '2026-12-01')))).toEqual(['outside_schedule'])
+    expect(kindsOf(await booking(at('10:00', '2026-11-26')))).toEqual(['outside_schedule'])
+    expect(kindsOf(await booking(at('10:00', '2026-12-11')))).toEqual(['outside_schedule'])
+    expect((await booking(at('10:00', '2026-12-03'))).status).toBe(200)
   })
 
   test('an expired reservation does not', async () => {

@@ -1,17 +1,17 @@
-import type { addBooking } from '#contract/visits.ts'
+import type { addBooking } from '#contract/booking-changes.ts'
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { requireDoctor } from '#server/records/staff-sight.ts'
 import { overrideOf } from './acceptance.ts'
-import { bookVisit } from './book-visit.ts'
+import { makeBooking } from './make-booking.ts'
 import { withConflictAnswer } from './booking-conflict.ts'
 import { presentBooking } from './bookings.ts'
 import { tellBooked } from './patient-notice.ts'
-import { settleVisitor } from './settle-patient.ts'
+import { settlePlannedPatient } from './settle-patient.ts'
 import { bookerOf, staffWish } from './staff-wish.ts'
-import { readStart } from './visit-input.ts'
+import { readStart } from './booking-input.ts'
 
-/** Books a visit for a known or a new patient. */
+/** Makes a booking for a known or a new patient. */
 export async function addStaffBooking(
   ctx: StaffContext,
   body: CallBody<typeof addBooking>,
@@ -22,9 +22,9 @@ export async function addStaffBooking(
     ctx.write(async tx => {
       const zone = await tx.zone
       const start = readStart(body.start, zone)
-      const patientId = await settleVisitor(tx, ctx, body)
+      const patientId = await settlePlannedPatient(tx, ctx, body)
       const wish = { ...staffWish(ctx, body), patientId, start, override: overrideOf(ctx, body) }
-      const id = await bookVisit(tx, bookerOf(ctx), wish)
+      const id = await makeBooking(tx, bookerOf(ctx), wish)
       if (body.send_confirmation) await tellBooked(tx, ctx, id)
       return { data: await presentBooking(tx, ctx, id) }
     }),

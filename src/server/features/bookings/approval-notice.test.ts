@@ -14,7 +14,7 @@ beforeEach(async () => {
   desk = await openDesk(app)
 })
 
-/** A visit asked for online at a clinic that approves by hand. */
+/** A booking asked for online at a clinic that approves by hand. */
 async function request(fields: Record<string, unknown> = {}, language = 2) {
   const accountId = await addAccount(app, { first_name: 'Mara' })
   await app.sql.query('update accounts set language = $2 where id = $1', [accountId, language])

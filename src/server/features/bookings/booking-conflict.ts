@@ -8,8 +8,8 @@ import { isExclusionViolation, isRetryable } from '#server/db/postgres-errors.ts
 import { loadBusyTimes, loadSchedules, type Resource } from '#server/features/schedules/schedules.ts'
 import { Failure } from '#server/http/failure.ts'
 import { accepts, type Override } from './acceptance.ts'
-import { patientsOf, planVisit, type VisitPlan } from './plan-visit.ts'
-import { warningText } from './warning-texts.ts'
+import { patientsOf, planBooking, type BookingPlan } from './plan-booking.ts'
+import { warningText } from './warning-text.ts'
 
 const OFFERED = 3
 const DAYS_AROUND = 7
@@ -69,21 +69,21 @@ export async function withConflictAnswer<R>(
   }
 }
 
-/** Explains a lost race over a planned visit by planning it again; when nothing new is in the way, there is no more to say. */
-export function explainVisit(plan: VisitPlan, asker: Asker, override?: Override): Explain {
+/** Explains a lost race over a planned booking by planning it again; when nothing new is in the way, there is no more to say. */
+export function explainPlan(plan: BookingPlan, asker: Asker, override?: Override): Explain {
   return async tx => {
-    const again = await planVisit(tx, { ...plan.wish, isAgain: true }, asker.now)
+    const again = await planBooking(tx, { ...plan.wish, isAgain: true }, asker.now)
     const isClear = accepts(override, { ...again, agreed: plan.agreed })
     return isClear ? undefined : conflictFailure(tx, again, asker)
   }
 }
 
-/** `cabinetId` is where the visit would be that is warned of. */
+/** `cabinetId` is where the booking would be that is warned of. */
 export function presentWarning(
   warning: BookingWarning,
   asker: Asker,
   zone: string,
-  plan?: Pick<VisitPlan, 'cabinetId' | 'covered'>,
+  plan?: Pick<BookingPlan, 'cabinetId' | 'covered'>,
 ): Warning {
   const { kind, start, end, bookingId, holdId, reservationId, serviceId } = warning
   const serviceName = plan?.covered.find(({ id }) => id === serviceId)?.[`name_${asker.language}`]
@@ -101,8 +101,8 @@ export function presentWarning(
   }
 }
 
-/** The 409 of a visit that something stands against: every warning, in which cabinet, and the nearest free hours. */
-export async function conflictFailure(tx: Tx, plan: VisitPlan, asker: Asker): Promise<Failure> {
+/** The 409 of a booking that something stands against: every warning, in which cabinet, and the nearest free hours. */
+export async function conflictFailure(tx: Tx, plan: BookingPlan, asker: Asker): Promise<Failure> {
   const { zone } = plan.schedules
   const warnings = plan.warnings.map(warning => presentWarning(warning, asker, zone, plan))
   const nearest = await listNearest(tx, plan, asker)
@@ -111,10 +111,10 @@ export async function conflictFailure(tx: Tx, plan: VisitPlan, asker: Asker): Pr
 }
 
 /**
- * Throws the 409 of visits that are booked together, such as a series: all their warnings, and for each visit its own
+ * Throws the 409 of bookings that are made together, such as a series: all their warnings, and for each booking its own
  * with the nearest free hours.
  */
-export async function refuseConflicts(tx: Tx, plans: readonly VisitPlan[], asker: Asker): Promise<never> {
+export async function refuseConflicts(tx: Tx, plans: readonly BookingPlan[], asker: Asker): Promise<never> {
   const [first] = plans
   if (first && plans.length === 1) throw await conflictFailure(tx, first, asker)
   const occurrences = []
@@ -123,8 +123,8 @@ export async function refuseConflicts(tx: Tx, plans: readonly VisitPlan[], asker
   throw new Failure('booking_conflict', { data: { warnings, nearest: [], occurrences } })
 }
 
-/** A planned visit as the wire shows it, with what it would meet. */
-export async function presentPlan(tx: Tx, plan: VisitPlan, asker: Asker) {
+/** A planned booking as the wire shows it, with what it would meet. */
+export async function presentPlan(tx: Tx, plan: BookingPlan, asker: Asker) {
   const { zone } = plan.schedules
   return {
     start: formatInstant(plan.start, zone),
@@ -135,8 +135,8 @@ export async function presentPlan(tx: Tx, plan: VisitPlan, asker: Asker) {
   }
 }
 
-/** Up to three free starts of the same doctor for the same visit, closest to the one wanted, as RFC 3339. */
-async function listNearest(tx: Tx, plan: VisitPlan, asker: Asker): Promise<string[]> {
+/** Up to three free starts of the same doctor for the same booking, closest to the one wanted, as RFC 3339. */
+async function listNearest(tx: Tx, plan: BookingPlan, asker: Asker): Promise<string[]> {
   const { wish } = plan
   const { zone, slotStepMinutes, minimumNoticeMinutes, horizonDays } = plan.schedules
   const wantedDay = localDateOf(plan.start, zone)

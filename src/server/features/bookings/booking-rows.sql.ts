@@ -109,7 +109,7 @@ export function bookingJson({ mayContact }: Sight) {
   return mayContact ? WITH_CONTACT : WITHOUT_CONTACT
 }
 
-export function pageOf(
+export function pageRows(
   sight: Sight,
   filter: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
@@ -136,7 +136,7 @@ export async function listWhole(
   limit = sql``,
 ): Promise<Booking[]> {
   const { rows } = await sql<{ json: string }>`
-    ${pageOf(sight, filter, order, limit)}
+    ${pageRows(sight, filter, order, limit)}
     select ${bookingJson(sight)} as json from ${pageWith(SERVICES.named(sight.language))} ${order}`.execute(
     tx,
   )

@@ -1,7 +1,7 @@
 import { formatInstant } from '#domain/wall-time.ts'
 import type { JsonObject } from '#server/db/tables.gen.ts'
 import type { BookingRow } from './locked-bookings.sql.ts'
-import type { BookedService } from './visits.sql.ts'
+import type { BookedService } from './booking-writes.sql.ts'
 
 interface Snapshotted {
   patientId: number | null

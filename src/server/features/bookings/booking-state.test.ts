@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-// While the visit of 10:00 is under way.
+// While the booking of 10:00 is under way.
 beforeEach(async () => {
   app.clock.now = Date.parse(at('10:05'))
   desk = await openDesk(app)

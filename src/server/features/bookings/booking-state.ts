@@ -1,4 +1,4 @@
-import type { setBookingStatus } from '#contract/visits.ts'
+import type { setBookingStatus } from '#contract/booking-changes.ts'
 import type { CallReply } from '#contract/call.ts'
 import { canChange, findStatusProblem, statusName, type BookingStatus } from '#domain/booking-status.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -10,7 +10,7 @@ import type { ClinicTx, WriteTx } from '#server/records/transaction.ts'
 import { withConflictAnswer } from './booking-conflict.ts'
 import { presentBooking } from './bookings.ts'
 import { lockBooking, lockSeats, type BookingRow } from './locked-bookings.sql.ts'
-import { updateStatus } from './visits.sql.ts'
+import { updateStatus } from './booking-writes.sql.ts'
 
 type Reply = CallReply<typeof setBookingStatus>
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const messagesOf = ({ status, body }: Reply) => [status, body.errors]
 const refused = (field: string, message: string) => [422, { [field]: [message] }]
-const visit = () => ({
+const booking = () => ({
   patient_id: desk.patientId,
   doctor_id: desk.doctorId,
   services: [{ service_id: desk.serviceId }],
@@ -36,7 +36,7 @@ describe.each([
     expect(messagesOf(await desk.post('/v2/bookings/move-back', { visits: [place] }))).toEqual(
       refused('start', message),
     )
-    expect(messagesOf(await desk.post('/v2/bookings/check', { ...visit(), start }))).toEqual(
+    expect(messagesOf(await desk.post('/v2/bookings/check', { ...booking(), start }))).toEqual(
       refused('start', message),
     )
   })
@@ -54,7 +54,7 @@ describe.each([
     const group = { doctor_id: desk.doctorId, start, services: [{ service_id }], patients: [] }
     expect(messagesOf(await desk.post('/v2/bookings/group', group))).toEqual(refused('start', message))
     const occurrences = [{ start: at('10:00') }, { start }]
-    expect(messagesOf(await desk.post('/v2/bookings/series', { ...visit(), occurrences }))).toEqual(
+    expect(messagesOf(await desk.post('/v2/bookings/series', { ...booking(), occurrences }))).toEqual(
       refused('occurrences.1.start', message),
     )
     const hold = { doctor_id: desk.doctorId, start, end: at('11:00', date) }
@@ -64,7 +64,7 @@ describe.each([
 
 const preview = (rule: Record<string, unknown>) =>
   desk.post('/v2/bookings/series/preview', {
-    ...visit(),
+    ...booking(),
     start: at('10:00'),
     every: 1,
     unit: 'year',

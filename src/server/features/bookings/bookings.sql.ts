@@ -15,7 +15,7 @@ export function listSeatBookings(tx: Tx, parentId: number, sight: Sight): Promis
 }
 
 /**
- * What comes next first, then what was last: by the visit's code, by patients found by name or phone, or the latest booked of services found by name.
+ * What comes next first, then what was last: by the booking's code, by patients found by name or phone, or the latest booked of services found by name.
  * Each way has an index of its own, so they are united by id rather than asked for with "or".
  */
 export async function searchBookingRows(

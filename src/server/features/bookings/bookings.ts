@@ -1,5 +1,5 @@
 import type { Booking, getBooking, searchBookings } from '#contract/bookings.ts'
-import type { checkBooking } from '#contract/visits.ts'
+import type * as calls from '#contract/booking-changes.ts'
 import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
 import { statusCode, type BookingStatus } from '#domain/booking-status.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -9,9 +9,9 @@ import { requireDoctor, sightOf } from '#server/records/staff-sight.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { presentPlan } from './booking-conflict.ts'
 import { findBooking, findOverrideReason, listHistory, searchBookingRows } from './bookings.sql.ts'
-import { planVisit } from './plan-visit.ts'
+import { planBooking } from './plan-booking.ts'
 import { requireVisible } from './settle-patient.ts'
-import { readStart, wishedServices } from './visit-input.ts'
+import { readStart, wishedServices } from './booking-input.ts'
 
 /** Throws not_found for a booking that is not there or that the caller may not see. */
 export async function presentBooking(tx: ClinicTx, ctx: StaffContext, id: number): Promise<Booking> {
@@ -41,17 +41,17 @@ export async function findBookings(
   })
 }
 
-/** What a visit would meet, without writing anything. */
-export async function checkVisit(
+/** What a booking would meet, without writing anything. */
+export async function checkBooking(
   ctx: StaffContext,
-  body: CallBody<typeof checkBooking>,
-): Promise<CallReply<typeof checkBooking>> {
+  body: CallBody<typeof calls.checkBooking>,
+): Promise<CallReply<typeof calls.checkBooking>> {
   requireDoctor(ctx, body.doctor_id)
   return ctx.read(async tx => {
     const zone = await tx.zone
     if (body.patient_id !== undefined) await requireVisible(tx, ctx, body.patient_id)
     const known = body.booking_id === undefined ? undefined : await presentBooking(tx, ctx, body.booking_id)
-    const plan = await planVisit(
+    const plan = await planBooking(
       tx,
       {
         patientId: body.patient_id ?? known?.patient_id ?? null,

@@ -2,7 +2,7 @@ import type { Hold } from '#contract/holds.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Sight } from '#server/records/staff-sight.ts'
 import { sql } from 'kysely'
-import { bookingJson, pageOf, pageWith, seenBy, SERVICES } from './booking-rows.sql.ts'
+import { bookingJson, pageRows, pageWith, seenBy, SERVICES } from './booking-rows.sql.ts'
 
 export interface CalendarFilter {
   /** Epoch milliseconds, half-open. */
@@ -46,7 +46,7 @@ export async function getCalendarPage(
   const order = sql`order by b.starts_at, b.id`
   const hours = sql`date_bin('6 hours', b.starts_at, 'epoch')`
   const { rows } = await sql<{ json: string; count: number; total: number | null }>`
-    ${pageOf(sight, calendarFilter(filter), order, sql`limit ${size} offset ${offset}`)}
+    ${pageRows(sight, calendarFilter(filter), order, sql`limit ${size} offset ${offset}`)}
     select string_agg(${bookingJson(sight)}, ',' ${order}) as json, count(*) as count,
            case when (select count(*) from page) = ${size} then (${calendarCount(filter, sight)}) end as total
       from ${pageWith(SERVICES.byId)}

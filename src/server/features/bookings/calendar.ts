@@ -4,6 +4,7 @@ import { addDays, instantOf } from '#domain/wall-time.ts'
 import { refuseField } from '#server/http/failure.ts'
 import { RawReply } from '#server/http/register-calls.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { pageOf, rangeOf } from '#server/records/paging.ts'
 import { ownDoctorOnly, requireDoctor, sightOf } from '#server/records/staff-sight.ts'
 import { countCalendar, getCalendarPage, listHoldRows, listServiceNames } from './calendar.sql.ts'
 
@@ -25,26 +26,21 @@ export async function showCalendar(
       cabinetId: body.cabinet_id,
       withGroups,
     }
-    const { page, size } = body
-    const offset = (page - 1) * size
+    const range = rangeOf(body)
     const [{ pieces, total, count }, holds, services] = await Promise.all([
-      getCalendarPage(tx, filter, sight, { size, offset }),
-      page === 1 ? listHoldRows(tx, filter, ownDoctorOnly(ctx)) : [],
-      page === 1 ? listServiceNames(tx, ctx.language) : [],
+      getCalendarPage(tx, filter, sight, range),
+      range.offset === 0 ? listHoldRows(tx, filter, ownDoctorOnly(ctx)) : [],
+      range.offset === 0 ? listServiceNames(tx, ctx.language) : [],
     ])
     // Past the last page nothing is left that could tell how many there are.
     const known =
-      total ?? (count > 0 || offset === 0 ? offset + count : await countCalendar(tx, filter, sight))
-    const rest = JSON.stringify({
-      search: '',
-      paginator: { total: known, currentPage: page, size },
-      holds,
-      services,
-    })
+      total ??
+      (count > 0 || range.offset === 0 ? range.offset + count : await countCalendar(tx, filter, sight))
+    const { data: _, ...rest } = { ...pageOf(body, known, []), holds, services }
     const parts = [
       '{"status":"success","data":[',
       ...pieces.flatMap((json, index) => (index === 0 ? [json] : [',', json])),
-      `],${rest.slice(1)}`,
+      `],${JSON.stringify(rest).slice(1)}`,
     ]
     return new RawReply('application/json; charset=utf-8', writeTogether(parts))
   })

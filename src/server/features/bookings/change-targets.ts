@@ -1,5 +1,5 @@
 import type { CallBody } from '#contract/call.ts'
-import type { editBooking } from '#contract/visits.ts'
+import type { editBooking } from '#contract/booking-changes.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -7,9 +7,9 @@ import { ownDoctorOnly, requireDoctor } from '#server/records/staff-sight.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { staleFailure } from './booking-state.ts'
 import { lockBookings, lockSeats, lockSeriesOf, type BookingRow } from './locked-bookings.sql.ts'
-import type { VisitWish } from './plan-visit.ts'
+import type { BookingWish } from './plan-booking.ts'
 import { cabinetsOf, queueToPlan } from './time-queue.ts'
-import { wishedServices } from './visit-input.ts'
+import { wishedServices } from './booking-input.ts'
 
 export type Scope = 'this' | 'following' | 'all'
 
@@ -57,7 +57,7 @@ export async function requireOpen(
   if (booking.version !== version) throw await staleFailure(tx, ctx, booking.id)
 }
 
-/** Throws where somebody's seat is completed: the group has taken place, and stays as a completed visit does. */
+/** Throws where somebody's seat is completed: the group has taken place, and stays as a completed booking does. */
 export function refuseTakenPlace(targets: readonly Target[]): void {
   if (targets.some(({ seats }) => seats.some(seat => seat.status === 'completed')))
     throw new Failure('booking_closed')
@@ -89,7 +89,7 @@ export function changedWish(
   body: Pick<CallBody<typeof editBooking>, 'doctor_id' | 'cabinet_id' | 'services'>,
   start: number,
   together: ReadonlySet<number>,
-): VisitWish {
+): BookingWish {
   const doctorId = body.doctor_id ?? booking.doctor_id
   const kept = booking.services.map(({ service_id, minutes, price_bani }) => ({
     serviceId: service_id,
@@ -116,7 +116,7 @@ export function queueForTargets(
   tx: Tx,
   ctx: StaffContext,
   targets: readonly Target[],
-  wishes: readonly VisitWish[],
+  wishes: readonly BookingWish[],
   joining: readonly number[] = [],
 ): Promise<void> {
   const { cabinetIds = [], anyCabinet } = cabinetsOf(wishes)

@@ -95,15 +95,15 @@ test('a visit is moved to a colleague and back, and changed there without being 
 })
 
 test('is foreseen by a check and in a series, and a service put aside stays refused', async () => {
-  const visit = {
+  const booking = {
     patient_id: desk.patientId,
     doctor_id: colleague,
     services: [{ service_id: desk.serviceId }],
   }
-  const check = await desk.post('/v2/bookings/check', { ...visit, start: at('10:00') })
+  const check = await desk.post('/v2/bookings/check', { ...booking, start: at('10:00') })
   expect(check.body.data.warnings).toMatchObject([{ kind: 'service_not_given' }])
   const series = await desk.post('/v2/bookings/series/preview', {
-    ...visit,
+    ...booking,
     start: at('10:00'),
     every: 1,
     unit: 'week',

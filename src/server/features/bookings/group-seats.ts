@@ -4,8 +4,8 @@ import type { StaffContext } from '#server/http/services.ts'
 import { lockOwnBooking } from './booking-state.ts'
 import { isGroup, type Target } from './change-targets.ts'
 import { lockSeats, type BookingRow } from './locked-bookings.sql.ts'
-import type { VisitPlan } from './plan-visit.ts'
-import type { BookedService } from './visits.sql.ts'
+import type { BookingPlan } from './plan-booking.ts'
+import type { BookedService } from './booking-writes.sql.ts'
 
 /** The group, locked so that nobody else takes a seat meanwhile; throws group_full unless `wanted` more fit. */
 export async function requireFreeSeats(
@@ -23,7 +23,7 @@ export async function requireFreeSeats(
 }
 
 /** Throws where other services take fewer than the group holds, or than `seats` when it shall hold as many. */
-export function requireRoom({ booking, seats: taken }: Target, plan: VisitPlan, seats?: number): void {
+export function requireRoom({ booking, seats: taken }: Target, plan: BookingPlan, seats?: number): void {
   const { capacity, services } = plan
   if (idsOf(services) === idsOf(booking.services)) return
   if (capacity < 2) throw refuseField('services', 'not_a_group')

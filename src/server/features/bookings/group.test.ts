@@ -173,9 +173,9 @@ describe('a group', () => {
     const colleague = await addDoctor(app, desk.clinic, [desk.serviceId])
     const cabinet_id = await addCabinet(app, desk.clinic.clinicId, desk.clinic.locationId)
     const busy = { doctor_id: colleague, cabinet_id, patient_id: patients[0], start: at('14:15') }
-    const visit = (await desk.book(busy)).body.data
+    const booking = (await desk.book(busy)).body.data
     expect(kindsOf(await desk.post(`/v2/bookings/${seat.id}/restore`))).toEqual(['patient_overlap'])
-    await desk.post('/v2/deleteBooking', { booking_id: visit.id })
+    await desk.post('/v2/deleteBooking', { booking_id: booking.id })
     const back = await desk.post(`/v2/bookings/${seat.id}/restore`)
     expect(back.body.data).toMatchObject({
       start: at('14:00'),

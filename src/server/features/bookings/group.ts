@@ -6,20 +6,21 @@ import type { StaffContext } from '#server/http/services.ts'
 import { requireDoctor, sightOf } from '#server/records/staff-sight.ts'
 import type { ClinicTx, WriteTx } from '#server/records/transaction.ts'
 import { accepts, overrideOf } from './acceptance.ts'
-import { writePlan, type BookingWish } from './book-visit.ts'
+import { writePlan, type NewBookingWish } from './make-booking.ts'
 import { conflictFailure, withConflictAnswer } from './booking-conflict.ts'
 import { changeStatus, lockOwnBooking, statusOf } from './booking-state.ts'
 import { listSeatBookings } from './bookings.sql.ts'
 import { presentBooking } from './bookings.ts'
-import { changeInside } from './change-visit.ts'
+import { changeInside } from './change-booking.ts'
 import { requireFreeSeats } from './group-seats.ts'
 import { tellBooked } from './patient-notice.ts'
-import { planVisit, type VisitPlan } from './plan-visit.ts'
+import { planBooking, type BookingPlan } from './plan-booking.ts'
 import { settlePatient } from './settle-patient.ts'
 import { bookerOf, staffWish } from './staff-wish.ts'
 import { queueForWish } from './time-queue.ts'
-import { readStart } from './visit-input.ts'
-import { getCapacity, updateSeats } from './visits.sql.ts'
+import { readStart } from './booking-input.ts'
+import { getCapacity } from './booking-facts.sql.ts'
+import { updateSeats } from './booking-writes.sql.ts'
 
 type NewGroup = CallBody<typeof addGroup>
 type Reply = { data: BookingGroup }
@@ -34,12 +35,12 @@ export async function bookGroup(ctx: StaffContext, body: NewGroup): Promise<Repl
       const start = readStart(body.start, zone)
       const patientIds = await settlePatients(tx, ctx, body.patients, 'patients')
       const shared = { ...staffWish(ctx, body), start, override: overrideOf(ctx, body) }
-      const visit = { ...shared, patientId: null, groupPatientIds: patientIds }
-      await queueForWish(tx, clinicId, visit)
-      const plan = await planVisit(tx, visit, ctx.now)
+      const shape = { ...shared, patientId: null, groupPatientIds: patientIds }
+      await queueForWish(tx, clinicId, shape)
+      const plan = await planBooking(tx, shape, ctx.now)
       const seats = settleSeats(body, plan, patientIds.length)
       if (!accepts(shared.override, plan)) throw await conflictFailure(tx, plan, askerOf(ctx))
-      const wish = { ...visit, group: { parentId: null, seats } }
+      const wish = { ...shape, group: { parentId: null, seats } }
       const id = await writePlan(tx, bookerOf(ctx), plan, wish)
       await writeSeats(tx, ctx, id, plan, shared, patientIds, body.send_confirmation)
       return { data: await presentGroup(tx, ctx, id) }
@@ -127,7 +128,7 @@ async function addSeats(
     keptServiceIds: new Set(services.map(service => service.serviceId)),
   }
   const wish = { ...shared, patientId: null, groupPatientIds: patientIds, changing }
-  const plan = await planVisit(tx, wish, ctx.now)
+  const plan = await planBooking(tx, wish, ctx.now)
   // Where the group stands was settled when it was booked; only its new patients are asked about.
   const own = { ...plan, warnings: plan.warnings.filter(({ kind }) => kind === 'patient_overlap') }
   if (!accepts(shared.override, own)) throw await conflictFailure(tx, own, askerOf(ctx))
@@ -149,7 +150,7 @@ async function settlePatients(
   return ids
 }
 
-function settleSeats(body: NewGroup, plan: VisitPlan, wanted: number): number {
+function settleSeats(body: NewGroup, plan: BookingPlan, wanted: number): number {
   if (plan.capacity < 2) throw refuseField('services', 'not_a_group')
   const seats = body.seats ?? plan.capacity
   if (seats > plan.capacity) throw refuseField('seats', 'number')
@@ -161,8 +162,8 @@ async function writeSeats(
   tx: WriteTx,
   ctx: StaffContext,
   parentId: number,
-  plan: VisitPlan,
-  shared: Omit<BookingWish, 'patientId'>,
+  plan: BookingPlan,
+  shared: Omit<NewBookingWish, 'patientId'>,
   patientIds: readonly number[],
   tell: boolean,
 ): Promise<void> {

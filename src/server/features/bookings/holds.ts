@@ -26,8 +26,8 @@ import {
   type HoldValues,
 } from './holds.sql.ts'
 import { queueForTimes } from './time-queue.ts'
-import { readInstant } from './visit-input.ts'
-import { deleteReservations } from './visits.sql.ts'
+import { readInstant } from './booking-input.ts'
+import { deleteReservations } from './booking-writes.sql.ts'
 
 type Body = CallBody<typeof calls.addHold>
 type Reply = CallReply<typeof calls.addHold>

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { BookedService } from './visits.sql.ts'
+import type { BookedService } from './booking-writes.sql.ts'
 
 export interface BookingRow {
   id: number

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { CallBody, CallReply } from '#contract/call.ts'
-import type { moveBack } from '#contract/visits.ts'
+import type * as calls from '#contract/booking-changes.ts'
 import { formatInstant } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -20,23 +20,23 @@ import {
 } from './change-targets.ts'
 import { lockBookings, type BookingRow } from './locked-bookings.sql.ts'
 import { meetEachOther } from './meet-each-other.ts'
-import { planVisit, type VisitPlan } from './plan-visit.ts'
-import { readStart } from './visit-input.ts'
+import { planBooking, type BookingPlan } from './plan-booking.ts'
+import { readStart } from './booking-input.ts'
 import { requireAccepted, writeAll } from './write-change.ts'
 
-/** Takes a move back, wherever each of the visits stood; all of them or none. What is in the way is asked about as in any move. */
-export async function moveVisitsBack(
+/** Takes a move back, wherever each of the bookings stood; all of them or none. What is in the way is asked about as in any move. */
+export async function moveBack(
   ctx: StaffContext,
-  { visits, ...accepted }: CallBody<typeof moveBack>,
-): Promise<CallReply<typeof moveBack>> {
+  { visits: places, ...accepted }: CallBody<typeof calls.moveBack>,
+): Promise<CallReply<typeof calls.moveBack>> {
   const { clinicId } = ctx.actor
   return withConflictAnswer(ctx, clinicId, () =>
     ctx.write(async tx => {
       const zone = await tx.zone
-      const ids = visits.map(visit => visit.booking_id)
+      const ids = places.map(place => place.booking_id)
       const rows = await lockBookings(tx, ids)
       const bookings: BookingRow[] = []
-      for (const { booking_id: id, version, doctor_id: doctorId } of visits) {
+      for (const { booking_id: id, version, doctor_id: doctorId } of places) {
         requireDoctor(ctx, doctorId)
         const booking = getOwn(ctx, rows, id)
         await requireOpen(tx, ctx, booking, version)
@@ -45,13 +45,13 @@ export async function moveVisitsBack(
       const targets = await withSeats(tx, bookings)
       refuseTakenPlace(targets)
       const together = idsOf(targets)
-      const wishes = visits.map((place, index) =>
+      const wishes = places.map((place, index) =>
         changedWish(targets[index]!, place, readStart(place.start, zone), together),
       )
       await queueForTargets(tx, ctx, targets, wishes)
-      const plans: VisitPlan[] = []
+      const plans: BookingPlan[] = []
       for (const [index, wish] of wishes.entries()) {
-        const plan = await planVisit(tx, wish, ctx.now)
+        const plan = await planBooking(tx, wish, ctx.now)
         plans.push({ ...plan, agreed: await findAgreed(tx, ids[index]!, plan) })
       }
       const met = meetEachOther(targets, plans)
@@ -64,8 +64,8 @@ export async function moveVisitsBack(
   )
 }
 
-/** The rules passed over where the visit stood before its last move; a place of the caller's own choosing is like any other. */
-async function findAgreed(tx: Tx, bookingId: number, plan: VisitPlan): Promise<Agreed | undefined> {
+/** The rules passed over where the booking stood before its last move; a place of the caller's own choosing is like any other. */
+async function findAgreed(tx: Tx, bookingId: number, plan: BookingPlan): Promise<Agreed | undefined> {
   if (plan.warnings.length === 0) return undefined
   const before = await findPlaceBefore(tx, bookingId)
   const isReturn =
@@ -76,7 +76,7 @@ async function findAgreed(tx: Tx, bookingId: number, plan: VisitPlan): Promise<A
   return isReturn ? agreedRules(plan, before.accepted, before.override_reason) : undefined
 }
 
-/** Where a visit stood, for whoever may want it back there. */
+/** Where a booking stood, for whoever may want it back there. */
 export function presentPlace(row: BookingRow, zone: string) {
   return {
     booking_id: row.id,

@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/call.ts'
-import type { noticeBooking } from '#contract/visits.ts'
+import type { noticeBooking } from '#contract/booking-changes.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -11,7 +11,7 @@ import { tellChanged, tellRestored, wasToldCancelled } from './patient-notice.ts
 import { getNoticeRow } from './patient-notice.sql.ts'
 import type { BookingRow } from './locked-bookings.sql.ts'
 
-/** Sends by SMS where a visit that has moved is now, or that a cancelled one stands again, once after each change. */
+/** Sends by SMS where a booking that has moved is now, or that a cancelled one stands again, once after each change. */
 export async function noticeMove(ctx: StaffContext, id: number): Promise<CallReply<typeof noticeBooking>> {
   return ctx.write(async tx => {
     const booking = await lockOwnBooking(tx, ctx, id)

@@ -2,8 +2,8 @@ import type { BookingStatus } from '#domain/booking-status.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 
-/** A visit as its patient sees it. Instants are epoch milliseconds. */
-export interface VisitRow {
+/** A booking as its patient sees it. Instants are epoch milliseconds. */
+export interface PatientBookingRow {
   id: number
   clinic_id: number
   code: string
@@ -15,15 +15,14 @@ export interface VisitRow {
   cancelled: number | null
   cancelled_by: 'staff' | 'patient' | null
   first_name: string
-  /** The patient's own account; null where the visit was booked for somebody without one. */
+  /** The patient's own account; null where it was booked for somebody without one. */
   account_id: number | null
   /** Where the clinic reaches the patient. */
   mobile: string | null
   email: string | null
   doctor_id: number
-  doctor_title: string
-  doctor_first_name: string
-  doctor_last_name: string
+  /** "Dr. Andrei Ionescu" */
+  doctor_name: string
   doctor_color: number
   /** Stars given by the patient. */
   rating: number | null
@@ -43,17 +42,17 @@ export interface VisitRow {
   services: { id: number; name_ro: string; name_en: string; minutes: number; price_bani: number }[]
 }
 
-/** One visit by its code, or several by their ids, of the transaction's clinic. A group itself is nobody's visit; its seats are. */
-export async function listVisitRows(
+/** One booking by its code, or several by their ids, of the transaction's clinic. A group itself is nobody's booking; its seats are. */
+export async function listPatientBookingRows(
   tx: Tx,
   by: { code: string } | { ids: readonly number[] },
-): Promise<VisitRow[]> {
+): Promise<PatientBookingRow[]> {
   const condition = 'code' in by ? sql`b.code = ${by.code}` : sql`b.id = any(${by.ids}::bigint[])`
-  const { rows } = await sql<VisitRow>`
+  const { rows } = await sql<PatientBookingRow>`
     select b.id, b.clinic_id, b.code, b.version, b.status, ${ms('b.starts_at')} as start, ${ms('b.ends_at')} as "end",
            ${ms('b.updated_at')} as updated, ${ms('b.cancelled_at')} as cancelled, b.cancelled_by,
-           p.first_name, p.account_id, p.mobile, p.email, b.doctor_id, d.color as doctor_color, r.rating, d.title as doctor_title, d.first_name as doctor_first_name,
-           d.last_name as doctor_last_name, c.name as clinic_name, c.phone as clinic_phone, c.zone,
+           p.first_name, p.account_id, p.mobile, p.email, b.doctor_id, d.color as doctor_color, r.rating,
+           concat_ws(' ', nullif(d.title, ''), nullif(d.first_name, ''), nullif(d.last_name, '')) as doctor_name, c.name as clinic_name, c.phone as clinic_phone, c.zone,
            coalesce(v.cancel_notice_minutes, c.cancel_notice_minutes) as cancel_notice_minutes,
            json_build_object('location_id', l.id, 'name', l.name, 'address', l.address, 'city', l.city,
                              'directions', l.directions, 'phone', l.phone) as location,

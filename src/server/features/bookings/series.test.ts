@@ -15,14 +15,14 @@ beforeEach(async () => {
   desk = await openDesk(app)
 })
 
-const visit = () => ({
+const wanted = () => ({
   patient_id: desk.patientId,
   doctor_id: desk.doctorId,
   services: [{ service_id: desk.serviceId }],
 })
 const preview = (fields: Record<string, unknown>) =>
   desk.post('/v2/bookings/series/preview', {
-    ...visit(),
+    ...wanted(),
     start: at('10:00'),
     every: 1,
     unit: 'week',
@@ -30,7 +30,7 @@ const preview = (fields: Record<string, unknown>) =>
   })
 const addSeries = (starts: (string | Record<string, unknown>)[], fields: Record<string, unknown> = {}) =>
   desk.post('/v2/bookings/series', {
-    ...visit(),
+    ...wanted(),
     occurrences: starts.map(start => (typeof start === 'string' ? { start } : start)),
     ...fields,
   })

@@ -7,17 +7,17 @@ import { refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { requireDoctor } from '#server/records/staff-sight.ts'
 import { accepts, overrideOf } from './acceptance.ts'
-import { writePlan } from './book-visit.ts'
+import { writePlan } from './make-booking.ts'
 import { presentPlan, refuseConflicts, withConflictAnswer } from './booking-conflict.ts'
 import { requireWindow } from './booking-window.ts'
 import { presentBooking } from './bookings.ts'
 import { tellBooked } from './patient-notice.ts'
-import { planVisit, type VisitPlan } from './plan-visit.ts'
-import { requireVisible, settleVisitor } from './settle-patient.ts'
+import { planBooking, type BookingPlan } from './plan-booking.ts'
+import { requireVisible, settlePlannedPatient } from './settle-patient.ts'
 import { bookerOf, staffWish } from './staff-wish.ts'
 import { queueForWish } from './time-queue.ts'
-import { readInstant, readStart, wishedServices } from './visit-input.ts'
-import { setSeries } from './visits.sql.ts'
+import { readInstant, readStart, wishedServices } from './booking-input.ts'
+import { setSeries } from './booking-writes.sql.ts'
 
 /** Every date of a recurrence at the same wall-clock hour, with what each would meet. Writes nothing. */
 export async function showSeries(
@@ -38,7 +38,7 @@ export async function showSeries(
         services: wishedServices(body.services),
         start,
       }
-      data.push(await presentPlan(tx, await planVisit(tx, wish, ctx.now), asker))
+      data.push(await presentPlan(tx, await planBooking(tx, wish, ctx.now), asker))
     }
     return { data }
   })
@@ -79,7 +79,7 @@ export async function bookSeries(
   return withConflictAnswer(ctx, clinicId, () =>
     ctx.write(async tx => {
       const zone = await tx.zone
-      const patientId = await settleVisitor(tx, ctx, body)
+      const patientId = await settlePlannedPatient(tx, ctx, body)
       const wishes = body.occurrences.map(({ start: text, override }, index) => {
         const field = `occurrences.${index}.start`
         const start = readInstant(field, text, zone)
@@ -92,11 +92,11 @@ export async function bookSeries(
         }
       })
       await queueForWish(tx, clinicId, wishes[0]!)
-      const refused: VisitPlan[] = []
+      const refused: BookingPlan[] = []
       const ids: number[] = []
       // Each is written before the next is planned, so that the series cannot overlap itself unnoticed.
       for (const wish of wishes) {
-        const plan = await planVisit(tx, wish, ctx.now)
+        const plan = await planBooking(tx, wish, ctx.now)
         if (!accepts(wish.override, plan)) refused.push(plan)
         else if (refused.length === 0)
           ids.push(await writePlan(tx, bookerOf(ctx), plan, { ...wish, seriesId: ids[0] }))

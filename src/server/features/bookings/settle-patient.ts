@@ -29,8 +29,8 @@ export async function settlePatient(
   return named.patient_id
 }
 
-/** As settlePatient, for a visit that is planned next. */
-export async function settleVisitor(tx: WriteTx, ctx: StaffContext, named: Named): Promise<number> {
+/** As settlePatient, for a booking that is planned next. */
+export async function settlePlannedPatient(tx: WriteTx, ctx: StaffContext, named: Named): Promise<number> {
   const { patient, patient_id: knownId } = named
   if (patient || knownId === undefined) return settlePatient(tx, ctx, named)
   await requireVisible(tx, ctx, knownId)

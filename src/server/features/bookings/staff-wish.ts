@@ -1,7 +1,7 @@
 import { statusName } from '#domain/booking-status.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import type { BookingWish } from './book-visit.ts'
-import { wishedServices } from './visit-input.ts'
+import type { NewBookingWish } from './make-booking.ts'
+import { wishedServices } from './booking-input.ts'
 
 interface StaffBody {
   doctor_id: number
@@ -15,7 +15,7 @@ interface StaffBody {
 export function staffWish(
   ctx: StaffContext,
   body: StaffBody,
-): Omit<BookingWish, 'patientId' | 'start' | 'override'> {
+): Omit<NewBookingWish, 'patientId' | 'start' | 'override'> {
   return {
     doctorId: body.doctor_id,
     cabinetId: body.cabinet_id,

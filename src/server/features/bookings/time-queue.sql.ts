@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 export interface Wanted {
   readonly doctorIds?: readonly number[]
   readonly cabinetIds?: readonly number[]
-  /** Every cabinet that a visit could be given. */
+  /** Every cabinet that a booking could be given. */
   readonly anyCabinet?: boolean
   readonly patientIds?: readonly number[]
   readonly locationIds?: readonly number[]

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import { shareGround } from '#server/features/ground/ground.ts'
-import { patientsOf, type VisitPlan, type VisitWish } from './plan-visit.ts'
+import { patientsOf, type BookingPlan, type BookingWish } from './plan-booking.ts'
 import { queueFor, type Wanted } from './time-queue.sql.ts'
 
 /**
@@ -12,14 +12,14 @@ export function queueForTimes(tx: Tx, clinicId: number, wanted: Wanted): Promise
   return queueFor(tx, clinicId, wanted)
 }
 
-/** As queueForTimes, for who plans visits: what they stand on is held before any time is, by everybody in that order. */
+/** As queueForTimes, for who plans bookings: what they stand on is held before any time is, by everybody in that order. */
 export async function queueToPlan(tx: Tx, clinicId: number, wanted: Wanted): Promise<void> {
   await shareGround(tx)
   await queueFor(tx, clinicId, wanted)
 }
 
-/** As queueToPlan, for what a visit may take before it is planned. */
-export function queueForWish(tx: Tx, clinicId: number, wish: VisitWish): Promise<void> {
+/** As queueToPlan, for what a booking may take before it is planned. */
+export function queueForWish(tx: Tx, clinicId: number, wish: BookingWish): Promise<void> {
   return queueToPlan(tx, clinicId, {
     doctorIds: [wish.doctorId],
     ...cabinetsOf([wish]),
@@ -27,15 +27,15 @@ export function queueForWish(tx: Tx, clinicId: number, wish: VisitWish): Promise
   })
 }
 
-/** The cabinets that visits ask for; where one asks for none, it may be any. */
-export function cabinetsOf(wishes: readonly VisitWish[]): Pick<Wanted, 'cabinetIds' | 'anyCabinet'> {
+/** The cabinets that bookings ask for; where one asks for none, it may be any. */
+export function cabinetsOf(wishes: readonly BookingWish[]): Pick<Wanted, 'cabinetIds' | 'anyCabinet'> {
   return {
     cabinetIds: wishes.flatMap(wish => wish.cabinetId ?? []),
     anyCabinet: wishes.some(wish => wish.cabinetId === undefined),
   }
 }
 
-/** As queueForTimes, for what a planned visit takes. */
-export function queueForPlan(tx: Tx, clinicId: number, plan: VisitPlan): Promise<void> {
+/** As queueForTimes, for what a planned booking takes. */
+export function queueForPlan(tx: Tx, clinicId: number, plan: BookingPlan): Promise<void> {
   return queueForWish(tx, clinicId, { ...plan.wish, cabinetId: plan.cabinetId })
 }

@@ -1,18 +1,18 @@
 import type { CallBody } from '#contract/call.ts'
-import type { editBooking } from '#contract/visits.ts'
+import type { editBooking } from '#contract/booking-changes.ts'
 import { statusOnceMoved } from '#domain/booking-status.ts'
 import type { WarningKind } from '#domain/conflicts.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { acceptanceOf, acceptedWarnings, accepts, overrideOf, reasonOf, type Override } from './acceptance.ts'
-import { clearExpired } from './book-visit.ts'
-import { explainVisit, refuseConflicts, writeGuarded } from './booking-conflict.ts'
+import { clearExpired } from './make-booking.ts'
+import { explainPlan, refuseConflicts, writeGuarded } from './booking-conflict.ts'
 import { snapshotOfRow } from './booking-snapshot.ts'
 import { staleFailure } from './booking-state.ts'
 import type { Target } from './change-targets.ts'
-import type { VisitPlan } from './plan-visit.ts'
+import type { BookingPlan } from './plan-booking.ts'
 import type { BookingRow } from './locked-bookings.sql.ts'
-import { replaceServices, updateAccepted, updateBooking } from './visits.sql.ts'
+import { replaceServices, updateAccepted, updateBooking } from './booking-writes.sql.ts'
 import { orderOfWriting } from './writing-order.ts'
 
 /** What a change writes besides time and place. */
@@ -22,7 +22,7 @@ type Content = Pick<CallBody<typeof editBooking>, 'note' | 'services' | 'overrid
 export async function requireAccepted(
   tx: WriteTx,
   ctx: StaffContext,
-  plans: readonly VisitPlan[],
+  plans: readonly BookingPlan[],
   override: Override,
 ): Promise<void> {
   const refused = plans.filter(plan => !accepts(override, plan))
@@ -35,7 +35,7 @@ export async function writeAll(
   ctx: StaffContext,
   targets: readonly Target[],
   body: Content,
-  plans: readonly VisitPlan[],
+  plans: readonly BookingPlan[],
 ): Promise<void> {
   if (plans.length === 0) for (const target of targets) await write(tx, ctx, target, body, undefined)
   const moves = plans.map((plan, index) => ({ target: targets[index]!, plan }))
@@ -44,7 +44,7 @@ export async function writeAll(
   for (const { target, plan, over } of ordered) {
     // What stood there when it was written has gone by now.
     if (over.length === 0) continue
-    const explain = explainVisit(plan, asker(ctx), overrideOf(ctx, body))
+    const explain = explainPlan(plan, asker(ctx), overrideOf(ctx, body))
     const ids = [target.booking, ...target.seats].map(row => row.id)
     await writeGuarded(explain, () => updateAccepted(tx, ids, acceptanceOf(plan)))
   }
@@ -59,7 +59,7 @@ async function write(
   ctx: StaffContext,
   { booking, seats }: Target,
   body: Content,
-  plan: VisitPlan | undefined,
+  plan: BookingPlan | undefined,
   over: readonly Target[] = [],
 ): Promise<void> {
   if (plan) await clearExpired(tx, ctx.actor.clinicId, plan)
@@ -73,7 +73,7 @@ async function writeOne(
   ctx: StaffContext,
   booking: BookingRow,
   body: Content,
-  plan: VisitPlan | undefined,
+  plan: BookingPlan | undefined,
   over: readonly Target[],
 ): Promise<void> {
   const after = {
@@ -95,7 +95,7 @@ async function writeOne(
   }
   const update = () => updateBooking(tx, booking.id, booking.version, change, ctx.now)
   const isWritten = await (plan
-    ? writeGuarded(explainVisit(plan, asker(ctx), overrideOf(ctx, body)), update)
+    ? writeGuarded(explainPlan(plan, asker(ctx), overrideOf(ctx, body)), update)
     : update())
   if (!isWritten) throw await staleFailure(tx, ctx, booking.id)
   if (plan && body.services) await replaceServices(tx, ctx.actor.clinicId, booking.id, plan.services)
@@ -106,7 +106,7 @@ async function writeOne(
 }
 
 /** As long as others stand there that are about to go. */
-function acceptanceOver(plan: VisitPlan, over: readonly Target[]) {
+function acceptanceOver(plan: BookingPlan, over: readonly Target[]) {
   const rows = over.flatMap(({ booking, seats }) => [booking, ...seats])
   const passing = OVERLAPS.flatMap(kind => rows.map(row => `${kind}:booking/${row.id}`))
   return { overridden: true, accepted: [...(acceptanceOf(plan).accepted ?? []), ...passing] }
@@ -115,7 +115,7 @@ function acceptanceOver(plan: VisitPlan, over: readonly Target[]) {
 const OVERLAPS = ['doctor_overlap', 'cabinet_overlap', 'patient_overlap'] as const satisfies WarningKind[]
 
 /** Where the plan puts a booking, and what was accepted there. */
-export function columnsOfPlan(plan: VisitPlan, overrideReason: string | null) {
+export function columnsOfPlan(plan: BookingPlan, overrideReason: string | null) {
   const { locationId, cabinetId, start, end, bufferBeforeMinutes, bufferAfterMinutes } = plan
   return {
     doctorId: plan.wish.doctorId,
@@ -130,8 +130,12 @@ export function columnsOfPlan(plan: VisitPlan, overrideReason: string | null) {
   }
 }
 
-/** Nobody has come to a visit that was moved ahead. */
-export function statusThere({ now }: StaffContext, { status }: BookingRow, { start, schedules }: VisitPlan) {
+/** Nobody has come to a booking that was moved ahead. */
+export function statusThere(
+  { now }: StaffContext,
+  { status }: BookingRow,
+  { start, schedules }: BookingPlan,
+) {
   return statusOnceMoved(status, { start, now, zone: schedules.zone })
 }
 
@@ -145,7 +149,7 @@ export function isMoved(before: Place, after: Place): boolean {
   )
 }
 
-export function placeOf(plan: VisitPlan) {
+export function placeOf(plan: BookingPlan) {
   return {
     doctor_id: plan.wish.doctorId,
     location_id: plan.locationId,

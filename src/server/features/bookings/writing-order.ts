@@ -1,15 +1,15 @@
 import { overlaps } from '#domain/intervals.ts'
 import { MINUTE } from '#domain/wall-time.ts'
 import type { Target } from './change-targets.ts'
-import type { VisitPlan } from './plan-visit.ts'
+import type { BookingPlan } from './plan-booking.ts'
 
 interface Move {
   readonly target: Target
-  readonly plan: VisitPlan
+  readonly plan: BookingPlan
 }
 
 /**
- * Moves in an order in which none is written where another of them still stands. Where there is none, as between visits
+ * Moves in an order in which none is written where another of them still stands. Where there is none, as between bookings
  * that change places, one goes first `over` those that stand there still.
  */
 export function orderOfWriting<M extends Move>(moves: readonly M[]): (M & { over: Target[] })[] {
@@ -28,7 +28,7 @@ function listMet(move: Move, waiting: readonly Move[]): Target[] {
 }
 
 /** Whether the plan is where the other stands now. */
-function meets(plan: VisitPlan, { target }: Move): boolean {
+function meets(plan: BookingPlan, { target }: Move): boolean {
   const { booking } = target
   const patients = new Set([plan.wish.patientId, ...(plan.wish.groupPatientIds ?? [])])
   const isShared =

@@ -79,7 +79,7 @@ async function getCabinetRow(tx: ClinicTx, id: number): Promise<Cabinet> {
   return cabinet
 }
 
-/** Without a cabinet go the visits in it, and the hours that anybody works there. */
+/** Without a cabinet go the bookings in it, and the hours that anybody works there. */
 async function watchCabinet(tx: ClinicTx, ctx: StaffContext, id: number) {
   const locationId = await findLocationOf(tx, id)
   return locationId === undefined ? NOTHING_LOST : watchGround(tx, ctx, { locationId })

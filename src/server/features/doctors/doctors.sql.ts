@@ -89,7 +89,7 @@ const DOCTOR_COLUMNS = [
   'online_visible',
 ] as const
 
-/** Locked for what follows: no visit can name the doctor until the transaction ends. */
+/** Locked for what follows: no booking can name the doctor until the transaction ends. */
 export async function findDoctorRow(tx: Tx, id: number) {
   return tx.selectFrom('doctors').select(DOCTOR_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 }

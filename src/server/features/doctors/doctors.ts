@@ -95,7 +95,7 @@ export function removeDoctor(ctx: StaffContext, id: number, affected: number | u
   })
 }
 
-/** Visits to come may depend on a doctor who is put aside and on the services taken away. */
+/** Bookings to come may depend on a doctor who is put aside and on the services taken away. */
 async function watchDoctor(tx: ClinicTx, ctx: StaffContext, { id, active, services }: DoctorBody) {
   const mayLose = id !== undefined && (active === false || services !== undefined)
   return mayLose ? watchGround(tx, ctx, { doctorId: id }) : NOTHING_LOST

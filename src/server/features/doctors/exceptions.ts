@@ -30,7 +30,7 @@ export function showExceptions(
 }
 
 /**
- * Adds one exception for each day; one that meets another of the same kind on its day is refused. Visits to come that the
+ * Adds one exception for each day; one that meets another of the same kind on its day is refused. Bookings to come that the
  * days leave without working time count together and stay only knowingly.
  */
 export function addExceptions(
@@ -67,7 +67,7 @@ export function addExceptions(
   })
 }
 
-/** Takes back exceptions that were made together; hours that were opened go only with knowledge of the visits there. */
+/** Takes back exceptions that were made together; hours that were opened go only with knowledge of the bookings there. */
 export function removeExceptions(
   ctx: StaffContext,
   doctorId: number,

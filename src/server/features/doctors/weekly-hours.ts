@@ -13,7 +13,7 @@ import { raiseVersion } from './doctors.sql.ts'
 
 type Week = CallBody<typeof setSchedule>['schedule']
 
-/** Replaces a doctor's week at once; visits to come that it leaves without working time stay only knowingly. */
+/** Replaces a doctor's week at once; bookings to come that it leaves without working time stay only knowingly. */
 export function replaceWeek(
   ctx: StaffContext,
   { doctor_id: doctorId, schedule, affected, version }: CallBody<typeof setSchedule>,

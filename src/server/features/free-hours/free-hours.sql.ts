@@ -43,7 +43,7 @@ export async function getSearchFacts(tx: Tx, serviceIds: readonly number[]): Pro
   return rows[0]!
 }
 
-/** A visit with the seats of its group: none of them is in its own way. */
+/** A booking with the seats of its group: none of them is in its own way. */
 export async function listTogether(
   tx: Tx,
   bookingId: number,

@@ -112,7 +112,7 @@ function presentDay(
       .toSorted(([, a], [, b]) => a[0]!.start - b[0]!.start)
       .map(([doctor, free]) => ({
         doctor_id: doctor.id,
-        minutes: doctor.visit.durationMinutes,
+        minutes: doctor.sequence.durationMinutes,
         hours: free.map(({ start, cabinetId }) => ({
           start: formatInstant(start, zone),
           cabinet_id: cabinetId,

@@ -4,10 +4,10 @@ import type { WorkingInterval } from '#domain/working-time.ts'
 import type { BusyRow } from '#server/features/schedules/schedules.ts'
 import type { SearchedCabinet } from './free-hours.sql.ts'
 
-/** A doctor with how long the visit is with them. */
+/** A doctor with how long the booking is with them. */
 export interface SearchedDoctor {
   id: number
-  visit: Omit<ServiceSequence, 'offsets'>
+  sequence: Omit<ServiceSequence, 'offsets'>
 }
 
 export interface FreeStart {
@@ -40,7 +40,7 @@ export function listFreeStarts({
 }: StartsQuestion): FreeStart[] {
   const people = [...busyOf('doctor', doctor.id), ...patientIds.flatMap(id => busyOf('patient', id))]
   const startsIn = (spans: readonly Interval[], busy: readonly Interval[]) =>
-    freeSlots({ ...doctor.visit, working: spans, busy, stepMinutes: step, now, zone })
+    freeSlots({ ...doctor.sequence, working: spans, busy, stepMinutes: step, now, zone })
   const found = new Map<number, number>()
   for (const hours of Map.groupBy(working, each => `${each.locationId}/${each.cabinetId}`).values()) {
     const { locationId, cabinetId } = hours[0]!

@@ -36,7 +36,7 @@ export async function settleSearch(tx: ClinicTx, ctx: StaffContext, query: Query
   return {
     doctors: facts.doctor_ids
       .filter(id => wanted.includes(id))
-      .flatMap(id => giveVisit(id, serviceIds, facts, { lengths, isKept: id === moved?.doctor_id }) ?? []),
+      .flatMap(id => giveServices(id, serviceIds, facts, { lengths, isKept: id === moved?.doctor_id }) ?? []),
     cabinets: facts.cabinets.filter(({ id }) => query.cabinet_id === undefined || id === query.cabinet_id),
     patientIds: together.flatMap(({ patient_id: id }) => id ?? []),
     ownBookingIds: new Set(together.map(({ id }) => id)),
@@ -53,8 +53,8 @@ function refuseUnknown(query: Query, serviceIds: readonly number[], facts: Searc
     throw refuseField('cabinet_id', 'id')
 }
 
-/** The visit as a doctor makes it, or of the lengths given. Nothing when they do not give it. */
-function giveVisit(
+/** The booking as a doctor makes it, or of the lengths given. Nothing when they do not give it. */
+function giveServices(
   doctorId: number,
   serviceIds: readonly number[],
   facts: SearchFacts,
@@ -73,5 +73,5 @@ function giveVisit(
     )
   })
   const given = times.filter(time => time !== false)
-  return given.length === times.length ? { id: doctorId, visit: serviceSequence(given) } : undefined
+  return given.length === times.length ? { id: doctorId, sequence: serviceSequence(given) } : undefined
 }

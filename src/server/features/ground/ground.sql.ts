@@ -1,33 +1,33 @@
-import type { AffectedVisit } from '#contract/affected.ts'
-import type { ComingVisit } from '#domain/ground.ts'
+import type { AffectedBooking } from '#contract/affected.ts'
+import type { ComingBooking } from '#domain/ground.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 
 const GROUND_LOCK = 7103203
 
-/** Held by whoever plans a visit to write it: what it stands on stays as it is until the transaction ends. */
+/** Held by whoever plans a booking to write it: what it stands on stays as it is until the transaction ends. */
 export async function shareGround(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${GROUND_LOCK}, hashint8(current_clinic_id()))`.execute(tx)
 }
 
-/** Held by whoever changes what visits stand on: none is written meanwhile. To be taken before any row is locked. */
+/** Held by whoever changes what bookings stand on: none is written meanwhile. To be taken before any row is locked. */
 export async function takeGround(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${GROUND_LOCK}, hashint8(current_clinic_id()))`.execute(tx)
 }
 
-/** The visits that a change may concern; all of the clinic's when nothing is named. */
+/** The bookings that a change may concern; all of the clinic's when nothing is named. */
 export interface GroundScope {
   readonly doctorId?: number
   readonly locationId?: number
   readonly serviceId?: number
 }
 
-export type ComingVisitRow = ComingVisit & { readonly id: number }
+export type ComingBookingRow = ComingBooking & { readonly id: number }
 
-/** Visits that have not begun, a group as one, by start. */
-export async function listComingVisits(tx: Tx, scope: GroundScope, now: Date): Promise<ComingVisitRow[]> {
+/** Bookings that have not begun, a group as one, by start. */
+export async function listComingBookings(tx: Tx, scope: GroundScope, now: Date): Promise<ComingBookingRow[]> {
   const { doctorId = null, locationId = null, serviceId = null } = scope
-  const { rows } = await sql<ComingVisitRow>`
+  const { rows } = await sql<ComingBookingRow>`
     select b.id, b.doctor_id as "doctorId", b.location_id as "locationId", b.cabinet_id as "cabinetId",
            (extract(epoch from b.starts_at) * 1000)::bigint as start, (extract(epoch from b.ends_at) * 1000)::bigint as "end",
            (select coalesce(json_agg(s.service_id), '[]')
@@ -66,15 +66,15 @@ export async function getGroundFacts(tx: Tx, doctorIds: readonly number[]): Prom
   return rows[0]!
 }
 
-/** How visits are told to somebody; only those of one doctor when one is named. */
-export async function listAffectedVisits(
+/** How bookings are told to somebody; only those of one doctor when one is named. */
+export async function listAffectedBookings(
   tx: Tx,
   ids: readonly number[],
   sight: { readonly onlyDoctorId: number | undefined; readonly language: 'ro' | 'en' },
   limit: number,
-): Promise<AffectedVisit[]> {
+): Promise<AffectedBooking[]> {
   const { onlyDoctorId = null, language } = sight
-  const { rows } = await sql<AffectedVisit>`
+  const { rows } = await sql<AffectedBooking>`
     select b.id as booking_id, to_json(b.starts_at) #>> '{}' as start, to_json(b.ends_at) #>> '{}' as "end",
            coalesce(btrim(p.last_name || ' ' || p.first_name), '') as patient_name, b.doctor_id,
            btrim(d.title || ' ' || d.first_name || ' ' || d.last_name) as doctor_name,

@@ -14,7 +14,7 @@ beforeEach(async () => {
   desk = await openDesk(app)
 })
 
-/** A visit for a patient of its own. */
+/** A booking for a patient of its own. */
 async function book(start: string, fields: Record<string, unknown> = {}): Promise<number> {
   const patient_id = await addPatient(app, desk.clinic.clinicId)
   const reply = await desk.book({ start, patient_id, ...fields })
@@ -26,7 +26,7 @@ const answerOf = ({ status, body }: Reply): VisitsAffected => {
   expect([status, body.code]).toEqual([409, 'visits_affected'])
   return body.data
 }
-const idsOf = (reply: Reply) => answerOf(reply).visits.map(visit => visit.booking_id)
+const idsOf = (reply: Reply) => answerOf(reply).visits.map(booking => booking.booking_id)
 
 async function lastAudit(action: string): Promise<Record<string, unknown>> {
   const { rows } = await app.sql.query(
@@ -150,7 +150,7 @@ describe('a week that shrinks', () => {
     })
     expect(booked.status).toBe(200)
     const { affected, visits } = answerOf(await setWeek([]))
-    expect([affected.count, visits.map(visit => visit.patient_name)]).toEqual([1, ['']])
+    expect([affected.count, visits.map(booking => booking.patient_name)]).toEqual([1, ['']])
   })
 })
 
@@ -199,9 +199,9 @@ describe('days off', () => {
 
   test('of the law ask when the clinic begins to keep them', async () => {
     await desk.post('/config/set', { observe_legal_holidays: false })
-    const visit = await book(at('10:00', '2026-12-01'))
+    const booking = await book(at('10:00', '2026-12-01'))
     const keep = (affected?: number) => desk.post('/config/set', { observe_legal_holidays: true, affected })
-    expect(idsOf(await keep())).toEqual([visit])
+    expect(idsOf(await keep())).toEqual([booking])
     expect((await keep(1)).body.data).toMatchObject({ observe_legal_holidays: true })
     expect(await lastAudit('clinic.policy_changed')).toMatchObject({ visits_kept: 1 })
   })
@@ -222,17 +222,17 @@ describe('a service', () => {
   test('taken away from a doctor asks about the visits that name it', async () => {
     const other = await addService(app, desk.clinic.clinicId)
     expect((await give([desk.serviceId, other])).status).toBe(200)
-    const visit = await book(at('10:00'))
+    const booking = await book(at('10:00'))
     expect((await give([desk.serviceId])).status).toBe(200)
-    expect(idsOf(await give([other]))).toEqual([visit])
+    expect(idsOf(await give([other]))).toEqual([booking])
     expect((await give([other], 1)).body.data.services).toHaveLength(1)
     expect((await give([])).status).toBe(200)
   })
 
   test('put aside asks too', async () => {
-    const visit = await book(at('10:00'))
+    const booking = await book(at('10:00'))
     expect((await changeService({ price: 200 })).status).toBe(200)
-    expect(idsOf(await changeService({ active: false }))).toEqual([visit])
+    expect(idsOf(await changeService({ active: false }))).toEqual([booking])
     expect((await changeService({ active: false, affected: 1 })).body.data.active).toBe(false)
   })
 })
@@ -338,7 +338,7 @@ test('an hour of a place elsewhere keeps its own clock', async () => {
   const cabinet = await addCabinet(app, clinicId, Number(location['id']))
   const place = { location_id: Number(location['id']), cabinet_id: cabinet }
   expect((await setWeek([{ weekday: 4, start: '20:00', end: '24:00', ...place }])).status).toBe(200)
-  const visit = await book('2026-11-26T22:30:00+00:00', { cabinet_id: cabinet })
+  const booking = await book('2026-11-26T22:30:00+00:00', { cabinet_id: cabinet })
   const shorter = [{ weekday: 4, start: '20:00', end: '22:30', ...place }]
-  expect(idsOf(await setWeek(shorter))).toEqual([visit])
+  expect(idsOf(await setWeek(shorter))).toEqual([booking])
 })

@@ -9,11 +9,11 @@ import { sightOf } from '#server/records/staff-sight.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import {
   getGroundFacts,
-  listAffectedVisits,
-  listComingVisits,
+  listAffectedBookings,
+  listComingBookings,
   shareGround,
   takeGround,
-  type ComingVisitRow,
+  type ComingBookingRow,
   type GroundScope,
 } from './ground.sql.ts'
 
@@ -23,23 +23,23 @@ const TOLD = 200
 
 export interface GroundWatch {
   /**
-   * Call it once the change is written. Throws visits_affected when visits lost their ground by it, unless they are as
+   * Call it once the change is written. Throws visits_affected when bookings lost their ground by it, unless they are as
    * many as the person accepted; answers, for the audit entry, how many were kept knowingly.
    */
   settle(accepted: number | undefined): Promise<{ visits_kept?: number }>
 }
 
 /**
- * Watches the coming visits that a change may concern. Call it first in the transaction: from here to its end no visit
+ * Watches the coming bookings that a change may concern. Call it first in the transaction: from here to its end no booking
  * is planned on what is about to change, so that what is counted is what is left behind.
  */
 export async function watchGround(tx: ClinicTx, ctx: StaffContext, scope: GroundScope): Promise<GroundWatch> {
   await takeGround(tx)
-  const visits = await listComingVisits(tx, scope, new Date(ctx.now))
-  const before = await loadGround(tx, visits)
+  const bookings = await listComingBookings(tx, scope, new Date(ctx.now))
+  const before = await loadGround(tx, bookings)
   return {
     async settle(accepted) {
-      const lost = listLosingGround(visits, before, await loadGround(tx, visits))
+      const lost = listLosingGround(bookings, before, await loadGround(tx, bookings))
       if (lost.length === 0) return {}
       if (lost.length !== accepted) throw await affectedFailure(tx, ctx, lost)
       return { visits_kept: lost.length }
@@ -50,14 +50,14 @@ export async function watchGround(tx: ClinicTx, ctx: StaffContext, scope: Ground
 /** As `watchGround` for a change that takes nothing away: nothing to lock, nothing to count. */
 export const NOTHING_LOST: GroundWatch = { settle: async () => ({}) }
 
-async function loadGround(tx: Tx, visits: readonly ComingVisitRow[]): Promise<Ground> {
-  const [first, last] = [visits[0], visits.at(-1)]
-  const doctorIds = [...new Set(visits.map(visit => visit.doctorId))]
+async function loadGround(tx: Tx, bookings: readonly ComingBookingRow[]): Promise<Ground> {
+  const [first, last] = [bookings[0], bookings.at(-1)]
+  const doctorIds = [...new Set(bookings.map(booking => booking.doctorId))]
   const facts = await getGroundFacts(tx, doctorIds)
   const doctors = new Set(facts.doctors)
   const cabinets = new Set(facts.cabinets)
   const given = new Set(facts.given.map(({ doctor_id, service_id }) => `${doctor_id}/${service_id}`))
-  // A visit of UTC's evening may lie on the zone's next day.
+  // A booking of UTC's evening may lie on the zone's next day.
   const hours = first && last && (await loadHours(tx, doctorIds, first.start - DAY, last.start + DAY))
   return {
     worksHere: doctorId => doctors.has(doctorId),
@@ -74,14 +74,14 @@ async function loadHours(tx: Tx, doctorIds: readonly number[], from: number, to:
   return new Map(doctorIds.map(id => [id, schedules.working(id)]))
 }
 
-/** The 409 of a change that visits stand in the way of: how many and when, and those of them that the caller may see. */
+/** The 409 of a change that bookings stand in the way of: how many and when, and those of them that the caller may see. */
 async function affectedFailure(
   tx: ClinicTx,
   ctx: StaffContext,
-  lost: readonly ComingVisitRow[],
+  lost: readonly ComingBookingRow[],
 ): Promise<Failure> {
   const zone = await tx.zone
-  const ids = lost.map(visit => visit.id)
+  const ids = lost.map(booking => booking.id)
   const maySee = ctx.actor.permissions.has('bookings.view')
   const data: VisitsAffected = {
     affected: {
@@ -89,7 +89,7 @@ async function affectedFailure(
       first: formatInstant(lost[0]!.start, zone),
       last: formatInstant(lost.at(-1)!.start, zone),
     },
-    visits: maySee ? await listAffectedVisits(tx, ids, sightOf(ctx), TOLD) : [],
+    visits: maySee ? await listAffectedBookings(tx, ids, sightOf(ctx), TOLD) : [],
   }
   return new Failure('visits_affected', { data, values: { count: lost.length } })
 }

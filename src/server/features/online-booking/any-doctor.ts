@@ -1,4 +1,4 @@
-// "Any doctor": which one is settled where the visit is written, so that two patients at one hour get one each.
+// "Any doctor": which one is settled where the booking is written, so that two patients at one hour get one each.
 
 import { localDateOf } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'

@@ -313,8 +313,8 @@ describe('booking online', () => {
     const known = await addPatient(test, clinic.clinicId, { first_name: 'Ana', last_name: 'Popa', mobile })
     const cabinetId = await addCabinet(test, clinic.clinicId, clinic.locationId)
     const colleague = await addDoctor(test, { ...clinic, cabinetId }, [service])
-    const visit = { patient_id: known, doctor_id: colleague, services: [{ service_id: service }] }
-    await send('POST', '/v2/add_booking', { ...visit, start: START }, clinic.owner)
+    const booking = { patient_id: known, doctor_id: colleague, services: [{ service_id: service }] }
+    await send('POST', '/v2/add_booking', { ...booking, start: START }, clinic.owner)
     const { accountId, headers } = await signInPatient({ first_name: 'Ion', mobile })
     await test.sql.query('update accounts set mobile_verified_at = null where id = $1', [accountId])
     const ana = { for_other: true, first_name: 'Ana', last_name: 'Popa' }

@@ -2,18 +2,13 @@ import type { CallBody, CallReply } from '#contract/call.ts'
 import type { addPatientBooking } from '#contract/online-booking.ts'
 import { isSameName, type PersonName } from '#domain/person-name.ts'
 import type { Tx } from '#server/db/database.ts'
-import { bookVisit } from '#server/features/bookings/book-visit.ts'
+import { makeBooking } from '#server/features/bookings/make-booking.ts'
 import { withConflictAnswer } from '#server/features/bookings/booking-conflict.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
 import { keepNews } from '#server/features/online-news/online-news.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'
-import {
-  calendarLink,
-  confirmationEmail,
-  confirmationSms,
-  visitLink,
-} from '#server/features/bookings/visit-messages.ts'
-import { listVisitRows, type VisitRow } from '#server/features/bookings/patient-view.ts'
+import { confirmationEmail, newsOf, sayNotice } from '#server/features/bookings/booking-messages.ts'
+import { listPatientBookingRows, type PatientBookingRow } from '#server/features/bookings/patient-view.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { PatientContext } from '#server/http/services.ts'
@@ -31,7 +26,7 @@ import {
   setSmsReminder,
   type BookingPolicy,
 } from './patient-records.sql.ts'
-import { presentVisit } from './present-visit.ts'
+import { presentPatientBooking } from './present-booking.ts'
 import { getWish } from './public-doctors.ts'
 import { lockDoctorTime } from './reservations.sql.ts'
 import { wantedSlotOf } from './reservations.ts'
@@ -53,7 +48,7 @@ export async function bookOnline(body: Body, ctx: PatientContext): Promise<Reply
   const wanted = wantedSlotOf(body)
   const reply = await offerNearest(ctx, wanted, () =>
     withConflictAnswer(ctx, clinicId, () =>
-      writeAsPatient(ctx, clinicId, tx => writeVisit(tx, ctx, body, wanted)),
+      writeAsPatient(ctx, clinicId, tx => writeBooking(tx, ctx, body, wanted)),
     ),
   )
   const { sms_reminder: reminder } = body
@@ -61,7 +56,7 @@ export async function bookOnline(body: Body, ctx: PatientContext): Promise<Reply
   return reply
 }
 
-async function writeVisit(tx: WriteTx, ctx: PatientContext, body: Body, asked: WantedSlot): Promise<Reply> {
+async function writeBooking(tx: WriteTx, ctx: PatientContext, body: Body, asked: WantedSlot): Promise<Reply> {
   const { now } = ctx
   const { clinicId } = asked
   const { accountId } = ctx.actor
@@ -82,7 +77,7 @@ async function writeVisit(tx: WriteTx, ctx: PatientContext, body: Body, asked: W
   const patientId = other
     ? await findOrAddOtherRecord(tx, booker, other)
     : await findOrAddOwnRecord(tx, booker, body.email)
-  const id = await bookVisit(
+  const id = await makeBooking(
     tx,
     { clinicId, now, language: ctx.language },
     {
@@ -99,16 +94,16 @@ async function writeVisit(tx: WriteTx, ctx: PatientContext, body: Body, asked: W
     },
   )
   await keepNews(tx, 'booked', id)
-  const [visit] = await listVisitRows(tx, { ids: [id] })
-  if (!visit) throw new Error(`booking ${id} vanished`)
-  await sendConfirmation(tx, ctx, visit, {
+  const [booking] = await listPatientBookingRows(tx, { ids: [id] })
+  if (!booking) throw new Error(`booking ${id} vanished`)
+  await sendConfirmation(tx, ctx, booking, {
     mobile: booker.account.mobile,
     email: body.email ?? booker.account.email,
   })
-  return { data: presentVisit(visit, ctx.language, now, accountId) }
+  return { data: presentPatientBooking(booking, ctx.language, now, accountId) }
 }
 
-/** The account as it stays until the visit is written: a phone that nobody proved leads to no record and gets no SMS. */
+/** The account as it stays until the booking is written: a phone that nobody proved leads to no record and gets no SMS. */
 async function lockProvedBooker(tx: Tx, accountId: number): Promise<Booker['account']> {
   const account = await lockBooker(tx, accountId)
   const { mobile, mobile_verified_at: proved } = account
@@ -127,7 +122,7 @@ async function refuseTooMany(
     throw new Failure('too_many_open_bookings', { values: { open_bookings: count } })
 }
 
-/** Who the visit is for when it is not the account's own person; a name unlike the account's is somebody else's. */
+/** Who the booking is for when it is not the account's own person; a name unlike the account's is somebody else's. */
 function someoneElse(body: Body, { account }: Booker): PersonName | undefined {
   const own = { first: account.first_name, last: account.last_name }
   if (body.for_other) {
@@ -141,26 +136,25 @@ function someoneElse(body: Body, { account }: Booker): PersonName | undefined {
 async function sendConfirmation(
   tx: Tx,
   ctx: PatientContext,
-  visit: VisitRow,
+  booking: PatientBookingRow,
   to: { mobile: string; email: string | null },
 ): Promise<void> {
-  const link = visitLink(ctx.config.publicUrl, visit.code)
-  const message = { clinicId: visit.clinic_id, bookingId: visit.id }
+  const { publicUrl } = ctx.config
+  const message = { clinicId: booking.clinic_id, bookingId: booking.id }
   await queueMessage(tx, ctx, {
     ...message,
-    key: `booking:${visit.id}:booked:sms`,
+    key: `booking:${booking.id}:booked:sms`,
     channel: 'sms',
     recipient: to.mobile,
-    body: confirmationSms(visit, link, ctx.language),
+    body: sayNotice(newsOf(booking), booking, publicUrl, ctx.language).sms,
   })
   if (to.email !== null) {
-    const links = { visit: link, calendar: calendarLink(ctx.config.publicUrl, visit.code) }
     await queueMessage(tx, ctx, {
       ...message,
-      key: `booking:${visit.id}:booked:email`,
+      key: `booking:${booking.id}:booked:email`,
       channel: 'email',
       recipient: to.email,
-      ...confirmationEmail(visit, links, ctx.language),
+      ...confirmationEmail(booking, publicUrl, ctx.language),
     })
   }
 }

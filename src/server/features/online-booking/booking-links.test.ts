@@ -29,8 +29,8 @@ beforeEach(async () => {
   patient = await addPatient(test, clinic.clinicId)
 })
 
-/** A visit in two days, at 10:00, unless told; its code. */
-async function addVisit(
+/** A booking in two days, at 10:00, unless told; its code. */
+async function addBooking(
   row: Record<string, unknown> = {},
   start = '2026-11-27T10:00:00+02:00',
 ): Promise<string> {
@@ -93,7 +93,7 @@ async function download(code: string) {
 
 describe('the permanent link', () => {
   it('shows the visit as it is now', async () => {
-    const code = await addVisit()
+    const code = await addBooking()
     expect(await open(code)).toMatchObject({
       status: 200,
       data: { code, status: 1, first_name: 'Maria', can_confirm: true, can_cancel: true, cancelled_at: null },
@@ -102,7 +102,7 @@ describe('the permanent link', () => {
   })
 
   it('confirms, once', async () => {
-    const code = await addVisit()
+    const code = await addBooking()
     expect((await open(code, 'confirm')).data).toMatchObject({ status: 2, can_confirm: false })
     expect((await open(code, 'confirm')).data).toMatchObject({ status: 2 })
     const { rows } = await test.sql.query(
@@ -120,7 +120,7 @@ describe('the permanent link', () => {
   })
 
   it('cancels once, frees the slot and goes on showing the visit', async () => {
-    const code = await addVisit()
+    const code = await addBooking()
     const cancelled = await open(code, 'cancel')
     expect(cancelled.data).toMatchObject({
       cancelled_by: 'patient',
@@ -133,7 +133,7 @@ describe('the permanent link', () => {
     expect(await open(code)).toMatchObject({ status: 200, data: cancelled.data })
     expect(await countRows('audit_entries')).toBe(1)
     expect(await open(code, 'confirm')).toMatchObject({ status: 409, code: 'booking_closed' })
-    await addVisit()
+    await addBooking()
   })
 
   it('tells the patient that it is cancelled, once and in their language', async () => {
@@ -142,7 +142,7 @@ describe('the permanent link', () => {
       clinic.clinicId,
       patient,
     ])
-    const code = await addVisit()
+    const code = await addBooking()
     await open(code, 'cancel')
     await open(code, 'cancel')
     const { rows } = await test.sql.query<{ recipient: string; body: string; jobs: string }>(
@@ -165,7 +165,7 @@ describe('the permanent link', () => {
       clinic.clinicId,
       patient,
     ])
-    await open(await addVisit(), 'cancel')
+    await open(await addBooking(), 'cancel')
     const { rows } = await test.sql.query(
       'select channel, recipient, subject from messages where clinic_id = $1',
       [clinic.clinicId],
@@ -176,13 +176,13 @@ describe('the permanent link', () => {
   })
 
   it('refuses to cancel after the notice, which may be the service’s own', async () => {
-    const late = await addVisit({}, '2026-11-26T07:59:00+02:00')
+    const late = await addBooking({}, '2026-11-26T07:59:00+02:00')
     expect(await open(late, 'cancel')).toMatchObject({
       status: 409,
       code: 'too_late_to_cancel',
       data: { phone: '+40212345678' },
     })
-    const justInTime = await addVisit({}, '2026-11-26T10:00:00+02:00')
+    const justInTime = await addBooking({}, '2026-11-26T10:00:00+02:00')
     await test.sql.query('update services set cancel_notice_minutes = 2880 where clinic_id = $1', [
       clinic.clinicId,
     ])
@@ -201,21 +201,21 @@ describe('the permanent link', () => {
     ['completed', 'status_not_allowed', 'booking_closed'],
     ['no_show', 'status_not_allowed', 'booking_closed'],
   ])('leaves a visit that is %s to the clinic', async (status, confirm, cancel) => {
-    const code = await addVisit({ status })
+    const code = await addBooking({ status })
     expect((await open(code, 'confirm')).code).toBe(confirm)
     expect((await open(code, 'cancel')).code).toBe(cancel)
     expect(await countRows('audit_entries')).toBe(0)
   })
 
   it('does nothing to a visit that has passed', async () => {
-    const code = await addVisit({}, '2026-11-24T10:00:00+02:00')
+    const code = await addBooking({}, '2026-11-24T10:00:00+02:00')
     expect(await open(code, 'confirm')).toMatchObject({ status: 409, code: 'booking_closed' })
     expect(await open(code, 'cancel')).toMatchObject({ status: 409, code: 'booking_closed' })
     expect((await open(code)).data).toMatchObject({ can_confirm: false, can_cancel: false })
   })
 
   it('confirms and cancels at once only one after the other', async () => {
-    const code = await addVisit()
+    const code = await addBooking()
     const actions = Array.from({ length: 10 }, (_, i) => open(code, i % 2 ? 'confirm' : 'cancel'))
     const answers = await Promise.all(actions)
     expect(answers.every(answer => [200, 409].includes(answer.status))).toBe(true)
@@ -224,7 +224,7 @@ describe('the permanent link', () => {
   })
 
   it('answers 404 for codes that are unknown, malformed or of another clinic, and counts the misses', async () => {
-    const code = await addVisit()
+    const code = await addBooking()
     const other = await addClinic(test)
     const bad = [
       `${clinic.clinicId.toString(36)}-${'x'.repeat(22)}`,
@@ -255,7 +255,7 @@ describe('the calendar file', () => {
       `update locations set directions = E'Etajul 2; sună la interfon, lângă „Farmacia Inimii Vesele” din colțul străzii\nApoi dreapta' where clinic_id = $1`,
       [clinic.clinicId],
     )
-    const code = await addVisit({}, '2027-03-29T10:00:00+03:00')
+    const code = await addBooking({}, '2027-03-29T10:00:00+03:00')
     const { reply, fields } = await download(code)
     expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8; method=PUBLISH')
     expect(reply.body.split('\r\n').every(line => Buffer.byteLength(line) <= 75)).toBe(true)
@@ -276,7 +276,7 @@ describe('the calendar file', () => {
       name,
     ])
     await test.sql.query('update clinics set name = $2 where clinic_id = $1', [clinic.clinicId, name])
-    const { reply, fields } = await download(await addVisit())
+    const { reply, fields } = await download(await addBooking())
     expect(reply.body.replaceAll('\r\n', '').replaceAll('\t', '')).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
     expect(reply.body.split(/\r\n|[\r\n]/).filter(line => line.startsWith('ATTENDEE'))).toEqual([])
     const told = `Centru${'\\nATTENDEE:mailto:x@exemplu.ro'.repeat(breaks.length)}[31m\t.`
@@ -286,7 +286,7 @@ describe('the calendar file', () => {
   })
 
   it('keeps its UID and raises its sequence as the visit changes', async () => {
-    const code = await addVisit()
+    const code = await addBooking()
     const before = (await download(code)).fields
     await open(code, 'confirm')
     await open(code, 'cancel')
@@ -297,7 +297,7 @@ describe('the calendar file', () => {
   })
 
   it('has the phone remind a day ahead, but not of what is cancelled', async () => {
-    const code = await addVisit()
+    const code = await addBooking()
     const { alarms } = await download(code)
     expect(alarms).toEqual([
       expect.stringMatching(/ACTION:DISPLAY\r\nDESCRIPTION:Clinica Surâs.*\r\nTRIGGER:-P1D\r\nEND:VALARM/),
@@ -316,20 +316,20 @@ describe('a patient’s own list', () => {
     const accountId = await addAccount(test, { mobile: '+40733000777' })
     const headers = await signIn(test, accountId)
     await test.sql.query('update patients set account_id = $1 where id = $2', [accountId, patient])
-    const later = await addVisit({}, '2026-12-04T10:00:00+02:00')
-    const past = await addVisit({ status: 'completed' }, '2026-10-02T10:00:00+03:00')
-    const older = await addVisit({ status: 'no_show' }, '2026-09-02T10:00:00+03:00')
+    const later = await addBooking({}, '2026-12-04T10:00:00+02:00')
+    const past = await addBooking({ status: 'completed' }, '2026-10-02T10:00:00+03:00')
+    const older = await addBooking({ status: 'no_show' }, '2026-09-02T10:00:00+03:00')
     // The same phone alone is no proof of being the same person.
-    await addVisit({ patient_id: await addPatient(test, clinic.clinicId, { mobile: '+40733000777' }) })
+    await addBooking({ patient_id: await addPatient(test, clinic.clinicId, { mobile: '+40733000777' }) })
 
     clinic = await addClinic(test)
     const service = await addService(test, clinic.clinicId)
     doctor = await addDoctor(test, clinic, [service])
     patient = await addPatient(test, clinic.clinicId, { account_id: accountId })
-    const sooner = await addVisit()
+    const sooner = await addBooking()
 
     const reply = await test.app.inject({ url: '/api/v2/patient/bookings', headers })
-    expect(reply.json<{ data: { code: string }[] }>().data.map(visit => visit.code)).toEqual([
+    expect(reply.json<{ data: { code: string }[] }>().data.map(booking => booking.code)).toEqual([
       sooner,
       later,
       past,

@@ -1,7 +1,7 @@
 import type { CallReply } from '#contract/call.ts'
 import type { getBookingByCode } from '#contract/online-booking.ts'
 import { canPatientChange } from '#domain/booking-status.ts'
-import { listVisitRows, type VisitRow } from '#server/features/bookings/patient-view.ts'
+import { listPatientBookingRows, type PatientBookingRow } from '#server/features/bookings/patient-view.ts'
 import { keepNews } from '#server/features/online-news/online-news.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
@@ -11,8 +11,8 @@ import { clinicOfCode } from '#server/records/public-codes.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { writeAsPatient } from '#server/records/write.ts'
 import { calendarFile } from './calendar-file.ts'
-import { lockVisit, markCancelledByPatient, markConfirmed } from './patient-visits.sql.ts'
-import { cancelUntil, isCancellable, isComing, presentVisit } from './present-visit.ts'
+import { lockBooking, markCancelledByPatient, markConfirmed } from './patient-bookings.sql.ts'
+import { cancelUntil, isCancellable, isComing, presentPatientBooking } from './present-booking.ts'
 import { requirePatientsHand } from './patients-hand.ts'
 import { tellCancelledByPatient } from './tell-cancelled.ts'
 
@@ -20,73 +20,83 @@ type Reply = CallReply<typeof getBookingByCode>
 
 const QUARTER_HOUR = 900
 
-export async function showVisit(code: string, ctx: Context): Promise<Reply> {
-  return withVisit(code, ctx, async (_tx, visit) => ({ data: presentVisit(visit, ctx.language, ctx.now) }))
+export async function showBooking(code: string, ctx: Context): Promise<Reply> {
+  return withBooking(code, ctx, async (_tx, booking) => ({
+    data: presentPatientBooking(booking, ctx.language, ctx.now),
+  }))
 }
 
-export async function downloadVisit(code: string, ctx: Context): Promise<RawReply> {
-  return withVisit(
+export async function downloadBooking(code: string, ctx: Context): Promise<RawReply> {
+  return withBooking(
     code,
     ctx,
-    async (_tx, visit) =>
-      new RawReply('text/calendar; charset=utf-8; method=PUBLISH', calendarFile(visit, ctx), {
+    async (_tx, booking) =>
+      new RawReply('text/calendar; charset=utf-8; method=PUBLISH', calendarFile(booking, ctx), {
         'content-disposition': 'inline; filename="programare.ics"',
       }),
   )
 }
 
 /** Confirming what is confirmed already changes nothing. */
-export async function confirmVisit(code: string, ctx: Context): Promise<Reply> {
-  return changeVisit(code, ctx, async (tx, visit) => {
-    if (visit.status === 'confirmed' && visit.cancelled === null) return
-    if (!isComing(visit, ctx.now)) throw new Failure('booking_closed')
-    if (visit.status === 'new') throw new Failure('awaiting_clinic')
-    if (!canPatientChange(visit.status, 'confirmed')) throw new Failure('status_not_allowed')
-    await markConfirmed(tx, visit.id, new Date(ctx.now))
-    await tx.record('booking', visit.id, 'status_changed', { status: visit.status }, { status: 'confirmed' })
-    await keepNews(tx, 'confirmed', visit.id)
+export async function confirmBooking(code: string, ctx: Context): Promise<Reply> {
+  return changeBooking(code, ctx, async (tx, booking) => {
+    if (booking.status === 'confirmed' && booking.cancelled === null) return
+    if (!isComing(booking, ctx.now)) throw new Failure('booking_closed')
+    if (booking.status === 'new') throw new Failure('awaiting_clinic')
+    if (!canPatientChange(booking.status, 'confirmed')) throw new Failure('status_not_allowed')
+    await markConfirmed(tx, booking.id, new Date(ctx.now))
+    await tx.record(
+      'booking',
+      booking.id,
+      'status_changed',
+      { status: booking.status },
+      { status: 'confirmed' },
+    )
+    await keepNews(tx, 'confirmed', booking.id)
   })
 }
 
 /** Cancelling what is cancelled already changes nothing, whoever did it. */
-export async function cancelVisit(code: string, reason: string | undefined, ctx: Context): Promise<Reply> {
-  return changeVisit(code, ctx, async (tx, visit) => {
-    if (visit.cancelled !== null) return
-    if (!isCancellable(visit, ctx.now)) throw new Failure('booking_closed')
-    if (ctx.now > cancelUntil(visit))
-      throw new Failure('too_late_to_cancel', { data: { phone: visit.location.phone ?? visit.clinic_phone } })
-    await markCancelledByPatient(tx, visit.id, reason ?? null, new Date(ctx.now))
+export async function cancelBooking(code: string, reason: string | undefined, ctx: Context): Promise<Reply> {
+  return changeBooking(code, ctx, async (tx, booking) => {
+    if (booking.cancelled !== null) return
+    if (!isCancellable(booking, ctx.now)) throw new Failure('booking_closed')
+    if (ctx.now > cancelUntil(booking))
+      throw new Failure('too_late_to_cancel', {
+        data: { phone: booking.location.phone ?? booking.clinic_phone },
+      })
+    await markCancelledByPatient(tx, booking.id, reason ?? null, new Date(ctx.now))
     await tx.record(
       'booking',
-      visit.id,
+      booking.id,
       'cancelled',
       { cancelled: false },
       { cancelled: true, by: 'patient', reason: reason ?? null },
     )
-    await keepNews(tx, 'cancelled', visit.id)
-    await tellCancelledByPatient(tx, ctx, visit)
+    await keepNews(tx, 'cancelled', booking.id)
+    await tellCancelledByPatient(tx, ctx, booking)
   })
 }
 
-async function changeVisit(
+async function changeBooking(
   code: string,
   ctx: Context,
-  change: (tx: WriteTx, visit: VisitRow) => Promise<void>,
+  change: (tx: WriteTx, booking: PatientBookingRow) => Promise<void>,
 ): Promise<Reply> {
-  const work = async (tx: WriteTx, visit: VisitRow): Promise<Reply> => {
-    requirePatientsHand(ctx, visit.clinic_id)
-    await change(tx, visit)
-    const [changed = visit] = await listVisitRows(tx, { ids: [visit.id] })
-    return { data: presentVisit(changed, ctx.language, ctx.now) }
+  const work = async (tx: WriteTx, booking: PatientBookingRow): Promise<Reply> => {
+    requirePatientsHand(ctx, booking.clinic_id)
+    await change(tx, booking)
+    const [changed = booking] = await listPatientBookingRows(tx, { ids: [booking.id] })
+    return { data: presentPatientBooking(changed, ctx.language, ctx.now) }
   }
-  return withVisit(code, ctx, work, lockVisit)
+  return withBooking(code, ctx, work, lockBooking)
 }
 
-/** Finds the visit of a link, which stands for the patient, whoever is signed in; misses are counted per address, so that nobody can go on trying codes. */
-async function withVisit<T>(
+/** Finds the booking of a link, which stands for the patient, whoever is signed in; misses are counted per address, so that nobody can go on trying codes. */
+async function withBooking<T>(
   code: string,
   ctx: Context,
-  work: (tx: WriteTx, visit: VisitRow) => Promise<T>,
+  work: (tx: WriteTx, booking: PatientBookingRow) => Promise<T>,
   before: (tx: WriteTx, code: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<T> {
   const clinicId = clinicOfCode(code)
@@ -95,8 +105,8 @@ async function withVisit<T>(
       ? undefined
       : await writeAsPatient(ctx, clinicId, async tx => {
           await before(tx, code)
-          const [visit] = await listVisitRows(tx, { code })
-          return visit && { result: await work(tx, visit) }
+          const [booking] = await listPatientBookingRows(tx, { code })
+          return booking && { result: await work(tx, booking) }
         })
   if (found) return found.result
   await limitAttempts(ctx, [

@@ -1,19 +1,19 @@
-// One visit as an iCalendar file (RFC 5545): UTC times, a UID that never changes, a sequence that rises with each change.
+// One booking as an iCalendar file (RFC 5545): UTC times, a UID that never changes, a sequence that rises with each change.
 
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/field-messages.ts'
-import { doctorNameOf, type VisitRow } from '#server/features/bookings/patient-view.ts'
-import { visitLink } from '#server/features/bookings/visit-messages.ts'
+import type { PatientBookingRow } from '#server/features/bookings/patient-view.ts'
+import { bookingLink } from '#server/features/bookings/booking-messages.ts'
 
 const LINE_OCTETS = 75
 
 export function calendarFile(
-  visit: VisitRow,
+  booking: PatientBookingRow,
   { config, language }: { config: { publicUrl: string }; language: Language },
 ): string {
-  const link = visitLink(config.publicUrl, visit.code)
-  const services = visit.services.map(row => (language === 'en' ? row.name_en : row.name_ro)).join(', ')
-  const { name, address, city, directions } = visit.location
+  const link = bookingLink(config.publicUrl, booking.code)
+  const services = booking.services.map(row => row[`name_${language}`]).join(', ')
+  const { name, address, city, directions } = booking.location
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -21,28 +21,28 @@ export function calendarFile(
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${uidOf(visit.code, config.publicUrl)}`,
-    `SEQUENCE:${visit.version}`,
-    `DTSTAMP:${utc(visit.updated)}`,
-    `LAST-MODIFIED:${utc(visit.updated)}`,
-    `DTSTART:${utc(visit.start)}`,
-    `DTEND:${utc(visit.end)}`,
-    `STATUS:${statusOf(visit)}`,
-    `SUMMARY:${escape(`${visit.clinic_name}, ${doctorNameOf(visit)}`)}`,
+    `UID:${uidOf(booking.code, config.publicUrl)}`,
+    `SEQUENCE:${booking.version}`,
+    `DTSTAMP:${utc(booking.updated)}`,
+    `LAST-MODIFIED:${utc(booking.updated)}`,
+    `DTSTART:${utc(booking.start)}`,
+    `DTEND:${utc(booking.end)}`,
+    `STATUS:${statusOf(booking)}`,
+    `SUMMARY:${escape(`${booking.clinic_name}, ${booking.doctor_name}`)}`,
     `LOCATION:${escape([name, address, city].filter(Boolean).join(', '))}`,
     `DESCRIPTION:${escape([services, directions, link].filter(Boolean).join('\n'))}`,
     `URL:${link}`,
-    ...alarmOf(visit),
+    ...alarmOf(booking),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
   return lines.flatMap(fold).join('\r\n') + '\r\n'
 }
 
-/** The phone's own calendar reminds, a day ahead, of a visit that is still to be. */
-function alarmOf(visit: VisitRow): string[] {
-  if (visit.cancelled !== null) return []
-  const words = escape(`${visit.clinic_name}, ${doctorNameOf(visit)}`)
+/** The phone's own calendar reminds, a day ahead, of a booking that is still to be. */
+function alarmOf(booking: PatientBookingRow): string[] {
+  if (booking.cancelled !== null) return []
+  const words = escape(`${booking.clinic_name}, ${booking.doctor_name}`)
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${words}`, 'TRIGGER:-P1D', 'END:VALARM']
 }
 
@@ -52,9 +52,9 @@ function uidOf(code: string, publicUrl: string): string {
   return `${digest}@${new URL(publicUrl).hostname}`
 }
 
-function statusOf(visit: VisitRow): string {
-  if (visit.cancelled !== null) return 'CANCELLED'
-  return visit.status === 'new' ? 'TENTATIVE' : 'CONFIRMED'
+function statusOf(booking: PatientBookingRow): string {
+  if (booking.cancelled !== null) return 'CANCELLED'
+  return booking.status === 'new' ? 'TENTATIVE' : 'CONFIRMED'
 }
 
 function utc(instant: number): string {

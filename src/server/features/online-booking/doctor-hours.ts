@@ -16,22 +16,22 @@ import type { Tx } from '#server/db/database.ts'
 import { assembleWorkingTime, closedDates } from '#server/features/schedules/schedules.ts'
 import { listBusyRows, type PublicDoctor, type Resource, type ServiceRow } from './public-schedule.sql.ts'
 
-/** A visit that is looked for: the services in sequence, with the strictest notice among them. */
-export interface Visit {
+/** The services that are looked for, one after the other, with the strictest notice among them. */
+export interface Sequence {
   durationMinutes: number
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
   minimumNoticeMinutes: number
 }
 
-/** A doctor, with the visit that hours are wanted for, and the only place it may be at, if it matters. */
+/** A doctor, with the services that hours are wanted for, and the only place it may be at, if it matters. */
 export interface Wish {
   doctor: PublicDoctor
-  visit: Visit
+  sequence: Sequence
   locationId?: number
 }
 
-/** A start (epoch ms) at which the visit may be booked, and where. */
+/** A start (epoch ms) at which it may be booked, and where. */
 export interface OfferedSlot {
   start: number
   locationId: number
@@ -48,7 +48,7 @@ export interface DateRange {
 const LONGEST_HORIZON_DAYS = 730
 const SAME_ZONE_MARGIN = 5 * 60 * MINUTE
 
-export function visitOf(doctor: PublicDoctor, services: readonly ServiceRow[]): Visit {
+export function sequenceOf(doctor: PublicDoctor, services: readonly ServiceRow[]): Sequence {
   const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = serviceSequence(
     services.map(service => ({
       durationMinutes: service.minutes,
@@ -146,7 +146,7 @@ async function loadBusy(
 }
 
 function offerTo(wish: Wish, busy: BusyOf, range: DateRange, now: number): OfferedSlot[] {
-  const { doctor, visit } = wish
+  const { doctor, sequence } = wish
   const zone = doctor.clinic_zone
   const days = daysOf(wish, range)
   const doctorBusy = busy(doctor.clinic_id, 'doctor', doctor.doctor_id)
@@ -156,12 +156,12 @@ function offerTo(wish: Wish, busy: BusyOf, range: DateRange, now: number): Offer
     const starts = freeSlots({
       working: spans,
       busy: [...doctorBusy, ...busy(doctor.clinic_id, 'cabinet', cabinetId)],
-      durationMinutes: visit.durationMinutes,
-      bufferBeforeMinutes: visit.bufferBeforeMinutes,
-      bufferAfterMinutes: visit.bufferAfterMinutes,
+      durationMinutes: sequence.durationMinutes,
+      bufferBeforeMinutes: sequence.bufferBeforeMinutes,
+      bufferAfterMinutes: sequence.bufferAfterMinutes,
       stepMinutes: doctor.slot_step_minutes,
       now,
-      minimumNoticeMinutes: visit.minimumNoticeMinutes,
+      minimumNoticeMinutes: sequence.minimumNoticeMinutes,
       horizonDays: doctor.horizon_days,
       zone,
     })

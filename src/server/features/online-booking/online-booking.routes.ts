@@ -5,8 +5,8 @@ import * as places from '#contract/public-places.ts'
 import * as reservations from '#contract/reservations.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { bookOnline } from './book-online.ts'
-import { cancelVisit, confirmVisit, downloadVisit, showVisit } from './booking-links.ts'
-import { listOwnVisits } from './patient-visits.ts'
+import { cancelBooking, confirmBooking, downloadBooking, showBooking } from './booking-links.ts'
+import { listOwnBookings } from './patient-bookings.ts'
 import { getPublicDoctor, listPublicSlots, listSearchChoices } from './public-doctors.ts'
 import { getPublicPlace, listPlaceSlots } from './public-places.ts'
 import { releaseSlot, reserveSlot } from './reservations.ts'
@@ -22,11 +22,11 @@ export const onlineBookingRoutes = [
   handle(reservations.reserveSlot, async ({ body }, ctx) => reserveSlot(body, ctx)),
   handle(reservations.releaseSlot, async ({ params }, ctx) => releaseSlot(params.code, ctx)),
   handle(calls.addPatientBooking, async ({ body }, ctx) => bookOnline(body, ctx)),
-  handle(calls.getBookingByCode, async ({ params }, ctx) => showVisit(params.code, ctx)),
-  handle(calls.getBookingCalendarFile, async ({ params }, ctx) => downloadVisit(params.code, ctx)),
-  handle(calls.confirmBookingByCode, async ({ params }, ctx) => confirmVisit(params.code, ctx)),
+  handle(calls.getBookingByCode, async ({ params }, ctx) => showBooking(params.code, ctx)),
+  handle(calls.getBookingCalendarFile, async ({ params }, ctx) => downloadBooking(params.code, ctx)),
+  handle(calls.confirmBookingByCode, async ({ params }, ctx) => confirmBooking(params.code, ctx)),
   handle(calls.cancelBookingByCode, async ({ params, body }, ctx) =>
-    cancelVisit(params.code, body.reason, ctx),
+    cancelBooking(params.code, body.reason, ctx),
   ),
-  handle(calls.listPatientBookings, async (_input, ctx) => listOwnVisits(ctx)),
+  handle(calls.listPatientBookings, async (_input, ctx) => listOwnBookings(ctx)),
 ]

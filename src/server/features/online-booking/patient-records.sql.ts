@@ -39,7 +39,7 @@ export async function findBookingPolicy(tx: Tx): Promise<BookingPolicy | undefin
   return tx.selectFrom('clinics').select(['auto_approve', 'max_open_bookings']).executeTakeFirst()
 }
 
-/** One account books at a clinic one visit at a time, so that neither its record nor its limit can be doubled. */
+/** One account makes one booking at a time at a clinic, so that neither its record nor its limit can be doubled. */
 export async function lockAccountAtClinic(tx: Tx, clinicId: number, accountId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`booker:${clinicId}/${accountId}`}, 0))`.execute(
     tx,
@@ -107,7 +107,7 @@ export async function insertPatient(
   return id
 }
 
-/** Coming visits that are not cancelled, of the record or booked by the account for somebody else. */
+/** Coming bookings that are not cancelled, of the record or booked by the account for somebody else. */
 export async function countOpenBookings(
   tx: Tx,
   of: { patientId: number | undefined; accountId: number; now: Date },

@@ -1,4 +1,4 @@
-// Which record of the clinic a visit booked online belongs to.
+// Which record of the clinic a booking made online belongs to.
 
 import { cleanName, isSameName, type PersonName } from '#domain/person-name.ts'
 import type { Tx } from '#server/db/database.ts'

@@ -10,7 +10,7 @@ import { addDays, epochDayOf, localDateOf } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
-import { bookableDates, datesOf, offerSlots, visitOf, type DateRange, type Wish } from './doctor-hours.ts'
+import { bookableDates, datesOf, offerSlots, sequenceOf, type DateRange, type Wish } from './doctor-hours.ts'
 import { listKnownDoctors } from './known-doctors.ts'
 import { groupByDay, presentDoctor, presentPolicy, presentService } from './present-doctor.ts'
 import {
@@ -27,9 +27,7 @@ export async function listSearchChoices(ctx: Context): Promise<CallReply<typeof 
   const rows = await ctx.db.strangerReads(listChoiceRows)
   const collator = new Intl.Collator(ctx.language)
   const namesOf = (kind: string) => {
-    const names = rows
-      .filter(row => row.kind === kind)
-      .map(row => (ctx.language === 'en' ? row.name_en : row.name_ro))
+    const names = rows.filter(row => row.kind === kind).map(row => row[`name_${ctx.language}`])
     return [...new Set(names)].toSorted(collator.compare)
   }
   return {
@@ -55,7 +53,7 @@ export async function getPublicDoctor(
 }
 
 /**
- * What hours are looked for: the doctor, and the visit that the services make in the order wished. Throws 404 for a
+ * What hours are looked for: the doctor, and the booking that the services make in the order wished. Throws 404 for a
  * doctor that is unknown, hidden, or of another clinic than the one named, and refuses a service that the doctor does
  * not give online. `dates` are those that will be asked about.
  */
@@ -81,7 +79,7 @@ function wishOf(doctor: PublicDoctor | undefined, serviceIds: readonly number[])
     if (!service) throw refuseField('service_ids', 'service_not_given')
     return service
   })
-  return { doctor, services, visit: visitOf(doctor, services) }
+  return { doctor, services, sequence: sequenceOf(doctor, services) }
 }
 
 export async function listPublicSlots(

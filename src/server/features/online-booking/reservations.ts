@@ -77,8 +77,8 @@ async function keepSlot(
   if (previous !== undefined) await deleteReservation(tx, previous)
   await deleteExpiredReservations(tx, { doctorId, cabinetId, now: new Date(now) })
 
-  const { visit, doctor } = wish
-  const end = start + visit.durationMinutes * MINUTE
+  const { sequence, doctor } = wish
+  const end = start + sequence.durationMinutes * MINUTE
   const keptUntil = now + (await getReservationMinutes(tx)) * MINUTE
   const code = newCodeOf(keeper)
   await insertReservation(tx, {
@@ -89,8 +89,8 @@ async function keepSlot(
     cabinet_id: cabinetId,
     starts_at: new Date(start),
     ends_at: new Date(end),
-    buffer_before_minutes: visit.bufferBeforeMinutes,
-    buffer_after_minutes: visit.bufferAfterMinutes,
+    buffer_before_minutes: sequence.bufferBeforeMinutes,
+    buffer_after_minutes: sequence.bufferAfterMinutes,
     created_at: new Date(now),
     expires_at: new Date(keptUntil),
   })

@@ -61,8 +61,8 @@ async function listSlots(
 
 const times = (slots: string[] | undefined) => slots?.map(slot => slot.slice(11, 16))
 
-/** A visit somebody else has, from and to as RFC 3339. */
-async function addBusyVisit(
+/** A booking somebody else has, from and to as RFC 3339. */
+async function addBusyBooking(
   at: { from: string; to: string; doctor?: number; cabinet?: number },
   row: Record<string, unknown> = {},
 ): Promise<void> {
@@ -91,12 +91,12 @@ describe('free hours', () => {
     expect(days['2026-11-25']?.[0]).toBe('2026-11-25T10:00:00+02:00')
     expect(days['2026-11-25']?.at(-1)).toBe('2026-11-25T16:30:00+02:00')
 
-    await addBusyVisit(
+    await addBusyBooking(
       { from: '2026-11-27T10:00:00+02:00', to: '2026-11-27T11:00:00+02:00' },
       { buffer_after_minutes: 30 },
     )
     const busy = await listSlots(doctorId, [whitening], '2026-11-27', 1)
-    // 60 minutes and 15 after do not fit between 09:00 and 10:00; the visit's own buffer keeps 11:00-11:30.
+    // 60 minutes and 15 after do not fit between 09:00 and 10:00; the booking's own buffer keeps 11:00-11:30.
     expect(times(busy['2026-11-27'])?.[0]).toBe('11:30')
   })
 
@@ -147,7 +147,7 @@ describe('free hours', () => {
 
   it('need the cabinet as well as the doctor, and no hold over the location', async () => {
     const colleague = await addDoctor(test, clinic, [consultation], { last_name: 'Vecin' })
-    await addBusyVisit({
+    await addBusyBooking({
       from: '2026-12-03T09:00:00+02:00',
       to: '2026-12-03T16:00:00+02:00',
       doctor: colleague,

@@ -6,11 +6,12 @@ import { foldText } from '#domain/person-name.ts'
 import { addDays, formatInstant, localDateOf, minutesOf, parseTime, weekdayOf } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Context } from '#server/http/services.ts'
+import { cutPage, pageOf } from '#server/records/paging.ts'
 import {
   bookableDates,
   horizonOf,
   offerSlots,
-  visitOf,
+  sequenceOf,
   type DateRange,
   type OfferedSlot,
 } from './doctor-hours.ts'
@@ -47,13 +48,10 @@ export async function searchDoctors(
 
   // Two doctors without an hour compare as NaN, which keeps them by name.
   const ranked = candidates.toSorted((a, b) => (a.nextSlot ?? Infinity) - (b.nextSlot ?? Infinity) || 0)
-  const { page, size } = question
-  const shown = ranked.slice((page - 1) * size, page * size)
+  const cards = cutPage(question, ranked).map(candidate => presentCard(candidate, ctx.language))
   return {
-    data: shown.map(candidate => presentCard(candidate, ctx.language)),
-    places: page === 1 ? listPlaceCards(ranked, question.city, ctx.language) : [],
-    search: question.search ?? '',
-    paginator: { total: ranked.length, currentPage: page, size },
+    ...pageOf(question, ranked.length, cards, question.search),
+    places: question.page === 1 ? listPlaceCards(ranked, question.city, ctx.language) : [],
   }
 }
 
@@ -103,7 +101,7 @@ async function fillSlots(
 
   const lookIn = async (range: DateRange, open: readonly Found[]) => {
     const wishes = open.flatMap(({ doctor, service }) =>
-      service ? [{ doctor, visit: visitOf(doctor, [service]) }] : [],
+      service ? [{ doctor, sequence: sequenceOf(doctor, [service]) }] : [],
     )
     const offered = await offerSlots(tx, wishes, range, now)
     return offered.map((slots, i) => slots.filter(slot => isWanted(slot, wishes[i]!.doctor.clinic_zone)))

@@ -14,7 +14,7 @@ import {
   type OfferedSlot,
   type Wish,
 } from './doctor-hours.ts'
-import { findOwnVisit } from './patient-visits.ts'
+import { findOwnBooking } from './patient-bookings.ts'
 import { getWish } from './public-doctors.ts'
 import { listWishes } from './wishes.ts'
 
@@ -36,7 +36,7 @@ export interface WantedSlot {
 export class NotOffered extends Error {}
 
 /**
- * Where the visit may take place at the wanted start, which must be one that search offers now. `ownReservation` is the
+ * Where the booking may take place at the wanted start, which must be one that search offers now. `ownReservation` is the
  * caller's kept slot. Use it inside `offerNearest`.
  */
 export async function requireOfferedSlot(
@@ -58,7 +58,7 @@ export async function requireOfferedSlot(
 
 /**
  * Runs `work`; when the slot turns out to be taken, or is by the time of writing, answers 409 with the nearest free hours,
- * and to a signed-in patient with the visit of their own that they have then, if any.
+ * and to a signed-in patient with the booking of their own that they have then, if any.
  */
 export async function offerNearest<T>(
   ctx: Pick<Context, 'actor' | 'db' | 'language' | 'now'>,
@@ -73,14 +73,14 @@ export async function offerNearest<T>(
       isExclusionViolation(error) ||
       (error instanceof Failure && error.code === 'booking_conflict')
     if (!isTaken) throw error
-    const { nearest, end } = await ctx.db.stranger(tx => listNearest(tx, wanted, ownVisits(error), ctx.now))
-    const own = await findOwnVisit(ctx, wanted.clinicId, { start: wanted.start, end })
+    const { nearest, end } = await ctx.db.stranger(tx => listNearest(tx, wanted, ownBookings(error), ctx.now))
+    const own = await findOwnBooking(ctx, wanted.clinicId, { start: wanted.start, end })
     throw new Failure('slot_taken', { data: { nearest, own_visit: own ?? null }, cause: error })
   }
 }
 
-/** The patient's other visits that a refused booking met; hours over them are no help. */
-function ownVisits(error: unknown): Interval[] {
+/** The patient's other bookings that a refused booking met; hours over them are no help. */
+function ownBookings(error: unknown): Interval[] {
   const { warnings = [] } = ((error instanceof Failure && error.data) || {}) as { warnings?: Warning[] }
   return warnings
     .filter(warning => warning.kind === 'patient_overlap')
@@ -89,7 +89,7 @@ function ownVisits(error: unknown): Interval[] {
 
 /**
  * Free hours around the wanted start, in order of time: the doctor's own, and when these are few also colleagues'. With
- * when the wanted visit would end at the latest.
+ * when the wanted booking would end at the latest.
  */
 async function listNearest(tx: Tx, wanted: WantedSlot, avoided: readonly Interval[], now: number) {
   const { doctorId } = wanted
@@ -118,7 +118,7 @@ async function listNearest(tx: Tx, wanted: WantedSlot, avoided: readonly Interva
   const nearest = hours
     .toSorted((a, b) => a.start - b.start)
     .map(hour => ({ start: formatInstant(hour.start, zone), doctor_id: hour.doctorId }))
-  const longest = Math.max(...own.map(wish => wish.visit.durationMinutes))
+  const longest = Math.max(...own.map(wish => wish.sequence.durationMinutes))
   return { nearest, end: wanted.start + longest * MINUTE }
 }
 
@@ -145,9 +145,9 @@ function listHours(
   offered: readonly OfferedSlot[][],
   avoided: readonly Interval[],
 ): FreeHour[] {
-  return wishes.flatMap(({ doctor, visit }, i) =>
+  return wishes.flatMap(({ doctor, sequence }, i) =>
     offered[i]!.filter(({ start }) => {
-      const span = { start, end: start + visit.durationMinutes * MINUTE }
+      const span = { start, end: start + sequence.durationMinutes * MINUTE }
       return !avoided.some(taken => overlaps(taken, span))
     }).map(({ start }) => ({ start, doctorId: doctor.doctor_id })),
   )

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import { refuseField } from '#server/http/failure.ts'
-import { bookableDates, visitOf, type Wish } from './doctor-hours.ts'
+import { bookableDates, sequenceOf, type Wish } from './doctor-hours.ts'
 import { listPublicDoctors, type PublicDoctor } from './public-schedule.sql.ts'
 
 /** More than any clinic has. */
@@ -13,7 +13,7 @@ interface SharedWish {
   serviceIds: readonly number[]
 }
 
-/** The same visit with each of the doctors who give all the services, at the place, if one is named. */
+/** The same booking with each of the doctors who give all the services, at the place, if one is named. */
 export function wishesOf(
   doctors: readonly PublicDoctor[],
   { serviceIds, locationId }: Omit<SharedWish, 'clinicId'>,
@@ -23,11 +23,11 @@ export function wishesOf(
     const services = serviceIds.flatMap(id => given.get(id) ?? [])
     return services.length < serviceIds.length
       ? []
-      : [{ doctor, visit: visitOf(doctor, services), locationId }]
+      : [{ doctor, sequence: sequenceOf(doctor, services), locationId }]
   })
 }
 
-/** The same visit with every visible doctor who gives all the services; none may be left unnamed or given by nobody. */
+/** The same booking with every visible doctor who gives all the services; none may be left unnamed or given by nobody. */
 export async function listWishes(tx: Tx, wanted: SharedWish, now: number): Promise<Wish[]> {
   if (wanted.serviceIds.length === 0) throw refuseField('service_ids', 'services_empty')
   const { clinicId } = wanted

@@ -10,7 +10,7 @@ export async function insertPatientAct(tx: Tx, row: Insertable<DB['patient_acts'
   await tx.insertInto('patient_acts').values(row).execute()
 }
 
-/** The newest things that patients did, each with its visit as it is now. */
+/** The newest things that patients did, each with its booking as it is now. */
 export async function listNewsRows(
   tx: Tx,
   { since, doctorId, size }: { since: Date; doctorId: number | undefined; size: number },
@@ -28,7 +28,7 @@ export async function listNewsRows(
   return rows[0]!.items
 }
 
-/** Coming visits that patients booked and nobody has approved. */
+/** Coming bookings that patients booked and nobody has approved. */
 export async function countWaiting(
   tx: Tx,
   { now, doctorId }: { now: Date; doctorId: number | undefined },

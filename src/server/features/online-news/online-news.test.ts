@@ -22,7 +22,7 @@ async function readNews(headers = desk.clinic.owner): Promise<{ items: NewsItem[
   return reply.body.data
 }
 
-/** A patient books online; the code of the visit. */
+/** A patient books online; the code of the booking. */
 async function bookOnline(time: string, doctorId = desk.doctorId): Promise<string> {
   const headers = await signIn(app, await addAccount(app, { first_name: 'Ilinca', last_name: 'Stan' }))
   const { clinicId } = desk.clinic

@@ -17,7 +17,7 @@ export interface ReviewRow {
   comment: string | null
 }
 
-/** The visit behind a code with its rating, if any. */
+/** The booking behind a code with its rating, if any. */
 export async function findReview(tx: Tx, code: string): Promise<ReviewRow | undefined> {
   const { rows } = await sql<ReviewRow>`
     select b.id, b.status, (extract(epoch from b.starts_at) * 1000)::bigint as start,

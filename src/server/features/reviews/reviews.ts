@@ -33,8 +33,8 @@ export async function showBookingReview(
   })
 }
 
-/** Keeps what a patient says of a visit that took place; saying it again replaces it. */
-export async function rateVisit(ctx: Context, body: CallBody<typeof reviewBooking>): Promise<Reply> {
+/** Keeps what a patient says of a booking that took place; saying it again replaces it. */
+export async function rateBooking(ctx: Context, body: CallBody<typeof reviewBooking>): Promise<Reply> {
   return withReview(ctx, body.code, async (tx, row, clinicId) => {
     requirePatientsHand(ctx, clinicId)
     if (!canRate(row, ctx.now)) throw new Failure('visit_not_over')

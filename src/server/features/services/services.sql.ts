@@ -35,7 +35,7 @@ export async function listManagedServiceRows(tx: Tx, only?: number): Promise<Man
   return rows
 }
 
-/** Locked for what follows: no visit can name it until the transaction ends. */
+/** Locked for what follows: no booking can name it until the transaction ends. */
 export async function findServiceRow(tx: Tx, id: number) {
   return tx
     .selectFrom('services')

@@ -83,7 +83,7 @@ export function changeService(
   })
 }
 
-/** Throws service_used when any visit, past or cancelled ones included, names the service. */
+/** Throws service_used when any booking, past or cancelled ones included, names the service. */
 export function removeService(ctx: StaffContext, id: number): Promise<Record<never, never>> {
   return ctx.write(async tx => {
     if (!(await findServiceRow(tx, id))) throw new Failure('not_found')

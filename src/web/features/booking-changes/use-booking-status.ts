@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Booking } from '#contract/bookings.ts'
-import { setBookingStatus } from '#contract/visits.ts'
+import { setBookingStatus } from '#contract/booking-changes.ts'
 import { statusCode } from '#domain/booking-status.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import { formatInstant } from '#domain/wall-time.ts'

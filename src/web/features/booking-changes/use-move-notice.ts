@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
-import { noticeBooking } from '#contract/visits.ts'
+import { noticeBooking } from '#contract/booking-changes.ts'
 import { call } from '#web/api/client.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { useFormat } from '#web/i18n/format.ts'

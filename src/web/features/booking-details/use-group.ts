@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { cancelGroup, editGroup, getGroup, setGroupStatus } from '#contract/groups.ts'
-import { restoreBooking } from '#contract/visits.ts'
+import { restoreBooking } from '#contract/booking-changes.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { BookingGroup } from '#contract/groups.ts'
 import { statusCode } from '#domain/booking-status.ts'

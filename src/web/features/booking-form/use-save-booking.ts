@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
 import { addSeries } from '#contract/series.ts'
-import { addBooking, editBooking } from '#contract/visits.ts'
+import { addBooking, editBooking } from '#contract/booking-changes.ts'
 import { call } from '#web/api/client.ts'
 import type { Answer, Override, Questions } from '#web/parts/bookings/use-questions.ts'
 import type { BookingDraft, WantedBooking } from './booking-draft.ts'

@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AffectedVisit } from '#contract/affected.ts'
+import type { AffectedBooking } from '#contract/affected.ts'
 import { getAffectedQuestion, subscribeAffectedQuestion } from '#web/api/call-keeping.ts'
 import type { AffectedQuestion } from '#web/api/call-keeping.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -64,7 +64,7 @@ function AffectedDialog({ question }: { question: AffectedQuestion }) {
 }
 
 /** Opens its day beside the page, where what is being changed waits for an answer. */
-function Visit({ visit, withDoctor }: { visit: AffectedVisit; withDoctor: boolean }) {
+function Visit({ visit, withDoctor }: { visit: AffectedBooking; withDoctor: boolean }) {
   const { t } = useTranslation('clinic')
   const format = useFormat()
   const { booking_id: booking, start, end, patient_name, doctor_name, services } = visit

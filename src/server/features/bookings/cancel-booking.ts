@@ -1,0 +1,45 @@
+import type * as calls from '#contract/booking-changes.ts'
+import type { CallReply } from '#contract/call.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import { withConflictAnswer } from './booking-conflict.ts'
+import { presentBooking } from './bookings.ts'
+import { lockTargets, refuseTakenPlace, type Scope } from './change-targets.ts'
+import { tellCancelled } from './patient-notice.ts'
+import { stampCancelled } from './booking-writes.sql.ts'
+
+type Reply = CallReply<typeof calls.cancelBooking>
+
+/**
+ * Frees the slot, keeps the row and, with `notify`, tells the patient. What has taken place cannot be cancelled. A group
+ * goes with all its seats, a seat alone leaves its place to another; `scope` takes others of the series along.
+ */
+export async function cancelBooking(
+  ctx: StaffContext,
+  id: number,
+  options: { reason?: string; notify?: boolean; scope?: Scope; groupOnly?: boolean } = {},
+): Promise<Reply> {
+  const { clinicId } = ctx.actor
+  return withConflictAnswer(ctx, clinicId, () =>
+    ctx.write(async tx => {
+      const { booking, targets } = await lockTargets(tx, ctx, id, options.scope ?? 'this')
+      if (options.groupOnly && booking.booking_type !== 'group') throw new Failure('not_found')
+      if (booking.cancelled !== null || booking.status === 'completed') throw new Failure('booking_closed')
+      refuseTakenPlace(targets)
+      for (const target of targets) {
+        for (const row of [target.booking, ...target.seats]) {
+          await stampCancelled(tx, row.id, 'staff', options.reason ?? null, ctx.now)
+          await tx.record(
+            'booking',
+            row.id,
+            'cancelled',
+            { cancelled: false },
+            { cancelled: true, by: 'staff', reason: options.reason ?? null },
+          )
+          if (options.notify) await tellCancelled(tx, ctx, row.id)
+        }
+      }
+      return { data: await presentBooking(tx, ctx, id) }
+    }),
+  )
+}

@@ -1,0 +1,236 @@
+import { conflicts, type BookingWarning, type BusyTime } from '#domain/conflicts.ts'
+import { overlaps, type Interval } from '#domain/intervals.ts'
+import { serviceSequence } from '#domain/slots.ts'
+import { addDays, localDateOf, MINUTE } from '#domain/wall-time.ts'
+import type { WorkingInterval } from '#domain/working-time.ts'
+import type { Tx } from '#server/db/database.ts'
+import {
+  loadBusyTimes,
+  loadSchedules,
+  type BusyRow,
+  type Resource,
+  type Schedules,
+} from '#server/features/schedules/schedules.ts'
+import { shareGround } from '#server/features/ground/ground.ts'
+import { refuseField } from '#server/http/failure.ts'
+import type { Agreed } from './acceptance.ts'
+import { requireWindow } from './booking-window.ts'
+import { getBookingFacts, type BookingFacts, type GivenService } from './booking-facts.sql.ts'
+import type { BookedService } from './booking-writes.sql.ts'
+
+const LONGEST_MINUTES = 16 * 60
+
+export interface Changing {
+  /** What is moved together and so is not in its own way: a group with its seats, or occurrences of a series. */
+  readonly bookingIds: ReadonlySet<number>
+  readonly cabinetId: number
+  readonly keptServiceIds: ReadonlySet<number>
+}
+
+/** A booking that somebody wants; what is left out follows from the doctor's services and working time. */
+export interface BookingWish {
+  readonly patientId: number | null
+  readonly doctorId: number
+  readonly cabinetId?: number
+  readonly services: readonly { serviceId: number; minutes?: number; priceBani?: number }[]
+  /** Epoch milliseconds. */
+  readonly start: number
+  /** A kept slot of the caller's own does not stand in their way. */
+  readonly reservationCode?: string
+  /** Patients of a group, beside or instead of `patientId`. */
+  readonly groupPatientIds?: readonly number[]
+  /** Planned once more after the writing failed, and with it whatever was added for it: a new patient may be gone again. */
+  readonly isAgain?: boolean
+  /** The booking that is being changed: its cabinet is kept where it can be, its services are not asked about again. */
+  readonly changing?: Changing
+}
+
+export interface BookingPlan extends Interval {
+  readonly wish: BookingWish
+  readonly locationId: number
+  readonly cabinetId: number
+  readonly bufferBeforeMinutes: number
+  readonly bufferAfterMinutes: number
+  readonly services: readonly BookedService[]
+  /** Those of them that the doctor does not give otherwise. */
+  readonly covered: readonly GivenService[]
+  /** The strictest of the services' own notices to book; undefined when the clinic's holds. */
+  readonly minimumNoticeMinutes: number | undefined
+  readonly schedules: Schedules
+  readonly warnings: readonly BookingWarning[]
+  /** Accepted before, where something stays or returns. */
+  readonly agreed?: Agreed
+  /** How many a group booking of these services holds; 1 when one of them is no group's. */
+  readonly capacity: number
+  /** In the way until they are removed, which must happen before the booking is written. */
+  readonly expiredReservationIds: readonly number[]
+}
+
+/** Settles when, where and how long a booking is and what stands against it. Refuses fields that cannot be right. */
+export async function planBooking(tx: Tx, wish: BookingWish, now: number): Promise<BookingPlan> {
+  requireWindow('start', wish.start, now)
+  const day = localDateOf(wish.start, 'UTC')
+  // All are asked for at once and travel together; what is read behind the lock holds until the booking is written.
+  const [, facts, schedules] = await Promise.all([
+    shareGround(tx),
+    getBookingFacts(tx, {
+      doctorId: wish.doctorId,
+      patientId: wish.patientId,
+      serviceIds: wish.services.map(service => service.serviceId),
+    }),
+    loadSchedules(tx, [wish.doctorId], addDays(day, -1), addDays(day, 1)),
+  ])
+  refuseUnknown(wish, facts)
+  const given = resolveServices(wish, facts.services)
+  const sequence = serviceSequence(given.times)
+  const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = sequence
+  const span = { start: wish.start, end: wish.start + durationMinutes * MINUTE }
+
+  const working = schedules.working(wish.doctorId)
+  const usual = findUsualPlace(wish, working, span)
+  const candidates = listCabinets(wish, facts, usual)
+  const occupied = {
+    start: span.start - bufferBeforeMinutes * MINUTE,
+    end: span.end + bufferAfterMinutes * MINUTE,
+  }
+  const resources: Resource[] = [
+    ['doctor', wish.doctorId],
+    ...candidates.map(c => ['cabinet', c.id] as const),
+  ]
+  for (const id of patientsOf(wish)) resources.push(['patient', id])
+  const { taken, expired } = await loadBusyTimes(tx, resources, occupied, now)
+
+  const isOwn = (row: BusyRow): boolean =>
+    (wish.reservationCode !== undefined && row.reservation_code === wish.reservationCode) ||
+    (row.booking_id !== null && (wish.changing?.bookingIds.has(row.booking_id) ?? false))
+  const busy = taken.filter(row => !isOwn(row))
+  const cabinet =
+    candidates.find(c => !busy.some(row => isOf(row, 'cabinet', c.id) && overlaps(row, occupied))) ??
+    candidates[0]!
+  refuseShape(span, durationMinutes, cabinet.zone)
+
+  const bookings = busy.filter(row => row.hold_id === null)
+  const warnings = conflicts({
+    proposed: { ...span, bufferBeforeMinutes, bufferAfterMinutes },
+    working: working.filter(hours => hours.locationId === cabinet.location_id),
+    doctorBusy: bookings.filter(row => row.resource === 'doctor').map(busyTime),
+    cabinetBusy: bookings.filter(row => isOf(row, 'cabinet', cabinet.id)).map(busyTime),
+    patientBusy: bookings.filter(row => row.resource === 'patient').map(busyTime),
+    holds: holdsOf(busy.filter(row => row.resource === 'doctor' || isOf(row, 'cabinet', cabinet.id))),
+    coveredServiceIds: [...new Set(given.covered.map(service => service.id))],
+  })
+  return {
+    wish,
+    ...span,
+    locationId: cabinet.location_id,
+    cabinetId: cabinet.id,
+    bufferBeforeMinutes,
+    bufferAfterMinutes,
+    services: given.booked,
+    covered: given.covered,
+    minimumNoticeMinutes: given.minimumNoticeMinutes,
+    capacity: given.capacity,
+    schedules,
+    warnings,
+    expiredReservationIds: [...new Set(expired.map(row => row.reservation_id!))],
+  }
+}
+
+/** Everybody whose time the booking takes. */
+export function patientsOf(wish: BookingWish): number[] {
+  return [...(wish.patientId === null ? [] : [wish.patientId]), ...(wish.groupPatientIds ?? [])]
+}
+
+function refuseUnknown(wish: BookingWish, facts: BookingFacts): void {
+  if (!facts.doctor_active) throw refuseField('doctor_id', 'id')
+  if (wish.patientId !== null && facts.patient_active === null && !wish.isAgain)
+    throw refuseField('patient_id', 'id')
+  if (wish.services.length === 0) throw refuseField('services', 'services_empty')
+}
+
+function resolveServices(wish: BookingWish, known: readonly GivenService[]) {
+  const byId = new Map(known.map(service => [service.id, service]))
+  const found = wish.services.map((asked, index) => {
+    const service = byId.get(asked.serviceId)
+    if (!service) throw refuseField(`services.${index}.service_id`, 'id')
+    const isKept = wish.changing?.keptServiceIds.has(service.id) ?? false
+    if (!service.active && !isKept) throw refuseField(`services.${index}.service_id`, 'inactive')
+    // Who covers for a colleague takes as long and as much as the service usually does.
+    const minutes = asked.minutes ?? service.minutes ?? service.usual_minutes
+    const price = asked.priceBani ?? service.price_bani ?? service.usual_price_bani
+    const isCovered = service.minutes === null && !isKept
+    return { service, isCovered, booked: { service_id: service.id, minutes, price_bani: price } }
+  })
+  const notices = found.flatMap(({ service }) => service.minimum_notice_minutes ?? [])
+  return {
+    booked: found.map(({ booked }) => booked),
+    covered: found.filter(({ isCovered }) => isCovered).map(({ service }) => service),
+    times: found.map(({ service, booked }) => ({
+      durationMinutes: booked.minutes,
+      bufferBeforeMinutes: service.buffer_before_minutes,
+      bufferAfterMinutes: service.buffer_after_minutes,
+    })),
+    capacity: Math.min(...found.map(({ service }) => service.group_count)),
+    minimumNoticeMinutes: notices.length > 0 ? Math.max(...notices) : undefined,
+  }
+}
+
+/** Where the doctor works at that time: all of the booking if possible, else its beginning. */
+function findUsualPlace(
+  wish: BookingWish,
+  working: readonly WorkingInterval[],
+  span: Interval,
+): WorkingInterval | undefined {
+  return (
+    working.find(
+      hours =>
+        hours.start <= span.start && hours.end >= span.end && hours.cabinetId === wish.changing?.cabinetId,
+    ) ??
+    working.find(hours => hours.start <= span.start && hours.end >= span.end) ??
+    working.find(hours => overlaps(hours, span))
+  )
+}
+
+/** Cabinets the booking may take, the best first: the one asked for alone, else those of the place where the doctor works. */
+function listCabinets(wish: BookingWish, facts: BookingFacts, usual: WorkingInterval | undefined) {
+  if (wish.cabinetId !== undefined) {
+    const asked = facts.cabinets.find(cabinet => cabinet.id === wish.cabinetId)
+    if (!asked) throw refuseField('cabinet_id', 'id')
+    if (usual && usual.locationId !== asked.location_id) throw refuseField('cabinet_id', 'cabinet_elsewhere')
+    return [asked]
+  }
+  const current = facts.cabinets.find(cabinet => cabinet.id === wish.changing?.cabinetId)
+  const locationId = usual?.locationId ?? current?.location_id ?? facts.cabinets[0]?.location_id
+  const there = facts.cabinets.filter(cabinet => cabinet.location_id === locationId)
+  if (there.length === 0) throw refuseField('cabinet_id', 'required')
+  const rank = (id: number) => (id === current?.id ? 0 : id === usual?.cabinetId ? 1 : 2)
+  return there.toSorted((a, b) => rank(a.id) - rank(b.id))
+}
+
+function refuseShape(span: Interval, durationMinutes: number, zone: string): void {
+  if (span.start % MINUTE !== 0) throw refuseField('start', 'instant')
+  if (durationMinutes > LONGEST_MINUTES || localDateOf(span.start, zone) !== localDateOf(span.end - 1, zone))
+    throw refuseField('start', 'over_midnight')
+}
+
+function isOf(row: BusyRow, resource: BusyRow['resource'], id: number): boolean {
+  return row.resource === resource && row.resource_id === id
+}
+
+function busyTime(row: BusyRow): BusyTime {
+  const { start, end, booking_id: bookingId, reservation_id: reservationId } = row
+  return { start, end, bookingId: bookingId ?? undefined, reservationId: reservationId ?? undefined }
+}
+
+/** One stretch per hold: a long one is kept in pieces of a day, and may block the doctor and the cabinet at once. */
+function holdsOf(rows: readonly BusyRow[]): BusyTime[] {
+  const byHold = Map.groupBy(
+    rows.filter(row => row.hold_id !== null),
+    row => row.hold_id!,
+  )
+  return [...byHold].map(([holdId, pieces]) => ({
+    holdId,
+    start: Math.min(...pieces.map(piece => piece.start)),
+    end: Math.max(...pieces.map(piece => piece.end)),
+  }))
+}

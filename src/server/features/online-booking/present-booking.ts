@@ -1,0 +1,59 @@
+import type { Language } from '#contract/field-messages.ts'
+import type { PatientBooking } from '#contract/online-booking.ts'
+import { canPatientChange, statusCode } from '#domain/booking-status.ts'
+import { ronOf } from '#domain/money.ts'
+import { formatInstant, MINUTE } from '#domain/wall-time.ts'
+import type { PatientBookingRow } from '#server/features/bookings/patient-view.ts'
+
+/** `viewer` is the signed-in account that looks, where one does. */
+export function presentPatientBooking(
+  row: PatientBookingRow,
+  language: Language,
+  now: number,
+  viewer?: number,
+): PatientBooking {
+  const at = (instant: number) => formatInstant(instant, row.zone)
+  return {
+    code: row.code,
+    status: statusCode(row.status),
+    start: at(row.start),
+    end: at(row.end),
+    zone: row.zone,
+    first_name: row.first_name,
+    is_for_other: viewer !== undefined && row.account_id !== viewer,
+    doctor_id: row.doctor_id,
+    doctor_name: row.doctor_name,
+    doctor_color: row.doctor_color,
+    rating: row.rating,
+    clinic_id: row.clinic_id,
+    clinic_name: row.clinic_name,
+    clinic_phone: row.clinic_phone,
+    location: row.location,
+    services: row.services.map(({ id, minutes, price_bani, ...names }) => ({
+      id,
+      name: names[`name_${language}`],
+      minutes,
+      price: ronOf(price_bani),
+    })),
+    total: ronOf(row.services.reduce((sum, service) => sum + service.price_bani, 0)),
+    cancelled_at: row.cancelled === null ? null : at(row.cancelled),
+    cancelled_by: row.cancelled_by,
+    cancel_until: at(cancelUntil(row)),
+    can_confirm: isComing(row, now) && canPatientChange(row.status, 'confirmed'),
+    can_cancel: isCancellable(row, now) && now <= cancelUntil(row),
+  }
+}
+
+/** The last instant at which the patient may cancel online. */
+export function cancelUntil(row: PatientBookingRow): number {
+  return row.start - row.cancel_notice_minutes * MINUTE
+}
+
+export function isComing(row: PatientBookingRow, now: number): boolean {
+  return row.cancelled === null && now < row.start
+}
+
+/** Whether it is a booking that still could be cancelled, apart from the notice. */
+export function isCancellable(row: PatientBookingRow, now: number): boolean {
+  return isComing(row, now) && ['new', 'approved', 'confirmed', 'delay'].includes(row.status)
+}
