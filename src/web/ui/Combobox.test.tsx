@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { Combobox } from './Combobox.tsx'
@@ -34,13 +34,13 @@ function Finder(props: { onPick: (name: string) => void; isSettled: boolean; err
 async function show({ isSettled = true, error }: { isSettled?: boolean; error?: string } = {}) {
   const pick = vi.fn<(name: string) => void>()
   const submit = vi.fn<() => void>()
-  const escape = vi.fn<() => void>()
+  // As a dialog listens.
+  const escape = vi.fn<(event: KeyboardEvent) => void>(event => event.preventDefault())
+  const listening = new AbortController()
+  document.addEventListener('keydown', event => event.key === 'Escape' && escape(event), listening)
+  onTestFinished(() => listening.abort())
   await render(
-    <main
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') escape()
-      }}
-    >
+    <main>
       <form
         onSubmit={event => {
           event.preventDefault()

@@ -41,6 +41,7 @@ export function Combobox(props: ComboboxProps) {
     id,
     ref: field,
     type: 'search',
+    role: 'combobox',
     placeholder,
     onFocus: props.onFocus,
     onBlur: props.onBlur,
@@ -53,7 +54,6 @@ export function Combobox(props: ComboboxProps) {
   const plain = (
     <input
       {...input}
-      role="combobox"
       autoComplete="off"
       aria-autocomplete="list"
       value={props.value}

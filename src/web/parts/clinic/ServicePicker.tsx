@@ -27,7 +27,7 @@ export function ServicePicker({ services, doctor, onPick }: ServicePickerProps) 
   const [search, setSearch] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [isReturning, setIsReturning] = useState(false)
-  const isGiven = ({ id }: Service) => doctor === undefined || givesService(doctor, id)
+  const isGiven = (service: Service) => doctor === undefined || givesService(doctor, service.id)
   const found = services
     .filter(service => isFound(service.name, search) && (isGiven(service) || can('bookings.override')))
     .toSorted((a, b) => Number(isGiven(b)) - Number(isGiven(a)))
