@@ -207,15 +207,15 @@ describe('a photo that not everybody may see', () => {
     await send()
     await work()
     await save({ online_visible: false })
-    const [key, clinic, until, signature = ''] = (await nameToStaff()).split('.')
+    const [key, clinic, hour, signature = ''] = (await nameToStaff()).split('.')
     for (const other of [
-      [key, outsider.clinic.clinicId, until, signature],
-      [key, clinic, Number(until) + 3_600_000, signature],
-      [key, clinic, until, `${signature.slice(0, -2)}AA`],
-      ['0'.repeat(32), clinic, until, signature],
+      [key, outsider.clinic.clinicId, hour, signature],
+      [key, clinic, Number(hour) + 3_600_000, signature],
+      [key, clinic, hour, `${signature.slice(0, -2)}AA`],
+      ['0'.repeat(32), clinic, hour, signature],
     ])
       expect((await open(other.join('.'))).statusCode).toBe(404)
-    expect((await open([key, clinic, until].join('.'))).statusCode).toBe(422)
+    expect((await open([key, clinic, hour].join('.'))).statusCode).toBe(422)
   })
 
   it('writes no name that ends into the audit', async () => {
