@@ -159,14 +159,15 @@ describe('a photo', () => {
   })
 })
 
+const saveDoctor = (fields: object) =>
+  desk.post('/add_doctor', { id: desk.doctorId, first_name: 'Ana', last_name: 'Pop', ...fields })
+const nameToStaff = async () => {
+  const { data } = (await desk.get('/v2/doctors')).body
+  return data.find((doctor: { id: number }) => doctor.id === desk.doctorId).photo.name as string
+}
+
 describe('a photo that not everybody may see', () => {
-  const save = (fields: object) =>
-    desk.post('/add_doctor', { id: desk.doctorId, first_name: 'Ana', last_name: 'Pop', ...fields })
-  const nameToStaff = async () => {
-    const { data } = (await desk.get('/v2/doctors')).body
-    return data.find((doctor: { id: number }) => doctor.id === desk.doctorId).photo.name as string
-  }
-  afterEach(() => save({ active: true, online_visible: true }))
+  afterEach(() => saveDoctor({ active: true, online_visible: true }))
 
   it.each([{ online_visible: false }, { active: false }])(
     'opens for staff alone while its doctor is %o',
@@ -174,7 +175,7 @@ describe('a photo that not everybody may see', () => {
       const { name } = (await send()).body.data
       await work()
       expect((await open(name)).statusCode).toBe(200)
-      const saved = (await save(hidden)).body.data
+      const saved = (await saveDoctor(hidden)).body.data
       for (const width of [96, 320, 960, 1920]) expect((await open(name, width)).statusCode).toBe(404)
       for (const signed of [saved.photo.name, await nameToStaff(), (await list())[0].name]) {
         expect(signed.split('.')[0]).toBe(name)
@@ -182,7 +183,7 @@ describe('a photo that not everybody may see', () => {
         expect([copy.statusCode, copy.headers['content-type']]).toEqual([200, 'image/webp'])
         expect(copy.headers['cache-control']).toMatch(/^private, max-age=\d{4,5}, immutable$/)
       }
-      await save({ active: true, online_visible: true })
+      await saveDoctor({ active: true, online_visible: true })
       expect(await nameToStaff()).toBe(name)
       expect((await open(name)).statusCode).toBe(200)
     },
@@ -191,7 +192,7 @@ describe('a photo that not everybody may see', () => {
   it('has one name for an hour, and it ends', async () => {
     await send()
     await work()
-    await save({ online_visible: false })
+    await saveDoctor({ online_visible: false })
     const { now } = app.clock
     const first = await nameToStaff()
     app.clock.now = now + 1000
@@ -206,7 +207,7 @@ describe('a photo that not everybody may see', () => {
   it('opens by no name of somebody’s making', async () => {
     await send()
     await work()
-    await save({ online_visible: false })
+    await saveDoctor({ online_visible: false })
     const [key, clinic, hour, signature = ''] = (await nameToStaff()).split('.')
     for (const other of [
       [key, outsider.clinic.clinicId, hour, signature],
@@ -221,7 +222,7 @@ describe('a photo that not everybody may see', () => {
   it('writes no name that ends into the audit', async () => {
     await send()
     await work()
-    await save({ online_visible: false })
+    await saveDoctor({ online_visible: false })
     const { rows } = await app.sql.query(
       `select after->'photo'->>'name' as name from audit_entries where action = 'doctor.changed' order by id desc limit 1`,
     )
