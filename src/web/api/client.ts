@@ -71,10 +71,10 @@ export async function makeRequest<C extends Call>(
   options: CallOptions,
   send: (headers: Record<string, string>) => Promise<Response>,
 ): Promise<CallReply<C>> {
-  const { token } = getSession()
-  const response = await sendAs(token, options, send)
-  if (response.status !== 401 || !token) return readReply<C>(response)
-  const renewed = await refreshTokens(token)
+  const session = getSession()
+  const response = await sendAs(session.token, options, send)
+  if (response.status !== 401 || !session.token) return readReply<C>(response)
+  const renewed = await refreshTokens(session)
   if (!renewed) return readReply<C>(response)
   return readReply<C>(await sendAs(renewed, options, send))
 }
