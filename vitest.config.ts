@@ -4,6 +4,12 @@ import { findBrowser, quietFlags } from './scripts/lib/browser.mjs'
 
 // Files that load the machine or hold long transactions, which would delay what others wait for.
 const alone = ['src/server/demo/*.test.ts', 'test/race.test.ts']
+// Files that start programs of their own and wait for them, or change what belongs to the process.
+const programs = [
+  'src/server/db/embedded-postgres.test.ts',
+  'src/server/features/files/sweep.test.ts',
+  'test/{race-phones,startup,supervise}.test.ts',
+]
 const server = { globalSetup: 'test/global-setup.ts', testTimeout: 20_000, hookTimeout: 30_000 }
 
 export default defineConfig({
@@ -58,9 +64,13 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: alone,
+          exclude: [...alone, ...programs],
+          // Each file has a database and an app of its own, and all that is remembered belongs to one of them: the
+          // modules may stay. Loading them anew took longer than the tests.
+          isolate: false,
         },
       },
+      { test: { ...server, name: 'programs', include: programs } },
       {
         test: {
           ...server,

@@ -36,6 +36,8 @@ test('a forgotten password is set anew by the link from the email', { tag: '@des
   const username = await registerClinic()
   await page.goto('/login/cabinet')
   await page.getByRole('link', { name: 'Ai uitat parola?' }).click()
+  // The sign-in has a field of that name too, and stays until the next page has come.
+  await expect(page.getByRole('heading', { level: 1, name: 'Ai uitat parola?' })).toBeVisible()
   await page.getByLabel('Email').fill(username)
   await page.getByRole('button', { name: 'Trimite linkul' }).click()
   await expect(page.getByRole('heading', { name: 'Verifică emailul' })).toBeVisible()

@@ -108,6 +108,8 @@ test('other forms of the staff area ask too, and saving asks nothing', async ({ 
   await page.goBack()
   await stay(page).click()
   await expect(dialog.getByLabel('Prenume')).toHaveValue('Dorina')
+  // The browser has gone back already and is brought forward again.
+  await expect(page).toHaveURL(/clients\/\d+/)
   await page.goBack()
   await leave(page).click()
   await expect(page).not.toHaveURL(/clients\/\d+/)

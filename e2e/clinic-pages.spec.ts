@@ -47,6 +47,7 @@ test(
     await test.step('is led to its address first', async () => {
       await expect(steps.getByRole('link', { name: /^Locație\W+urmează/ })).toBeVisible()
       await steps.getByRole('link', { name: /^Locație/ }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Locații' })).toBeVisible()
       await page.getByRole('button', { name: 'Dentalia', exact: true }).click()
       const drawer = page.getByRole('dialog', { name: 'Modifică locația' })
       await drawer.getByLabel('Adresă', { exact: true }).fill('Str. Horea 31')
@@ -113,6 +114,7 @@ test(
     await test.step('gives the doctor a day off', async () => {
       const menu = page.getByRole('navigation', { name: 'Meniul clinicii' })
       await menu.getByRole('link', { name: 'Medici', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Medici' })).toBeVisible()
       await page.getByRole('link', { name: family }).click()
       await page.getByRole('button', { name: 'Adaugă', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Excepție de la program' })

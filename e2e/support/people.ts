@@ -5,7 +5,7 @@ export interface Person {
   lastName: string
   /** As the calendar shows it: the family name first. */
   name: string
-  /** As typed, `0722 …`, and as kept, `+40722…`. */
+  /** As typed, `0722 …`, and as kept, `+40722…`: any mobile number. */
   typedPhone: string
   phone: string
 }
@@ -14,12 +14,13 @@ export interface Person {
 export function newPerson(firstName: string): Person {
   const letters = Array.from({ length: 7 }, () => String.fromCodePoint(97 + randomInt(26))).join('')
   const lastName = `T${letters}escu`
-  const digits = String(randomInt(1_000_000)).padStart(6, '0')
+  // Any of the sixty million mobile numbers, so that hundreds of people seldom share one.
+  const digits = String(20_000_000 + randomInt(60_000_000))
   return {
     firstName,
     lastName,
     name: `${lastName} ${firstName}`,
-    typedPhone: `0722 ${digits.slice(0, 3)} ${digits.slice(3)}`,
-    phone: `+40722${digits}`,
+    typedPhone: `07${digits.slice(0, 2)} ${digits.slice(2, 5)} ${digits.slice(5)}`,
+    phone: `+407${digits}`,
   }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
 import { inProject, root } from './project.mjs'
 
@@ -9,6 +10,19 @@ export function runChild(command, args, options = {}) {
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(signal ? 1 : code))
   })
+}
+
+/** Runs a command to its end; resolves with its exit code and all it said, for when several run at once. */
+export async function hearChild(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', text => {
+      said += text
+    })
+  }
+  const [code] = await once(child, 'close')
+  return { code: code ?? 1, said }
 }
 
 /**

@@ -2,14 +2,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
-import { runChild } from './child.mjs'
+import { hearChild, runChild } from './child.mjs'
 import { inProject } from './project.mjs'
 import { getNode } from './runtime.mjs'
 import { buildWeb } from './web-build.mjs'
 
 const inPackage = (...path) => inProject('node_modules', ...path)
 
-/** What `npm test` does, in order. `run` resolves with how many checks or tests passed and failed. */
+/**
+ * What `npm test` does: the static checks side by side, then the tests one after the other. `run` resolves with how many
+ * checks or tests passed and failed.
+ */
 export const steps = [
   check('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
   check('types', 'typescript/bin/tsc', ['--noEmit']),
@@ -24,7 +27,11 @@ function check(name, program, args) {
   return {
     name,
     isStatic: true,
-    run: async () => countOne(await runChild(getNode(), [inPackage(program), ...args])),
+    run: async () => {
+      const { code, said } = await hearChild(getNode(), [inPackage(program), ...args])
+      if (code !== 0) console.error(said.trimEnd())
+      return countOne(code)
+    },
   }
 }
 

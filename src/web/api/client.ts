@@ -71,12 +71,19 @@ export async function makeRequest<C extends Call>(
   options: CallOptions,
   send: (headers: Record<string, string>) => Promise<Response>,
 ): Promise<CallReply<C>> {
+  return readReply<C>(await answerTo(options, send))
+}
+
+/** As `makeRequest`, the answer unread: that of a refusal too. */
+export async function answerTo(
+  options: CallOptions,
+  send: (headers: Record<string, string>) => Promise<Response>,
+): Promise<Response> {
   const session = getSession()
   const response = await sendAs(session.token, options, send)
-  if (response.status !== 401 || !session.token) return readReply<C>(response)
+  if (response.status !== 401 || !session.token) return response
   const renewed = await refreshTokens(session)
-  if (!renewed) return readReply<C>(response)
-  return readReply<C>(await sendAs(renewed, options, send))
+  return renewed ? sendAs(renewed, options, send) : response
 }
 
 async function sendAs(
@@ -94,13 +101,18 @@ async function sendAs(
     )
   } catch (error) {
     if (signal?.aborted) throw error
-    loseConnection()
-    const message =
-      document.documentElement.lang === 'en'
-        ? 'No connection. Nothing is lost: try again.'
-        : 'Nu există conexiune. Nimic nu s-a pierdut: încearcă din nou.'
-    throw new ApiError(0, 'offline', message)
+    throw noAnswer()
   }
+}
+
+/** No answer came, or it broke off. */
+export function noAnswer(): ApiError {
+  loseConnection()
+  const message =
+    document.documentElement.lang === 'en'
+      ? 'No connection. Nothing is lost: try again.'
+      : 'Nu există conexiune. Nimic nu s-a pierdut: încearcă din nou.'
+  return new ApiError(0, 'offline', message)
 }
 
 /** Path parameters and query fields go where the contract says; everything else belongs into the body. */
@@ -126,7 +138,8 @@ export function addressOf(
   return { url: addressFor(`${path}${text && `?${text}`}`), fields }
 }
 
-async function readReply<C extends Call>(response: Response): Promise<CallReply<C>> {
+/** The envelope of an answer; throws ApiError for a refusal. */
+export async function readReply<C extends Call>(response: Response): Promise<CallReply<C>> {
   const envelope: unknown = await response.json().catch(() => undefined)
   if (response.ok && isEnvelope(envelope)) return envelope as CallReply<C>
   const { code, message, errors, data } = (isEnvelope(envelope) ? envelope : {}) as Partial<ApiError>

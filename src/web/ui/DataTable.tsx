@@ -1,95 +1,203 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Skeleton } from './Skeleton.tsx'
+import { TickBox } from './TickBox.tsx'
+import type { Selection } from './use-selection.ts'
 import styles from './DataTable.module.css'
 
 export interface Column<T> {
+  name: string
   head: string
   renderCell: (item: T) => ReactNode
+  /** What a press on its head orders by. */
+  sort?: string
   /** Figures stand at the end of their column. */
   numeric?: boolean
-  /** Whether a phone shows it too, under the name. */
-  onPhone?: boolean
+  /** Whether a phone shows it too: under the name, or beside it at the end. */
+  phone?: true | 'end'
+  /** CSS; columns keep their place, whatever stands in them, once one has a width. */
+  width?: string
+  /** Left out where there is little room. */
+  wide?: boolean
 }
 
-interface NameLook {
+export interface NameLook {
   className: string | undefined
-  'data-row-name': true
+  'data-row-name': number
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
+/** "name" upwards, "-name" downwards. */
+export interface Sorting {
+  by: string
+  onSort: (by: string) => void
+}
+
 interface DataTableProps<T> {
-  /** Names the table and its first column. */
   label: string
-  items: readonly T[]
+  /** Nothing until they have arrived. */
+  items: readonly T[] | undefined
+  /** Whether these are the answer to what was asked before. */
+  isStale?: boolean
   keyOf: (item: T) => number
   /** The words that lead to the whole: a link, or a button. The class makes the row's whole width press it. */
   renderName: (item: T, look: NameLook) => ReactNode
+  /** What the names are ordered by, where they can be. */
+  nameSort?: string
   /** Before the name, such as a face. */
   renderStart?: (item: T) => ReactNode
   columns: readonly Column<T>[]
   renderTools?: ((item: T) => ReactNode) | undefined
+  sorting?: Sorting | undefined
+  /** Rows that can be chosen, by what they are called. */
+  picking?: { selection: Selection; nameOf: (item: T) => string } | undefined
 }
 
-/** Rows of one kind; ↑ and ↓ walk from name to name. */
-export function DataTable<T>({
-  label,
-  items,
-  keyOf,
-  renderName,
-  renderStart,
-  columns,
-  renderTools,
-}: DataTableProps<T>) {
-  const { t } = useTranslation()
-  const look: NameLook = { className: styles.name, 'data-row-name': true, onKeyDown: walkNames }
+const BONES = Array.from({ length: 8 }, (_, index) => index)
+
+/** Rows of one kind; ↑ and ↓ walk from name to name, Space chooses. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { label, items, isStale = false, keyOf, columns, renderStart, renderTools, sorting, picking } = props
+  const { t } = useTranslation(['clinic', 'common'])
+  const isFixed = columns.some(column => column.width)
+  const selection = picking?.selection
+  const cells = columns.length + 1 + (renderTools ? 1 : 0) + (picking ? 1 : 0)
+
+  const lookOf = (item: T): NameLook => ({
+    className: styles.name,
+    'data-row-name': keyOf(item),
+    onKeyDown(event) {
+      walkNames(event)
+      if (event.key !== ' ' || !selection) return
+      event.preventDefault()
+      selection.toggle(keyOf(item), event.shiftKey)
+    },
+  })
+
   return (
-    <table className={styles.table} aria-label={label}>
+    <table
+      className={clsx(styles.table, isFixed && styles.fixed, isStale && styles.stale)}
+      aria-label={label}
+      aria-busy={!items || isStale}
+    >
       <thead>
         <tr>
-          <th scope="col">{label}</th>
-          {columns.map(column => (
-            <th key={column.head} scope="col" className={clsx(column.numeric && styles.numeric)}>
-              {column.head}
+          {selection ? (
+            <th scope="col" className={styles.check}>
+              <TickBox
+                label={t('clinic:list.pickAll')}
+                checked={selection.all}
+                onChange={() => selection.toggleAll()}
+              />
             </th>
+          ) : null}
+          <Head title={t('clinic:list.name')} sort={props.nameSort} sorting={sorting} />
+          {columns.map(({ name, head, sort, numeric, wide, width }) => (
+            <Head
+              key={name}
+              title={head}
+              sort={sort}
+              sorting={sorting}
+              className={clsx(numeric && styles.numeric, wide && styles.roomy)}
+              width={width}
+            />
           ))}
           {renderTools ? (
-            <th scope="col">
-              <span className="visually-hidden">{t('actions.more')}</span>
+            <th scope="col" className={styles.tools}>
+              <span className="visually-hidden">{t('common:actions.more')}</span>
             </th>
           ) : null}
         </tr>
       </thead>
       <tbody>
-        {items.map(item => (
-          <tr key={keyOf(item)}>
-            <td className={styles.who}>
-              <span className={styles.lead}>
-                {renderStart?.(item)}
-                {renderName(item, look)}
-              </span>
-            </td>
-            {columns.map(column => (
-              <td
-                key={column.head}
-                className={clsx(column.numeric && styles.numeric, !column.onPhone && styles.wide)}
-              >
-                {column.renderCell(item)}
-              </td>
+        {items
+          ? items.map(item => (
+              <tr key={keyOf(item)} data-picked={selection?.has(keyOf(item)) || undefined}>
+                {picking ? (
+                  <td className={styles.check}>
+                    <TickBox
+                      label={t('clinic:list.pick', { name: picking.nameOf(item) })}
+                      checked={picking.selection.has(keyOf(item))}
+                      onChange={isRange => picking.selection.toggle(keyOf(item), isRange)}
+                    />
+                  </td>
+                ) : null}
+                <td className={styles.who}>
+                  <span className={styles.lead}>
+                    {renderStart?.(item)}
+                    {props.renderName(item, lookOf(item))}
+                  </span>
+                </td>
+                {columns.map(({ name, renderCell, numeric, phone, wide }) => (
+                  <td
+                    key={name}
+                    className={clsx(
+                      numeric && styles.numeric,
+                      wide && styles.roomy,
+                      !phone && styles.wide,
+                      phone === 'end' && styles.end,
+                    )}
+                  >
+                    {renderCell(item)}
+                  </td>
+                ))}
+                {renderTools ? <td className={styles.tools}>{renderTools(item)}</td> : null}
+              </tr>
+            ))
+          : BONES.map(bone => (
+              <tr key={bone} className={styles.bone}>
+                <td colSpan={cells}>
+                  <Skeleton width={`${40 + ((bone * 7) % 25)}%`} height={14} />
+                </td>
+              </tr>
             ))}
-            {renderTools ? <td className={styles.tools}>{renderTools(item)}</td> : null}
-          </tr>
-        ))}
       </tbody>
     </table>
   )
 }
 
+interface HeadProps {
+  title: string
+  sort?: string | undefined
+  sorting?: Sorting | undefined
+  className?: string
+  width?: string | undefined
+}
+
+function Head({ title, sort, sorting, className, width }: HeadProps) {
+  const order = sorting?.by === sort ? 'ascending' : sorting?.by === `-${sort}` ? 'descending' : undefined
+  const Arrow = order === 'descending' ? IconArrowDown : IconArrowUp
+  return (
+    <th scope="col" className={className} style={{ width }} aria-sort={sort && sorting ? order : undefined}>
+      {sort && sorting ? (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => sorting.onSort(order === 'ascending' ? `-${sort}` : sort)}
+        >
+          {title}
+          {order ? <Arrow size={14} stroke={2} aria-hidden="true" /> : null}
+        </button>
+      ) : (
+        title
+      )}
+    </th>
+  )
+}
+
+const listNames = () => [...document.querySelectorAll<HTMLElement>('[data-row-name]')]
+
+/** From the search into the list. */
+export function focusFirstRow(): void {
+  listNames()[0]?.focus()
+}
+
 function walkNames(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  const table = event.currentTarget.closest('table')
-  if (step === undefined || !table) return
-  const names = [...table.querySelectorAll<HTMLElement>('[data-row-name]')]
+  if (step === undefined) return
+  const names = listNames()
   event.preventDefault()
   names[names.indexOf(event.currentTarget) + step]?.focus()
 }

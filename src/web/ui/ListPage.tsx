@@ -1,13 +1,13 @@
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foldText } from '#domain/person-name.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
-import { Segmented } from './Segmented.tsx'
+import { ListHead, type Side } from './ListHead.tsx'
+import { SearchBox } from './SearchBox.tsx'
 import { Skeleton } from './Skeleton.tsx'
-import { usePageTitle } from './use-page-title.ts'
 import styles from './ListPage.module.css'
 
 /** Beyond as many, looking takes longer than typing. */
@@ -31,13 +31,12 @@ interface ListPageProps<T> {
   children: (items: readonly T[]) => ReactNode
 }
 
-/** A tab that keeps a list: its active and inactive members, a search once they are many, and a way to add one. */
+/** A tab that keeps a short list: its active and inactive members, a search once they are many, and a way to add one. */
 export function ListPage<T>(props: ListPageProps<T>) {
   const { title, items, problem, nameOf, isActive, add, onAdd, guide, empty, children } = props
   const { t } = useTranslation(['clinic', 'common'])
-  const [side, setSide] = useState<'active' | 'inactive'>()
+  const [side, setSide] = useState<Side>()
   const [search, setSearch] = useState('')
-  usePageTitle(title)
   const sides = {
     active: items?.filter(item => isActive(item)) ?? [],
     inactive: items?.filter(item => !isActive(item)) ?? [],
@@ -50,45 +49,28 @@ export function ListPage<T>(props: ListPageProps<T>) {
     const name = foldText(nameOf(item))
     return words.every(word => name.includes(word))
   })
-  const addButton = add ? (
-    <Button size="dense" icon={<IconPlus size={18} stroke={2} aria-hidden="true" />} onClick={onAdd}>
-      {add}
-    </Button>
-  ) : null
 
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        {sides.inactive.length > 0 ? (
-          <Segmented
-            label={t('clinic:list.which')}
-            value={shownSide}
-            options={(['active', 'inactive'] as const).map(value => ({
-              value,
-              label: (
-                <>
-                  {t(`clinic:list.${value}`)} <span className={styles.count}>{sides[value].length}</span>
-                </>
-              ),
-            }))}
-            onChange={setSide}
-          />
-        ) : null}
+      <ListHead
+        title={title}
+        sides={
+          sides.inactive.length > 0
+            ? {
+                label: t('clinic:list.which'),
+                words: { active: t('clinic:list.active'), inactive: t('clinic:list.inactive') },
+                shown: shownSide,
+                counts: { active: sides.active.length, inactive: sides.inactive.length },
+                onChange: setSide,
+              }
+            : undefined
+        }
+        add={add && items && items.length > 0 ? { label: add, onAdd } : undefined}
+      >
         {sides[shownSide].length > MANY || search ? (
-          <label className={styles.search}>
-            <IconSearch size={16} stroke={1.75} aria-hidden="true" />
-            <input
-              type="search"
-              aria-label={t('common:actions.search')}
-              placeholder={t('common:actions.search')}
-              value={search}
-              onChange={event => setSearch(event.target.value)}
-            />
-          </label>
+          <SearchBox label={t('common:actions.search')} value={search} onChange={setSearch} />
         ) : null}
-        <span className={styles.add}>{items && items.length > 0 ? addButton : null}</span>
-      </header>
+      </ListHead>
       {guide}
       {problem ? (
         <div className={styles.pad}>
@@ -109,7 +91,15 @@ export function ListPage<T>(props: ListPageProps<T>) {
       ) : items.length === 0 ? (
         <div className={styles.pad}>
           <EmptyState icon={empty.icon} title={empty.title} text={empty.text}>
-            {addButton}
+            {add ? (
+              <Button
+                size="dense"
+                icon={<IconPlus size={18} stroke={2} aria-hidden="true" />}
+                onClick={onAdd}
+              >
+                {add}
+              </Button>
+            ) : null}
           </EmptyState>
         </div>
       ) : shown.length === 0 ? (

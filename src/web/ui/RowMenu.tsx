@@ -1,5 +1,6 @@
 import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -18,17 +19,26 @@ interface RowMenuProps {
   deleteText: string
 }
 
+/** The menu at the end of a row. */
+export function DotsMenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Menu
+      label={label}
+      triggerClassName={styles.dots}
+      trigger={<IconDots size={20} stroke={1.75} aria-hidden="true" />}
+    >
+      {children}
+    </Menu>
+  )
+}
+
 /** What can be done with one thing of a list. */
 export function RowMenu({ name, active, onEdit, onActive, onDelete, deleteText }: RowMenuProps) {
   const { t } = useTranslation(['clinic', 'common'])
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Menu
-        label={t('clinic:list.actionsFor', { name })}
-        triggerClassName={styles.dots}
-        trigger={<IconDots size={20} stroke={1.75} aria-hidden="true" />}
-      >
+      <DotsMenu label={t('clinic:list.actionsFor', { name })}>
         {onEdit ? (
           <MenuItem icon={<IconPencil size={18} stroke={1.75} />} onClick={onEdit}>
             {t('common:actions.edit')}
@@ -45,7 +55,7 @@ export function RowMenu({ name, active, onEdit, onActive, onDelete, deleteText }
             {t('common:actions.delete')}
           </MenuItem>
         ) : null}
-      </Menu>
+      </DotsMenu>
       {asking && onDelete ? (
         <Dialog
           title={t('clinic:list.deleteTitle', { name })}

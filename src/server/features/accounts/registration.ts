@@ -1,5 +1,6 @@
 import type { register } from '#contract/accounts.ts'
 import type { CallBody } from '#contract/call.ts'
+import { say } from '#contract/texts.ts'
 import { DEFAULT_ROLE_NAMES, DEFAULT_ROLES } from '#domain/permissions.ts'
 import { cleanName } from '#domain/person-name.ts'
 import { parsePhone } from '#domain/phone.ts'
@@ -19,6 +20,7 @@ import {
   nextAccountId,
 } from './accounts.sql.ts'
 import { hashPassword } from './passwords.ts'
+import { WORDS } from './words.ts'
 import { openSession } from './sessions.ts'
 
 const HOUR = 3_600
@@ -85,7 +87,7 @@ async function startClinic(
   await insertCabinet(tx, {
     clinic_id: clinicId,
     location_id: locationId,
-    name: ctx.language === 'en' ? 'Room 1' : 'Cabinet 1',
+    name: say(WORDS.firstCabinet, ctx.language),
   })
   for (const role of DEFAULT_ROLE_NAMES) {
     const roleId = await insertRole(tx, clinicId, role, DEFAULT_ROLES[role])

@@ -1,8 +1,9 @@
-// What accounts send by email and SMS. The SMS have no diacritics, so that they fit one message.
+// What accounts say and send by email and SMS. The SMS have no diacritics, so that they fit one message.
 
 import { defineTexts } from '#contract/texts.ts'
 
 export const WORDS = defineTexts({
+  firstCabinet: { ro: 'Cabinet 1', en: 'Room 1' },
   passwordLinkSent: {
     ro: 'Ți-am trimis un email cu linkul pentru parola nouă.',
     en: 'We have emailed you the link for a new password.',

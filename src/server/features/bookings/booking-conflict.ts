@@ -9,7 +9,7 @@ import { loadBusyTimes, loadSchedules, type Resource } from '#server/features/sc
 import { Failure } from '#server/http/failure.ts'
 import { accepts, type Override } from './acceptance.ts'
 import { patientsOf, planBooking, type BookingPlan } from './plan-booking.ts'
-import { warningText } from './warning-texts.ts'
+import { warningText } from './warning-text.ts'
 
 const OFFERED = 3
 const DAYS_AROUND = 7

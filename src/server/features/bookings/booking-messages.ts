@@ -1,110 +1,96 @@
-import type { Language } from '#contract/field-messages.ts'
+import type { Language } from '#contract/language.ts'
+import { say } from '#contract/texts.ts'
 import { dropDiacritics } from '#domain/sms-segments.ts'
-import { doctorNameOf, type PatientBookingRow } from './patient-view.ts'
+import type { Tx } from '#server/db/database.ts'
+import { queueMessage } from '#server/features/messages/messages.ts'
+import { sayEmail } from '#server/texts/say-email.ts'
 import { formatBookingTime } from './booking-time.ts'
+import type { PatientBookingRow } from './patient-view.ts'
+import { ACTIONS, CONFIRMATION, NEWS, NOTICES, WORDS } from './words.ts'
 
 /** Where the patient sees, confirms and cancels the booking, for as long as it exists. */
 export function bookingLink(publicUrl: string, code: string): string {
   return `${publicUrl}/b/${code}`
 }
 
-export function calendarLink(publicUrl: string, code: string): string {
+function calendarLink(publicUrl: string, code: string): string {
   return `${publicUrl}/api/v2/public/bookings/${code}/calendar.ics`
 }
 
-/** What the message tells: a booking that the clinic still has to approve, one that stands, or one just approved. */
-type News = 'requested' | 'booked' | 'approved'
+/** What a confirmation tells: a booking that the clinic still has to approve, one that stands, or one just approved. */
+type News = keyof typeof NEWS
 
-function newsOf({ status }: Pick<PatientBookingRow, 'status'>): News {
+export function newsOf({ status }: Pick<PatientBookingRow, 'status'>): News {
   return status === 'new' ? 'requested' : 'booked'
 }
 
-const SMS_NEWS = {
-  ro: { requested: 'cerere primită', booked: 'programare făcută', approved: 'programare aprobată' },
-  en: { requested: 'visit requested', booked: 'visit booked', approved: 'visit approved' },
-} as const
+type Notice = keyof typeof NOTICES
 
-const EMAIL_NEWS = {
-  ro: {
-    requested: 'Clinica a primit cererea ta. Îți scriem când o aprobă.',
-    booked: 'Programarea ta este făcută.',
-    approved: 'Clinica a aprobat programarea ta.',
-  },
-  en: {
-    requested: 'The clinic has your request. We will write to you when it approves.',
-    booked: 'Your visit is booked.',
-    approved: 'The clinic has approved your visit.',
-  },
-} as const
+/** What a notice tells of; instants are epoch milliseconds. */
+interface Told {
+  readonly code: string
+  readonly clinic_name: string
+  readonly clinic_phone: string | null
+  readonly doctor_name: string
+  readonly start: number
+  readonly zone: string
+}
 
-/** Without diacritics, which would cost a second SMS. */
-export function confirmationSms(
-  booking: Pick<PatientBookingRow, 'clinic_name' | 'start' | 'zone' | 'status'>,
-  link: string,
+/** A notice as an SMS says it, without diacritics, which would cost a second one; as an email it keeps them. */
+export function sayNotice(
+  notice: Notice,
+  booking: Told,
+  publicUrl: string,
   language: Language,
-  news = newsOf(booking),
-): string {
-  const when = formatBookingTime(booking.start, booking.zone, language)
-  const more = language === 'en' ? 'Details or cancel' : 'Detalii sau anulare'
-  return dropDiacritics(`${booking.clinic_name}: ${SMS_NEWS[language][news]}, ${when}. ${more}: ${link}`)
+): { sms: string; email: { subject: string; body: string } } {
+  const email = sayEmail(NOTICES[notice], language, {
+    clinic: booking.clinic_name,
+    when: formatBookingTime(booking.start, booking.zone, language),
+    doctor: booking.doctor_name,
+    phone: booking.clinic_phone ?? '',
+    link: bookingLink(publicUrl, booking.code),
+  })
+  return { sms: dropDiacritics(email.body), email }
+}
+
+/** Queues a notice by SMS, or by email to somebody without a phone; nothing to somebody with neither. Answers whether it is new. */
+export async function queueNotice(
+  tx: Tx,
+  ctx: { readonly now: number },
+  to: { readonly mobile: string | null; readonly email: string | null },
+  of: { readonly clinicId: number; readonly bookingId: number; readonly cause: string },
+  { sms, email }: ReturnType<typeof sayNotice>,
+): Promise<boolean> {
+  const recipient = to.mobile ?? to.email
+  if (recipient === null) return false
+  const channel = to.mobile === null ? 'email' : 'sms'
+  const { clinicId, bookingId, cause } = of
+  const key = `booking:${bookingId}:${cause}:${channel}`
+  const text = channel === 'sms' ? { body: sms } : email
+  return queueMessage(tx, ctx, { clinicId, key, channel, recipient, bookingId, ...text })
 }
 
 export function confirmationEmail(
   booking: PatientBookingRow,
-  links: { booking: string; calendar: string },
+  publicUrl: string,
   language: Language,
   news = newsOf(booking),
 ): { subject: string; body: string } {
-  const when = formatBookingTime(booking.start, booking.zone, language)
-  const place = [booking.location.name, booking.location.address, booking.location.city]
-    .filter(Boolean)
-    .join(', ')
-  const services = booking.services.map(row => (language === 'en' ? row.name_en : row.name_ro)).join(', ')
-  const phone = booking.location.phone ?? booking.clinic_phone
-  const told = EMAIL_NEWS[language][news]
-  // What the clinic has not approved cannot be confirmed yet.
-  const mayConfirm = news !== 'requested'
-  if (language === 'en') {
-    return {
-      subject: `Your visit at ${booking.clinic_name}: ${when}`,
-      body: [
-        `Hello ${booking.first_name},`,
-        told,
-        `When: ${when}\nDoctor: ${doctorNameOf(booking)}\nFor: ${services}\nWhere: ${place}`,
-        `${mayConfirm ? 'See, confirm or cancel it' : 'See or cancel it'}:\n${links.booking}`,
-        `Add it to your calendar:\n${links.calendar}`,
-        ...(phone ? [`The clinic's phone: ${phone}`] : []),
-      ].join('\n\n'),
-    }
-  }
-  return {
-    subject: `Programarea ta la ${booking.clinic_name}: ${when}`,
-    body: [
-      `Bună, ${booking.first_name},`,
-      told,
-      `Când: ${when}\nMedic: ${doctorNameOf(booking)}\nPentru: ${services}\nUnde: ${place}`,
-      `${mayConfirm ? 'Vezi, confirmă sau anulează programarea' : 'Vezi sau anulează cererea'}:\n${links.booking}`,
-      `Pune-o în calendarul tău:\n${links.calendar}`,
-      ...(phone ? [`Telefonul clinicii: ${phone}`] : []),
-    ].join('\n\n'),
-  }
-}
-
-/** Of a booking that its patient has given up. */
-export function cancellationText(
-  booking: Pick<PatientBookingRow, 'clinic_name' | 'start' | 'zone'>,
-  link: string,
-  language: Language,
-): { subject: string; body: string } {
-  const when = formatBookingTime(booking.start, booking.zone, language)
-  if (language === 'en') {
-    return {
-      subject: `Your visit at ${booking.clinic_name} is cancelled`,
-      body: `${booking.clinic_name}: you cancelled the visit of ${when}. Book another: ${link}`,
-    }
-  }
-  return {
-    subject: `Programarea ta la ${booking.clinic_name} este anulată`,
-    body: `${booking.clinic_name}: ai anulat vizita de ${when}. Programează alta: ${link}`,
-  }
+  const { name, address, city, phone } = booking.location
+  const { subject, body } = sayEmail(CONFIRMATION, language, {
+    clinic: booking.clinic_name,
+    when: formatBookingTime(booking.start, booking.zone, language),
+    name: booking.first_name,
+    news: say(NEWS[news], language),
+    doctor: booking.doctor_name,
+    services: booking.services.map(service => service[`name_${language}`]).join(', '),
+    place: [name, address, city].filter(Boolean).join(', '),
+    action: say(ACTIONS[news], language),
+    link: bookingLink(publicUrl, booking.code),
+    calendar: calendarLink(publicUrl, booking.code),
+  })
+  const number = phone ?? booking.clinic_phone
+  return number === null
+    ? { subject, body }
+    : { subject, body: `${body}\n\n${say(WORDS.clinicPhone, language, { phone: number })}` }
 }

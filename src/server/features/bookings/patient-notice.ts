@@ -1,9 +1,7 @@
-import { dropDiacritics } from '#domain/sms-segments.ts'
 import type { Tx } from '#server/db/database.ts'
-import { queueMessage, wasToldLast } from '#server/features/messages/messages.ts'
-import { confirmationSms, bookingLink } from './booking-messages.ts'
-import { formatBookingTime } from './booking-time.ts'
+import { wasToldLast } from '#server/features/messages/messages.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { newsOf, queueNotice, sayNotice } from './booking-messages.ts'
 import { getNoticeRow, type NoticeRow } from './patient-notice.sql.ts'
 
 /** A patient added at the desk has told nobody their language. */
@@ -12,19 +10,14 @@ const LANGUAGE = 'ro'
 /** Queues the message of a new booking, with the link to see, confirm or cancel it. */
 export async function tellBooked(tx: Tx, ctx: StaffContext, bookingId: number): Promise<void> {
   const row = await getNoticeRow(tx, bookingId)
-  const text = confirmationSms(row, bookingLink(ctx.config.publicUrl, row.code), LANGUAGE)
-  const subject = `Programarea ta la ${row.clinic_name}: ${formatBookingTime(row.start, row.zone, LANGUAGE)}`
-  await send(tx, ctx, bookingId, row, `booked`, subject, text)
+  await send(tx, ctx, bookingId, row, 'booked', newsOf(row))
 }
 
 /** Queues the message that the clinic has cancelled a booking. */
 export async function tellCancelled(tx: Tx, ctx: StaffContext, bookingId: number): Promise<void> {
   const row = await getNoticeRow(tx, bookingId)
-  const when = formatBookingTime(row.start, row.zone, LANGUAGE)
-  const phone = row.clinic_phone === null ? '' : ` Telefon: ${row.clinic_phone}`
-  const text = dropDiacritics(`${row.clinic_name}: programarea din ${when} a fost anulată.${phone}`)
-  const subject = `Programarea ta la ${row.clinic_name} a fost anulată`
-  await send(tx, ctx, bookingId, row, `cancelled:${row.version}`, subject, text)
+  const notice = row.clinic_phone === null ? 'cancelled' : 'cancelledCall'
+  await send(tx, ctx, bookingId, row, `cancelled:${row.version}`, notice)
 }
 
 /** Queues the message of a booking as it is now, unless it has begun; answers whether this version was not told before. */
@@ -36,14 +29,7 @@ export async function tellChanged(
 ): Promise<boolean> {
   const row = await getNoticeRow(tx, bookingId)
   if (row.start <= ctx.now) return false
-  const when = formatBookingTime(row.start, row.zone, LANGUAGE)
-  const link = bookingLink(ctx.config.publicUrl, row.code)
-  const moved = `${row.clinic_name}: programarea ta s-a mutat: ${when}, ${row.doctor_name}. Detalii sau anulare: ${link}`
-  const text = isMoved ? dropDiacritics(moved) : confirmationSms(row, link, LANGUAGE)
-  const subject = isMoved
-    ? `Programarea ta la ${row.clinic_name} s-a mutat: ${when}`
-    : `Programarea ta la ${row.clinic_name}: ${when}`
-  return send(tx, ctx, bookingId, row, `changed:${row.version}`, subject, text)
+  return send(tx, ctx, bookingId, row, `changed:${row.version}`, isMoved ? 'moved' : newsOf(row))
 }
 
 /** Whether the last the patient heard of a booking is that it was cancelled. */
@@ -53,35 +39,17 @@ export const wasToldCancelled = (tx: Tx, bookingId: number): Promise<boolean> =>
 /** Queues the message that a cancellation was taken back; answers whether it is new. */
 export async function tellRestored(tx: Tx, ctx: StaffContext, bookingId: number): Promise<boolean> {
   const row = await getNoticeRow(tx, bookingId)
-  const when = formatBookingTime(row.start, row.zone, LANGUAGE)
-  const link = bookingLink(ctx.config.publicUrl, row.code)
-  const text = dropDiacritics(
-    `${row.clinic_name}: programarea ta din ${when} rămâne valabilă, anularea a fost o greșeală. Detalii: ${link}`,
-  )
-  const subject = `Programarea ta la ${row.clinic_name} rămâne valabilă: ${when}`
-  return send(tx, ctx, bookingId, row, `restored:${row.version}`, subject, text)
+  return send(tx, ctx, bookingId, row, `restored:${row.version}`, 'restored')
 }
 
-/** By SMS, or by email to somebody without a phone; nothing to somebody with neither. Answers whether it is new. */
-async function send(
+function send(
   tx: Tx,
   ctx: StaffContext,
   bookingId: number,
   row: NoticeRow,
   cause: string,
-  subject: string,
-  body: string,
+  notice: Parameters<typeof sayNotice>[0],
 ): Promise<boolean> {
-  const channel = row.mobile === null ? 'email' : 'sms'
-  const recipient = row.mobile ?? row.email
-  if (recipient === null) return false
-  return queueMessage(tx, ctx, {
-    clinicId: ctx.actor.clinicId,
-    key: `booking:${bookingId}:${cause}:${channel}`,
-    channel,
-    recipient,
-    subject: channel === 'email' ? subject : undefined,
-    body,
-    bookingId,
-  })
+  const text = sayNotice(notice, row, ctx.config.publicUrl, LANGUAGE)
+  return queueNotice(tx, ctx, row, { clinicId: ctx.actor.clinicId, bookingId, cause }, text)
 }

@@ -21,9 +21,8 @@ export interface PatientBookingRow {
   mobile: string | null
   email: string | null
   doctor_id: number
-  doctor_title: string
-  doctor_first_name: string
-  doctor_last_name: string
+  /** "Dr. Andrei Ionescu" */
+  doctor_name: string
   doctor_color: number
   /** Stars given by the patient. */
   rating: number | null
@@ -52,8 +51,8 @@ export async function listPatientBookingRows(
   const { rows } = await sql<PatientBookingRow>`
     select b.id, b.clinic_id, b.code, b.version, b.status, ${ms('b.starts_at')} as start, ${ms('b.ends_at')} as "end",
            ${ms('b.updated_at')} as updated, ${ms('b.cancelled_at')} as cancelled, b.cancelled_by,
-           p.first_name, p.account_id, p.mobile, p.email, b.doctor_id, d.color as doctor_color, r.rating, d.title as doctor_title, d.first_name as doctor_first_name,
-           d.last_name as doctor_last_name, c.name as clinic_name, c.phone as clinic_phone, c.zone,
+           p.first_name, p.account_id, p.mobile, p.email, b.doctor_id, d.color as doctor_color, r.rating,
+           concat_ws(' ', nullif(d.title, ''), nullif(d.first_name, ''), nullif(d.last_name, '')) as doctor_name, c.name as clinic_name, c.phone as clinic_phone, c.zone,
            coalesce(v.cancel_notice_minutes, c.cancel_notice_minutes) as cancel_notice_minutes,
            json_build_object('location_id', l.id, 'name', l.name, 'address', l.address, 'city', l.city,
                              'directions', l.directions, 'phone', l.phone) as location,

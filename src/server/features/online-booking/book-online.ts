@@ -7,12 +7,7 @@ import { withConflictAnswer } from '#server/features/bookings/booking-conflict.t
 import { queueMessage } from '#server/features/messages/messages.ts'
 import { keepNews } from '#server/features/online-news/online-news.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'
-import {
-  calendarLink,
-  confirmationEmail,
-  confirmationSms,
-  bookingLink,
-} from '#server/features/bookings/booking-messages.ts'
+import { confirmationEmail, newsOf, sayNotice } from '#server/features/bookings/booking-messages.ts'
 import { listPatientBookingRows, type PatientBookingRow } from '#server/features/bookings/patient-view.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
@@ -144,23 +139,22 @@ async function sendConfirmation(
   booking: PatientBookingRow,
   to: { mobile: string; email: string | null },
 ): Promise<void> {
-  const link = bookingLink(ctx.config.publicUrl, booking.code)
+  const { publicUrl } = ctx.config
   const message = { clinicId: booking.clinic_id, bookingId: booking.id }
   await queueMessage(tx, ctx, {
     ...message,
     key: `booking:${booking.id}:booked:sms`,
     channel: 'sms',
     recipient: to.mobile,
-    body: confirmationSms(booking, link, ctx.language),
+    body: sayNotice(newsOf(booking), booking, publicUrl, ctx.language).sms,
   })
   if (to.email !== null) {
-    const links = { booking: link, calendar: calendarLink(ctx.config.publicUrl, booking.code) }
     await queueMessage(tx, ctx, {
       ...message,
       key: `booking:${booking.id}:booked:email`,
       channel: 'email',
       recipient: to.email,
-      ...confirmationEmail(booking, links, ctx.language),
+      ...confirmationEmail(booking, publicUrl, ctx.language),
     })
   }
 }

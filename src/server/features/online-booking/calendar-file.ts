@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/field-messages.ts'
-import { doctorNameOf, type PatientBookingRow } from '#server/features/bookings/patient-view.ts'
+import type { PatientBookingRow } from '#server/features/bookings/patient-view.ts'
 import { bookingLink } from '#server/features/bookings/booking-messages.ts'
 
 const LINE_OCTETS = 75
@@ -12,7 +12,7 @@ export function calendarFile(
   { config, language }: { config: { publicUrl: string }; language: Language },
 ): string {
   const link = bookingLink(config.publicUrl, booking.code)
-  const services = booking.services.map(row => (language === 'en' ? row.name_en : row.name_ro)).join(', ')
+  const services = booking.services.map(row => row[`name_${language}`]).join(', ')
   const { name, address, city, directions } = booking.location
   const lines = [
     'BEGIN:VCALENDAR',
@@ -28,7 +28,7 @@ export function calendarFile(
     `DTSTART:${utc(booking.start)}`,
     `DTEND:${utc(booking.end)}`,
     `STATUS:${statusOf(booking)}`,
-    `SUMMARY:${escape(`${booking.clinic_name}, ${doctorNameOf(booking)}`)}`,
+    `SUMMARY:${escape(`${booking.clinic_name}, ${booking.doctor_name}`)}`,
     `LOCATION:${escape([name, address, city].filter(Boolean).join(', '))}`,
     `DESCRIPTION:${escape([services, directions, link].filter(Boolean).join('\n'))}`,
     `URL:${link}`,
@@ -42,7 +42,7 @@ export function calendarFile(
 /** The phone's own calendar reminds, a day ahead, of a booking that is still to be. */
 function alarmOf(booking: PatientBookingRow): string[] {
   if (booking.cancelled !== null) return []
-  const words = escape(`${booking.clinic_name}, ${doctorNameOf(booking)}`)
+  const words = escape(`${booking.clinic_name}, ${booking.doctor_name}`)
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${words}`, 'TRIGGER:-P1D', 'END:VALARM']
 }
 

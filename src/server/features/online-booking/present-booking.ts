@@ -3,7 +3,7 @@ import type { PatientBooking } from '#contract/online-booking.ts'
 import { canPatientChange, statusCode } from '#domain/booking-status.ts'
 import { ronOf } from '#domain/money.ts'
 import { formatInstant, MINUTE } from '#domain/wall-time.ts'
-import { doctorNameOf, type PatientBookingRow } from '#server/features/bookings/patient-view.ts'
+import type { PatientBookingRow } from '#server/features/bookings/patient-view.ts'
 
 /** `viewer` is the signed-in account that looks, where one does. */
 export function presentPatientBooking(
@@ -22,7 +22,7 @@ export function presentPatientBooking(
     first_name: row.first_name,
     is_for_other: viewer !== undefined && row.account_id !== viewer,
     doctor_id: row.doctor_id,
-    doctor_name: doctorNameOf(row),
+    doctor_name: row.doctor_name,
     doctor_color: row.doctor_color,
     rating: row.rating,
     clinic_id: row.clinic_id,
@@ -31,7 +31,7 @@ export function presentPatientBooking(
     location: row.location,
     services: row.services.map(({ id, minutes, price_bani, ...names }) => ({
       id,
-      name: language === 'en' ? names.name_en : names.name_ro,
+      name: names[`name_${language}`],
       minutes,
       price: ronOf(price_bani),
     })),

@@ -9,7 +9,7 @@ import type { PublicDoctor, ServiceRow } from './public-schedule.sql.ts'
 export function presentService(service: ServiceRow, language: Language) {
   return {
     id: service.service_id,
-    name: language === 'en' ? service.name_en : service.name_ro,
+    name: service[`name_${language}`],
     minutes: service.minutes,
     price: ronOf(service.price_bani),
   }
@@ -26,7 +26,7 @@ export function presentDoctor(doctor: PublicDoctor, language: Language) {
     description: doctor.description,
     color: doctor.color,
     photo: doctor.photo,
-    specialities: doctor.specialities.map(row => (language === 'en' ? row.name_en : row.name_ro)),
+    specialities: doctor.specialities.map(row => row[`name_${language}`]),
     places: doctor.places,
     zone: doctor.clinic_zone,
   }

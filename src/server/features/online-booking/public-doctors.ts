@@ -27,9 +27,7 @@ export async function listSearchChoices(ctx: Context): Promise<CallReply<typeof 
   const rows = await ctx.db.strangerReads(listChoiceRows)
   const collator = new Intl.Collator(ctx.language)
   const namesOf = (kind: string) => {
-    const names = rows
-      .filter(row => row.kind === kind)
-      .map(row => (ctx.language === 'en' ? row.name_en : row.name_ro))
+    const names = rows.filter(row => row.kind === kind).map(row => row[`name_${ctx.language}`])
     return [...new Set(names)].toSorted(collator.compare)
   }
   return {

@@ -68,21 +68,33 @@ export function DoctorsPage({ guide }: { guide: ReactNode }) {
             )}
             columns={[
               {
+                name: 'week',
                 head: t('clinic:doctors.week'),
                 renderCell: doctor => <Week doctor={doctor} />,
-                onPhone: true,
+                phone: true,
               },
               {
+                name: 'services',
                 head: t('clinic:doctors.services'),
                 renderCell: doctor => t('clinic:doctors.servicesCount', { count: doctor.services.length }),
-                onPhone: true,
+                phone: true,
               },
-              { head: t('clinic:doctors.contact'), renderCell: doctor => <Contact doctor={doctor} /> },
               {
+                name: 'contact',
+                head: t('clinic:doctors.contact'),
+                renderCell: doctor => <Contact doctor={doctor} />,
+              },
+              {
+                name: 'account',
                 head: t('clinic:doctors.accountHead'),
                 renderCell: doctor => <AccountBadge doctor={doctor} />,
               },
-              { head: t('clinic:doctors.upcoming'), renderCell: doctor => doctor.upcoming, numeric: true },
+              {
+                name: 'upcoming',
+                head: t('clinic:doctors.upcoming'),
+                renderCell: doctor => doctor.upcoming,
+                numeric: true,
+              },
             ]}
             renderTools={doctor => (
               <RowMenu

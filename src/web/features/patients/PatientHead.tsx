@@ -181,7 +181,7 @@ function MoreMenu({ patient }: { patient: PatientRecord }) {
     >
       <MenuItem
         icon={active ? <IconUserOff size={18} stroke={1.75} /> : <IconUserCheck size={18} stroke={1.75} />}
-        onClick={() => setActive(patient, !active)}
+        onClick={() => void setActive([patient], !active)}
       >
         {t(active ? 'patients.deactivate' : 'patients.restore')}
       </MenuItem>

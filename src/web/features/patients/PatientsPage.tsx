@@ -1,53 +1,54 @@
-import { IconPlus, IconUserPlus, IconUsers, IconUserSearch } from '@tabler/icons-react'
+import { IconUserCheck, IconUserOff, IconUsers, IconUserSearch } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PatientRecord } from '#contract/patients.ts'
-import { useInvalidate } from '#web/api/query.ts'
+import { listPatients } from '#contract/patients.ts'
+import type { Patient, PatientColumn, PatientRecord } from '#contract/patients.ts'
+import { download } from '#web/api/download.ts'
+import { pages, useInvalidate } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { currentLanguage } from '#web/i18n/i18n.ts'
+import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
+import { ChoiceChip, DateChip, ToggleChip } from '#web/parts/list/Chips.tsx'
+import { LongList } from '#web/parts/list/LongList.tsx'
+import type { ListColumn } from '#web/parts/list/use-columns.ts'
+import { useListAddress } from '#web/parts/list/use-list-address.ts'
 import { showNotice } from '#web/ui/notices.ts'
-import { Segmented } from '#web/ui/Segmented.tsx'
-import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { guessPatient } from './guess-patient.ts'
 import type { PatientGuess } from './guess-patient.ts'
-import { PatientDialog } from './PatientDialog.tsx'
-import { PatientFilters } from './PatientFilters.tsx'
 import { listedName } from './patient-name.ts'
-import { PatientTable } from './PatientTable.tsx'
-import { PAGE_SIZE, patientsQuery } from './patients-queries.ts'
-import { isFiltered } from './patients-search.ts'
+import { DoctorCell, MobileCell, NextVisitCell, Nothing, PatientName, VisitCell } from './PatientCells.tsx'
+import { PatientDialog } from './PatientDialog.tsx'
+import { PatientRowMenu } from './PatientRowMenu.tsx'
+import { listInput, SORTS } from './patients-search.ts'
 import type { PatientsSearch } from './patients-search.ts'
-import styles from './PatientsPage.module.css'
+import { usePatientActions } from './use-patient-actions.ts'
 
-const PATH = '/cabinet/administration/clients'
-const route = getRouteApi(`${PATH}/`)
+const FIRST_BIRTH = '1900-01-01'
 
-/** The clinic's patients: found while typing, narrowed down, opened. */
+/** The clinic's patients: found while typing, narrowed down, opened, taken away. */
 export function PatientsPage() {
-  const { t } = useTranslation(['staff', 'common'])
+  const { t } = useTranslation(['staff', 'clinic'])
   const format = useFormat()
-  const { clinicId, can } = useStaff()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const router = useRouter()
+  const { clinicId = 0, can } = useStaff()
+  const navigate = useNavigate()
   const invalidate = useInvalidate()
+  const { doctors } = useClinicFacts()
+  const address = useListAddress<PatientsSearch>()
+  const { search, change } = address
+  const columns = usePatientColumns()
+  const { setActive } = usePatientActions()
   const [adding, setAdding] = useState<PatientGuess | true>()
-  usePageTitle(t('staff:tabs.clients'))
 
-  const list = useInfiniteQuery({ ...patientsQuery(clinicId, search), placeholderData: keepPreviousData })
-  const patients = list.data?.pages.flatMap(page => page.data)
-  const newest = list.data?.pages.at(-1)
-  const left = (newest?.paginator.total ?? 0) - (patients?.length ?? 0)
-
-  function change(patch: PatientsSearch) {
-    // What was typed last settles after a moment: a record that is being opened meanwhile must not be called back.
-    if (router.latestLocation.pathname.replace(/\/$/, '') !== PATH) return
-    void navigate({ search: previous => ({ ...previous, ...patch }), replace: true, resetScroll: false })
-  }
+  const input = { clinicId, lang: currentLanguage(), ...listInput(search) }
+  const list = useInfiniteQuery({
+    ...pages(listPatients, { ...input, size: 100 }),
+    enabled: clinicId !== 0,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  })
 
   function open(patient: PatientRecord) {
     setAdding(undefined)
@@ -57,82 +58,94 @@ export function PatientsPage() {
   }
 
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('staff:tabs.clients')}</h1>
-        <Segmented
-          label={t('staff:patients.which')}
-          value={search.inactive ? 'inactive' : 'active'}
-          options={(['active', 'inactive'] as const).map(value => ({
-            value,
-            label: (
-              <>
-                {t(`staff:patients.${value}`)}
-                {newest ? <span className={styles.count}>{format.number(newest[value])}</span> : null}
-              </>
-            ),
-          }))}
-          onChange={value => change({ inactive: value === 'inactive' ? true : undefined })}
-        />
-        {can('patients.edit') ? (
-          <Button
-            size="dense"
-            className={styles.add}
-            icon={<IconPlus size={18} stroke={2} aria-hidden="true" />}
-            onClick={() => setAdding(true)}
-          >
-            {t('staff:patients.add')}
-          </Button>
-        ) : null}
-      </header>
-      <PatientFilters search={search} onChange={change} />
-      <p className="visually-hidden" role="status">
-        {newest && !list.isPlaceholderData
-          ? t('common:count.patients', { count: newest.paginator.total })
-          : ''}
-      </p>
-      {list.isError ? (
-        <EmptyState title={list.error.message}>
-          <Button size="dense" busy={list.isFetching} onClick={() => void list.refetch()}>
-            {t('common:actions.retry')}
-          </Button>
-        </EmptyState>
-      ) : patients?.length === 0 ? (
-        <NobodyHere
-          search={search}
-          canAdd={can('patients.edit')}
-          onChange={change}
-          onAdd={guess => setAdding(guess ?? true)}
-        />
-      ) : (
-        <PatientTable
-          patients={patients}
-          search={search}
-          isStale={list.isPlaceholderData}
-          onSort={sort => change({ sort })}
-        />
-      )}
-      {patients && patients.length > 0 && newest ? (
-        <footer className={styles.foot}>
-          <span>
-            {t('staff:patients.shown', {
-              shown: format.number(patients.length),
-              count: newest.paginator.total,
-              total: format.number(newest.paginator.total),
-            })}
-          </span>
-          {list.hasNextPage ? (
-            <Button
-              variant="secondary"
-              size="dense"
-              busy={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              {t('staff:patients.more', { count: Math.min(PAGE_SIZE, left) })}
-            </Button>
-          ) : null}
-        </footer>
-      ) : null}
+    <>
+      <LongList<Patient, PatientColumn>
+        name="patients"
+        title={t('staff:tabs.clients')}
+        list={list}
+        address={address}
+        sides={{
+          label: t('staff:patients.which'),
+          words: { active: t('staff:patients.active'), inactive: t('staff:patients.inactive') },
+        }}
+        searchLabel={t('staff:patients.search')}
+        filters={
+          <>
+            {doctors.length > 1 ? (
+              <ChoiceChip
+                label={t('staff:booking.doctor')}
+                any={t('staff:patients.anyDoctor')}
+                options={doctors.map(({ id, first_name, last_name }) => ({
+                  value: id,
+                  label: t('staff:calendar.doctorName', { name: `${first_name} ${last_name}` }),
+                }))}
+                value={search.doctor}
+                onChange={doctor => change({ doctor })}
+              />
+            ) : null}
+            <DateChip
+              label={t('staff:patients.birthDate')}
+              far
+              min={FIRST_BIRTH}
+              value={search.dob}
+              onChange={dob => change({ dob })}
+            />
+            <ToggleChip
+              label={t('staff:patients.noPhone')}
+              value={search.noPhone ?? false}
+              onChange={noPhone => change({ noPhone })}
+            />
+          </>
+        }
+        clear={{ q: undefined, doctor: undefined, dob: undefined, noPhone: undefined }}
+        sorts={SORTS.map(value => ({ value, label: t(`staff:patients.sorts.${value}`) }))}
+        add={
+          can('patients.edit')
+            ? {
+                label: t('staff:patients.add'),
+                named: name => t('staff:patients.addNamed', { name }),
+                onAdd: typed => setAdding(typed ? guessPatient(typed) : true),
+              }
+            : undefined
+        }
+        nameOf={listedName}
+        nameSort="name"
+        nameFile={['last_name', 'first_name']}
+        renderName={(patient, look) => <PatientName patient={patient} search={search.q ?? ''} look={look} />}
+        columns={columns}
+        renderTools={patient => <PatientRowMenu patient={patient} />}
+        exportAs={
+          can('patients.export')
+            ? (wish, options) => download(listPatients, { ...input, ...wish }, options)
+            : undefined
+        }
+        actions={
+          can('patients.delete')
+            ? [
+                search.inactive
+                  ? {
+                      label: t('staff:patients.restore'),
+                      doing: t('staff:patients.restoring'),
+                      icon: <IconUserCheck size={18} stroke={1.75} aria-hidden="true" />,
+                      run: (patients, running) => setActive(patients, true, running),
+                    }
+                  : {
+                      label: t('staff:patients.deactivate'),
+                      doing: t('staff:patients.deactivating'),
+                      icon: <IconUserOff size={18} stroke={1.75} aria-hidden="true" />,
+                      run: (patients, running) => setActive(patients, false, running),
+                    },
+              ]
+            : []
+        }
+        words={{
+          shown: (shown, count) =>
+            t('staff:patients.shown', { shown: format.number(shown), count, total: format.number(count) }),
+          picked: count => t('staff:patients.selected', { count }),
+          pickEverybody: count => t('staff:patients.selectAll', { count, all: format.number(count) }),
+        }}
+        nothing={useNothing(search)}
+      />
       {adding ? (
         <PatientDialog
           guess={adding === true ? undefined : adding}
@@ -140,71 +153,80 @@ export function PatientsPage() {
           onSaved={open}
         />
       ) : null}
-    </div>
+    </>
   )
 }
 
-interface NobodyHereProps {
-  search: PatientsSearch
-  canAdd: boolean
-  onChange: (patch: PatientsSearch) => void
-  onAdd: (guess?: PatientGuess) => void
-}
-
-/** Why the list is empty, and what to do about it. */
-function NobodyHere({ search, canAdd, onChange, onAdd }: NobodyHereProps) {
+function usePatientColumns(): ListColumn<Patient, PatientColumn>[] {
   const { t } = useTranslation('staff')
-  const q = search.q?.trim()
-  if (isFiltered(search)) {
-    return (
-      <EmptyState
-        icon={<IconUserSearch size={28} stroke={1.75} />}
-        title={q ? t('patients.noneFor', { search: q }) : t('patients.noneFiltered')}
-        text={t(search.inactive ? 'patients.noneInactiveText' : 'patients.noneText')}
-      >
-        <Button
-          variant="secondary"
-          size="dense"
-          onClick={() => onChange({ q: undefined, doctor: undefined, dob: undefined, noPhone: undefined })}
-        >
-          {t('patients.clear')}
-        </Button>
-        {q && canAdd ? (
-          <Button
-            size="dense"
-            icon={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => onAdd(guessPatient(q))}
-          >
-            {t('patients.addNamed', { name: q })}
-          </Button>
-        ) : null}
-      </EmptyState>
-    )
-  }
-  if (search.inactive) {
-    return (
-      <EmptyState
-        icon={<IconUsers size={28} stroke={1.75} />}
-        title={t('patients.noInactive')}
-        text={t('patients.noInactiveText')}
-      />
-    )
-  }
-  return (
-    <EmptyState
-      icon={<IconUsers size={28} stroke={1.75} />}
-      title={t('patients.nobody')}
-      text={t('patients.nobodyText')}
-    >
-      {canAdd ? (
-        <Button
-          size="dense"
-          icon={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => onAdd()}
-        >
-          {t('patients.add')}
-        </Button>
-      ) : null}
-    </EmptyState>
-  )
+  const { doctors, zone } = useClinicFacts()
+  const format = useFormat(zone)
+  return [
+    {
+      name: 'mobile',
+      head: t('booking.mobile'),
+      renderCell: ({ mobile }) => <MobileCell mobile={mobile} />,
+      width: '160px',
+      optional: 'shown',
+      file: ['mobile'],
+    },
+    {
+      name: 'email',
+      head: t('patients.email'),
+      renderCell: ({ email }) => email ?? <Nothing />,
+      optional: 'hidden',
+      file: ['email'],
+    },
+    {
+      name: 'birth_date',
+      head: t('patients.birthDate'),
+      renderCell: ({ birth_date }) => (birth_date ? format.date(birth_date) : <Nothing />),
+      width: '176px',
+      optional: 'hidden',
+      file: ['birth_date'],
+    },
+    {
+      name: 'doctor',
+      head: t('booking.doctor'),
+      renderCell: ({ doctor_id }) => <DoctorCell doctor={doctors.find(({ id }) => id === doctor_id)} />,
+      width: '176px',
+      wide: true,
+      optional: 'shown',
+      file: ['doctor'],
+    },
+    {
+      name: 'last_visit',
+      head: t('patients.lastVisit'),
+      renderCell: ({ last_visit, last_visit_services }) => (
+        <VisitCell at={last_visit} services={last_visit_services} zone={zone} />
+      ),
+      width: '20%',
+      optional: 'shown',
+      file: ['last_visit', 'last_visit_services'],
+    },
+    {
+      name: 'next_visit',
+      head: t('patients.nextVisit'),
+      renderCell: patient => <NextVisitCell patient={patient} zone={zone} />,
+      width: '20%',
+      phone: 'end',
+      optional: 'shown',
+      file: ['next_visit', 'next_visit_services'],
+    },
+  ]
+}
+
+/** Why nobody is listed. */
+function useNothing({ q, doctor, dob, noPhone, inactive }: PatientsSearch) {
+  const { t } = useTranslation('staff')
+  if (q || doctor || dob || noPhone)
+    return {
+      icon: <IconUserSearch size={28} stroke={1.75} />,
+      title: q ? t('patients.noneFor', { search: q.trim() }) : t('patients.noneFiltered'),
+      text: t(inactive ? 'patients.noneInactiveText' : 'patients.noneText'),
+    }
+  const icon = <IconUsers size={28} stroke={1.75} />
+  return inactive
+    ? { icon, title: t('patients.noInactive'), text: t('patients.noInactiveText') }
+    : { icon, title: t('patients.nobody'), text: t('patients.nobodyText') }
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { removePatient, restorePatient } from '#contract/patients.ts'
 import type { Patient } from '#contract/patients.ts'
@@ -6,30 +5,49 @@ import { call } from '#web/api/client.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
+import { runMany, UNWATCHED } from '#web/parts/list/run-many.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { listedName } from './patient-name.ts'
 
-/** Takes patients off the list and puts them back; each can be undone from its notice. */
+/** Takes patients off the list and puts them back; what became of it is told, and can be undone. */
 export function usePatientActions() {
   const { t } = useTranslation(['staff', 'common'])
   const { clinicId } = useStaff()
   const invalidate = useInvalidate()
 
-  const { mutate } = useMutation({
-    mutationFn: ({ patient, active }: { patient: Patient; active: boolean }) =>
-      active
-        ? call(restorePatient, { id: patient.id })
-        : call(removePatient, { id: patient.id, clinicId: clinicId ?? 0, lang: currentLanguage() }),
-    onSuccess(_, { patient, active }) {
+  async function setActive(patients: readonly Patient[], active: boolean, running = UNWATCHED) {
+    const { done, failed } = await runMany(
+      patients,
+      ({ id }) =>
+        active
+          ? call(restorePatient, { id })
+          : call(removePatient, { id, clinicId: clinicId ?? 0, lang: currentLanguage() }),
+      running,
+    )
+    if (done[0]) {
       invalidate('patient')
+      const [one, many] = active
+        ? (['restored', 'manyRestored'] as const)
+        : (['deactivated', 'manyDeactivated'] as const)
       showNotice({
         kind: 'ok',
-        text: t(active ? 'staff:patients.restored' : 'staff:patients.deactivated', {
-          name: listedName(patient),
-        }),
-        action: { label: t('common:actions.undo'), run: () => mutate({ patient, active: !active }) },
+        text:
+          done.length === 1
+            ? t(`staff:patients.${one}`, { name: listedName(done[0]) })
+            : t(`staff:patients.${many}`, { count: done.length }),
+        action: { label: t('common:actions.undo'), run: () => void setActive(done, !active) },
       })
-    },
-  })
-  return { setActive: (patient: Patient, active: boolean) => mutate({ patient, active }) }
+    }
+    // Those after one without an answer were not tried: nobody knows of them either.
+    const left = patients.length - done.length
+    if (failed[0]) {
+      const { row, error } = failed[0]
+      const text =
+        patients.length === 1
+          ? error.message
+          : t('staff:patients.manyFailed', { count: left, name: listedName(row), message: error.message })
+      showNotice({ kind: 'error', text })
+    }
+  }
+  return { setActive }
 }

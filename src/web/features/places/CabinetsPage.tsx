@@ -82,7 +82,9 @@ export function CabinetsPage({ guide }: { guide: ReactNode }) {
                 <strong>{cabinet.name}</strong>
               )
             }
-            columns={[{ head: t('clinic:cabinets.location'), renderCell: placeOf, onPhone: true }]}
+            columns={[
+              { name: 'location', head: t('clinic:cabinets.location'), renderCell: placeOf, phone: true },
+            ]}
             renderTools={
               mayManage
                 ? cabinet => (

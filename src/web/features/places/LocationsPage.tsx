@@ -64,15 +64,18 @@ export function LocationsPage({ guide }: { guide: ReactNode }) {
             }
             columns={[
               {
+                name: 'address',
                 head: t('clinic:locations.address'),
                 renderCell: location => addressOf(location) || t('clinic:locations.noAddress'),
-                onPhone: true,
+                phone: true,
               },
               {
+                name: 'phone',
                 head: t('clinic:locations.phone'),
                 renderCell: location => (location.phone ? showPhone(location.phone) : '–'),
               },
               {
+                name: 'cabinets',
                 head: t('clinic:locations.cabinets'),
                 renderCell: location =>
                   cabinets

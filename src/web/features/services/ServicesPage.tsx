@@ -68,20 +68,27 @@ export function ServicesPage({ guide }: { guide: ReactNode }) {
               </>
             )}
             columns={[
-              { head: t('clinic:services.speciality'), renderCell: service => specialityOf(service) || '–' },
               {
+                name: 'speciality',
+                head: t('clinic:services.speciality'),
+                renderCell: service => specialityOf(service) || '–',
+              },
+              {
+                name: 'duration',
                 head: t('clinic:services.duration'),
                 renderCell: service => t('clinic:services.minutesShort', { count: service.minutes }),
                 numeric: true,
-                onPhone: true,
+                phone: true,
               },
               {
+                name: 'price',
                 head: t('clinic:services.priceHead'),
                 renderCell: service => <span className={styles.price}>{format.money(service.price)}</span>,
                 numeric: true,
-                onPhone: true,
+                phone: true,
               },
               {
+                name: 'doctors',
                 head: t('clinic:services.doctorsHead'),
                 renderCell: service =>
                   service.doctors > 0 ? (
@@ -92,6 +99,7 @@ export function ServicesPage({ guide }: { guide: ReactNode }) {
                 numeric: true,
               },
               {
+                name: 'bookings',
                 head: t('clinic:services.bookingsHead'),
                 renderCell: service => format.number(service.bookings),
                 numeric: true,

@@ -60,8 +60,18 @@ export function SpecialitiesPage({ guide }: { guide: ReactNode }) {
               )
             }
             columns={[
-              { head: t('clinic:specialities.doctors'), renderCell: one => one.doctors, numeric: true },
-              { head: t('clinic:specialities.services'), renderCell: one => one.services, numeric: true },
+              {
+                name: 'doctors',
+                head: t('clinic:specialities.doctors'),
+                renderCell: one => one.doctors,
+                numeric: true,
+              },
+              {
+                name: 'services',
+                head: t('clinic:specialities.services'),
+                renderCell: one => one.services,
+                numeric: true,
+              },
             ]}
             renderTools={
               mayManage

@@ -1,0 +1,119 @@
+import { IconAlertTriangleFilled, IconCalendarPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import type { Doctor } from '#contract/doctors.ts'
+import type { Patient } from '#contract/patients.ts'
+import { useStaff } from '#web/api/use-staff.ts'
+import { ageAt } from '#web/i18n/patient-age.ts'
+import { showPhone } from '#web/i18n/phone-text.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import type { NameLook } from '#web/ui/DataTable.tsx'
+import { markMatch } from '#web/ui/mark-match.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { listedName } from './patient-name.ts'
+import { useVisitDay } from './visit-day.ts'
+import styles from './PatientCells.module.css'
+
+interface PatientNameProps {
+  patient: Patient
+  /** The words to mark. */
+  search: string
+  look: NameLook
+}
+
+/** Who it is in the list, and the way to the record. */
+export function PatientName({ patient, search, look }: PatientNameProps) {
+  const { t } = useTranslation('staff')
+  const now = useNow()
+  const { birth_date, mobile, alert } = patient
+  return (
+    <span className={styles.who}>
+      <Link to="/cabinet/administration/clients/$id" params={{ id: String(patient.id) }} {...look}>
+        <span dir="auto">{markMatch(listedName(patient), search)}</span>
+        {alert ? (
+          <IconAlertTriangleFilled
+            className={styles.alert}
+            size={16}
+            role="img"
+            aria-label={`${t('calendar.alert')}: ${alert}`}
+          />
+        ) : null}
+      </Link>
+      <span className={clsx(styles.small, styles.facts)}>
+        <span>
+          {birth_date ? t('booking.age', { count: ageAt(birth_date, now) }) : t('patients.ageUnknown')}
+        </span>
+        <span className={styles.onPhone}>{mobile ? showPhone(mobile) : t('patients.noPhone')}</span>
+      </span>
+    </span>
+  )
+}
+
+/** Nothing to say, in words for those who do not see the dash. */
+export function Nothing() {
+  const { t } = useTranslation('staff')
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{t('patients.none')}</span>
+    </>
+  )
+}
+
+export function MobileCell({ mobile }: { mobile: string | null }) {
+  const { t } = useTranslation('staff')
+  if (!mobile) return <span className={styles.missing}>{t('patients.noPhone')}</span>
+  return <span className={styles.mobile}>{showPhone(mobile)}</span>
+}
+
+export function DoctorCell({ doctor }: { doctor: Doctor | undefined }) {
+  const { t } = useTranslation('staff')
+  if (!doctor) return <Nothing />
+  return (
+    <span className={styles.doctor}>
+      <Avatar name={`${doctor.first_name} ${doctor.last_name}`} color={doctor.color} size={24} />
+      {t('calendar.doctorName', { name: doctor.last_name })}
+    </span>
+  )
+}
+
+interface VisitCellProps {
+  at: string | null
+  services: string
+  zone: string
+  /** Says the hour too. */
+  isComing?: boolean
+}
+
+export function VisitCell({ at, services, zone, isComing = false }: VisitCellProps) {
+  const when = useVisitDay(zone)
+  if (!at) return <Nothing />
+  return (
+    <>
+      <time dateTime={at} className={clsx(styles.when, isComing && when.isToday(at) && styles.today)}>
+        {isComing ? when.moment(at) : when.day(at)}
+      </time>
+      <span className={styles.small}>{services}</span>
+    </>
+  )
+}
+
+/** The next visit, or the way to make one. */
+export function NextVisitCell({ patient, zone }: { patient: Patient; zone: string }) {
+  const { t } = useTranslation('staff')
+  const { can } = useStaff()
+  if (patient.next_visit || !patient.active || !can('bookings.edit'))
+    return <VisitCell at={patient.next_visit} services={patient.next_visit_services} zone={zone} isComing />
+  return (
+    <Link
+      to="/cabinet/administration/calendar"
+      search={{ add: true, patient: patient.id }}
+      className={styles.book}
+      aria-label={t('patients.bookName', { name: listedName(patient) })}
+    >
+      <IconCalendarPlus size={18} stroke={1.75} aria-hidden="true" />
+      {t('patients.book')}
+    </Link>
+  )
+}

@@ -1,0 +1,128 @@
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateInput } from '#web/ui/DateInput.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { MenuItem } from '#web/ui/MenuItem.tsx'
+import { shortLabel } from '#web/ui/short-label.ts'
+import { ShortLabel } from '#web/ui/ShortLabel.tsx'
+import styles from './Chips.module.css'
+
+// Filters of a list: what narrows it down is in colour and has a way back.
+
+interface ChipProps {
+  label: string
+  isOn: boolean
+  onClear: () => void
+  children: ReactNode
+}
+
+function Chip({ label, isOn, onClear, children }: ChipProps) {
+  const { t } = useTranslation('clinic')
+  return (
+    <div className={styles.chip} data-on={isOn || undefined}>
+      {children}
+      {isOn ? (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={t('list.clearOne', { what: label })}
+          onClick={onClear}
+        >
+          <IconX size={16} stroke={2} aria-hidden="true" />
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+interface ChoiceChipProps<Value> {
+  label: string
+  /** What the first line says, which takes the filter away. */
+  any: string
+  options: readonly { value: Value; label: string }[]
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+}
+
+/** Only those of one of these. */
+export function ChoiceChip<Value extends string | number>(props: ChoiceChipProps<Value>) {
+  const { label, any, options, value, onChange } = props
+  const chosen = options.find(option => option.value === value)
+  return (
+    <Chip label={label} isOn={value !== undefined} onClear={() => onChange(undefined)}>
+      <Menu
+        side="start"
+        triggerClassName={styles.press}
+        trigger={
+          <>
+            {chosen ? `${label}: ${shortLabel(chosen.label)}` : label}
+            {value === undefined ? <IconChevronDown size={16} stroke={1.75} aria-hidden="true" /> : null}
+          </>
+        }
+      >
+        <MenuItem isChosen={value === undefined} onClick={() => onChange(undefined)}>
+          {any}
+        </MenuItem>
+        <hr />
+        {options.map(option => (
+          <MenuItem
+            key={option.value}
+            isChosen={option.value === value}
+            onClick={() => onChange(option.value)}
+          >
+            <ShortLabel label={option.label} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </Chip>
+  )
+}
+
+interface DateChipProps {
+  label: string
+  value: string | undefined
+  min?: string
+  /** As of DateInput. */
+  far?: boolean
+  onChange: (date: string | undefined) => void
+}
+
+/** Only those of one day. */
+export function DateChip({ label, value, onChange, ...rest }: DateChipProps) {
+  const id = useId()
+  return (
+    <Chip label={label} isOn={value !== undefined} onClear={() => onChange(undefined)}>
+      <label className={styles.word} htmlFor={id}>
+        {label}
+      </label>
+      <span className={styles.date}>
+        <DateInput id={id} label={label} value={value} onChange={onChange} {...rest} />
+      </span>
+    </Chip>
+  )
+}
+
+interface ToggleChipProps {
+  label: string
+  value: boolean
+  onChange: (value: true | undefined) => void
+}
+
+/** Only those of whom it is true. */
+export function ToggleChip({ label, value, onChange }: ToggleChipProps) {
+  return (
+    <div className={styles.chip} data-on={value || undefined}>
+      <button
+        type="button"
+        className={styles.press}
+        aria-pressed={value}
+        onClick={() => onChange(value ? undefined : true)}
+      >
+        {label}
+        {value ? <IconX size={16} stroke={2} aria-hidden="true" /> : null}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,297 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { IconChevronDown, IconUserPlus } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
+import { DataTable, type NameLook } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListHead, type ListHeadProps } from '#web/ui/ListHead.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { useSelection } from '#web/ui/use-selection.ts'
+import { ActionBar, type ListAction } from './ActionBar.tsx'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import type { ListSearch } from './list-search.ts'
+import { useColumns, type ListColumn } from './use-columns.ts'
+import { useExport, type AskExport } from './use-export.ts'
+import styles from './LongList.module.css'
+
+interface Row {
+  readonly id: number
+}
+
+export interface ListPageReply<T> {
+  readonly data: readonly T[]
+  readonly paginator: { readonly total: number; readonly currentPage: number; readonly size: number }
+  readonly active?: number
+  readonly inactive?: number
+}
+
+interface LongListProps<T extends Row, File extends string> {
+  /** Under which the choice of columns is kept. */
+  name: string
+  title: string
+  list: Pick<
+    UseInfiniteQueryResult<InfiniteData<ListPageReply<T>>>,
+    | 'data'
+    | 'error'
+    | 'isFetching'
+    | 'isFetchingNextPage'
+    | 'isPlaceholderData'
+    | 'hasNextPage'
+    | 'fetchNextPage'
+    | 'refetch'
+  >
+  address: {
+    search: ListSearch
+    change(patch: Partial<ListSearch>): void
+    leaveFor: (row: number) => void
+  }
+  /** What its two sides are called, where it has them. */
+  sides?: Pick<NonNullable<ListHeadProps['sides']>, 'label' | 'words'>
+  searchLabel: string
+  /** Chips. */
+  filters?: ReactNode
+  /** What the filters do not have on, so that the list is whole. */
+  clear: Record<string, undefined>
+  /** The first is the usual one. */
+  sorts: readonly { value: string; label: string }[]
+  /** What adding is called, and what it is called with what was searched for; left out for those who may not. */
+  add?: { label: string; named: (typed: string) => string; onAdd: (typed?: string) => void } | undefined
+  nameOf: (row: T) => string
+  renderName: (row: T, look: NameLook) => ReactNode
+  nameSort?: string
+  /** What a file has for the name. */
+  nameFile?: readonly File[]
+  columns: readonly ListColumn<T, File>[]
+  renderTools?: ((row: T) => ReactNode) | undefined
+  /** Takes the list away; left out for those who may not. */
+  exportAs?: AskExport<File> | undefined
+  actions?: readonly ListAction<T>[]
+  words: {
+    /** "100 din 1.946 de pacienți" */
+    shown: (shown: number, total: number) => string
+    /** "3 selectați" */
+    picked: (count: number) => string
+    pickEverybody: (total: number) => string
+  }
+  /** Why it is empty, and what to do about it. */
+  nothing: { icon: ReactNode; title: string; text: string }
+}
+
+const TYPING = 200
+const MOST_BY_ID = 500
+
+/** A list of any length that stays on the server: found while typing, narrowed down, ordered, chosen from, taken away. */
+export function LongList<T extends Row, File extends string>(props: LongListProps<T, File>) {
+  const { list, address, words, sides, sorts, add, columns, exportAs, actions = [], nameOf } = props
+  const { t } = useTranslation(['clinic', 'common'])
+  const { search } = address
+  const rows = list.data?.pages.flatMap(page => page.data)
+  const newest = list.data?.pages.at(-1)
+  const total = newest?.paginator.total ?? 0
+  const sort = search.sort ?? sorts[0]?.value ?? ''
+  const isFiltered = Object.keys(props.clear).some(name => search[name as keyof ListSearch] !== undefined)
+  const choice = useColumns(props.name, columns)
+  const file = useExport(exportAs)
+  const root = useRef<HTMLDivElement>(null)
+
+  // Another order shows the same rows; anything else asks for others.
+  const scope = JSON.stringify({ ...search, sort: undefined })
+  const { picked, everybody, selection, pickEverybody, clear } = useSelection(rows ?? [], scope)
+  const count = everybody ? total : picked.length
+  const canPick = Boolean(exportAs) || actions.length > 0
+
+  function show(patch: Partial<ListSearch>) {
+    root.current?.scrollIntoView()
+    address.change(patch)
+  }
+  const sortBy = (by: string) => show({ sort: by === sorts[0]?.value ? undefined : by })
+
+  function startExport(format: 'xlsx' | 'csv' | 'pdf', ofPicked: boolean) {
+    const shown = choice.shown.flatMap(column => column.file ?? [])
+    file.start({
+      download: format,
+      columns: [...(props.nameFile ?? []), ...shown],
+      ...(ofPicked && !everybody && { ids: picked.map(row => row.id) }),
+    })
+  }
+
+  async function readPicked(): Promise<readonly T[]> {
+    if (!everybody) return picked
+    let { data, hasNextPage } = list
+    while (hasNextPage) {
+      // Pages follow each other.
+      // oxlint-disable-next-line no-await-in-loop
+      const next = await list.fetchNextPage({ throwOnError: true })
+      ;({ data, hasNextPage } = next)
+    }
+    return data?.pages.flatMap(page => page.data) ?? []
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (event.key === 'Escape' && isInside && !event.defaultPrevented && count > 0) clear()
+  }
+
+  function onClickCapture(event: MouseEvent) {
+    const name = event.target instanceof Element && event.target.closest<HTMLElement>('[data-row-name]')
+    if (name) address.leaveFor(Number(name.dataset['rowName']))
+  }
+
+  return (
+    // What bubbles up from its parts is heard here.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={root} className={styles.page} onKeyDown={onKeyDown} onClickCapture={onClickCapture}>
+      <ListHead
+        title={props.title}
+        sides={
+          sides && {
+            ...sides,
+            shown: search.inactive ? 'inactive' : 'active',
+            counts: newest && { active: newest.active ?? 0, inactive: newest.inactive ?? 0 },
+            onChange: side => show({ inactive: side === 'inactive' ? true : undefined }),
+          }
+        }
+        buttons={
+          exportAs && total > 0 ? (
+            <ExportMenu
+              bytes={file.bytes}
+              onStart={format => startExport(format, false)}
+              onCancel={file.cancel}
+            />
+          ) : null
+        }
+        add={add && { label: add.label, onAdd: () => add.onAdd() }}
+      />
+      <div className={styles.filters}>
+        <SearchBox
+          label={props.searchLabel}
+          value={search.q ?? ''}
+          delay={TYPING}
+          onChange={q => show({ q: q || undefined })}
+        />
+        {props.filters ? (
+          <div className={styles.chips} role="group" aria-label={t('clinic:list.filters')}>
+            {props.filters}
+          </div>
+        ) : null}
+        <span className={styles.end}>
+          <label className={styles.sort}>
+            <span>{t('clinic:list.sort')}</span>
+            <select value={sort} onChange={event => sortBy(event.target.value)}>
+              {sorts.map(each => (
+                <option key={each.value} value={each.value}>
+                  {each.label}
+                </option>
+              ))}
+            </select>
+            <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+          </label>
+          <ColumnMenu columns={columns} choice={choice} isForFile={exportAs !== undefined} />
+        </span>
+      </div>
+      <p className="visually-hidden" role="status">
+        {rows && newest && !list.isPlaceholderData ? words.shown(rows.length, total) : ''}
+      </p>
+      {!rows && list.error ? (
+        <EmptyState title={list.error.message}>
+          <Button size="dense" busy={list.isFetching} onClick={() => void list.refetch()}>
+            {t('common:actions.retry')}
+          </Button>
+        </EmptyState>
+      ) : rows?.length === 0 ? (
+        <EmptyState {...props.nothing}>
+          {isFiltered ? (
+            <Button variant="secondary" size="dense" onClick={() => show(props.clear)}>
+              {t('clinic:list.clear')}
+            </Button>
+          ) : null}
+          {add && (isFiltered ? search.q : !search.inactive) ? (
+            <Button
+              size="dense"
+              icon={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
+              onClick={() => add.onAdd(search.q)}
+            >
+              {search.q ? add.named(search.q.trim()) : add.label}
+            </Button>
+          ) : null}
+        </EmptyState>
+      ) : (
+        <div className={styles.rows}>
+          <DataTable
+            label={props.title}
+            items={rows}
+            isStale={list.isPlaceholderData}
+            keyOf={row => row.id}
+            renderName={props.renderName}
+            {...(props.nameSort && { nameSort: props.nameSort })}
+            columns={choice.shown}
+            renderTools={props.renderTools}
+            sorting={{ by: sort, onSort: sortBy }}
+            picking={canPick ? { selection, nameOf } : undefined}
+          />
+          {list.hasNextPage && !list.error && !list.isFetching ? (
+            <LoadNear key={rows?.length} onNear={() => void list.fetchNextPage()} />
+          ) : null}
+        </div>
+      )}
+      {rows && rows.length > 0 && newest ? (
+        <footer className={styles.foot}>
+          <span>{list.error ? list.error.message : words.shown(rows.length, total)}</span>
+          {list.hasNextPage || list.error ? (
+            <Button
+              variant="secondary"
+              size="dense"
+              busy={list.isFetchingNextPage}
+              onClick={() => void (list.hasNextPage ? list.fetchNextPage() : list.refetch())}
+            >
+              {list.error
+                ? t('common:actions.retry')
+                : t('clinic:list.more', { count: Math.min(newest.paginator.size, total - rows.length) })}
+            </Button>
+          ) : null}
+        </footer>
+      ) : null}
+      <ActionBar
+        words={words.picked(count)}
+        count={count}
+        actions={actions}
+        readRows={readPicked}
+        onClear={clear}
+      >
+        {selection.all === true && list.hasNextPage && !everybody ? (
+          <button type="button" onClick={pickEverybody}>
+            {words.pickEverybody(total)}
+          </button>
+        ) : null}
+        {exportAs && (everybody || count <= MOST_BY_ID) ? (
+          <ExportMenu
+            inBar
+            bytes={file.bytes}
+            onStart={format => startExport(format, true)}
+            onCancel={file.cancel}
+          />
+        ) : null}
+      </ActionBar>
+    </div>
+  )
+}
+
+/** Tells when one has scrolled near the end of what is around it. */
+function LoadNear({ onNear }: { onNear: () => void }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  const tell = useRef(onNear)
+  useEffect(() => {
+    tell.current = onNear
+  })
+  useEffect(() => {
+    const observer = new IntersectionObserver(entries => {
+      if (entries.some(entry => entry.isIntersecting)) tell.current()
+    })
+    if (mark.current) observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [])
+  return <span ref={mark} className={styles.near} />
+}
