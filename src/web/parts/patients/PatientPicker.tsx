@@ -142,7 +142,7 @@ function NewPatientFields({
 
 /** The first field that is empty, else the first thing there is. */
 function focusFirst(root: HTMLElement | null): void {
-  const controls = [...(root?.querySelectorAll<HTMLElement>('input, button') ?? [])]
+  const controls = [...(root?.querySelectorAll<HTMLElement>('input:not([aria-hidden]), button') ?? [])]
   const empty = controls.find(each => each instanceof HTMLInputElement && each.value.trim() === '')
   ;(empty ?? controls[0])?.focus()
 }
