@@ -15,7 +15,12 @@ import { describeApi } from './openapi.ts'
 import { handle, registerCalls } from './register-calls.ts'
 import { pathOf } from './uploads.ts'
 
-const rule = { types: ['image/png', 'application/pdf'], maxBytes: 100_000, maxMegapixels: 1, maxCount: 3 } as const
+const rule = {
+  types: ['image/png', 'application/pdf'],
+  maxBytes: 100_000,
+  maxMegapixels: 1,
+  maxCount: 3,
+} as const
 const call = defineCall({
   method: 'POST',
   path: '/observations',
