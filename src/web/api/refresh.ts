@@ -2,7 +2,7 @@ import { addressFor, ANSWER_TIMEOUT } from './address.ts'
 import { clearSession, getSession, rereadSession, saveSession, type Session } from './session.ts'
 
 /** How the server says that a session is over. Whoever else refuses, such as a proxy, knows nothing of it. */
-const OVER = [401, 422]
+const OVER = new Set([401, 422])
 
 let running: Promise<void> | undefined
 
@@ -37,7 +37,7 @@ async function refresh(used: Session): Promise<void> {
     { data?: { accessToken: string; refreshToken: string } } | undefined
   // Who has signed out or in meanwhile stays so.
   if (!response || !answer || rereadSession().refreshToken !== session.refreshToken) return
-  if (OVER.includes(response.status)) clearSession()
+  if (OVER.has(response.status)) clearSession()
   else if (response.ok && answer.data)
     saveSession({ ...session, token: answer.data.accessToken, refreshToken: answer.data.refreshToken })
 }
