@@ -455,6 +455,18 @@ describe('over a real connection', () => {
     await expectNothing()
   })
 
+  it('gives the head alone of what may have no end, and goes on', async () => {
+    const socket = connect(port, '127.0.0.1')
+    const { authorization } = desk.clinic.owner
+    socket.write(`HEAD /api/v2/changes HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\n\r\n`)
+    socket.write(`GET /api/v2/version HTTP/1.1\r\nhost: x\r\n\r\n`)
+    let heard = ''
+    socket.on('data', (data: Buffer) => (heard += data.toString()))
+    await until(() => heard.includes('"version"'))
+    expect(heard).toMatch(/^HTTP\/1.1 200 OK/)
+    socket.destroy()
+  })
+
   it('keeps answering who sends more behind', async () => {
     const { body, type } = await makeForm({
       type: 'doctor',
