@@ -23,7 +23,7 @@ interface RecordHeadProps {
 }
 
 /** The head of a record: who it is at a glance, and what one does most. */
-export function RecordHead({ back, picture, name, facts, glance = [], tools }: RecordHeadProps) {
+export function RecordHead({ back, picture, name, facts, glance, tools }: RecordHeadProps) {
   return (
     <header className={styles.head}>
       <BackLink {...back} />
@@ -34,7 +34,7 @@ export function RecordHead({ back, picture, name, facts, glance = [], tools }: R
         </h1>
         <p className={styles.facts}>{facts}</p>
       </div>
-      {glance.length > 0 ? (
+      {glance ? (
         <dl className={styles.glance}>
           {glance.map(({ label, content }) => (
             <div key={label}>
