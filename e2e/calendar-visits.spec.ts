@@ -167,7 +167,7 @@ test(
       await chooseService(form, 'Consultație')
       await form.getByRole('switch', { name: 'Recurență' }).click()
       await form.getByLabel('La câte zile, săptămâni, luni sau ani').fill('1')
-      await form.getByLabel('Zile, săptămâni, luni sau ani', { exact: true }).selectOption('week')
+      await choose(form.getByLabel('Zile, săptămâni, luni sau ani', { exact: true }), 'week')
       await form.getByLabel('De câte ori').fill('4')
       const dates = form.getByRole('list', { name: 'Datele seriei' }).getByRole('listitem')
       await expect(dates).toHaveCount(4)

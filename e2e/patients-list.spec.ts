@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { listPatients } from '#contract/patients.ts'
+import { expect, type Page } from '@playwright/test'
+import { ask } from './support/api.ts'
+import { addKnownPatient } from './support/clinic.ts'
+import { test as ownTest } from './support/own-clinic.ts'
+import { enterAs, RECEPTION, signIn, test } from './support/test.ts'
+
+const ADDRESS = '/cabinet/administration/clients'
+
+/** The names of those listed, which lead to their records. */
+const names = (page: Page) => page.getByRole('row').locator('[data-row-name]')
+const ticks = (page: Page) => page.getByRole('checkbox', { name: /^Alege: / })
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Ce faci cu cei aleși' })
+const counted = (page: Page, words: RegExp) => page.locator('footer').getByText(words)
+
+/** The file that a press brings, as its name and bytes. */
+async function fileOf(page: Page, format: string, from = page.getByRole('main')) {
+  await from.getByRole('button', { name: 'Descarcă' }).first().click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: format }).click(),
+  ])
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+const linesOf = ({ bytes }: { bytes: Buffer }) =>
+  bytes
+    .toString()
+    .replace('\ufeff', '')
+    .trimEnd()
+    .split('\r\n')
+    .map(line => line.split(';'))
+
+test('Back from a record returns to the row, among all that was loaded', async ({ page, owner }) => {
+  await enterAs(page, owner)
+  await page.goto(ADDRESS)
+  await expect(counted(page, /^100 din \d+ de pacienți$/)).toBeVisible()
+  // What is near is loaded before one is there.
+  await names(page).nth(99).scrollIntoViewIfNeeded()
+  await expect(counted(page, /^200 din /)).toBeVisible()
+  const row = names(page).nth(148)
+  await row.scrollIntoViewIfNeeded()
+  const name = await row.innerText()
+  const before = await row.boundingBox()
+  await row.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(row).toBeFocused()
+  await expect(row).toHaveText(name)
+  expect(await names(page).count()).toBeGreaterThanOrEqual(200)
+  await expect.poll(async () => (await row.boundingBox())?.y).toBe(before?.y)
+})
+
+test('the rest is asked for once more when one wishes, never by itself', async ({ page, owner }) => {
+  await enterAs(page, owner)
+  let tries = 0
+  await page.route(/getpatientByclinic.*page=2/, async route => {
+    tries++
+    await (tries > 2 ? route.continue() : route.abort())
+  })
+  await page.goto(ADDRESS)
+  await names(page).nth(99).scrollIntoViewIfNeeded()
+  const again = page.getByRole('main').getByRole('button', { name: 'Încearcă din nou' })
+  await expect(again).toBeVisible()
+  await page.waitForTimeout(1_000)
+  expect(tries).toBe(1)
+  await again.click()
+  await expect.poll(() => tries).toBe(2)
+  await expect(again).toBeVisible()
+  await expect(names(page).first()).toBeAttached()
+  await again.click()
+  await expect(counted(page, /^200 din /)).toBeVisible()
+})
+
+test('heads, filters and words stand in the address', { tag: '@desktop' }, async ({ page, owner }) => {
+  await enterAs(page, owner)
+  await page.goto(ADDRESS)
+  const head = page.getByRole('columnheader', { name: 'Nume' })
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  const first = await names(page).first().innerText()
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/sort=-name/)
+  await expect(names(page).first()).not.toHaveText(first)
+  await page.getByLabel('Sortare:').selectOption('Cei mai noi')
+  await expect(head).not.toHaveAttribute('aria-sort')
+
+  await page.getByRole('button', { name: 'Medic', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Dr. Ana Popescu' }).click()
+  await expect(page).toHaveURL(/doctor=\d+/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Medic: Dr. Ana Popescu' })).toBeVisible()
+  await page.getByRole('button', { name: 'Șterge: Medic' }).click()
+  await expect(page).not.toHaveURL(/doctor/)
+
+  const search = page.getByRole('searchbox', { name: 'Nume, telefon sau email' })
+  await search.fill('nimeni cu acest nume')
+  await expect(page.getByRole('button', { name: 'Adaugă „nimeni cu acest nume”' })).toBeVisible()
+  await search.press('Escape')
+  await expect(search).toHaveValue('')
+  await expect(names(page).first()).toBeVisible()
+  await search.press('ArrowDown')
+  await expect(names(page).first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(names(page).nth(1)).toBeFocused()
+})
+
+test('columns are chosen, kept, and the file has the same', { tag: '@desktop' }, async ({ page, owner }) => {
+  await enterAs(page, owner)
+  await page.goto(`${ADDRESS}?q=albu`)
+  await expect(page.getByRole('columnheader')).toContainText(['', 'Nume', 'Telefon', 'Medic'])
+  await page.getByRole('button', { name: 'Coloane' }).click()
+  for (const column of ['Telefon', 'Medic', 'Ultima vizită', 'Următoarea vizită', 'Data nașterii'])
+    await page.getByRole('checkbox', { name: column, exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(names(page).first()).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText(['', 'Nume', 'Data nașterii', 'Mai multe'])
+  const file = await fileOf(page, 'CSV')
+  expect(file.name).toMatch(/^pacienti-\d{4}-\d{2}-\d{2}\.csv$/)
+  const [head, ...lines] = linesOf(file)
+  expect(head).toEqual(['Nume', 'Prenume', 'Data nașterii'])
+  const shown = await names(page).allInnerTexts()
+  expect(lines.map(([last, given]) => `${last} ${given}`)).toEqual(shown)
+})
+
+test('those who match are taken away as a document', async ({ page, owner }) => {
+  await enterAs(page, owner)
+  await page.goto(`${ADDRESS}?q=albu`)
+  await expect(names(page).first()).toBeVisible()
+  const { name, bytes } = await fileOf(page, 'PDF')
+  expect(name).toMatch(/\.pdf$/)
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  // A refusal is said in words, and what is on screen stays.
+  await page.route(/download=xlsx/, route => route.abort())
+  await page.getByRole('button', { name: 'Descarcă' }).click()
+  await page.getByRole('menuitem', { name: 'Foaie Excel' }).click()
+  await expect(page.getByText('Nu există conexiune. Nimic nu s-a pierdut').first()).toBeVisible()
+  await expect(names(page).first()).toBeVisible()
+})
+
+test('rows are chosen with Shift, Space and all at once, and taken away', async ({
+  page,
+  owner,
+  isMobile,
+}) => {
+  await enterAs(page, owner)
+  await page.goto(ADDRESS)
+  await ticks(page).nth(1).click()
+  await ticks(page)
+    .nth(4)
+    .click({ modifiers: ['Shift'] })
+  await expect(bar(page)).toContainText('4 selectați')
+  await ticks(page).nth(2).click()
+  await expect(bar(page)).toContainText('3 selectați')
+  const lines = linesOf(await fileOf(page, 'CSV', bar(page)))
+  const shown = await names(page).allInnerTexts()
+  expect(lines.slice(1).map(([last, given]) => `${last} ${given}`)).toEqual(
+    [1, 3, 4].map(index => shown[index]),
+  )
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  if (isMobile) return
+  await names(page).first().focus()
+  await page.keyboard.press('Space')
+  await expect(bar(page)).toContainText('4 selectați')
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toHaveCount(0)
+
+  const all = page.getByRole('checkbox', { name: 'Alege toate rândurile de aici' })
+  await all.click()
+  await bar(page)
+    .getByRole('button', { name: /^Alege-i pe toți/ })
+    .click()
+  const total = Number(/din (\d+)/.exec(await counted(page, / din /).innerText())?.[1])
+  await expect(bar(page)).toContainText(`${total} selectați`)
+  expect(linesOf(await fileOf(page, 'CSV', bar(page)))).toHaveLength(total + 1)
+  // Somebody else is asked for: nobody is chosen.
+  await page.getByRole('searchbox', { name: 'Nume, telefon sau email' }).fill('albu')
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('who may not take it away nor deactivate is offered neither', async ({ page }) => {
+  const session = await signIn(RECEPTION)
+  await enterAs(page, session)
+  await page.goto(ADDRESS)
+  await expect(names(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Descarcă' })).toHaveCount(0)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  const answer = await page.request.get(`/api/v2/getpatientByclinic/1/ro/?download=csv`, {
+    headers: { authorization: `Bearer ${session.accessToken}` },
+  })
+  expect(answer.status()).toBe(403)
+})
+
+ownTest('several are deactivated at once and put back', async ({ page, clinic }) => {
+  const [ana, , oana] = [
+    await addKnownPatient(clinic, 'Ana'),
+    await addKnownPatient(clinic, 'Ema'),
+    await addKnownPatient(clinic, 'Oana'),
+  ]
+  const count = async () => {
+    const reply = await ask(
+      listPatients,
+      { clinicId: clinic.session.userId, lang: 'ro', search: '' },
+      clinic.session.accessToken,
+    )
+    return [reply.active, reply.inactive]
+  }
+  const [active = 0, inactive = 0] = await count()
+  await enterAs(page, clinic.session)
+  await page.goto(ADDRESS)
+  for (const { name } of [ana, oana]) await page.getByRole('checkbox', { name: `Alege: ${name}` }).click()
+  await bar(page).getByRole('button', { name: 'Dezactivează' }).click()
+  await expect(page.getByText('2 pacienți sunt acum la inactivi').last()).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: ana.name, exact: true })).toHaveCount(0)
+  expect(await count()).toEqual([active - 2, inactive + 2])
+  await page.getByRole('button', { name: 'Anulează' }).click()
+  await expect(page.getByRole('link', { name: ana.name, exact: true })).toBeVisible()
+  await expect.poll(count).toEqual([active, inactive])
+})
