@@ -36,6 +36,7 @@ export default defineConfig({
             'i18next',
             'clsx',
             '@tabler/icons-react',
+            '@tanstack/react-query',
             ...['autocomplete', 'dialog', 'menu', 'popover', 'select', 'tabs'].map(
               part => `@base-ui/react/${part}`,
             ),
