@@ -8,9 +8,9 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
   version: string
 }
 
-/** Drawers, dates and prices are the staff's alone: patients do not download them. */
+/** Drawers, choices, dates and prices are the staff's alone: patients do not download them. */
 const staffUi =
-  /\/src\/web\/ui\/(Dialog(Frame)?|FormModal|Drawer|Menu|Popover|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel)\.tsx?/
+  /\/src\/web\/ui\/(Combobox|Dialog(Frame)?|FormModal|Drawer|Menu|Popover|SelectField|ShortLabel|StatusIcon|Switch|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel|mark-match|short-label|use-(debounced|unsaved))\.tsx?/
 
 /** Nor do they need lists, which the calendar does without too. */
 const staffLists = /\/src\/web\/(ui\/(ListPage|DataTable|RowMenu)|api\/use-(list-actions|record-form))\./

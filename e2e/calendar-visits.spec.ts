@@ -35,8 +35,6 @@ import { test } from './support/own-clinic.ts'
 import { newPerson, type Person } from './support/people.ts'
 import { enterAs } from './support/test.ts'
 
-test.beforeEach(() => test.setTimeout(90_000))
-
 const editForm = (page: Page) => page.getByRole('dialog', { name: 'Modifică programarea' })
 
 test(
@@ -55,9 +53,7 @@ test(
     }
     const expectBoth = async (status: string) => {
       for (const each of [page, other]) {
-        await expect(visit(each, iris.lastName)).toHaveAccessibleName(new RegExp(`, ${status}, `), {
-          timeout: 5_000,
-        })
+        await expect(visit(each, iris.lastName)).toHaveAccessibleName(new RegExp(`, ${status}, `))
       }
     }
 
@@ -171,7 +167,7 @@ test(
       await chooseService(form, 'Consultație')
       await form.getByRole('switch', { name: 'Recurență' }).click()
       await form.getByLabel('La câte zile, săptămâni, luni sau ani').fill('1')
-      await form.getByLabel('Zile, săptămâni, luni sau ani', { exact: true }).selectOption('week')
+      await choose(form.getByLabel('Zile, săptămâni, luni sau ani', { exact: true }), 'week')
       await form.getByLabel('De câte ori').fill('4')
       const dates = form.getByRole('list', { name: 'Datele seriei' }).getByRole('listitem')
       await expect(dates).toHaveCount(4)

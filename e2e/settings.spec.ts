@@ -1,6 +1,7 @@
 import { getConfig, setConfig } from '#contract/settings.ts'
 import { expect } from '@playwright/test'
 import { ask } from './support/api.ts'
+import { choose } from './support/calendar.ts'
 import { test } from './support/own-clinic.ts'
 import { enterAs } from './support/test.ts'
 
@@ -22,7 +23,7 @@ test('settings gather until they are saved together, and are not lost by leaving
   await expect(days).toContainText('Între 1 zi și 730 de zile')
   await expect(bar.getByRole('button', { name: 'Salvează' })).toBeDisabled()
   await days.getByRole('textbox').fill('30')
-  await notice.getByRole('combobox').selectOption('zile')
+  await choose(notice.getByRole('combobox'), 'days')
   await expect(notice).toContainText('modificat')
   await expect(bar.getByRole('status')).toHaveText('2 modificări nesalvate')
 

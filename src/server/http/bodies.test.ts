@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { at, openDesk } from '#test/desk.ts'
 import { addClinic } from '#test/factories.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -24,6 +25,34 @@ test.each([
 test('half a character, which no JSON of the database holds, is refused beside its field', async () => {
   const reply = await post('{"first_name":"Ana","last_name":"Pop","email":"\\ud800"}')
   expect(reply).toMatchObject({ status: 422, body: { errors: { email: ['Valoarea nu este validă.'] } } })
+})
+
+test.each(['\\u0000', '\\ud800'])(
+  'a list sent as JSON text hides no %s that cannot be kept',
+  async hidden => {
+    const { clinic, doctorId, serviceId } = await openDesk(app)
+    const patients = `[{"patient":{"first_name":"Ana","last_name":"Pop","note":"a${hidden}"}}]`
+    const fields = {
+      doctor_id: String(doctorId),
+      start: at('10:00'),
+      services: `[{"service_id":${serviceId}}]`,
+    }
+    const reply = await app.call('POST', '/v2/bookings/group', {
+      body: new URLSearchParams({ ...fields, patients }).toString(),
+      headers: { ...clinic.owner, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { errors: { 'patients.0.patient.note': [expect.any(String)] } },
+    })
+  },
+)
+
+test('of more fields than a form has none is left out in silence', async () => {
+  const type = 'application/x-www-form-urlencoded'
+  const many = 'first_name=Ana&last_name=Pop'.padEnd(10_000, '&a=1')
+  expect(await post(many, type)).toMatchObject({ status: 413, body: { code: 'too_large' } })
+  expect(await post('first_name=Ana&last_name=Pop&__proto__[a]=1', type)).toMatchObject({ status: 200 })
 })
 
 test.each([

@@ -1,4 +1,3 @@
-import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import type { FileListRule } from '#contract/file.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -22,7 +21,11 @@ export interface ReceivedBody {
 
 /** JSON, urlencoded and multipart are accepted alike; of multipart only what `readBody` is asked for is read. */
 export async function acceptBodies(app: FastifyInstance): Promise<void> {
-  await app.register(formbody, { parser: parseForm })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, text: string) => parseForm(text),
+  )
   await app.register(multipart, { throwFileSizeLimit: false })
 }
 
@@ -86,11 +89,21 @@ function lengthOf(value: unknown, field: string): number {
 
 /** `services[0][service_id]=3` becomes nested objects and lists, as a JSON body would be. */
 function parseForm(text: string): Record<string, unknown> {
-  return qs.parse(text, { depth: 4, arrayLimit: 100, parameterLimit: MAX_FIELDS })
+  try {
+    return qs.parse(text, {
+      depth: 4,
+      arrayLimit: 100,
+      parameterLimit: MAX_FIELDS,
+      // What is beyond the limits would otherwise be left out, and the rest taken for all that was sent.
+      throwOnLimitExceeded: true,
+    })
+  } catch (error) {
+    throw new Failure('too_large', { cause: error })
+  }
 }
 
 /** No PostgreSQL text holds NUL, and no JSON of its own holds half a surrogate pair. */
-function refuseUnstorable(value: unknown, path = '', depth = 0): void {
+export function refuseUnstorable(value: unknown, path = '', depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\u0000')) throw refuseField(path || 'body', 'nul_byte')
     if (!value.isWellFormed()) throw refuseField(path || 'body', 'invalid')

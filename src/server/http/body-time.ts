@@ -10,15 +10,15 @@ const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 /** Ends what sends its body too slowly. The server's own limit knows no difference between a form and an upload. */
 export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('onRequest', async request => {
-    if (!hasBody(request)) return
     allowBodyTime(request, MILLISECONDS)
-    request.raw.once('close', () => clearTimeout(timers.get(request)))
   })
 }
 
 /** Counts anew from here: for an upload, once it is known whose it is. */
 export function allowBodyTime(request: FastifyRequest, milliseconds: number): void {
-  clearTimeout(timers.get(request))
+  if (!hasBody(request)) return
+  if (timers.has(request)) clearTimeout(timers.get(request))
+  else request.raw.once('close', () => clearTimeout(timers.get(request)))
   const end = () => void (request.raw.complete || request.raw.destroy())
   timers.set(request, setTimeout(end, milliseconds).unref())
 }

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { recordsOf } from '#server/records/write.ts'
 import type { Actor, PatientActor, StaffActor } from './actor.ts'
 import { authenticate, authorise } from './authenticate.ts'
-import { BODY_LIMIT, PUBLIC_BODY_LIMIT, readBody } from './bodies.ts'
+import { BODY_LIMIT, PUBLIC_BODY_LIMIT, readBody, refuseUnstorable } from './bodies.ts'
 import { allowBodyTime, UPLOAD_MILLISECONDS } from './body-time.ts'
 import { cookiesOf } from './cookies.ts'
 import { replyChecker } from './check-reply.ts'
@@ -166,6 +166,12 @@ function sendStream(request: FastifyRequest, reply: FastifyReply, stream: Readab
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) reply.raw.setHeader(name, value)
   }
+  // Who asks for the head alone takes no byte of what may have no end.
+  if (request.method === 'HEAD') {
+    stream.destroy()
+    reply.raw.end()
+    return
+  }
   // Who left while the stream was being made ends it at once.
   pipeline(stream, reply.raw, error => {
     if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') request.log.error(error)
@@ -195,5 +201,7 @@ function parseInput(parts: Parts, request: FastifyRequest, body: unknown, langua
     body: parse(parts.body, body ?? {}),
   }
   if (issues.length > 0) throw new InvalidFields(fieldErrors(issues, language))
+  // A list that came as JSON text was only read just now.
+  refuseUnstorable(input.body)
   return input as Input<Call>
 }

@@ -15,7 +15,12 @@ import { describeApi } from './openapi.ts'
 import { handle, registerCalls } from './register-calls.ts'
 import { pathOf } from './uploads.ts'
 
-const rule = { types: ['image/png', 'application/pdf'], maxBytes: 100_000, maxCount: 3 } as const
+const rule = {
+  types: ['image/png', 'application/pdf'],
+  maxBytes: 100_000,
+  maxMegapixels: 1,
+  maxCount: 3,
+} as const
 const call = defineCall({
   method: 'POST',
   path: '/observations',
@@ -101,6 +106,10 @@ test('what is refused names its field', async () => {
   })
   expect(await send({ note: 'x', other: file('1') })).toMatchObject({
     errors: { other: [expect.any(String)] },
+  })
+  expect(await send({ note: 'x', images: file('') })).toMatchObject({
+    status: 422,
+    errors: { images: ['Alege un fișier.'] },
   })
   expect(await send({ note: '', images: file('1') })).toMatchObject({
     status: 422,

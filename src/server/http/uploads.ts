@@ -49,6 +49,7 @@ export class Uploads {
     // So a browser sends a field in which no file was chosen.
     if (!filename && (await isEmpty(file))) return
     if (!rule) throw refuseField(field, 'no_file')
+    if (!filename) throw refuseField(field, 'file')
     const taken = [this.files[field] ?? []].flat()
     if (taken.length === rule.maxCount) throw refuseField(field, 'too_many_files', { count: rule.maxCount })
     const received = await this.#write(field, rule, file, cleanName(filename ?? ''))
@@ -75,7 +76,7 @@ export class Uploads {
     )
     const type = await typeOf(path, rule)
     if (!type) throw refuseField(field, 'file_type', { types: rule.types.map(nameOfType).join(', ') })
-    if (rule.maxMegapixels !== undefined) {
+    if (rule.maxMegapixels !== undefined && type.startsWith('image/')) {
       const megapixels = await megapixelsOf(path, rule.maxMegapixels)
       if (megapixels === undefined) throw refuseField(field, 'file_broken')
       if (megapixels > rule.maxMegapixels)
@@ -92,11 +93,10 @@ export class Uploads {
   }
 }
 
-/** Whether nothing comes; what comes is thrown away. */
+/** Whether nothing comes; of what comes no more is read. */
 async function isEmpty(file: Readable): Promise<boolean> {
-  let length = 0
-  for await (const chunk of file as AsyncIterable<Buffer>) length += chunk.length
-  return length === 0
+  for await (const chunk of file as AsyncIterable<Buffer>) if (chunk.length > 0) return false
+  return true
 }
 
 /** By its content; undefined for what the rule does not take. */

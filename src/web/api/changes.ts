@@ -84,15 +84,15 @@ async function listen(listener: ChangeListener, signal: AbortSignal): Promise<vo
 type Outcome = 'ended' | 'failed' | 'renewed'
 
 async function readStream(listener: ChangeListener, signal: AbortSignal, isFirst: boolean): Promise<Outcome> {
-  const { token } = getSession()
+  const session = getSession()
   const query = place.after && `?after=${place.after}`
   const loss = watchLoss()
   try {
     const response = await fetch(addressFor(`${definition.path}${query}`), {
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${session.token}` },
       signal: AbortSignal.any([signal, loss.signal]),
     })
-    if (response.status === 401) return (await refreshTokens(token)) ? 'renewed' : 'failed'
+    if (response.status === 401) return (await refreshTokens(session)) ? 'renewed' : 'failed'
     if (!response.ok || !response.body) return 'failed'
     // Without a position nobody tells what was committed between what the page has read and now.
     if (!isFirst && !place.after) listener.onReset()

@@ -79,10 +79,10 @@ export async function answerTo(
   options: CallOptions,
   send: (headers: Record<string, string>) => Promise<Response>,
 ): Promise<Response> {
-  const { token } = getSession()
-  const response = await sendAs(token, options, send)
-  if (response.status !== 401 || !token) return response
-  const renewed = await refreshTokens(token)
+  const session = getSession()
+  const response = await sendAs(session.token, options, send)
+  if (response.status !== 401 || !session.token) return response
+  const renewed = await refreshTokens(session)
   return renewed ? sendAs(renewed, options, send) : response
 }
 

@@ -1,9 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useId } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Permission } from '#domain/permissions.ts'
 import { useStaff } from '#web/api/use-staff.ts'
-import styles from './RecordPage.module.css'
+import { TabList, TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 
 export interface RecordTab {
   /** Its word in the address. */
@@ -24,7 +23,6 @@ interface RecordPageProps {
 
 /** A record: its head, and below it the tabs that the person may see. The open one is in the address. */
 export function RecordPage({ label, head, tabs }: RecordPageProps) {
-  const id = useId()
   const { account, can } = useStaff()
   const wished: string | undefined = useSearch({ strict: false }).tab
   const navigate = useNavigate()
@@ -41,54 +39,23 @@ export function RecordPage({ label, head, tabs }: RecordPageProps) {
     )
 
   // In place of the address before: a step back leaves the record.
-  const choose = (tab: RecordTab) =>
+  const choose = (key: string) =>
     void navigate({
       to: '.',
-      search: { tab: tab === shown[0] ? undefined : tab.key } as never,
+      search: { tab: key === shown[0]?.key ? undefined : key } as never,
       replace: true,
       resetScroll: false,
     })
 
-  function walk(event: KeyboardEvent<HTMLElement>) {
-    const here = shown.findIndex(tab => tab === open)
-    const last = shown.length - 1
-    const steps: Partial<Record<string, number>> = {
-      ArrowRight: here === last ? 0 : here + 1,
-      ArrowLeft: here === 0 ? last : here - 1,
-      Home: 0,
-      End: last,
-    }
-    const next = shown[steps[event.key] ?? -1]
-    if (!next) return
-    event.preventDefault()
-    document.getElementById(`${id}-${next.key}`)?.focus()
-    choose(next)
-  }
-
   return (
-    <>
+    <Tabs open={open.key} onOpen={choose}>
       {head}
-      <div role="tablist" aria-label={label} className={styles.tabs}>
-        {shown.map(tab => (
-          <button
-            key={tab.key}
-            id={`${id}-${tab.key}`}
-            type="button"
-            role="tab"
-            aria-selected={tab === open}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab === open ? 0 : -1}
-            className={styles.tab}
-            onClick={() => choose(tab)}
-            onKeyDown={walk}
-          >
-            {tab.label}
-          </button>
-        ))}
-      </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${open.key}`} className={styles.panel}>
-        {open.content}
-      </div>
-    </>
+      <TabList label={label} tabs={shown} />
+      {shown.map(tab => (
+        <TabPanel key={tab.key} of={tab.key}>
+          {tab.content}
+        </TabPanel>
+      ))}
+    </Tabs>
   )
 }

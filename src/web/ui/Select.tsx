@@ -25,6 +25,7 @@ export interface SelectProps {
   placeholder?: string
   /** Words after the choice. */
   end?: ReactNode
+  'aria-label'?: string
   'aria-invalid'?: true | undefined
   'aria-describedby'?: string | undefined
   onChange?: (value: string) => void

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { lazy, Suspense, useId } from 'react'
 import type { ReactNode } from 'react'
 import { describeField, Field } from './Field.tsx'
@@ -8,7 +9,8 @@ import styles from './Field.module.css'
 
 const Select = lazy(() => import('./Select.tsx'))
 
-interface SelectFieldProps extends FieldTexts, Omit<SelectProps, 'aria-invalid' | 'aria-describedby'> {
+interface SelectFieldProps
+  extends FieldTexts, Omit<SelectProps, 'aria-label' | 'aria-invalid' | 'aria-describedby'> {
   /** Drawn before the choice. */
   start?: ReactNode
   className?: string
@@ -21,28 +23,49 @@ export function SelectField(props: SelectFieldProps) {
   const { label, help, error, start, className, id, onInput, onChange, ...select } = props
   const ownId = useId()
   const fieldId = id ?? ownId
-  const chosen = select.value ?? select.defaultValue ?? select.options[0]?.value
-  const shown = select.options.find(option => option.value === chosen)?.label ?? select.placeholder ?? ''
   return (
     <Field id={fieldId} label={label} help={help} error={error} className={className}>
       {start ? <span className={styles.start}>{start}</span> : null}
-      <Suspense
-        fallback={
-          <>
-            <input type="hidden" name={select.name} value={chosen} />
-            <span className={styles.coming}>{shortLabel(shown)}</span>
-          </>
-        }
-      >
-        <Select
-          {...select}
-          {...describeField(fieldId, { help, error })}
-          onChange={value => {
-            onInput?.()
-            onChange?.(value)
-          }}
-        />
-      </Suspense>
+      <LazySelect
+        {...select}
+        {...describeField(fieldId, { help, error })}
+        onChange={value => {
+          onInput?.()
+          onChange?.(value)
+        }}
+      />
     </Field>
+  )
+}
+
+interface InlineSelectProps extends Omit<SelectProps, 'aria-label'> {
+  label: string
+  className?: string | undefined
+}
+
+/** A choice of one among the words of a line. */
+export function InlineSelect({ label, className, ...select }: InlineSelectProps) {
+  return (
+    <span className={clsx(styles.inline, className)}>
+      <LazySelect {...select} aria-label={label} />
+    </span>
+  )
+}
+
+/** What it will show stands there until the library is. */
+function LazySelect(select: SelectProps) {
+  const chosen = select.value ?? select.defaultValue ?? select.options[0]?.value
+  const shown = select.options.find(option => option.value === chosen)?.label ?? select.placeholder ?? ''
+  return (
+    <Suspense
+      fallback={
+        <>
+          <input type="hidden" name={select.name} value={chosen} />
+          <span className={styles.coming}>{shortLabel(shown)}</span>
+        </>
+      }
+    >
+      <Select {...select} />
+    </Suspense>
   )
 }

@@ -8,7 +8,7 @@ import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { refuseStale } from '#server/records/versions.ts'
 import { listCabinetPlaces, listHoursRows, replaceHoursRows, type CabinetPlace } from './doctor-hours.sql.ts'
-import { getDoctor, getDoctorRow } from './doctors.ts'
+import { getDoctor, getDoctorRow, presentDoctor } from './doctors.ts'
 import { raiseVersion } from './doctors.sql.ts'
 
 type Week = CallBody<typeof setSchedule>['schedule']
@@ -23,7 +23,7 @@ export function replaceWeek(
   return ctx.write(async tx => {
     const ground = await watchGround(tx, ctx, { doctorId })
     await getDoctorRow(tx, doctorId)
-    await refuseStale(tx, 'doctor', doctorId, version, await getDoctor(tx, ctx, doctorId))
+    await refuseStale(tx, 'doctor', doctorId, version, presentDoctor(ctx, await getDoctor(tx, ctx, doctorId)))
     const cabinets = await listCabinetPlaces(
       tx,
       schedule.map(row => row.cabinet_id),

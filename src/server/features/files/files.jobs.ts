@@ -13,6 +13,7 @@ import {
   findKeptFile,
   forgetPendingFiles,
   listFileKeys,
+  markFileFound,
   markFileMissing,
   noteCopies,
   type FileKey,
@@ -21,6 +22,8 @@ import {
 /** Younger ones may still be on their way. */
 const SWEPT_AFTER_MILLISECONDS = 86_400_000
 const KEYS_AT_ONCE = 1_000
+/** What the sweep knows as its own; what else lies in the folder or the bucket is nobody's to remove. */
+const OWN_KEY = /^[0-9a-f]{32}(_\d+)?$/
 /** Keys are hexadecimal. */
 const BEHIND_ALL = 'g'
 
@@ -43,7 +46,7 @@ export const removeStoredFile = defineJob({
 
 /**
  * Removes what is a day old and nobody needs: rows that no transaction kept, files that no row names, and what deaths left
- * half received. A row whose file is gone is marked, and told of.
+ * half received. A row whose file is gone is marked, and told of; one whose file is back is as before.
  */
 export const sweepFiles = defineJob({
   name: 'sweep-files',
@@ -94,12 +97,14 @@ async function sweep({ db, outside: { files }, now }: Services): Promise<void> {
   let named = ''
   const orphans: string[] = []
   for await (const { key, storedAt } of files.list()) {
+    if (!OWN_KEY.test(key)) continue
     const [original = ''] = key.split('_')
     if (original !== named) await passRows(original)
     if (!row.done && row.value.key === original) {
       // Only with its original is a row's file there.
       if (key === original) {
         named = original
+        if (row.value.missing) await db.stranger(tx => markFileFound(tx, key))
         row = await rows.next()
       }
     } else if (original !== named && storedAt < old) orphans.push(key)

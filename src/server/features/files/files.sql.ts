@@ -48,10 +48,23 @@ export async function markFileMissing(tx: Tx, key: string): Promise<boolean> {
   return rows[0]?.marked ?? false
 }
 
+export async function markFileFound(tx: Tx, key: string): Promise<void> {
+  await sql`select mark_file_found(${key})`.execute(tx)
+}
+
 export async function isPublicCopy(tx: Tx, key: string, width: number): Promise<boolean> {
   const { rows } = await sql<{ yes: boolean }>`
     select is_public_copy(${key}, ${width}::smallint) as yes`.execute(tx)
   return rows[0]?.yes ?? false
+}
+
+/** Of the transaction's clinic. */
+export async function hasCopy(tx: Tx, key: string, width: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from files where key = ${key} and status = 'kept' and ${width}::smallint = any (copies)`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 export async function forgetPendingFiles(tx: Tx, createdBefore: Date): Promise<void> {
@@ -61,11 +74,13 @@ export async function forgetPendingFiles(tx: Tx, createdBefore: Date): Promise<v
 export interface FileKey {
   readonly key: string
   readonly created_at: Date
+  /** Whether its file was looked for before and not found. */
+  readonly missing: boolean
 }
 
 /** Of every clinic, in order. */
 export async function listFileKeys(tx: Tx, after: string, maxRows: number): Promise<FileKey[]> {
   const { rows } = await sql<FileKey>`
-    select key, created_at from list_file_keys(${after}, ${maxRows})`.execute(tx)
+    select key, created_at, missing from list_file_keys(${after}, ${maxRows})`.execute(tx)
   return rows
 }

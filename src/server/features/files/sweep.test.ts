@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -102,6 +102,17 @@ describe('the sweep', () => {
     expect(listStored().map(nameOf)).toEqual([name])
   })
 
+  it('leaves alone what it did not put there', async () => {
+    const name = await keep()
+    for (const stray of ['.DS_Store', 'backup_2026', 'README.md']) {
+      leave('kept', stray, 9)
+      leave(join('kept', name.slice(0, 2)), stray, 9)
+    }
+    const before = listStored()
+    await sweep()
+    expect(listStored()).toEqual(before)
+  })
+
   it('forgets what was never kept, and its file with it', async () => {
     await keep()
     await app.sql.query(`delete from images; delete from graphile_worker._private_jobs`)
@@ -126,6 +137,22 @@ describe('the sweep', () => {
       { key: name, status: 'missing' },
     ])
     said.mockRestore()
+  })
+
+  it('takes back what is found again', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    const name = await keep()
+    const paths = listStored()
+    const away = mkdtempSync(join(tmpdir(), 'zambet-away-'))
+    for (const path of paths) renameSync(path, join(away, nameOf(path)))
+    await sweep(2)
+    for (const path of paths) renameSync(join(away, nameOf(path)), path)
+    await sweep(3)
+    expect((await app.sql.query('select key, status from files')).rows).toEqual([
+      { key: name, status: 'kept' },
+    ])
+    said.mockRestore()
+    rmSync(away, { recursive: true })
   })
 })
 

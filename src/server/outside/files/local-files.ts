@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, type Dirent } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isMissing } from './is-missing.ts'
@@ -46,9 +46,17 @@ async function sync(path: string): Promise<void> {
   }
 }
 
+async function listNames(folder: string, isWanted: (entry: Dirent) => boolean): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries
+    .filter(isWanted)
+    .map(entry => entry.name)
+    .toSorted()
+}
+
 async function* listFolder(kept: string): AsyncIterable<StoredFile> {
-  for (const part of (await readdir(kept)).toSorted()) {
-    for (const key of (await readdir(join(kept, part))).toSorted()) {
+  for (const part of await listNames(kept, entry => entry.isDirectory())) {
+    for (const key of await listNames(join(kept, part), entry => entry.isFile())) {
       const found = await stat(join(kept, part, key)).catch((error: unknown) => {
         // Removed since the folder was read.
         if (!isMissing(error)) throw error

@@ -28,9 +28,12 @@ const writers = (zone: string): Writers<string> => ({
   instant: at => `${localDateOf(at, zone)} ${formatTime(minutesOf(at, zone))}`,
 })
 
+/** Before what may begin a formula, in the wide forms of the East as well; a comma ends a cell where Excel is English. */
+const FORMULA_BEGIN = /(?<=^|[,;\t\r\n])(?=[=+\-@\t\r\n＝＋－＠])/g
+
 /** Text that a spreadsheet would run as a formula is shown as text; an international phone is none. */
 function guarded(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) && !/^\+\d[\d ]*$/.test(text) ? `'${text}` : text
+  return /^\+\d[\d ]*$/.test(text) ? text : text.replaceAll(FORMULA_BEGIN, "'")
 }
 
 function lineOf(cells: readonly string[]): string {

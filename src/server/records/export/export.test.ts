@@ -132,7 +132,7 @@ describe('a sheet', () => {
   })
 
   test('takes empty cells, formulas, marks of XML and endless text as they are', async () => {
-    const texts = ['=1+1', '@SUM(A1)', '<b>&"', 'a\u0000b\u000bc', 'ș'.repeat(40_000), null]
+    const texts = ['=1+1', '@SUM(A1)', '<b>&"', 'a\u0000b\u000bc\uffff', 'ș'.repeat(40_000), null]
     const rows = (async function* () {
       for (const name of texts) yield { ...ROW, name, paid: null, seen: null, born: null }
     })()
@@ -158,8 +158,15 @@ describe('CSV', () => {
     ['+1+1', "'+1+1"],
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', '"\'\r=1"'],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', '"\'\r\'=1"'],
+    ['\n=1', '"\'\n\'=1"'],
+    ['＝1', "'＝1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
+    ['Stan,=1+1', "Stan,'=1+1"],
+    ['Stan;-1', '"Stan;\'-1"'],
+    ['a, -b', 'a, -b'],
+    ['Ana-Maria', 'Ana-Maria'],
     ['a;b', '"a;b"'],
     ['a"b', '"a""b"'],
     ['a\nb', '"a\nb"'],

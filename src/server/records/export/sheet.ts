@@ -10,6 +10,8 @@ import { cellsOf, isNumber, widthOf, type Kind, type Table, type Writers } from 
 const ROWS_AT_ONCE = 100
 /** The most that a cell of a sheet holds. */
 const MAX_TEXT = 32_767
+/** Unicode knows these two and XML does not: with one of them Excel opens nothing. */
+const NO_XML = /[\ufffe\uffff]/g
 const FORMATS: Record<Kind, string> = {
   text: '@',
   integer: '#,##0',
@@ -76,7 +78,7 @@ async function taken(sheet: excel.Worksheet, signal: AbortSignal): Promise<void>
 type Cell = string | number | Date | null
 
 const writers = (zone: string): Writers<Cell> => ({
-  text: text => text.slice(0, MAX_TEXT),
+  text: text => text.replaceAll(NO_XML, '').slice(0, MAX_TEXT),
   integer: Number,
   money: ronOf,
   date: date => new Date(epochDayOf(date) * DAY),

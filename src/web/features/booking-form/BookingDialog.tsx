@@ -1,13 +1,14 @@
 import { Activity, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
-import { Segmented } from '#web/ui/Segmented.tsx'
 import type { BookingStart } from '#web/parts/bookings/booking-start.ts'
 import { DialogFrame } from '#web/ui/DialogFrame.tsx'
+import { TabList, TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { GroupForm } from './GroupForm.tsx'
 import { HoldForm } from './HoldForm.tsx'
 import type { Questions } from '#web/parts/bookings/use-questions.ts'
 import { BookingForm } from './BookingForm.tsx'
+import styles from './BookingDialog.module.css'
 
 export interface BookingDialogProps {
   start: BookingStart
@@ -27,38 +28,47 @@ export function BookingDialog(props: BookingDialogProps) {
   const { t } = useTranslation('staff')
   const [tab, setTab] = useState<Tab>(start.booking?.booking_type === 'GROUP' ? 'group' : 'booking')
   const [opened, setOpened] = useState<readonly Tab[]>([tab])
-  const tabs = start.booking ? undefined : (
-    <Segmented
-      label={t('booking.what')}
-      value={tab}
-      options={[
-        { value: 'booking', label: t('booking.tabVisit') },
-        { value: 'group', label: t('booking.tabGroup') },
-        { value: 'hold', label: t('booking.tabHold') },
-      ]}
-      onChange={chosen => {
-        setTab(chosen)
-        if (!opened.includes(chosen)) setOpened([...opened, chosen])
-      }}
-    />
-  )
   const forms = {
     booking: <BookingForm {...props} />,
     group: <GroupForm {...props} />,
     hold: <HoldForm start={start} zone={zone} onClose={onClose} onHeld={onHeld} />,
   }
+  if (start.booking)
+    return (
+      <DialogFrame title={t('booking.editTitle')} isWide onClose={onClose}>
+        {forms[tab]}
+      </DialogFrame>
+    )
   return (
-    <DialogFrame
-      title={start.booking ? t('booking.editTitle') : t('booking.newTitle')}
-      tabs={tabs}
-      isWide={tab !== 'hold'}
-      onClose={onClose}
+    <Tabs
+      open={tab}
+      onOpen={chosen => {
+        setTab(chosen)
+        if (!opened.includes(chosen)) setOpened([...opened, chosen])
+      }}
     >
-      {opened.map(each => (
-        <Activity key={each} mode={each === tab ? 'visible' : 'hidden'}>
-          {forms[each]}
-        </Activity>
-      ))}
-    </DialogFrame>
+      <DialogFrame
+        title={t('booking.newTitle')}
+        tabs={
+          <TabList
+            look="segments"
+            label={t('booking.what')}
+            tabs={[
+              { key: 'booking', label: t('booking.tabVisit') },
+              { key: 'group', label: t('booking.tabGroup') },
+              { key: 'hold', label: t('booking.tabHold') },
+            ]}
+          />
+        }
+        isWide={tab !== 'hold'}
+        onClose={onClose}
+      >
+        {opened.map(each => (
+          <TabPanel key={each} of={each} keeps className={styles.panel}>
+            <Activity mode={each === tab ? 'visible' : 'hidden'}>{forms[each]}</Activity>
+          </TabPanel>
+        ))}
+      </DialogFrame>
+    </Tabs>
   )
 }

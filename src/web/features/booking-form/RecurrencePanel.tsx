@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { RECURRENCE_UNITS } from '#domain/recurrence.ts'
 import type { RecurrenceUnit } from '#domain/recurrence.ts'
 import { FieldError } from '#web/ui/Field.tsx'
+import { InlineSelect } from '#web/ui/SelectField.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { OccurrenceConflict } from './OccurrenceConflict.tsx'
@@ -112,17 +113,15 @@ function Rule({ draft, errors, onChange }: RuleProps) {
           maxLength={2}
           onChange={event => onChange({ every: event.target.value.replaceAll(/\D/g, '') })}
         />
-        <select
-          aria-label={t('booking.unitLabel')}
+        <InlineSelect
+          label={t('booking.unitLabel')}
           value={draft.unit}
-          onChange={event => onChange({ unit: event.target.value as RecurrenceUnit })}
-        >
-          {RECURRENCE_UNITS.map(unit => (
-            <option key={unit} value={unit}>
-              {t(`booking.unit.${unit}`, { count: Number(draft.every) })}
-            </option>
-          ))}
-        </select>
+          options={RECURRENCE_UNITS.map(unit => ({
+            value: unit,
+            label: t(`booking.unit.${unit}`, { count: Number(draft.every) }),
+          }))}
+          onChange={unit => onChange({ unit: unit as RecurrenceUnit })}
+        />
         {draft.ends === 'count' && (
           <>
             {t('booking.of') && <span>{t('booking.of')}</span>}

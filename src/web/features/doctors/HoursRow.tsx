@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { WeekParity } from '#domain/weekly-schedule.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
-import { shortLabel, wholeLabel } from '#web/ui/short-label.ts'
+import { InlineSelect } from '#web/ui/SelectField.tsx'
 import type { CabinetChoice } from './doctor-queries.ts'
 import { TimeInput } from './TimeInput.tsx'
 import { dateOfWeekday, withBreak } from './week-draft.ts'
@@ -72,33 +72,21 @@ export function HoursRow({ hours, cabinets, errors, onChange, onRemove }: HoursR
             </IconButton>
           </span>
         )}
-        <select
-          className={styles.select}
-          aria-label={t('week.parity', { day })}
+        <InlineSelect
+          label={t('week.parity', { day })}
           value={hours.week_parity}
-          onChange={event => change({ week_parity: event.target.value as WeekParity })}
-        >
-          {PARITIES.map(parity => (
-            <option key={parity} value={parity}>
-              {t(`week.parities.${parity}`)}
-            </option>
-          ))}
-        </select>
+          options={PARITIES.map(parity => ({ value: parity, label: t(`week.parities.${parity}`) }))}
+          onChange={parity => change({ week_parity: parity as WeekParity })}
+        />
         {cabinets.length > 1 ? (
-          <select
-            className={styles.select}
-            aria-label={t('week.cabinet', { day })}
+          <InlineSelect
+            label={t('week.cabinet', { day })}
             aria-invalid={errors['cabinet_id'] ? true : undefined}
             aria-describedby={sentence ? errorId : undefined}
-            value={hours.cabinet_id}
-            onChange={event => change({ cabinet_id: Number(event.target.value) })}
-          >
-            {offered.map(cabinet => (
-              <option key={cabinet.id} value={cabinet.id} {...wholeLabel(cabinet.name)}>
-                {shortLabel(cabinet.name)}
-              </option>
-            ))}
-          </select>
+            value={String(hours.cabinet_id)}
+            options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={id => change({ cabinet_id: Number(id) })}
+          />
         ) : null}
         <IconButton
           dense

@@ -211,7 +211,7 @@ const clinic: Translated<typeof ro> = {
     hiddenOnline: 'hidden online',
     inactive: 'Inactive',
     edit: 'Edit details',
-    back: 'Doctors',
+    toAll: 'Back to the doctors',
     missing: 'There is no such doctor',
     deleteText: 'A doctor with visits is not deleted but deactivated. Their account is closed.',
     toCalendar: 'Open the calendar',

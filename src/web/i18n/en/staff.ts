@@ -572,7 +572,17 @@ const staff: Translated<typeof ro> = {
       },
     },
     toUsual: 'Back to {{value}}',
-    units: { minutes: 'minutes', hours: 'hours', days: 'days', visits: 'visits' },
+    /** After a number in a field of its own. */
+    units: {
+      minutes_one: 'minute',
+      minutes_other: 'minutes',
+      hours_one: 'hour',
+      hours_other: 'hours',
+      days_one: 'day',
+      days_other: 'days',
+      visits_one: 'visit',
+      visits_other: 'visits',
+    },
     lengths: {
       minutes_one: '{{count}} minute',
       minutes_other: '{{count}} minutes',

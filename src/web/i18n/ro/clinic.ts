@@ -212,7 +212,7 @@ const clinic = {
     hiddenOnline: 'ascuns online',
     inactive: 'Inactiv',
     edit: 'Modifică datele',
-    back: 'Medici',
+    toAll: 'Înapoi la medici',
     missing: 'Medicul acesta nu există',
     deleteText: 'Un medic cu vizite nu se șterge, ci se dezactivează. Contul lui se închide.',
     toCalendar: 'Deschide calendarul',

@@ -596,7 +596,21 @@ const staff = {
       },
     },
     toUsual: 'Revino la {{value}}',
-    units: { minutes: 'minute', hours: 'ore', days: 'zile', visits: 'vizite' },
+    /** After a number in a field of its own. */
+    units: {
+      minutes_one: 'minut',
+      minutes_few: 'minute',
+      minutes_other: 'de minute',
+      hours_one: 'oră',
+      hours_few: 'ore',
+      hours_other: 'de ore',
+      days_one: 'zi',
+      days_few: 'zile',
+      days_other: 'de zile',
+      visits_one: 'vizită',
+      visits_few: 'vizite',
+      visits_other: 'de vizite',
+    },
     lengths: {
       minutes_one: '{{count}} minut',
       minutes_few: '{{count}} minute',

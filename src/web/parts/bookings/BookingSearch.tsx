@@ -1,17 +1,17 @@
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchBookings } from '#contract/bookings.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { query } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { servicesOf, statusOf } from './booking-summary.ts'
+import { Combobox } from '#web/ui/Combobox.tsx'
 import { ShortLabel } from '#web/ui/ShortLabel.tsx'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
-import { useListbox } from '#web/ui/use-listbox.ts'
 import styles from './BookingSearch.module.css'
 
 const SHOWN = 8
@@ -25,9 +25,9 @@ interface BookingSearchProps {
 /** Finds a booking by name, phone or code and opens it on its day; "/" leads here from anywhere outside a field. */
 export function BookingSearch({ focusFirst = false, onDone }: BookingSearchProps) {
   const { t } = useTranslation(['staff', 'common'])
-  const format = useFormat()
   const navigate = useNavigate()
   const { view } = useSearch({ strict: false })
+  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -38,10 +38,8 @@ export function BookingSearch({ focusFirst = false, onDone }: BookingSearchProps
     placeholderData: keepPreviousData,
   })
   const found = wanted.length >= 2 ? (data?.data ?? []) : []
-  const isShown = isOpen && text.trim().length >= 2
 
   useEffect(() => {
-    if (focusFirst) input.current?.focus()
     const focusSearch = (event: globalThis.KeyboardEvent) => {
       const isTyping =
         event.target instanceof Element &&
@@ -54,7 +52,7 @@ export function BookingSearch({ focusFirst = false, onDone }: BookingSearchProps
     }
     document.addEventListener('keydown', focusSearch)
     return () => document.removeEventListener('keydown', focusSearch)
-  }, [focusFirst])
+  }, [])
 
   function open(booking: Booking) {
     setIsOpen(false)
@@ -68,68 +66,65 @@ export function BookingSearch({ focusFirst = false, onDone }: BookingSearchProps
     onDone?.()
   }
 
-  const { restart, fieldProps, listProps, optionProps } = useListbox({
-    count: found.length,
-    isOpen: isShown,
-    onPick: index => found[index] && open(found[index]),
-    onClose: () => {
-      setIsOpen(false)
-      onDone?.()
-    },
-  })
-
   return (
     <search className={styles.root}>
-      <div className={styles.field}>
-        <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-        <input
-          ref={input}
-          type="search"
-          {...fieldProps}
-          aria-label={t('staff:topbar.searchShort')}
-          aria-keyshortcuts="/"
-          placeholder={t('staff:topbar.search')}
-          value={text}
-          onChange={event => {
-            setText(event.target.value)
-            restart()
-            setIsOpen(true)
-          }}
-          onFocus={() => setIsOpen(true)}
-          onBlur={() => setIsOpen(false)}
-        />
-        <kbd className={styles.key} aria-hidden="true">
-          /
-        </kbd>
-      </div>
-      <div {...listProps} aria-label={t('staff:topbar.found')} className={styles.list} hidden={!isShown}>
-        {isShown &&
-          found.map((booking, index) => (
-            <button key={booking.id} {...optionProps(index)} className={styles.row}>
-              <StatusIcon status={statusOf(booking)} />
-              <span className={styles.words}>
-                <strong dir="auto">
-                  <ShortLabel label={booking.patient_name} search={wanted} />
-                </strong>
-                <span>{servicesOf(booking)}</span>
-              </span>
-              <span className={styles.when}>
-                <strong>{format.dayShort(booking.start)}</strong>
-                <span>
-                  {format.time(booking.start)}
-                  {booking.cancelled_at
-                    ? ` · ${t('common:status.cancelled')}`
-                    : ` · ${t(`common:status.${statusOf(booking)}`)}`}
-                </span>
-              </span>
-            </button>
-          ))}
-        {isShown && found.length === 0 && (
-          <p className={styles.none}>
-            {isFetching || wanted !== text.trim() ? t('common:loader.loading') : t('staff:topbar.noneFound')}
-          </p>
-        )}
-      </div>
+      <Combobox
+        id={id}
+        inputRef={input}
+        label={t('staff:topbar.searchShort')}
+        listLabel={t('staff:topbar.found')}
+        placeholder={t('staff:topbar.search')}
+        shortcut="/"
+        start={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+        end={
+          <kbd className={styles.key} aria-hidden="true">
+            /
+          </kbd>
+        }
+        focusFirst={focusFirst}
+        floats
+        value={text}
+        onType={typed => {
+          setText(typed)
+          setIsOpen(true)
+        }}
+        isOpen={isOpen && text.trim().length >= 2}
+        onOpen={() => setIsOpen(true)}
+        onClose={() => {
+          setIsOpen(false)
+          onDone?.()
+        }}
+        onFocus={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+        choices={found.map(booking => ({
+          key: booking.id,
+          className: styles.row,
+          onPick: () => open(booking),
+          content: <FoundBooking booking={booking} search={wanted} />,
+        }))}
+        none={isFetching || wanted !== text.trim() ? t('common:loader.loading') : t('staff:topbar.noneFound')}
+      />
     </search>
+  )
+}
+
+function FoundBooking({ booking, search }: { booking: Booking; search: string }) {
+  const { t } = useTranslation('common')
+  const format = useFormat()
+  const status = booking.cancelled_at ? 'cancelled' : statusOf(booking)
+  return (
+    <>
+      <StatusIcon status={statusOf(booking)} />
+      <span className={styles.words}>
+        <strong dir="auto">
+          <ShortLabel label={booking.patient_name} search={search} />
+        </strong>
+        <span>{servicesOf(booking)}</span>
+      </span>
+      <span className={styles.when}>
+        <strong>{format.dayShort(booking.start)}</strong>
+        <span>{`${format.time(booking.start)} · ${t(`status.${status}`)}`}</span>
+      </span>
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Doctor } from '#contract/doctors.ts'
 import { stripDiacritics } from '#domain/diacritics.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { Combobox } from '#web/ui/Combobox.tsx'
 import { ShortLabel } from '#web/ui/ShortLabel.tsx'
-import { useListbox } from '#web/ui/use-listbox.ts'
 import type { Service } from './clinic-queries.ts'
 import { givesService, nameOfDoctor, termsOf } from './resources.ts'
 import styles from './ServicePicker.module.css'
@@ -22,11 +22,12 @@ export function ServicePicker({ services, doctor, onPick }: ServicePickerProps) 
   const { t } = useTranslation('staff')
   const { can } = useStaff()
   const format = useFormat()
+  const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [search, setSearch] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [isReturning, setIsReturning] = useState(false)
-  const isGiven = ({ id }: Service) => doctor === undefined || givesService(doctor, id)
+  const isGiven = (service: Service) => doctor === undefined || givesService(doctor, service.id)
   const found = services
     .filter(service => isFound(service.name, search) && (isGiven(service) || can('bookings.override')))
     .toSorted((a, b) => Number(isGiven(b)) - Number(isGiven(a)))
@@ -41,17 +42,6 @@ export function ServicePicker({ services, doctor, onPick }: ServicePickerProps) 
     if (isReturning) button.current?.focus()
   }, [isReturning])
 
-  const { restart, fieldProps, listProps, optionProps } = useListbox({
-    count: isOpen ? found.length : 0,
-    isOpen,
-    onPick: index => {
-      const service = found[index]
-      if (service) onPick(service)
-      close()
-    },
-    onClose: close,
-  })
-
   if (!isOpen) {
     return (
       <button
@@ -59,7 +49,6 @@ export function ServicePicker({ services, doctor, onPick }: ServicePickerProps) 
         type="button"
         className={styles.add}
         onClick={() => {
-          restart()
           setIsReturning(false)
           setIsOpen(true)
         }}
@@ -70,27 +59,30 @@ export function ServicePicker({ services, doctor, onPick }: ServicePickerProps) 
     )
   }
   return (
-    <>
-      <input
-        {...fieldProps}
-        // It takes the place of the button that was pressed.
-        ref={focusField}
-        type="text"
-        className={styles.field}
-        value={search}
-        placeholder={t('booking.searchService')}
-        aria-label={t('booking.addService')}
-        onChange={event => {
-          restart()
-          setSearch(event.target.value)
-        }}
-        onBlur={() => setIsOpen(false)}
-      />
-      <div {...listProps} className={styles.list} aria-label={t('booking.addService')}>
-        {found.map((service, index) => {
-          const { minutes, price } = termsOf(service, doctor)
-          return (
-            <button key={service.id} {...optionProps(index)} className={styles.option}>
+    <Combobox
+      id={id}
+      label={t('booking.addService')}
+      listLabel={t('booking.addService')}
+      placeholder={t('booking.searchService')}
+      // It takes the place of the button that was pressed.
+      focusFirst
+      value={search}
+      onType={setSearch}
+      isOpen
+      onClose={close}
+      onBlur={() => setIsOpen(false)}
+      listClassName={styles.list}
+      choices={found.map(service => {
+        const { minutes, price } = termsOf(service, doctor)
+        return {
+          key: service.id,
+          className: styles.option,
+          onPick: () => {
+            onPick(service)
+            close()
+          },
+          content: (
+            <>
               <span>
                 <ShortLabel label={service.name} search={search} />
               </span>
@@ -100,16 +92,14 @@ export function ServicePicker({ services, doctor, onPick }: ServicePickerProps) 
                 </span>
               )}
               <span className={styles.facts}>{`${minutes} min · ${format.money(price)}`}</span>
-            </button>
-          )
-        })}
-        {found.length === 0 && <p className={styles.none}>{t('booking.noServiceFound')}</p>}
-      </div>
-    </>
+            </>
+          ),
+        }
+      })}
+      none={t('booking.noServiceFound')}
+    />
   )
 }
-
-const focusField = (field: HTMLInputElement | null) => field?.focus()
 
 /** Every word searched for begins one of the name's. */
 function isFound(name: string, search: string): boolean {

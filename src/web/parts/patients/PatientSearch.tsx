@@ -9,10 +9,9 @@ import { useFormat } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { ageAt } from '#web/i18n/patient-age.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
-import { FieldError } from '#web/ui/Field.tsx'
+import { Combobox } from '#web/ui/Combobox.tsx'
 import { ShortLabel } from '#web/ui/ShortLabel.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
-import { useListbox } from '#web/ui/use-listbox.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import type { DraftPatient, NewPatientDraft } from './patient-draft.ts'
 import styles from './PatientPicker.module.css'
@@ -45,58 +44,51 @@ export function PatientSearch({ clinicId, error, search, onSearch, onChoose, onN
   const [isClosed, setIsClosed] = useState(false)
   const isOpen = typed.length > 0 && !isClosed
   // What is listed for other letters is nobody's answer yet.
-  const isSettled =
-    isOpen && wanted === typed && wanted.length >= 2 && data !== undefined && !isPlaceholderData
-  const { restart, fieldProps, listProps, optionProps } = useListbox({
-    count: isSettled ? found.length + 1 : 0,
-    isOpen,
-    onPick: index => {
-      const patient = found[index]
-      if (patient) onChoose({ id: patient.id, name: nameOf(patient), ...factsOf(patient) })
-      else onNew(readNewPatient(search))
-    },
-    onClose: () => setIsClosed(true),
-    onOpen: () => setIsClosed(false),
-  })
+  const isSettled = wanted === typed && wanted.length >= 2 && data !== undefined && !isPlaceholderData
   return (
-    <>
-      <div className={styles.search}>
-        <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-        <input
-          {...fieldProps}
-          id={id}
-          type="search"
-          value={search}
-          placeholder={t('booking.patientSearch')}
-          aria-label={t('booking.patientSearch')}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : `${id}-hint`}
-          onChange={event => {
-            restart()
-            setIsClosed(false)
-            onSearch(event.target.value)
-          }}
-        />
-        <span id={`${id}-hint`}>{t('booking.diacritics')}</span>
-      </div>
-      <FieldError id={id} error={error} />
-      <div {...listProps} className={styles.found} aria-label={t('booking.found')} hidden={!isOpen}>
-        {isOpen && (
-          <>
-            {found.map((patient, index) => (
-              <button key={patient.id} {...optionProps(index)} className={styles.row}>
-                <PatientWords patient={patient} search={wanted} facts={factsOf(patient)} />
-              </button>
-            ))}
-            <button {...optionProps(found.length)} className={styles.add}>
+    <Combobox
+      id={id}
+      label={t('booking.patientSearch')}
+      listLabel={t('booking.found')}
+      placeholder={t('booking.patientSearch')}
+      start={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+      end={
+        <span id={`${id}-hint`} className={styles.hint}>
+          {t('booking.diacritics')}
+        </span>
+      }
+      describedBy={`${id}-hint`}
+      error={error}
+      value={search}
+      onType={text => {
+        setIsClosed(false)
+        onSearch(text)
+      }}
+      isOpen={isOpen}
+      onOpen={() => setIsClosed(false)}
+      onClose={() => setIsClosed(true)}
+      isSettled={isSettled}
+      choices={[
+        ...found.map(patient => ({
+          key: patient.id,
+          className: styles.row,
+          onPick: () => onChoose({ id: patient.id, name: nameOf(patient), ...factsOf(patient) }),
+          content: <PatientWords patient={patient} search={wanted} facts={factsOf(patient)} />,
+        })),
+        {
+          key: 'new',
+          className: styles.add,
+          onPick: () => onNew(readNewPatient(search)),
+          content: (
+            <>
               <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
               <strong>{t('booking.newPatient', { name: typed })}</strong>
               <span>{t('booking.newPatientHint')}</span>
-            </button>
-          </>
-        )}
-      </div>
-    </>
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }
 

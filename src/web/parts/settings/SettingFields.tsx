@@ -1,6 +1,6 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { InlineSelect } from '#web/ui/SelectField.tsx'
 import { UNIT_MINUTES, unitOf } from './setting-values.ts'
 import type { LengthUnit } from './setting-values.ts'
 import styles from './SettingFields.module.css'
@@ -17,12 +17,16 @@ interface FieldProps {
 
 const readNumber = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
+/** What a unit is said of while what is typed is no number. */
+const countOf = (value: number) => (Number.isNaN(value) ? 2 : value)
+
 /** A whole number of something. */
-export function CountField({ unit, ...props }: FieldProps & { unit: string }) {
+export function CountField({ unit, ...props }: FieldProps & { unit: 'minutes' | 'days' | 'visits' }) {
+  const { t } = useTranslation('staff')
   return (
     <div className={styles.row}>
       <NumberInput {...props} factor={1} />
-      <span className={styles.unit}>{unit}</span>
+      <span className={styles.unit}>{t(`settings.units.${unit}`, { count: countOf(props.value) })}</span>
     </div>
   )
 }
@@ -38,25 +42,21 @@ export function LengthField(props: FieldProps) {
   return (
     <div className={styles.row}>
       <NumberInput {...props} factor={factor} />
-      <span className={styles.select}>
-        <select
-          aria-label={t('settings.unitOf', { label })}
-          value={unit}
-          onChange={event => {
-            const next = event.target.value as LengthUnit
-            setChosen(next)
-            // The number stays as it is written and means the other unit.
-            onChange((value / factor) * UNIT_MINUTES[next])
-          }}
-        >
-          {(['minutes', 'hours', 'days'] as const).map(each => (
-            <option key={each} value={each}>
-              {t(`settings.units.${each}`)}
-            </option>
-          ))}
-        </select>
-        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
-      </span>
+      <InlineSelect
+        label={t('settings.unitOf', { label })}
+        className={styles.select}
+        value={unit}
+        options={(['minutes', 'hours', 'days'] as const).map(each => ({
+          value: each,
+          label: t(`settings.units.${each}`, { count: countOf(value / factor) }),
+        }))}
+        onChange={chosenUnit => {
+          const next = chosenUnit as LengthUnit
+          setChosen(next)
+          // The number stays as it is written and means the other unit.
+          onChange((value / factor) * UNIT_MINUTES[next])
+        }}
+      />
     </div>
   )
 }

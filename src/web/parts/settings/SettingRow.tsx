@@ -75,7 +75,7 @@ export function SettingRow({ name, words: { label, text }, draft }: SettingRowPr
       ) : setting.of === 'length' ? (
         <LengthField {...field} />
       ) : (
-        <CountField {...field} unit={t(`settings.units.${setting.of}`)} />
+        <CountField {...field} unit={setting.of} />
       )}
     </li>
   )
