@@ -84,7 +84,7 @@ async function link(name = 'Fața ș.jpg'): Promise<string> {
 }
 
 async function until(isSo: () => boolean): Promise<void> {
-  await expect.poll(isSo, { timeout: 5_000 }).toBe(true)
+  await expect.poll(isSo, { timeout: 15_000 }).toBe(true)
 }
 
 describe('a photo', () => {
@@ -113,6 +113,8 @@ describe('a photo', () => {
     expect((await sharp(picture).metadata()).exif).toBeDefined()
     expect((await open(name, 97)).statusCode).toBe(422)
     expect(await list()).toMatchObject([{ name, ready: true }])
+    const doctors = (await desk.get(`/getdoctorByclinic/${desk.clinic.clinicId}/ro`)).body.data
+    expect(doctors).toMatchObject([{ id: desk.doctorId, photo: { name, ready: true } }])
   })
 
   it('takes the place of the one before, whose bytes go', async () => {
