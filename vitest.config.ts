@@ -34,6 +34,7 @@ export default defineConfig({
             'react-dom/client',
             'react-i18next',
             'i18next',
+            '@tanstack/react-query',
             'clsx',
             '@tabler/icons-react',
             ...['autocomplete', 'dialog', 'menu', 'popover', 'select', 'tabs'].map(
