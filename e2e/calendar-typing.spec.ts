@@ -183,6 +183,21 @@ test('a picker is worked by keys: arrows move, Enter picks, the focus comes back
   expect(data).toHaveLength(1)
 })
 
+test('saving leads to the first thing that is missing', async ({ page, clinic }) => {
+  const ada = await addDoctor(clinic, 'Ada')
+  const iris = await addKnownPatient(clinic, 'Iris')
+  await enterAs(page, clinic.session)
+  await openCalendar(page, { date: quietDay(), doctors: [ada], more: 'add=true' })
+  const form = newVisit(page)
+  const save = form.getByRole('button', { name: 'Salvează programarea' })
+  await save.click()
+  await expect(form.getByLabel(search)).toBeFocused()
+  await form.getByLabel(search).fill(iris.lastName)
+  await form.getByRole('option', { name: iris.name }).click()
+  await save.click()
+  await expect(form.getByRole('button', { name: 'Adaugă serviciu' })).toBeFocused()
+})
+
 test(
   'the time dragged over the grid is the length of the visit, and says so',
   { tag: '@desktop' },

@@ -1,10 +1,15 @@
 import { expect } from '@playwright/test'
 import { makePicture } from '#test/upload.ts'
-import { addDoctor } from './support/clinic.ts'
+import { grid, openCalendar } from './support/calendar.ts'
+import { addDoctor, quietDay } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { enterAs } from './support/test.ts'
 
-test('a doctor gets a photo, also when the first try fails, and loses it again', async ({ page, clinic }) => {
+test('a doctor gets a photo, also when the first try fails, and loses it again', async ({
+  page,
+  clinic,
+  isMobile,
+}) => {
   const doctor = await addDoctor(clinic, 'Ada')
   const buffer = await makePicture(600, 600)
   await enterAs(page, clinic.session)
@@ -23,6 +28,24 @@ test('a doctor gets a photo, also when the first try fails, and loses it again',
   await drop.getByRole('button', { name: 'Trimite din nou ada.jpg' }).click()
   const face = drop.locator('img')
   await expect(face).toHaveJSProperty('naturalWidth', 320)
+
+  if (!isMobile) {
+    await test.step('it heads the columns of the calendar, asked for once', async () => {
+      const calendar = await page.context().newPage()
+      const asked: string[] = []
+      calendar.on('request', request => {
+        if (request.resourceType() === 'image') asked.push(request.url())
+      })
+      const doctors = [doctor, await addDoctor(clinic, 'Bora')]
+      await openCalendar(calendar, { date: quietDay(), doctors, view: 'timeGridWeek' })
+      const heads = grid(calendar).getByRole('columnheader').locator('img')
+      await expect(heads.first()).toHaveJSProperty('naturalWidth', 96)
+      expect(await heads.count()).toBeGreaterThan(1)
+      expect(asked.filter(url => url.includes('/images/'))).toHaveLength(1)
+      await calendar.close()
+    })
+  }
+
   await drop.getByRole('button', { name: 'Șterge fotografia' }).click()
   await expect(face).toHaveCount(0)
 })

@@ -43,6 +43,7 @@ const doctor = z.object({
   color: z.number(),
   active: z.boolean(),
   online_visible: z.boolean(),
+  photo: image.nullable(),
   services: z.array(doctorService),
   specialities: z.array(z.object({ id: z.number(), name: z.string() })),
   schedule: z.array(workingHours),

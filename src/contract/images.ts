@@ -16,7 +16,7 @@ export const IMAGE_FILE = {
 
 export const image = z.object({
   id: z.number(),
-  /** Names it in its addresses, and never another. */
+  /** Names it in its addresses, and never another; for some hours where not everybody may see it. */
   name: z.string(),
   /** False for the moment in which its copies are being made. */
   ready: z.boolean(),
@@ -60,7 +60,7 @@ export const getImage = defineCall({
   summary: 'A copy of a picture as WebP, at most so wide and high; it never changes.',
   who: EVERYBODY,
   params: z.object({
-    name: z.string().regex(/^[0-9a-f]{32}$/, 'invalid'),
+    name: z.string('invalid').regex(/^[0-9a-f]{32}(\.\d{1,15}\.\d{1,15}\.[\w-]{43})?$/, 'invalid'),
     width: z.enum(['96', '320', '960', '1920'], 'choice'),
   }),
   reply: nothing,

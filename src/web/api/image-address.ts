@@ -1,4 +1,5 @@
 import { getImage } from '#contract/images.ts'
+import type { Image } from '#contract/images.ts'
 import type { IMAGE_WIDTHS } from '#domain/image-sizes.ts'
 import { addressOf } from './client.ts'
 
@@ -6,3 +7,7 @@ import { addressOf } from './client.ts'
 export function imageAddress(name: string | null, width: (typeof IMAGE_WIDTHS)[number]): string | null {
   return name === null ? null : addressOf(getImage, { name, width }).url
 }
+
+/** That of a photo, once its copies are made. */
+export const photoAddress = (photo: Image | null, width: (typeof IMAGE_WIDTHS)[number]) =>
+  imageAddress(photo?.ready ? photo.name : null, width)

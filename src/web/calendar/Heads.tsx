@@ -68,7 +68,7 @@ interface HeadProps {
 }
 
 function Head({ column, load, isFolded, isToday }: HeadProps) {
-  const { title, subtitle, number, initials, colour, closed } = column
+  const { title, subtitle, number, initials, picture, colour, closed } = column
   return (
     <div
       role="columnheader"
@@ -78,11 +78,15 @@ function Head({ column, load, isFolded, isToday }: HeadProps) {
       aria-current={isToday ? 'date' : undefined}
       title={subtitle ? `${title}, ${subtitle}` : title}
     >
-      {initials && !isFolded && (
-        <span className={styles.avatar} aria-hidden="true">
-          {initials}
-        </span>
-      )}
+      {initials &&
+        !isFolded &&
+        (picture ? (
+          <img className={styles.avatar} src={picture} alt="" />
+        ) : (
+          <span className={styles.avatar} aria-hidden="true">
+            {initials}
+          </span>
+        ))}
       {number && !isFolded && <span className={styles.number}>{number}</span>}
       <span className={styles.words}>
         {title ? (

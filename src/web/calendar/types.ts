@@ -15,6 +15,8 @@ export interface CalendarColumn {
   /** Day of the month, drawn large before the title. */
   number?: string
   initials?: string
+  /** The address of a photo that stands in place of the initials. */
+  picture?: string | null
   /** 1 to 12, one of the doctor colours. */
   colour?: number
   /** Columns that follow each other with the same group share one heading above (a week by doctor). */

@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './Button.tsx'
+import { focusFirstWrong } from './first-wrong.ts'
 import { FormModal } from './FormModal.tsx'
 import styles from './DialogFrame.module.css'
 
@@ -55,12 +56,21 @@ interface DialogFormProps {
   focusFirst?: boolean
   /** Whether something was chosen that no field shows: closing then asks. */
   isChanged?: boolean
+  /** What the last attempt found wrong, by field: the focus goes to the first of it. */
+  errors?: Readonly<Record<string, unknown>>
   onSubmit: () => void
 }
 
+const NONE = {}
+
 /** A form in the frame: its foot stays, what is above scrolls. */
 export function DialogForm(props: DialogFormProps) {
-  const { children, aside, foot, focusFirst = true, isChanged = false, onSubmit } = props
+  const { children, aside, foot, focusFirst = true, isChanged = false, errors = NONE, onSubmit } = props
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (form.current && Object.keys(errors).length > 0) focusFirstWrong(form.current)
+  }, [errors])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -68,7 +78,13 @@ export function DialogForm(props: DialogFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate data-changed={isChanged ? '' : undefined} onSubmit={submit}>
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      data-changed={isChanged ? '' : undefined}
+      onSubmit={submit}
+    >
       <div className={styles.middle}>
         <div className={styles.body} data-dialog-body={focusFirst ? '' : undefined}>
           {children}

@@ -6,6 +6,12 @@ import type { WriteTx } from '#server/records/transaction.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 
+/** Of a doctor `d`; nothing without one. */
+const photo = sql`
+  (select json_build_object('id', i.id, 'name', f.key, 'ready', f.copies <> '{}')
+     from images i join files f on f.clinic_id = i.clinic_id and f.id = i.file_id
+    where i.clinic_id = d.clinic_id and i.kind = 'doctor' and i.owner_id = d.id) as photo`
+
 /** Doctors with what they do and when; one of them alone when `onlyDoctorId` is set. */
 export async function listDoctorRows(
   tx: Tx,
@@ -13,7 +19,7 @@ export async function listDoctorRows(
   onlyDoctorId: number | undefined,
 ): Promise<Doctor[]> {
   const { rows } = await sql<Doctor>`
-    select d.id, d.first_name, d.last_name, d.title, d.description, d.color, d.active, d.online_visible,
+    select d.id, d.first_name, d.last_name, d.title, d.description, d.color, d.active, d.online_visible, ${photo},
            coalesce((
              select json_agg(json_build_object('service_id', x.service_id, 'price', ${ronOf('x.price_bani')}, 'minutes', x.minutes) order by x.service_id)
                from doctor_services x where x.clinic_id = d.clinic_id and x.doctor_id = d.id), '[]') as services,
@@ -39,9 +45,7 @@ export async function listManagedDoctorRows(tx: Tx, now: Date, only?: number): P
   const { rows } = await sql<ManagedDoctor>`
     select d.id, d.first_name, d.last_name, d.email, d.mobile, d.color, d.title, d.description,
            d.earnings_percent as earnings_percentage, d.active, d.online_visible,
-           (select json_build_object('id', i.id, 'name', f.key, 'ready', f.copies <> '{}')
-              from images i join files f on f.clinic_id = i.clinic_id and f.id = i.file_id
-             where i.clinic_id = d.clinic_id and i.kind = 'doctor' and i.owner_id = d.id) as photo,
+           ${photo},
            case when a.id is null or not a.active then 'none' when a.password_hash is null then 'invited' else 'open' end as account,
            coalesce((
              select json_agg(json_build_object('service_id', x.service_id, 'price', ${ronOf('x.price_bani')}, 'minutes', x.minutes) order by x.service_id)

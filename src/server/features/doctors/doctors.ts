@@ -17,13 +17,15 @@ import {
 } from '#server/features/accounts/staff-accounts.ts'
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
+import { presentImage } from '#server/features/images/images.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
+import { readTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { removeUnlessUsed } from '#server/records/remove.sql.ts'
 import { ownDoctorOnly } from '#server/records/staff-sight.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { refuseStale } from '#server/records/versions.ts'
-import { setServices, setSpecialities } from './doctor-skills.ts'
+import { readSkills, setSkills } from './doctor-skills.ts'
 import {
   deleteDoctorRow,
   findDoctorRow,
@@ -52,7 +54,9 @@ export async function showDoctors(
 export function showManagedDoctors(ctx: StaffContext): Promise<{ data: ManagedDoctor[] }> {
   return ctx.read(async tx => {
     const doctors = await listManagedDoctorRows(tx, new Date(ctx.now))
-    return { data: doctors.toSorted(byName(ctx.language, lastNameFirst)) }
+    return {
+      data: doctors.toSorted(byName(ctx.language, lastNameFirst)).map(doctor => presentDoctor(ctx, doctor)),
+    }
   })
 }
 
@@ -63,17 +67,16 @@ export async function saveDoctor(ctx: StaffContext, body: DoctorBody): Promise<{
     const ground = await watchDoctor(tx, ctx, body)
     const known = body.id === undefined ? undefined : await getDoctorRow(tx, body.id)
     const before = known && (await getDoctor(tx, ctx, known.id))
-    if (before) await refuseStale(tx, 'doctor', before.id, body.version, before)
-    const row = await readDoctor(tx, body, known)
+    if (before) await refuseStale(tx, 'doctor', before.id, body.version, presentDoctor(ctx, before))
+    const [row, skills] = await readTogether([readDoctor(tx, body, known), readSkills(tx, body)])
     const id = known?.id ?? (await insertDoctorRow(tx, { ...row, clinic_id: ctx.actor.clinicId }))
     if (known) await updateDoctorRow(tx, id, row)
-    if (body.services) await setServices(tx, ctx, id, body.services)
-    if (body.specialities) await setSpecialities(tx, ctx, id, body.specialities)
+    await setSkills(tx, ctx, id, skills)
     invitation = await settleAccount(tx, ctx, { ...row, id, account_id: known?.account_id ?? null }, known)
     const data = await getDoctor(tx, ctx, id)
     const kept = await ground.settle(body.affected)
     await tx.record('doctor', id, known ? 'changed' : 'added', before, { ...data, ...kept })
-    return { data }
+    return { data: presentDoctor(ctx, data) }
   })
   if (invitation) await sendInvitation(ctx, invitation)
   return reply
@@ -112,6 +115,15 @@ export async function getDoctor(tx: Tx, ctx: StaffContext, id: number): Promise<
   const [doctor] = await listManagedDoctorRows(tx, new Date(ctx.now), id)
   if (!doctor) throw new Error(`doctor ${id} is gone`)
   return doctor
+}
+
+/** As staff are shown them, by a photo that they may see. */
+export function presentDoctor(ctx: StaffContext, doctor: ManagedDoctor): ManagedDoctor {
+  const isShownToAll = doctor.active && doctor.online_visible
+  return {
+    ...doctor,
+    photo: doctor.photo && presentImage(ctx, { ...doctor.photo, shown_to_all: isShownToAll }),
+  }
 }
 
 /** The row as it is to be; what the body does not name stays as known, or as a new doctor starts. */

@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { getFile as getFileCall } from '#contract/files.ts'
 import { Failure } from '#server/http/failure.ts'
 import { RawReply } from '#server/http/register-calls.ts'
 import type { Context } from '#server/http/services.ts'
 import { readRange } from './byte-range.ts'
 import { findKeptFile } from './files.sql.ts'
+import { isSigned, sign } from './signed.ts'
 
 const MILLISECONDS = 5 * 60_000
 const CODE = /^(\d+)\.(\d+)\.(\d+)\.([\w-]{43})$/
@@ -22,8 +22,8 @@ export function linkToFile(ctx: Pick<Context, 'config' | 'now'>, clinicId: numbe
 /** The file behind such a link, or the bytes of it that were asked for. */
 export async function openLinkedFile(ctx: Context, code: string): Promise<RawReply> {
   const [, clinicId = '', fileId = '', until = '', signature = ''] = CODE.exec(code) ?? []
-  const isOurs = isSame(signature, sign(`${clinicId}.${fileId}.${until}`, ctx.config.sessionSecret))
-  if (!isOurs) throw new Failure('not_found')
+  if (!isSigned(`${clinicId}.${fileId}.${until}`, signature, ctx.config.sessionSecret))
+    throw new Failure('not_found')
   if (Number(until) < ctx.now) throw new Failure('link_expired')
   const file = await ctx.db.tenant(Number(clinicId), tx => findKeptFile(tx, Number(fileId)))
   if (!file) throw new Failure('not_found')
@@ -40,14 +40,6 @@ export async function openLinkedFile(ctx: Context, code: string): Promise<RawRep
     ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.size}` }),
   }
   return new RawReply(file.type, stream, headers, range ? 206 : 200)
-}
-
-function sign(text: string, secret: string): string {
-  return createHmac('sha256', secret).update(`file:${text}`).digest('base64url')
-}
-
-function isSame(given: string, right: string): boolean {
-  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
 }
 
 /** RFC 6266: a plain name for the old, the real one for everybody else. */

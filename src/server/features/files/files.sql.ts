@@ -58,6 +58,15 @@ export async function isPublicCopy(tx: Tx, key: string, width: number): Promise<
   return rows[0]?.yes ?? false
 }
 
+/** Of the transaction's clinic. */
+export async function hasCopy(tx: Tx, key: string, width: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from files where key = ${key} and status = 'kept' and ${width}::smallint = any (copies)`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 export async function forgetPendingFiles(tx: Tx, createdBefore: Date): Promise<void> {
   await sql`select forget_pending_files(${createdBefore})`.execute(tx)
 }

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import type { ReceivedFile } from '#contract/file.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { Context, StaffContext } from '#server/http/services.ts'
+import type { StaffContext } from '#server/http/services.ts'
 import { pathOf } from '#server/http/uploads.ts'
 import { queueJob } from '#server/jobs/jobs.sql.ts'
-import { deletePendingFile, insertFile, isPublicCopy, keepPendingFile } from './files.sql.ts'
-import { copyKey } from './copy-key.ts'
+import { recordsOf, type Records } from '#server/records/write.ts'
+import { deletePendingFile, insertFile, keepPendingFile } from './files.sql.ts'
 import { makeCopies } from './files.jobs.ts'
 
 /** A file in the store that no transaction has kept yet. */
@@ -41,11 +40,16 @@ export async function withStoredFiles<T>(
   }
 }
 
+/** Transactions beside the call's own, with which its Idempotency-Key is kept. */
+function beside(ctx: StaffContext): Records {
+  return recordsOf({ ...ctx, requestKey: undefined })
+}
+
 /** The row first, so that no file in the store is ever without one. */
 async function storeFile(ctx: StaffContext, file: ReceivedFile): Promise<PendingFile> {
   const { name, type, size, sha256 } = file
   const key = randomBytes(16).toString('hex')
-  const id = await ctx.db.tenant(ctx.actor.clinicId, tx =>
+  const id = await beside(ctx).write(tx =>
     insertFile(tx, {
       clinic_id: ctx.actor.clinicId,
       key,
@@ -63,7 +67,7 @@ async function storeFile(ctx: StaffContext, file: ReceivedFile): Promise<Pending
 
 async function forgetPending(ctx: StaffContext, files: readonly PendingFile[]): Promise<void> {
   try {
-    await ctx.db.tenant(ctx.actor.clinicId, async tx => {
+    await beside(ctx).write(async tx => {
       for (const { id } of files) await deletePendingFile(tx, id)
     })
   } catch {
@@ -81,14 +85,4 @@ export async function keepFile(tx: Tx, ctx: StaffContext, file: PendingFile, how
       { clinic_id: ctx.actor.clinicId, id: file.id },
       { key: `make-copies:${file.key}` },
     )
-}
-
-/** A copy that anybody may see; undefined when there is none, or not for everybody. */
-export async function openPublicCopy(
-  ctx: Pick<Context, 'db' | 'outside'>,
-  key: string,
-  width: number,
-): Promise<Readable | undefined> {
-  const isPublic = await ctx.db.strangerReads(tx => isPublicCopy(tx, key, width))
-  return isPublic ? ctx.outside.files.open(copyKey(key, width)) : undefined
 }

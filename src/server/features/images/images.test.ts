@@ -8,7 +8,7 @@ import { addStaff } from '#test/factories.ts'
 import { makeForm, makePicture, upload } from '#test/upload.ts'
 import { ALL_JOBS } from '#server/jobs/all-jobs.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 
 let app: TestApp
 let desk: Desk
@@ -84,7 +84,7 @@ async function link(name = 'Fața ș.jpg'): Promise<string> {
 }
 
 async function until(isSo: () => boolean): Promise<void> {
-  await expect.poll(isSo, { timeout: 5_000 }).toBe(true)
+  await expect.poll(isSo, { timeout: 15_000 }).toBe(true)
 }
 
 describe('a photo', () => {
@@ -113,6 +113,8 @@ describe('a photo', () => {
     expect((await sharp(picture).metadata()).exif).toBeDefined()
     expect((await open(name, 97)).statusCode).toBe(422)
     expect(await list()).toMatchObject([{ name, ready: true }])
+    const doctors = (await desk.get(`/getdoctorByclinic/${desk.clinic.clinicId}/ro`)).body.data
+    expect(doctors).toMatchObject([{ id: desk.doctorId, photo: { name, ready: true } }])
   })
 
   it('takes the place of the one before, whose bytes go', async () => {
@@ -156,6 +158,93 @@ describe('a photo', () => {
     const { id } = (await send()).body.data
     const { rows } = await app.sql.query(`select * from audit_entries where action = 'doctor.image_added'`)
     expect(rows.at(-1)).toMatchObject({ entity: 'doctor', after: { image_id: id } })
+  })
+})
+
+const saveDoctor = (fields: object) =>
+  desk.post('/add_doctor', { id: desk.doctorId, first_name: 'Ana', last_name: 'Pop', ...fields })
+const nameToStaff = async () => {
+  const { data } = (await desk.get('/v2/doctors')).body
+  return data.find((doctor: { id: number }) => doctor.id === desk.doctorId).photo.name as string
+}
+
+describe('a photo that not everybody may see', () => {
+  afterEach(() => saveDoctor({ active: true, online_visible: true }))
+
+  it.each([{ online_visible: false }, { active: false }])(
+    'opens for staff alone while its doctor is %o',
+    async hidden => {
+      const { name } = (await send()).body.data
+      await work()
+      expect((await open(name)).statusCode).toBe(200)
+      const saved = (await saveDoctor(hidden)).body.data
+      for (const width of [96, 320, 960, 1920]) expect((await open(name, width)).statusCode).toBe(404)
+      for (const signed of [saved.photo.name, await nameToStaff(), (await list())[0].name]) {
+        expect(signed.split('.')[0]).toBe(name)
+        const copy = await open(signed)
+        expect([copy.statusCode, copy.headers['content-type']]).toEqual([200, 'image/webp'])
+        expect(copy.headers['cache-control']).toMatch(/^private, max-age=\d{4,5}, immutable$/)
+      }
+      await saveDoctor({ active: true, online_visible: true })
+      expect(await nameToStaff()).toBe(name)
+      expect((await open(name)).statusCode).toBe(200)
+    },
+  )
+
+  it('has one name for an hour, and it ends', async () => {
+    await send()
+    await work()
+    await saveDoctor({ online_visible: false })
+    const { now } = app.clock
+    const first = await nameToStaff()
+    app.clock.now = now + 1000
+    expect(await nameToStaff()).toBe(first)
+    app.clock.now = now + 2 * 3_600_000
+    expect((await open(first)).statusCode).toBe(200)
+    app.clock.now = now + 3 * 3_600_000 + 1
+    expect((await open(first)).statusCode).toBe(410)
+    app.clock.now = now
+  })
+
+  it('opens by no name of somebody’s making', async () => {
+    await send()
+    await work()
+    await saveDoctor({ online_visible: false })
+    const [key, clinic, hour, signature = ''] = (await nameToStaff()).split('.')
+    for (const other of [
+      [key, outsider.clinic.clinicId, hour, signature],
+      [key, clinic, Number(hour) + 3_600_000, signature],
+      [key, clinic, hour, `${signature.slice(0, -2)}AA`],
+      ['0'.repeat(32), clinic, hour, signature],
+    ])
+      expect((await open(other.join('.'))).statusCode).toBe(404)
+    expect((await open([key, clinic, hour].join('.'))).statusCode).toBe(422)
+  })
+
+  it('writes no name that ends into the audit', async () => {
+    await send()
+    await work()
+    await saveDoctor({ online_visible: false })
+    const { rows } = await app.sql.query(
+      `select after->'photo'->>'name' as name from audit_entries where action = 'doctor.changed' order by id desc limit 1`,
+    )
+    expect(rows[0].name).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  it('is that of an account, and of a place that is closed', async () => {
+    const { data: face } = (await send({ type: 'account', id: desk.clinic.clinicId })).body
+    const { data: room } = (await send({ type: 'cabinet', id: desk.clinic.cabinetId })).body
+    const { data: house } = (await send({ type: 'location', id: desk.clinic.locationId })).body
+    await work()
+    expect((await open(face.name.split('.')[0])).statusCode).toBe(404)
+    expect((await open(face.name)).statusCode).toBe(200)
+    expect([(await open(room.name)).statusCode, (await open(house.name)).statusCode]).toEqual([200, 200])
+    const setActive = (active: boolean) =>
+      app.sql.query('update locations set active = $1 where id = $2', [active, desk.clinic.locationId])
+    await setActive(false)
+    expect([(await open(room.name)).statusCode, (await open(house.name)).statusCode]).toEqual([404, 404])
+    expect((await open((await list('cabinet', desk.clinic.cabinetId))[0].name)).statusCode).toBe(200)
+    await setActive(true)
   })
 })
 

@@ -9,7 +9,8 @@ import type {
 import type { Permission } from '#domain/permissions.ts'
 import type { Tx } from '#server/db/database.ts'
 import { linkToFile } from '#server/features/files/file-links.ts'
-import { keepFile, openPublicCopy, withStoredFiles } from '#server/features/files/files.ts'
+import { keepFile, withStoredFiles } from '#server/features/files/files.ts'
+import { nameForStaff, openCopy } from '#server/features/files/picture-copies.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { RawReply } from '#server/http/register-calls.ts'
 import type { Context, StaffContext } from '#server/http/services.ts'
@@ -34,7 +35,7 @@ export async function showImages(ctx: StaffContext, owner: Owner): Promise<CallR
   const { clinicId } = ctx.actor
   const rows = await ctx.read(tx => listImageRows(tx, owner))
   return {
-    data: rows.map(row => ({ ...present(row), original: linkToFile(ctx, clinicId, row.file_id) })),
+    data: rows.map(row => ({ ...presentImage(ctx, row), original: linkToFile(ctx, clinicId, row.file_id) })),
   }
 }
 
@@ -54,7 +55,8 @@ export function createImage(
       await keepFile(tx, ctx, stored!, { public: true })
       const id = await insertImage(tx, clinicId, owner, stored!.id, position)
       await tx.record(owner.type, owner.id, 'image_added', undefined, { image_id: id })
-      return { data: { id, name: stored!.key, ready: false } }
+      const added = (await listImageRows(tx, owner)).find(row => row.id === id)
+      return { data: presentImage(ctx, added!) }
     }),
   )
 }
@@ -68,11 +70,14 @@ export async function dropImage(ctx: StaffContext, owner: Owner, imageId: number
   })
 }
 
-/** A copy for everybody to keep: under its name there is never another. */
+/** A copy to keep for as long as its name holds: under it there is never another. */
 export async function openImage(ctx: Context, name: string, width: number): Promise<RawReply> {
-  const copy = await openPublicCopy(ctx, name, width)
-  if (!copy) throw new Failure('not_found')
-  return new RawReply('image/webp', copy, { 'cache-control': 'public, max-age=31536000, immutable' })
+  const { copy, until } = await openCopy(ctx, name, width)
+  const cache =
+    until === undefined
+      ? 'public, max-age=31536000, immutable'
+      : `private, max-age=${Math.floor((until - ctx.now) / 1000)}, immutable`
+  return new RawReply('image/webp', copy, { 'cache-control': cache })
 }
 
 async function lockImages(tx: Tx, owner: Owner) {
@@ -88,6 +93,10 @@ function firstFree(taken: ReadonlySet<number>): number {
   return position
 }
 
-function present({ id, name, ready }: Image): Image {
-  return { id, name, ready }
+/** By a name under which staff see it, whether or not everybody does. */
+export function presentImage(
+  ctx: StaffContext,
+  { id, name, ready, shown_to_all: isShownToAll }: Image & { shown_to_all: boolean },
+): Image {
+  return { id, name: isShownToAll ? name : nameForStaff(ctx, ctx.actor.clinicId, name), ready }
 }

@@ -44,6 +44,7 @@ export function AddSeatDialog({ group, room, onAdd, onClose }: AddSeatDialogProp
     <DialogFrame title={`${t('staff:booking.addSeat')}: ${titleOf(group)}`} onClose={onClose}>
       <DialogForm
         isChanged={people.length > 0}
+        errors={errors}
         onSubmit={() => void submit()}
         foot={
           <>

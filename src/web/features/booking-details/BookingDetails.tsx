@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
 import type { Doctor } from '#contract/doctors.ts'
 import { MINUTE } from '#domain/wall-time.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { DoctorAvatar } from '#web/parts/clinic/DoctorAvatar.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { useFormat } from '#web/i18n/format.ts'
@@ -90,7 +90,7 @@ export function BookingDetails(props: BookingDetailsProps) {
         )}
         <section className={styles.booking} aria-label={t('staff:booking.visit')}>
           <div className={styles.when}>
-            {doctor && <Avatar name={nameOfDoctor(doctor)} color={doctor.color} size={32} />}
+            {doctor && <DoctorAvatar doctor={doctor} size={32} />}
             <div>
               <strong>
                 {capital(format.weekday(booking.start))}, {format.dayMonth(booking.start)},{' '}

@@ -95,6 +95,7 @@ export function BookingForm(props: BookingDialogProps) {
     <DialogForm
       focusFirst={!booking}
       isChanged={isSeries || form.isChanged}
+      errors={errors}
       onSubmit={submit}
       aside={
         <>

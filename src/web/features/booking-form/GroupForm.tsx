@@ -59,6 +59,7 @@ export function GroupForm({ start, questions, zone, onClose, onSaved }: BookingD
     <DialogForm
       focusFirst={!group}
       isChanged={people.length > 0 || form.isChanged}
+      errors={errors}
       onSubmit={submit}
       aside={
         <BookingOutlook

@@ -101,6 +101,7 @@ export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) 
 
   return (
     <DialogForm
+      errors={errors}
       onSubmit={save}
       foot={
         <FormFoot

@@ -48,7 +48,7 @@ export function ServiceRows({ rows, services, doctor, start, zone, errors, onCha
   }
 
   return (
-    <section className={styles.root}>
+    <section className={styles.root} data-wrong={error ? '' : undefined}>
       <h3 className={styles.title}>{t('booking.services')}</h3>
       <div className={styles.box}>
         <ol aria-label={t('booking.services')}>

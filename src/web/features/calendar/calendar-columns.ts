@@ -98,6 +98,7 @@ function buildColumn(place: ColumnPlace, input: ColumnInput, mayFold: boolean): 
           .filter(Boolean)
           .join(' · '),
     initials: resource.initials,
+    picture: resource.picture,
     colour: resource.colour,
     group: naming === 'grouped' ? { key: date, title: capital(texts.format.day(date)) } : undefined,
   }

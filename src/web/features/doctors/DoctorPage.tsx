@@ -1,12 +1,12 @@
-import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagedDoctor } from '#contract/doctors.ts'
-import { imageAddress } from '#web/api/image-address.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { RecordHead } from '#web/parts/records/RecordHead.tsx'
+import { DoctorAvatar } from '#web/parts/clinic/DoctorAvatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -50,7 +50,7 @@ export function DoctorPage({ id, guide }: DoctorPageProps) {
             to="/cabinet/administration/doctors"
             className={buttonClass({ variant: 'secondary', size: 'dense' })}
           >
-            {t('clinic:doctors.back')}
+            {t('clinic:doctors.toAll')}
           </Link>
         </EmptyState>
       </div>
@@ -87,46 +87,42 @@ function KnownDoctor({ doctor, colleagues, cabinets, guide }: KnownDoctorProps) 
       <RecordPage
         label={nameOfDoctor(doctor)}
         head={
-          <div className={styles.top}>
-            <Link to="/cabinet/administration/doctors" className={styles.back}>
-              <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
-              {t('clinic:doctors.back')}
-            </Link>
-            <header className={styles.head}>
-              <Avatar
-                name={`${doctor.first_name} ${doctor.last_name}`}
-                picture={imageAddress(doctor.photo?.ready ? doctor.photo.name : null, 96)}
-                color={doctor.color}
-                size={48}
-              />
-              <div className={styles.who}>
-                <h1>{nameOfDoctor(doctor)}</h1>
-                <p>{facts.filter(Boolean).join(' · ')}</p>
-              </div>
-              {doctor.active ? null : <Badge tone="warn">{t('clinic:doctors.inactive')}</Badge>}
-              <AccountBadge doctor={doctor} />
-              <div className={styles.tools}>
-                <Button
-                  variant="secondary"
-                  size="dense"
-                  icon={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
-                  onClick={() => setEditing(true)}
-                >
-                  {t('clinic:doctors.edit')}
-                </Button>
-                <RowMenu
-                  name={nameOfDoctor(doctor)}
-                  active={doctor.active}
-                  onActive={active => setActive(doctor, active)}
-                  onDelete={() =>
-                    remove(doctor, () => void navigate({ to: '/cabinet/administration/doctors' }))
-                  }
-                  deleteText={t('clinic:doctors.deleteText')}
-                />
-              </div>
-            </header>
+          <>
+            <RecordHead
+              back={{ to: '/cabinet/administration/doctors', label: t('clinic:doctors.toAll') }}
+              picture={<DoctorAvatar doctor={doctor} size={44} />}
+              name={nameOfDoctor(doctor)}
+              facts={
+                <>
+                  {facts.filter(Boolean).join(' · ')}
+                  {doctor.active ? null : <Badge tone="warn">{t('clinic:doctors.inactive')}</Badge>}
+                  <AccountBadge doctor={doctor} />
+                </>
+              }
+              tools={
+                <>
+                  <Button
+                    variant="secondary"
+                    size="dense"
+                    icon={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
+                    onClick={() => setEditing(true)}
+                  >
+                    {t('clinic:doctors.edit')}
+                  </Button>
+                  <RowMenu
+                    name={nameOfDoctor(doctor)}
+                    active={doctor.active}
+                    onActive={active => setActive(doctor, active)}
+                    onDelete={() =>
+                      remove(doctor, () => void navigate({ to: '/cabinet/administration/doctors' }))
+                    }
+                    deleteText={t('clinic:doctors.deleteText')}
+                  />
+                </>
+              }
+            />
             <div className={styles.guide}>{guide}</div>
-          </div>
+          </>
         }
         tabs={[
           {

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagedDoctor } from '#contract/doctors.ts'
-import { imageAddress } from '#web/api/image-address.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { DoctorAvatar } from '#web/parts/clinic/DoctorAvatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
@@ -53,14 +52,7 @@ export function DoctorsPage({ guide }: { guide: ReactNode }) {
             label={t('staff:tabs.doctors')}
             items={shown}
             keyOf={doctor => doctor.id}
-            renderStart={doctor => (
-              <Avatar
-                name={`${doctor.first_name} ${doctor.last_name}`}
-                picture={imageAddress(doctor.photo?.ready ? doctor.photo.name : null, 96)}
-                color={doctor.color}
-                size={32}
-              />
-            )}
+            renderStart={doctor => <DoctorAvatar doctor={doctor} size={32} />}
             renderName={(doctor, look) => (
               <Link to={ADDRESS} params={{ id: String(doctor.id) }} {...look}>
                 {nameOfDoctor(doctor)}

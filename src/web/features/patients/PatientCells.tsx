@@ -7,7 +7,7 @@ import type { Patient } from '#contract/patients.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { ageAt } from '#web/i18n/patient-age.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { DoctorAvatar } from '#web/parts/clinic/DoctorAvatar.tsx'
 import type { NameLook } from '#web/ui/DataTable.tsx'
 import { markMatch } from '#web/ui/mark-match.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -40,7 +40,7 @@ export function PatientName({ patient, search, look }: PatientNameProps) {
           />
         ) : null}
       </Link>
-      <span className={clsx(styles.small, styles.facts)}>
+      <span className={styles.small}>
         <span>
           {birth_date ? t('booking.age', { count: ageAt(birth_date, now) }) : t('patients.ageUnknown')}
         </span>
@@ -72,7 +72,7 @@ export function DoctorCell({ doctor }: { doctor: Doctor | undefined }) {
   if (!doctor) return <Nothing />
   return (
     <span className={styles.doctor}>
-      <Avatar name={`${doctor.first_name} ${doctor.last_name}`} color={doctor.color} size={24} />
+      <DoctorAvatar doctor={doctor} size={24} />
       {t('calendar.doctorName', { name: doctor.last_name })}
     </span>
   )

@@ -1,26 +1,24 @@
 import {
-  IconArrowLeft,
   IconCalendarPlus,
-  IconDots,
   IconMessage,
   IconPencil,
   IconPhoneCall,
   IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react'
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PatientRecord } from '#contract/patients.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { ageAt } from '#web/i18n/patient-age.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
+import { RecordHead } from '#web/parts/records/RecordHead.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
+import { DotsMenu } from '#web/ui/RowMenu.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { isMasked, listedName } from './patient-name.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
@@ -37,72 +35,46 @@ export function PatientHead({ patient, onEdit }: { patient: PatientRecord; onEdi
   const name = listedName(patient)
   const doctor = doctors.find(each => each.id === patient.doctor_id)
   return (
-    <header className={styles.head}>
-      <BackLink />
-      <Avatar name={name} size={44} />
-      <div className={styles.who}>
-        <h1 className={styles.name} dir="auto">
-          {name}
-        </h1>
-        <p className={styles.facts}>
+    <RecordHead
+      back={{ to: '/cabinet/administration/clients', label: t('patients.back') }}
+      picture={<Avatar name={name} size={44} />}
+      name={name}
+      facts={
+        <>
           <Facts patient={patient} />
           {patient.active ? null : <Badge tone="warn">{t('patients.inactiveBadge')}</Badge>}
-        </p>
-      </div>
-      <dl className={styles.glance}>
-        <Glance label={t('booking.mobile')}>
-          <Phone mobile={patient.mobile} />
-        </Glance>
-        <Glance label={t('patients.nextVisit')}>
-          {patient.next_visit ? (
+        </>
+      }
+      glance={[
+        { label: t('booking.mobile'), content: <Phone mobile={patient.mobile} /> },
+        {
+          label: t('patients.nextVisit'),
+          content: patient.next_visit ? (
             [when.moment(patient.next_visit), doctor && t('calendar.doctorName', { name: doctor.last_name })]
               .filter(Boolean)
               .join(' · ')
           ) : (
             <span className={styles.quiet}>{t('patients.none')}</span>
-          )}
-        </Glance>
-      </dl>
-      <div className={styles.tools}>
-        {patient.active && can('bookings.edit') ? (
-          <Link
-            to="/cabinet/administration/calendar"
-            search={{ add: true, patient: patient.id }}
-            className={buttonClass({ size: 'dense' })}
-          >
-            <IconCalendarPlus size={18} stroke={1.75} aria-hidden="true" />
-            {t('patients.book')}
-          </Link>
-        ) : null}
-        {can('patients.edit') ? <EditButton onEdit={onEdit} /> : null}
-        {can('patients.delete') ? <MoreMenu patient={patient} /> : null}
-      </div>
-    </header>
-  )
-}
-
-/** Back to the list as it was left, filters and all, when one came from it. */
-function BackLink() {
-  const { t } = useTranslation('staff')
-  const { history } = useRouter()
-  const canGoBack = useCanGoBack()
-
-  function goBack(event: MouseEvent) {
-    if (!canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    history.back()
-  }
-
-  return (
-    <Link
-      to="/cabinet/administration/clients"
-      className={styles.back}
-      aria-label={t('patients.back')}
-      title={t('patients.back')}
-      onClick={goBack}
-    >
-      <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
-    </Link>
+          ),
+        },
+      ]}
+      tools={
+        <>
+          {patient.active && can('bookings.edit') ? (
+            <Link
+              to="/cabinet/administration/calendar"
+              search={{ add: true, patient: patient.id }}
+              className={buttonClass({ size: 'dense' })}
+            >
+              <IconCalendarPlus size={18} stroke={1.75} aria-hidden="true" />
+              {t('patients.book')}
+            </Link>
+          ) : null}
+          {can('patients.edit') ? <EditButton onEdit={onEdit} /> : null}
+          {can('patients.delete') ? <MoreMenu patient={patient} /> : null}
+        </>
+      }
+    />
   )
 }
 
@@ -117,15 +89,6 @@ function Facts({ patient: { birth_date, gender } }: { patient: PatientRecord }) 
   ]
     .filter(Boolean)
     .join(' · ')
-}
-
-function Glance({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }
 
 function Phone({ mobile }: { mobile: string | null }) {
@@ -174,17 +137,13 @@ function MoreMenu({ patient }: { patient: PatientRecord }) {
   const { setActive } = usePatientActions()
   const { active } = patient
   return (
-    <Menu
-      label={t('patients.actions')}
-      triggerClassName={styles.dots}
-      trigger={<IconDots size={20} stroke={1.75} aria-hidden="true" />}
-    >
+    <DotsMenu label={t('patients.actions')}>
       <MenuItem
         icon={active ? <IconUserOff size={18} stroke={1.75} /> : <IconUserCheck size={18} stroke={1.75} />}
         onClick={() => void setActive([patient], !active)}
       >
         {t(active ? 'patients.deactivate' : 'patients.restore')}
       </MenuItem>
-    </Menu>
+    </DotsMenu>
   )
 }

@@ -35,7 +35,9 @@ export function FilterMenu({ label, all, resources, chosen, onChange }: FilterMe
         <>
           {only ? (
             <>
-              {only.colour !== undefined && <Avatar name={bareName(only)} color={only.colour} size={22} />}
+              {only.colour !== undefined && (
+                <Avatar name={bareName(only)} picture={only.picture ?? null} color={only.colour} size={22} />
+              )}
               <strong className={styles.only}>{only.name}</strong>
             </>
           ) : (
@@ -66,7 +68,12 @@ export function FilterMenu({ label, all, resources, chosen, onChange }: FilterMe
                   onChange={() => toggle(resource.id)}
                 />
                 {resource.colour !== undefined && (
-                  <Avatar name={bareName(resource)} color={resource.colour} size={24} />
+                  <Avatar
+                    name={bareName(resource)}
+                    picture={resource.picture ?? null}
+                    color={resource.colour}
+                    size={24}
+                  />
                 )}
                 <span>
                   <ShortLabel label={resource.name} />

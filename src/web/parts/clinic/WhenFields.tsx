@@ -5,7 +5,7 @@ import type { Doctor } from '#contract/doctors.ts'
 import { monthSheet } from '#domain/months.ts'
 import { formatTime } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { DoctorAvatar } from './DoctorAvatar.tsx'
 import { DateField as PlainDateField } from '#web/ui/DateField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { useFormat } from '#web/i18n/format.ts'
@@ -28,7 +28,7 @@ export function DoctorField({ doctors, value, error, onChange }: DoctorFieldProp
       label={t('booking.doctor')}
       error={error}
       value={String(value ?? '')}
-      start={doctor && <Avatar name={nameOfDoctor(doctor)} color={doctor.color} size={24} />}
+      start={doctor && <DoctorAvatar doctor={doctor} size={24} />}
       end={doctor?.specialities[0]?.name}
       placeholder={t('booking.chooseDoctor')}
       options={doctors.map(each => ({

@@ -1,4 +1,5 @@
 import type { Doctor } from '#contract/doctors.ts'
+import { photoAddress } from '#web/api/image-address.ts'
 import { initialsOf } from '#web/ui/Avatar.tsx'
 import type { Cabinet, Service } from './clinic-queries.ts'
 
@@ -10,6 +11,8 @@ export interface Resource {
   /** The family name, where columns are narrow. */
   shortName: string
   initials?: string
+  /** The address of their photo. */
+  picture?: string | null
   colour?: number
   /** Whether anybody wrote hours; without any they are unknown rather than closed. */
   hasSchedule: boolean
@@ -38,6 +41,7 @@ export function doctorResource(doctor: Doctor, titled: (name: string) => string)
     name: titled(name),
     shortName: doctor.last_name,
     initials: initialsOf(name),
+    picture: photoAddress(doctor.photo, 96),
     colour: doctor.color,
     hasSchedule: doctor.schedule.length > 0,
   }

@@ -2,7 +2,7 @@ import { IconCalendarCheck, IconCalendarOff, IconCalendarSearch } from '@tabler/
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FreeDay } from '#contract/free-hours.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { DoctorAvatar } from '#web/parts/clinic/DoctorAvatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -112,7 +112,7 @@ function DoctorHours({ doctor: { doctor_id: id, hours }, zone, onChoose }: Docto
   return (
     <div className={styles.doctor}>
       <p className={styles.who}>
-        <Avatar name={nameOfDoctor(doctor)} color={doctor.color} size={24} />
+        <DoctorAvatar doctor={doctor} size={24} />
         <strong>{name}</strong>
         {there && <span>{there.join(', ')}</span>}
       </p>

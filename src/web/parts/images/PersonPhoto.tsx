@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { addImage, IMAGE_FILE, removeImage } from '#contract/images.ts'
 import type { Image } from '#contract/images.ts'
 import { call } from '#web/api/client.ts'
-import { imageAddress } from '#web/api/image-address.ts'
+import { photoAddress } from '#web/api/image-address.ts'
 import { invalidate } from '#web/api/query.ts'
 import { sendFiles } from '#web/api/send-files.ts'
 import { useUploads } from '#web/api/use-uploads.ts'
@@ -48,12 +48,7 @@ export function PersonPhoto({ type, id, name, color, photo }: PersonPhotoProps) 
       choose={t(photo ? 'photo.replace' : 'photo.choose')}
       types={IMAGE_FILE.types}
     >
-      <Avatar
-        name={name}
-        color={color}
-        picture={imageAddress(photo?.ready ? photo.name : null, 320)}
-        size={72}
-      />
+      <Avatar name={name} color={color} picture={photoAddress(photo, 320)} size={72} />
       {photo ? (
         <Button variant="quiet" size="dense" busy={removing.isPending} onClick={() => removing.mutate(photo)}>
           {t('photo.remove')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Duplicate } from '#contract/patients.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
+import { focusFirst } from '#web/ui/first-wrong.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { DraftPatient, NewPatientDraft } from './patient-draft.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
@@ -37,7 +38,7 @@ export function PatientPicker(props: PatientPickerProps) {
   const focusedFor = useRef<string>(undefined)
   useEffect(() => {
     const isLost = document.activeElement === document.body
-    if (focusedFor.current !== shown && isLost) focusFirst(root.current)
+    if (focusedFor.current !== shown && isLost && root.current) focusFirst(root.current)
     focusedFor.current = shown
   }, [shown])
 
@@ -93,7 +94,7 @@ function NewPatientFields({
   const root = useRef<HTMLDivElement>(null)
   const error = errors.patient
   useEffect(() => {
-    if (error) focusFirst(root.current)
+    if (error && root.current) focusFirst(root.current)
   }, [error])
   const set = (patch: Partial<NewPatientDraft>) => onChange({ newPatient: { ...value, ...patch } })
   return (
@@ -101,6 +102,7 @@ function NewPatientFields({
       ref={root}
       role="group"
       className={styles.fresh}
+      data-wrong={error ? '' : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <TextField
@@ -138,11 +140,4 @@ function NewPatientFields({
       </div>
     </div>
   )
-}
-
-/** The first field that is empty, else the first thing there is. */
-function focusFirst(root: HTMLElement | null): void {
-  const controls = [...(root?.querySelectorAll<HTMLElement>('input:not([aria-hidden]), button') ?? [])]
-  const empty = controls.find(each => each instanceof HTMLInputElement && each.value.trim() === '')
-  ;(empty ?? controls[0])?.focus()
 }
