@@ -40,8 +40,10 @@ export default defineConfig({
             'react-dom/client',
             'react-i18next',
             'i18next',
+            '@tanstack/react-query',
             'clsx',
             '@tabler/icons-react',
+            '@tanstack/react-query',
             ...['autocomplete', 'dialog', 'menu', 'popover', 'select', 'tabs'].map(
               part => `@base-ui/react/${part}`,
             ),
