@@ -10,7 +10,13 @@ const programs = [
   'src/server/features/files/sweep.test.ts',
   'test/{race-phones,startup,supervise}.test.ts',
 ]
-const server = { globalSetup: 'test/global-setup.ts', testTimeout: 20_000, hookTimeout: 30_000 }
+const server = {
+  globalSetup: 'test/global-setup.ts',
+  // A busy machine is no fault of a test: only what hangs ends here.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+}
 
 export default defineConfig({
   test: {
@@ -34,8 +40,10 @@ export default defineConfig({
             'react-dom/client',
             'react-i18next',
             'i18next',
+            '@tanstack/react-query',
             'clsx',
             '@tabler/icons-react',
+            '@tanstack/react-query',
             ...['autocomplete', 'dialog', 'menu', 'popover', 'select', 'tabs'].map(
               part => `@base-ui/react/${part}`,
             ),
@@ -45,8 +53,8 @@ export default defineConfig({
           name: 'browser',
           include: ['src/web/**/*.test.tsx'],
           setupFiles: 'test/browser.ts',
-          testTimeout: 10_000,
-          expect: { poll: { timeout: 3000 } },
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,

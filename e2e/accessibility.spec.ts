@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { addSeries } from '#contract/series.ts'
 import { addDays } from '#domain/wall-time.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ask, CODE_IN_SMS, readMessage } from './support/api.ts'
+import { findViolations } from './support/axe.ts'
 import {
   choose,
   chooseService,
@@ -42,7 +42,6 @@ const PUBLIC = [
 ]
 
 test('axe finds nothing on the public pages', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const address of PUBLIC) {
     await page.goto(address)
@@ -52,7 +51,6 @@ test('axe finds nothing on the public pages', async ({ page }) => {
 })
 
 test('axe finds nothing on the way to a visit', async ({ page, owner }) => {
-  test.setTimeout(90_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const free = await findFreeTime(owner)
   const { doctor, service, starts } = free
@@ -84,7 +82,6 @@ test('axe finds nothing on the way to a visit', async ({ page, owner }) => {
 })
 
 test('axe finds nothing in the staff area', async ({ page, owner, isMobile }) => {
-  test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const free = await findFreeTime(owner)
   const { booking } = await addVisit(owner, free, 'Elena')
@@ -111,7 +108,6 @@ test('axe finds nothing in the staff area', async ({ page, owner, isMobile }) =>
 })
 
 test('axe finds nothing in what opens over the calendar', async ({ page, clinic }) => {
-  test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const ada = await addDoctor(clinic, 'Ada')
   const date = quietDay()
@@ -210,23 +206,13 @@ async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
-/**
- * There are no frames: one run in the page is enough. Beside an open panel stand guards that only pass the focus on,
- * hidden from readers.
- */
-const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().exclude('[data-base-ui-focus-guard]')
-
 /** In the light look with every rule, in the dark one with those of colour. */
 async function expectNoViolations(page: Page, where: string): Promise<void> {
   await wear(page, 'light')
-  const light = await axe(page).analyze()
+  const light = await findViolations(page)
   await wear(page, 'dark')
-  const dark = await axe(page).withRules(['color-contrast']).analyze()
-  const found = [...light.violations, ...dark.violations].map(({ id, nodes }) => ({
-    id,
-    nodes: nodes.slice(0, 3).map(node => `${node.target.join(' ')}: ${node.failureSummary}`),
-  }))
-  expect.soft(found, where).toEqual([])
+  const dark = await findViolations(page, { rules: ['color-contrast'] })
+  expect.soft([...light, ...dark], where).toEqual([])
 }
 
 /** Presses Tab until the focus is there. */

@@ -1,15 +1,13 @@
 import { listScheduleExceptions } from '#contract/doctors.ts'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { ask } from './support/api.ts'
+import { findViolations } from './support/axe.ts'
 import { details } from './support/calendar.ts'
 import { addDoctor, at, bookVisit, quietDay } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { enterAs } from './support/test.ts'
 
 const list = 'Vizitele atinse'
-
-test.beforeEach(() => test.setTimeout(90_000))
 
 test('a day off shows the visits it leaves behind, and waits for an answer', async ({ page, clinic }) => {
   const ada = await addDoctor(clinic, 'Ada')
@@ -30,8 +28,7 @@ test('a day off shows the visits it leaves behind, and waits for an answer', asy
   await expect(row).toHaveCount(1)
   await expect(row).toContainText(person.lastName)
   await expect(row).toContainText('10:00–10:30')
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  expect(violations).toEqual([])
+  expect(await findViolations(page, { within: '[role=dialog]' })).toEqual([])
   const [calendar] = await Promise.all([page.context().waitForEvent('page'), row.getByRole('link').click()])
   await expect(calendar).toHaveURL(new RegExp(date))
   await expect(details(calendar)).toContainText(person.lastName)

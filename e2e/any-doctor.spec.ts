@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { CODE_IN_SMS, readMessage } from './support/api.ts'
+import { findViolations } from './support/axe.ts'
 import { addDoctor, at, openLocation, quietDay } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { newPerson } from './support/people.ts'
@@ -10,7 +10,6 @@ test('who does not care which doctor gets one who is free, is told whom, or is t
   page,
   clinic,
 }) => {
-  test.setTimeout(120_000)
   const own = await openLocation(clinic)
   const doctors = [await addDoctor(own, 'Ada'), await addDoctor(own, 'Bogdan')]
   const names = doctors.map(({ name }) => name)
@@ -19,7 +18,7 @@ test('who does not care which doctor gets one who is free, is told whom, or is t
   await page.goto(`${place}?services=[${clinic.check}]&start=${encodeURIComponent(start)}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Oricare medic' })).toBeVisible()
   await expect(page.getByRole('button', { name: '10:00', pressed: true })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   const address = await page.getByRole('link', { name: 'Continuă' }).getAttribute('href')
   const [first, second] = await Promise.all([openAt(browser, address), openAt(browser, address)])
@@ -30,7 +29,7 @@ test('who does not care which doctor gets one who is free, is told whom, or is t
   await expect(third.getByRole('alert')).toContainText('Ora 10:00 tocmai s-a ocupat')
   await expect(third.getByText('Cele mai apropiate ore, la oricare medic:')).toBeVisible()
   await expect(third.getByRole('listitem').getByRole('link').first()).toBeVisible()
-  expect((await new AxeBuilder({ page: third }).analyze()).violations).toEqual([])
+  expect(await findViolations(third)).toEqual([])
 
   const ana = newPerson('Ana')
   await first.getByLabel('Prenume').fill(ana.firstName)

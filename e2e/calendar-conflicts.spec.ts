@@ -27,8 +27,6 @@ import { newPerson } from './support/people.ts'
 import { test } from './support/own-clinic.ts'
 import { enterAs } from './support/test.ts'
 
-test.beforeEach(() => test.setTimeout(90_000))
-
 const refusal = (page: Page) => page.getByRole('dialog', { name: 'Ora nu e liberă' })
 const notice = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notificări' }).getByText(text).last()

@@ -19,8 +19,6 @@ import { addDoctor, at, bookVisit, expectKept, quietDay, type OwnDoctor } from '
 import { test } from './support/own-clinic.ts'
 import { enterAs } from './support/test.ts'
 
-test.beforeEach(() => test.setTimeout(90_000))
-
 test(
   'by mouse: free time is chosen, a visit goes to other hours, doctors, cabinets and days, grows and is copied',
   { tag: '@desktop' },

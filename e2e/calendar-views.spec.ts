@@ -18,8 +18,6 @@ import { test } from './support/own-clinic.ts'
 import { enterAs } from './support/test.ts'
 import { findFreeTime } from './support/visits.ts'
 
-test.beforeEach(() => test.setTimeout(90_000))
-
 const CALENDAR = '/cabinet/administration/calendar'
 /** A visit in the list. */
 const row = (page: Page, lastName: string) => page.getByRole('button', { name: lastName })

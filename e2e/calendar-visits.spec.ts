@@ -35,8 +35,6 @@ import { test } from './support/own-clinic.ts'
 import { newPerson, type Person } from './support/people.ts'
 import { enterAs } from './support/test.ts'
 
-test.beforeEach(() => test.setTimeout(90_000))
-
 const editForm = (page: Page) => page.getByRole('dialog', { name: 'Modifică programarea' })
 
 test(
@@ -55,9 +53,7 @@ test(
     }
     const expectBoth = async (status: string) => {
       for (const each of [page, other]) {
-        await expect(visit(each, iris.lastName)).toHaveAccessibleName(new RegExp(`, ${status}, `), {
-          timeout: 5_000,
-        })
+        await expect(visit(each, iris.lastName)).toHaveAccessibleName(new RegExp(`, ${status}, `))
       }
     }
 

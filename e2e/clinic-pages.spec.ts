@@ -1,14 +1,12 @@
 import { listHolidays } from '#domain/holidays.ts'
 import { weekdayOf } from '#domain/wall-time.ts'
 import { expect, type Browser } from '@playwright/test'
-import { CODE_IN_SMS, listKnown, readMessage } from './support/api.ts'
+import { CODE_IN_SMS, readMessage } from './support/api.ts'
 import { choose, chooseService, newVisit, openCalendar, visit } from './support/calendar.ts'
 import { addDoctor, addKnownPatient, at, bookVisit, daysFromToday, quietDay } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { newPerson } from './support/people.ts'
 import { enterAs, PASSWORD } from './support/test.ts'
-
-const CODE_IN_EMAIL = /\b(\d{6})\b/
 
 /** The first two days after the coming week on which a clinic usually works. */
 const listWorkdays = () =>
@@ -23,7 +21,6 @@ test(
   'a clinic comes from its registration to its first visit, and to a day off',
   { tag: '@desktop' },
   async ({ page, browser }) => {
-    test.setTimeout(120_000)
     const { lastName, typedPhone } = newPerson('')
     const service = `Consultație ${lastName}`
     const { lastName: family } = newPerson('Ada')
@@ -253,21 +250,4 @@ test('a patient is found without diacritics, filtered, and booked from the recor
   await newVisit(page).getByRole('button', { name: 'Renunță' }).click()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: stefania.name })).toBeVisible()
-})
-
-test('an owner who asked for it signs in with a code from the email as well', async ({ page }) => {
-  const email = 'carpati@demo.zambet.ro'
-  const known = await listKnown(email, CODE_IN_EMAIL)
-  await page.goto('/login/cabinet')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Parolă', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Intră în cont' }).click()
-  await expect(page).toHaveURL(/\/login\/verify-otp\/\d+/)
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  const code = await readMessage(email, CODE_IN_EMAIL, known)
-  const field = page.getByLabel('Cod', { exact: true })
-  await field.fill(code.replace(/\d$/, digit => String((Number(digit) + 1) % 10)))
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await field.fill(code)
-  await expect(page).toHaveURL(/\/cabinet\/administration\/calendar/)
 })

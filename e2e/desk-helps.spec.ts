@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { findViolations } from './support/axe.ts'
 import { expect, type Page } from '@playwright/test'
 import {
   choose,
@@ -18,8 +18,6 @@ import { test } from './support/own-clinic.ts'
 import { newPerson } from './support/people.ts'
 import { enterAs } from './support/test.ts'
 import { bookOnline, clockOf, type FreeTime } from './support/visits.ts'
-
-test.beforeEach(() => test.setTimeout(90_000))
 
 const finder = (page: Page) => page.getByRole('dialog', { name: /^Caută loc/ })
 const editForm = (page: Page) => page.getByRole('dialog', { name: 'Modifică programarea' })
@@ -41,7 +39,7 @@ test('the next free hours are found by service, doctor and part of day, and book
   await expect(finder(page).getByText('Alege un serviciu ca să vezi orele libere')).toBeVisible()
   await choose(finder(page).getByLabel('Serviciul'), String(clinic.check))
   await expect(finder(page).getByRole('button', { name: /^Primul loc liber/ })).toContainText('08:30')
-  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+  expect(await findViolations(page, { within: '[role=dialog]' })).toEqual([])
   await finder(page).getByText('Seara').click()
   await expect(finder(page).getByRole('button', { name: /^Primul loc liber/ })).toContainText('17:00')
   await finder(page)
@@ -190,7 +188,7 @@ test('a date is typed as people write it or chosen by mouse and keyboard', async
   await expect(month).toHaveCount(0)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(form).toBeVisible()
-  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+  expect(await findViolations(page, { within: '[role=dialog]' })).toEqual([])
   await form.getByRole('button', { name: 'Adaugă pacientul' }).click()
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(lastName) })).toBeVisible()
   await page.getByRole('button', { name: 'Modifică' }).first().click()

@@ -12,7 +12,6 @@ test('a patient books with a code from the SMS, then confirms and cancels by its
   page,
   clinic,
 }) => {
-  test.setTimeout(120_000)
   const ana = newPerson('Ana')
   const { name: doctor, lastName } = await addDoctor(await openLocation(clinic), 'Ada')
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { register, sendOtp } from '#contract/accounts.ts'
 import { getBookingByCode, registerAndLoginPatient } from '#contract/online-booking.ts'
 import { listPatients } from '#contract/patients.ts'
@@ -7,6 +6,7 @@ import { searchBookings } from '#contract/bookings.ts'
 import { setBookingStatus } from '#contract/booking-changes.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask, CODE_IN_SMS, LINK_IN_SMS, listKnown, readMessage } from './support/api.ts'
+import { findViolations } from './support/axe.ts'
 import { choose, newVisit, openCalendar, visit } from './support/calendar.ts'
 import { addDoctor, addKnownPatient, at, openLocation, quietDay, type Clinic } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
@@ -44,7 +44,6 @@ async function proveOwner(firstName: string): Promise<Person> {
 }
 
 test('another name on a known phone is asked about, and books as who they are', async ({ page, clinic }) => {
-  test.setTimeout(120_000)
   const mara = await proveOwner('Mara')
   const ion = newPerson('Ion')
   const known = await listKnown(mara.phone, CODE_IN_SMS)
@@ -56,7 +55,7 @@ test('another name on a known phone is asked about, and books as who they are', 
   const question = page.getByRole('heading', { name: 'Ești Mara?' })
   await expect(question).toBeFocused()
   await expect(page.getByText(mara.lastName)).toHaveCount(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Nu, sunt Ion' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /10:00/ })).toBeVisible()
   const found = await ask(
@@ -68,7 +67,6 @@ test('another name on a known phone is asked about, and books as who they are', 
 })
 
 test('an account made by email proves its phone while booking', async ({ page, clinic }) => {
-  test.setTimeout(120_000)
   const vera = newPerson('Vera')
   const { data } = await ask(register, {
     user_type: 3,
@@ -90,7 +88,6 @@ test('an account made by email proves its phone while booking', async ({ page, c
 })
 
 test('where the clinic approves by hand it says that it will answer, and does', async ({ page, clinic }) => {
-  test.setTimeout(120_000)
   const { accessToken } = clinic.session
   await ask(setConfig, { auto_approve: false }, accessToken)
   const dora = newPerson('Dora')
@@ -105,7 +102,7 @@ test('where the clinic approves by hand it says that it will answer, and does', 
   await expect(page.getByText('Așteaptă clinica')).toBeVisible()
   await expect(page.getByText('Clinica îți păstrează ora și îți răspunde.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm că vin' })).toHaveCount(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   const { data } = await ask(searchBookings, { search: dora.lastName }, accessToken)
   await ask(setBookingStatus, { booking_id: data[0]!.id, status: 1 }, accessToken)
@@ -121,7 +118,6 @@ test('a patient written down again is shown before saving, in the list and with 
   page,
   clinic,
 }) => {
-  test.setTimeout(120_000)
   const tanase = await addKnownPatient(clinic, 'Denisa', { birth_date: '1990-05-17', alert: 'Penicilină' })
   await enterAs(page, clinic.session)
 
@@ -135,7 +131,7 @@ test('a patient written down again is shown before saving, in the list and with 
     await form.getByRole('button', { name: 'Adaugă pacientul' }).click()
     await expect(form.getByRole('heading', { name: 'Pacientul există deja?' })).toBeFocused()
     await expect(form.getByRole('listitem').filter({ hasText: tanase.name })).toContainText('17 mai 1990')
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await expect(form.getByRole('link', { name: 'Deschide fișa' })).toHaveAttribute(
       'href',
       `/cabinet/administration/clients/${tanase.id}`,
@@ -159,7 +155,7 @@ test('a patient written down again is shown before saving, in the list and with 
     await form.getByRole('button', { name: 'Salvează programarea' }).click()
     const mother = form.getByRole('listitem').filter({ hasText: tanase.name })
     await expect(mother).toContainText(tanase.typedPhone)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await mother.getByRole('button', { name: 'Alege pacientul' }).click()
     await expect(form.getByText(tanase.name, { exact: true }).first()).toBeVisible()
     await form.getByRole('button', { name: 'Salvează programarea' }).click()

@@ -49,10 +49,10 @@ function supervise(how: 'stays' | 'fails' | 'dies', pauses: readonly number[] = 
 
 test('a server that is killed is started again, and a signal to the command ends both', async () => {
   const { command, ended, said } = supervise('stays')
-  await vi.waitFor(() => expect(pids()).toHaveLength(1), 5_000)
+  await vi.waitFor(() => expect(pids()).toHaveLength(1), 15_000)
   await new Promise(resolve => setTimeout(resolve, 200))
   process.kill(pids()[0]!, 'SIGKILL')
-  await vi.waitFor(() => expect(pids()).toHaveLength(2), 5_000)
+  await vi.waitFor(() => expect(pids()).toHaveLength(2), 15_000)
   expect(said()).toContain('was ended by SIGKILL; it is started again')
   await new Promise(resolve => setTimeout(resolve, 200))
   command.kill('SIGTERM')
@@ -77,7 +77,7 @@ test('one that dies again and again is given up', async () => {
 
 test('a signal while it waits to start again ends the command', async () => {
   const { command, ended, said } = supervise('dies', [60_000])
-  await vi.waitFor(() => expect(said()).toContain('started again in 60 s'), 5_000)
+  await vi.waitFor(() => expect(said()).toContain('started again in 60 s'), 15_000)
   command.kill('SIGINT')
   expect(await ended).toBe(0)
   expect(pids()).toHaveLength(1)

@@ -1,6 +1,7 @@
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
 import { listDemoMessages } from '#contract/messages.ts'
 import { expect } from '@playwright/test'
+import { newAddress } from './people.ts'
 
 /** Makes a call of the contract on the server under test; fails the test when it is refused. */
 export async function ask<C extends Call>(
@@ -13,6 +14,7 @@ export async function ask<C extends Call>(
     method: definition.method,
     headers: {
       'accept-language': 'ro',
+      ...newAddress(),
       ...(body && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
     },

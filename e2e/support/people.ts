@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 
 export interface Person {
   firstName: string
@@ -8,6 +8,11 @@ export interface Person {
   /** As typed, `0722 …`, and as kept, `+40722…`: any mobile number. */
   typedPhone: string
   phone: string
+}
+
+/** An address that nobody else comes from: codes and sign-ins are limited by address, and stories are of many people. */
+export function newAddress(): { 'x-forwarded-for': string } {
+  return { 'x-forwarded-for': `10.${randomBytes(3).join('.')}` }
 }
 
 /** Somebody the clinic has not met yet: a name of letters alone and a mobile number of their own. */

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { login } from '#contract/accounts.ts'
 import { FIELD_MESSAGES } from '#contract/field-messages.ts'
 import { expect, test as base, type Page } from '@playwright/test'
 import { ask } from './api.ts'
+import { newAddress } from './people.ts'
 
 export const PASSWORD = 'zambet2026!'
 export const RECEPTION = 'receptie@demo.zambet.ro'
@@ -20,6 +20,11 @@ export async function signIn(username: string): Promise<SignedIn> {
   const { data } = await ask(login, { username, password: PASSWORD, user_type: 1 })
   if (!('accessToken' in data)) throw new Error('A second factor was not expected')
   return data
+}
+
+/** The page's own time stands still until `page.clock.resume()`, after `page.clock.install()`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
 }
 
 /** Opens every page of the context from now on as somebody who signed in before. */
@@ -48,11 +53,7 @@ const UNKNOWN_FIELD = new RegExp(Object.values(FIELD_MESSAGES.unknown_field).joi
 
 /** A page that must not complain while its story is told, and the owner of the demo clinic. */
 export const test = base.extend<{ calm: void; owner: SignedIn }>({
-  // Codes and sign-ins are limited by address; stories are of many people.
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
-    const [a, b, c] = randomBytes(3)
-    await use({ ...extraHTTPHeaders, 'x-forwarded-for': `10.${a}.${b}.${c}` })
-  },
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...newAddress() }),
   owner: async ({ baseURL }, use) => {
     if (!baseURL) throw new Error('No server runs for the tests')
     await use(await ownerSession())

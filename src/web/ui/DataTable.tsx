@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from './Skeleton.tsx'
 import { TickBox } from './TickBox.tsx'
@@ -17,8 +17,8 @@ export interface Column<T> {
   numeric?: boolean
   /** Whether a phone shows it too: under the name, or beside it at the end. */
   phone?: true | 'end'
-  /** CSS; columns keep their place, whatever stands in them, once one has a width. */
-  width?: string
+  /** In pixels. Once one has a width, columns keep their place, whatever stands in them; the others share what is left. */
+  width?: number
   /** Left out where there is little room. */
   wide?: boolean
 }
@@ -55,6 +55,10 @@ interface DataTableProps<T> {
   picking?: { selection: Selection; nameOf: (item: T) => string } | undefined
 }
 
+/** Of a column without a width, in pixels; names need a little more. */
+const LEAST_WIDTH = 130
+const NAME_WIDTH = 280
+
 const BONES = Array.from({ length: 8 }, (_, index) => index)
 
 /** Rows of one kind; ↑ and ↓ walk from name to name, Space chooses. */
@@ -62,6 +66,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { label, items, isStale = false, keyOf, columns, renderStart, renderTools, sorting, picking } = props
   const { t } = useTranslation(['clinic', 'common'])
   const isFixed = columns.some(column => column.width)
+  const minWidth = columns.reduce(
+    (sum, { width = LEAST_WIDTH, wide }) => sum + (wide ? 0 : width),
+    NAME_WIDTH,
+  )
   const selection = picking?.selection
   const cells = columns.length + 1 + (renderTools ? 1 : 0) + (picking ? 1 : 0)
 
@@ -79,6 +87,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <table
       className={clsx(styles.table, isFixed && styles.fixed, isStale && styles.stale)}
+      style={isFixed ? ({ '--min-width': `${minWidth}px` } as CSSProperties) : undefined}
       aria-label={label}
       aria-busy={!items || isStale}
     >
@@ -163,7 +172,7 @@ interface HeadProps {
   sort?: string | undefined
   sorting?: Sorting | undefined
   className?: string
-  width?: string | undefined
+  width?: number | undefined
 }
 
 function Head({ title, sort, sorting, className, width }: HeadProps) {

@@ -52,7 +52,7 @@ async function findWait(client: PoolClient): Promise<string | undefined> {
 test('who comes second queues before writing, so that two never wait for each other', async () => {
   await book(first, 'one')
   const late = book(second, 'two').catch((error: unknown) => error)
-  await vi.waitFor(async () => expect(await findWait(second)).toBe('advisory'))
+  await vi.waitFor(async () => expect(await findWait(second)).toBe('advisory'), 15_000)
   await first.query('commit')
   expect(await late).toMatchObject({ code: '23P01', constraint: 'no_double_booking' })
 })
@@ -61,7 +61,7 @@ test('the second gets the hour when the first gives it up', async () => {
   await app.sql.query('delete from bookings')
   await book(first, 'three')
   const late = book(second, 'four')
-  await vi.waitFor(async () => expect(await findWait(second)).toBe('advisory'))
+  await vi.waitFor(async () => expect(await findWait(second)).toBe('advisory'), 15_000)
   await first.query('rollback')
   expect((await late).rowCount).toBe(1)
 })

@@ -9,6 +9,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { JsonObject } from '#server/db/tables.gen.ts'
 import { loadBusyTimes, type BusyRow, type Resource } from '#server/features/schedules/schedules.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
+import { readEach, refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { acceptanceOf, acceptedWarnings, accepts, overrideOf } from './acceptance.ts'
 import { presentWarning, withConflictAnswer, writeGuarded } from './booking-conflict.ts'
@@ -120,12 +121,17 @@ function readPlace(ctx: StaffContext, body: Body): HoldPlace {
 }
 
 function readSpan(body: Body, zone: string, now: number): Interval {
-  const span = { start: readInstant('start', body.start, zone), end: readInstant('end', body.end, zone) }
-  for (const field of ['start', 'end'] as const) requireWindow(field, span[field], now)
-  if (span.end <= span.start) throw refuseField('end', 'end_before_start')
-  if (span.end - span.start > LONGEST_DAYS * DAY) throw refuseField('end', 'too_far')
-  if (span.start % MINUTE !== 0) throw refuseField('start', 'instant')
-  return span
+  const [start = 0, end = 0] = readEach(['start', 'end'] as const, field => {
+    const instant = readInstant(field, body[field], zone)
+    requireWindow(field, instant, now)
+    return instant
+  })
+  refuseTogether(
+    end <= start && refuseField('end', 'end_before_start'),
+    end - start > LONGEST_DAYS * DAY && refuseField('end', 'too_far'),
+    start % MINUTE !== 0 && refuseField('start', 'instant'),
+  )
+  return { start, end }
 }
 
 interface PlannedHold extends HoldValues {

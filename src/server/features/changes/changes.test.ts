@@ -76,7 +76,7 @@ async function watch(after = '', app: FastifyInstance = test.app, headers = clin
   read()
     .catch(() => undefined)
     .finally(() => (seen.hasEnded = true))
-  await vi.waitFor(() => expect(seen.events).toContain('position'), 5_000)
+  await vi.waitFor(() => expect(seen.events).toContain('position'), 15_000)
   return seen
 }
 
@@ -90,7 +90,7 @@ describe('the stream of changes', () => {
     endStreams(test.db)
     const other = await watch()
     await addEntry(77)
-    await vi.waitFor(() => expect(other.ids).toContain(77), 5_000)
+    await vi.waitFor(() => expect(other.ids).toContain(77), 15_000)
     expect(failed).not.toHaveBeenCalled()
     stream.destroy()
     other.close()
@@ -101,20 +101,20 @@ describe('the stream of changes', () => {
     const other = await addClinic(test)
     await addEntry(1, other.clinicId)
     await addEntry(2)
-    await vi.waitFor(() => expect(stream.ids).toEqual([2]), 5_000)
+    await vi.waitFor(() => expect(stream.ids).toEqual([2]), 15_000)
     stream.close()
   })
 
   it('catches up after a pause, missing nothing and repeating nothing', async () => {
     const first = await watch()
     await addEntry(10)
-    await vi.waitFor(() => expect(first.ids).toEqual([10]), 5_000)
+    await vi.waitFor(() => expect(first.ids).toEqual([10]), 15_000)
     first.close()
     await addEntry(11)
     await addEntry(12)
     const second = await watch(first.position)
     await addEntry(13)
-    await vi.waitFor(() => expect(second.ids).toEqual([11, 12, 13]), 5_000)
+    await vi.waitFor(() => expect(second.ids).toEqual([11, 12, 13]), 15_000)
     second.close()
   })
 
@@ -123,12 +123,12 @@ describe('the stream of changes', () => {
     await addEntry(14, clinic.clinicId, { told: false })
     await addEntry(15, clinic.clinicId, { entity: 'drawer' })
     await addEntry(16)
-    await vi.waitFor(() => expect(first.ids).toEqual([16]), 5_000)
+    await vi.waitFor(() => expect(first.ids).toEqual([16]), 15_000)
     first.close()
     for (let id = 0; id < 3; id++) await addEntry(id, clinic.clinicId, { told: false })
     await addEntry(17)
     const second = await watch(first.position)
-    await vi.waitFor(() => expect(second.ids).toEqual([17]), 5_000)
+    await vi.waitFor(() => expect(second.ids).toEqual([17]), 15_000)
     second.close()
   })
 
@@ -145,7 +145,7 @@ describe('the stream of changes', () => {
     expect(stream.ids).toEqual([])
     await client.query('commit')
     client.release()
-    await vi.waitFor(() => expect(stream.ids).toEqual([20, 21]), 5_000)
+    await vi.waitFor(() => expect(stream.ids).toEqual([20, 21]), 15_000)
     stream.close()
   })
 
@@ -162,7 +162,7 @@ describe('the stream of changes', () => {
       const stream = await watch()
       stream.close()
       expect(stream.position.split('-')[0]).toBe(rows[0]?.xid)
-    }, 5_000)
+    }, 15_000)
   })
 
   it('reaches the calendars of another server process', async () => {
@@ -171,7 +171,7 @@ describe('the stream of changes', () => {
     await second.listen({ port: 0, host: '127.0.0.1' })
     const streams = [await watch(''), await watch('', second)]
     await addEntry(30)
-    for (const stream of streams) await vi.waitFor(() => expect(stream.ids).toEqual([30]), 5_000)
+    for (const stream of streams) await vi.waitFor(() => expect(stream.ids).toEqual([30]), 15_000)
     for (const stream of streams) stream.close()
     await second.close()
     await db.close()
@@ -212,13 +212,13 @@ describe('the stream of changes', () => {
     }
     const heard = [102, 103, 104, 106, known, 109]
     await write()
-    await vi.waitFor(() => expect(first.ids).toEqual(heard), 5_000)
+    await vi.waitFor(() => expect(first.ids).toEqual(heard), 15_000)
     first.close()
     const everybody = await watch()
     const second = await watch(first.position, test.app, headers)
     await write()
-    await vi.waitFor(() => expect(everybody.ids).toHaveLength(9), 5_000)
-    await vi.waitFor(() => expect(second.ids).toEqual(heard), 5_000)
+    await vi.waitFor(() => expect(everybody.ids).toHaveLength(9), 15_000)
+    await vi.waitFor(() => expect(second.ids).toEqual(heard), 15_000)
     everybody.close()
     second.close()
   })
@@ -239,7 +239,7 @@ describe('the stream of changes', () => {
     const stream = await watch('', test.app, headers)
     for (const booking_id of [theirs, own])
       expect((await desk.post('/update_booking_status', { booking_id, status: 2 })).status).toBe(200)
-    await vi.waitFor(() => expect(stream.ids).toEqual([own]), 5_000)
+    await vi.waitFor(() => expect(stream.ids).toEqual([own]), 15_000)
     stream.close()
   })
 
@@ -248,7 +248,7 @@ describe('the stream of changes', () => {
     const stream = await watch('', test.app, headers)
     await addEntry(await addPatient(test, clinic.clinicId), clinic.clinicId, { entity: 'patient' })
     await addEntry(121)
-    await vi.waitFor(() => expect(stream.ids).toEqual([121]), 5_000)
+    await vi.waitFor(() => expect(stream.ids).toEqual([121]), 15_000)
     stream.close()
   })
 
@@ -267,11 +267,11 @@ describe('the stream of changes', () => {
     await new Promise(resolve => setTimeout(resolve, 2_100))
     await addEntry(131, clinic.clinicId, { after: { doctor_id: doctor } })
     await addEntry(132, clinic.clinicId, { entity: 'service' })
-    await vi.waitFor(() => expect(stream.ids).toEqual([132]), 5_000)
+    await vi.waitFor(() => expect(stream.ids).toEqual([132]), 15_000)
     await test.sql.query('update accounts set active = false where id = $1', [accountId])
     await new Promise(resolve => setTimeout(resolve, 2_100))
     await addEntry(133, clinic.clinicId, { entity: 'service' })
-    await vi.waitFor(() => expect(stream.hasEnded).toBe(true), 5_000)
+    await vi.waitFor(() => expect(stream.hasEnded).toBe(true), 15_000)
     expect(stream.ids).toEqual([132])
   })
 
@@ -283,7 +283,7 @@ describe('the stream of changes', () => {
     const { headers } = await addStaff(test, own.clinicId, ['bookings.view'])
     streams.push(await watch('', test.app, headers))
     streams.shift()?.close()
-    await vi.waitFor(async () => streams.push(await watch('', test.app, own.owner)), 5_000)
+    await vi.waitFor(async () => streams.push(await watch('', test.app, own.owner)), 15_000)
     for (const stream of streams) stream.close()
   })
 

@@ -317,7 +317,7 @@ describe('two at once', () => {
               and database = (select oid from pg_database where datname = current_database())`,
         )
         expect(rows).toHaveLength(1)
-      })
+      }, 15_000)
       await holder.query('delete from working_hours where doctor_id = $1', [desk.doctorId])
       await holder.query('commit')
       const reply = await booking

@@ -84,7 +84,7 @@ async function link(name = 'Fața ș.jpg'): Promise<string> {
 }
 
 async function until(isSo: () => boolean): Promise<void> {
-  await expect.poll(isSo, { timeout: 5_000 }).toBe(true)
+  await expect.poll(isSo, { timeout: 15_000 }).toBe(true)
 }
 
 describe('a photo', () => {

@@ -12,7 +12,7 @@ import { forgetDraft } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { accountQuery, bookingQuery } from './queries.ts'
 import { forgetSentCode } from './sent-code.ts'
-import { forgetReservation } from './use-reservation.ts'
+import { forgetReservation, getReservation } from './use-reservation.ts'
 import type { WhoIAm } from './whose-phone.ts'
 
 interface Slot {
@@ -43,6 +43,8 @@ export function useBookVisit(slot: Slot, draft: BookingDraft) {
       }
       const input: CallInput<typeof addPatientBooking> = {
         ...slot,
+        // Asked for anew by a reload, it may come after whoever types fast.
+        reservation_code: slot.reservation_code ?? (await getReservation()),
         for_other: draft.forOther,
         ...(draft.forOther && {
           first_name: cleanName(draft.otherFirstName),

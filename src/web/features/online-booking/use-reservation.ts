@@ -23,13 +23,17 @@ function readKept(): string | undefined {
   return sessionStorage.getItem(KEY) ?? undefined
 }
 
+/** The last request to keep a slot, with its code: left while it is under way, it would be kept for nobody. */
+let asked: Promise<string | undefined> = Promise.resolve(undefined)
+
+/** The code of the slot that this page keeps, once it is known: without it the slot would be refused to its own keeper. */
+export const getReservation = () => asked
+
 /** After a booking there is nothing left to give back. */
 export function forgetReservation(): void {
+  asked = Promise.resolve(undefined)
   sessionStorage.removeItem(KEY)
 }
-
-/** The last request to keep a slot: left while it is under way, it would be kept for nobody. */
-let asked: Promise<unknown> = Promise.resolve()
 
 async function reserve(wished: Wished) {
   const { data } = await call(reserveSlot, { ...wished, previous_code: readKept() })
@@ -68,7 +72,10 @@ export function useReservation(wished: Wished | undefined) {
     queryFn: () => {
       if (!wished) throw new Error('Nothing to reserve')
       const request = reserve(wished)
-      asked = request.catch(() => undefined)
+      asked = request.then(
+        data => data.code,
+        () => undefined,
+      )
       return request
     },
     staleTime: Infinity,

@@ -40,7 +40,7 @@ export function PatientName({ patient, search, look }: PatientNameProps) {
           />
         ) : null}
       </Link>
-      <span className={clsx(styles.small, styles.facts)}>
+      <span className={styles.small}>
         <span>
           {birth_date ? t('booking.age', { count: ageAt(birth_date, now) }) : t('patients.ageUnknown')}
         </span>

@@ -9,6 +9,7 @@ const clinic: Translated<typeof ro> = {
     clearPicked: 'Clear the selection',
     withPicked: 'What to do with those selected',
     progress: '{{doing}}: {{tried}} of {{all}}',
+    atMost: 'At most {{count}} at once',
     stop: 'Stop',
     filters: 'Filters',
     clear: 'Clear the filters',

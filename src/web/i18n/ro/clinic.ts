@@ -6,6 +6,7 @@ const clinic = {
     clearPicked: 'Renunță la alegere',
     withPicked: 'Ce faci cu cei aleși',
     progress: '{{doing}}: {{tried}} din {{all}}',
+    atMost: 'Cel mult {{count}} deodată',
     stop: 'Oprește',
     filters: 'Filtre',
     clear: 'Șterge filtrele',

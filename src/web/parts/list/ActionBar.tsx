@@ -28,7 +28,7 @@ interface ActionBarProps<T> {
 }
 
 /** More than anybody means by one press. */
-const MOST_AT_ONCE = 500
+export const MOST_AT_ONCE = 500
 
 /** What can be done with those chosen, over the list's foot. */
 export function ActionBar<T>({ words, count, actions, readRows, children, onClear }: ActionBarProps<T>) {
@@ -54,6 +54,7 @@ export function ActionBar<T>({ words, count, actions, readRows, children, onClea
   }
 
   if (count === 0 && !progress) return null
+  const isTooMany = count > MOST_AT_ONCE && actions.length > 0
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('clinic:list.withPicked')}>
       {progress ? (
@@ -69,14 +70,16 @@ export function ActionBar<T>({ words, count, actions, readRows, children, onClea
         <>
           <strong role="status">{words}</strong>
           {children}
-          {count <= MOST_AT_ONCE
-            ? actions.map(action => (
-                <button key={action.label} type="button" onClick={() => void run(action)}>
-                  {action.icon}
-                  {action.label}
-                </button>
-              ))
-            : null}
+          {isTooMany ? (
+            <span className={styles.hint}>{t('clinic:list.atMost', { count: MOST_AT_ONCE })}</span>
+          ) : (
+            actions.map(action => (
+              <button key={action.label} type="button" onClick={() => void run(action)}>
+                {action.icon}
+                {action.label}
+              </button>
+            ))
+          )}
           <button
             type="button"
             className={styles.close}

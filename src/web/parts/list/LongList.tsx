@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { IconChevronDown, IconUserPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,11 +7,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { DataTable, type NameLook } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListHead, type ListHeadProps } from '#web/ui/ListHead.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { useSelection } from '#web/ui/use-selection.ts'
-import { ActionBar, type ListAction } from './ActionBar.tsx'
+import { ActionBar, MOST_AT_ONCE, type ListAction } from './ActionBar.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import { LoadNear } from './LoadNear.tsx'
 import type { ListSearch } from './list-search.ts'
 import { useColumns, type ListColumn } from './use-columns.ts'
 import { useExport, type AskExport } from './use-export.ts'
@@ -38,6 +39,7 @@ interface LongListProps<T extends Row, File extends string> {
     | 'error'
     | 'isFetching'
     | 'isFetchingNextPage'
+    | 'isFetchNextPageError'
     | 'isPlaceholderData'
     | 'hasNextPage'
     | 'fetchNextPage'
@@ -80,9 +82,6 @@ interface LongListProps<T extends Row, File extends string> {
   nothing: { icon: ReactNode; title: string; text: string }
 }
 
-const TYPING = 200
-const MOST_BY_ID = 500
-
 /** A list of any length that stays on the server: found while typing, narrowed down, ordered, chosen from, taken away. */
 export function LongList<T extends Row, File extends string>(props: LongListProps<T, File>) {
   const { list, address, words, sides, sorts, add, columns, exportAs, actions = [], nameOf } = props
@@ -91,11 +90,18 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
   const rows = list.data?.pages.flatMap(page => page.data)
   const newest = list.data?.pages.at(-1)
   const total = newest?.paginator.total ?? 0
-  const sort = search.sort ?? sorts[0]?.value ?? ''
   const isFiltered = Object.keys(props.clear).some(name => search[name as keyof ListSearch] !== undefined)
   const choice = useColumns(props.name, columns)
   const file = useExport(exportAs)
   const root = useRef<HTMLDivElement>(null)
+
+  // Something else begins at its top.
+  const asked = JSON.stringify(search)
+  const answered = useRef(asked)
+  useEffect(() => {
+    if (answered.current !== asked) root.current?.scrollIntoView()
+    answered.current = asked
+  }, [asked])
 
   // Another order shows the same rows; anything else asks for others.
   const scope = JSON.stringify({ ...search, sort: undefined })
@@ -103,11 +109,12 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
   const count = everybody ? total : picked.length
   const canPick = Boolean(exportAs) || actions.length > 0
 
-  function show(patch: Partial<ListSearch>) {
-    root.current?.scrollIntoView()
-    address.change(patch)
+  const isNextWanted = list.hasNextPage && (!list.error || list.isFetchNextPageError)
+  const usual = sorts[0]?.value ?? ''
+  const sorting = {
+    by: search.sort ?? usual,
+    onSort: (by: string) => address.change({ sort: by === usual ? undefined : by }),
   }
-  const sortBy = (by: string) => show({ sort: by === sorts[0]?.value ? undefined : by })
 
   function startExport(format: 'xlsx' | 'csv' | 'pdf', ofPicked: boolean) {
     const shown = choice.shown.flatMap(column => column.file ?? [])
@@ -116,6 +123,12 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
       columns: [...(props.nameFile ?? []), ...shown],
       ...(ofPicked && !everybody && { ids: picked.map(row => row.id) }),
     })
+  }
+
+  function letGo() {
+    clear()
+    // What had the focus is gone.
+    root.current?.querySelector<HTMLElement>('thead input')?.focus({ preventScroll: true })
   }
 
   async function readPicked(): Promise<readonly T[]> {
@@ -151,7 +164,7 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
             ...sides,
             shown: search.inactive ? 'inactive' : 'active',
             counts: newest && { active: newest.active ?? 0, inactive: newest.inactive ?? 0 },
-            onChange: side => show({ inactive: side === 'inactive' ? true : undefined }),
+            onChange: side => address.change({ inactive: side === 'inactive' ? true : undefined }),
           }
         }
         buttons={
@@ -165,33 +178,18 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
         }
         add={add && { label: add.label, onAdd: () => add.onAdd() }}
       />
-      <div className={styles.filters}>
-        <SearchBox
-          label={props.searchLabel}
-          value={search.q ?? ''}
-          delay={TYPING}
-          onChange={q => show({ q: q || undefined })}
-        />
-        {props.filters ? (
-          <div className={styles.chips} role="group" aria-label={t('clinic:list.filters')}>
-            {props.filters}
-          </div>
-        ) : null}
-        <span className={styles.end}>
-          <label className={styles.sort}>
-            <span>{t('clinic:list.sort')}</span>
-            <select value={sort} onChange={event => sortBy(event.target.value)}>
-              {sorts.map(each => (
-                <option key={each.value} value={each.value}>
-                  {each.label}
-                </option>
-              ))}
-            </select>
-            <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
-          </label>
-          <ColumnMenu columns={columns} choice={choice} isForFile={exportAs !== undefined} />
-        </span>
-      </div>
+      <ListFilters
+        search={{
+          label: props.searchLabel,
+          value: search.q ?? '',
+          onChange: q => address.change({ q: q || undefined }),
+        }}
+        chips={props.filters}
+        sorts={sorts}
+        sorting={sorting}
+      >
+        <ColumnMenu columns={columns} choice={choice} isForFile={exportAs !== undefined} />
+      </ListFilters>
       <p className="visually-hidden" role="status">
         {rows && newest && !list.isPlaceholderData ? words.shown(rows.length, total) : ''}
       </p>
@@ -204,14 +202,14 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
       ) : rows?.length === 0 ? (
         <EmptyState {...props.nothing}>
           {isFiltered ? (
-            <Button variant="secondary" size="dense" onClick={() => show(props.clear)}>
+            <Button variant="secondary" size="dense" onClick={() => address.change(props.clear)}>
               {t('clinic:list.clear')}
             </Button>
           ) : null}
           {add && (isFiltered ? search.q : !search.inactive) ? (
             <Button
               size="dense"
-              icon={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
+              icon={<IconPlus size={18} stroke={2} aria-hidden="true" />}
               onClick={() => add.onAdd(search.q)}
             >
               {search.q ? add.named(search.q.trim()) : add.label}
@@ -229,7 +227,7 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
             {...(props.nameSort && { nameSort: props.nameSort })}
             columns={choice.shown}
             renderTools={props.renderTools}
-            sorting={{ by: sort, onSort: sortBy }}
+            sorting={sorting}
             picking={canPick ? { selection, nameOf } : undefined}
           />
           {list.hasNextPage && !list.error && !list.isFetching ? (
@@ -245,7 +243,7 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
               variant="secondary"
               size="dense"
               busy={list.isFetchingNextPage}
-              onClick={() => void (list.hasNextPage ? list.fetchNextPage() : list.refetch())}
+              onClick={() => void (isNextWanted ? list.fetchNextPage() : list.refetch())}
             >
               {list.error
                 ? t('common:actions.retry')
@@ -259,14 +257,14 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
         count={count}
         actions={actions}
         readRows={readPicked}
-        onClear={clear}
+        onClear={letGo}
       >
         {selection.all === true && list.hasNextPage && !everybody ? (
           <button type="button" onClick={pickEverybody}>
             {words.pickEverybody(total)}
           </button>
         ) : null}
-        {exportAs && (everybody || count <= MOST_BY_ID) ? (
+        {exportAs && (everybody || count <= MOST_AT_ONCE) ? (
           <ExportMenu
             inBar
             bytes={file.bytes}
@@ -277,21 +275,4 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
       </ActionBar>
     </div>
   )
-}
-
-/** Tells when one has scrolled near the end of what is around it. */
-function LoadNear({ onNear }: { onNear: () => void }) {
-  const mark = useRef<HTMLSpanElement>(null)
-  const tell = useRef(onNear)
-  useEffect(() => {
-    tell.current = onNear
-  })
-  useEffect(() => {
-    const observer = new IntersectionObserver(entries => {
-      if (entries.some(entry => entry.isIntersecting)) tell.current()
-    })
-    if (mark.current) observer.observe(mark.current)
-    return () => observer.disconnect()
-  }, [])
-  return <span ref={mark} className={styles.near} />
 }
