@@ -37,7 +37,12 @@ export function FilterMenu({ label, all, resources, chosen, onChange }: FilterMe
           {only ? (
             <>
               {only.colour !== undefined && (
-                <Avatar name={bareName(only)} picture={photoAddress(only.photo ?? null, 96)} color={only.colour} size={22} />
+                <Avatar
+                  name={bareName(only)}
+                  picture={photoAddress(only.photo ?? null, 96)}
+                  color={only.colour}
+                  size={22}
+                />
               )}
               <strong className={styles.only}>{only.name}</strong>
             </>
