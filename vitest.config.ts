@@ -40,6 +40,7 @@ export default defineConfig({
             'react-dom/client',
             'react-i18next',
             'i18next',
+            '@tanstack/react-query',
             'clsx',
             '@tabler/icons-react',
             '@tanstack/react-query',

@@ -111,6 +111,26 @@ test('a session that cannot be renewed ends at the sign-in', { tag: '@desktop' }
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
+test('another who signs in beside finds nothing of the one before', { tag: '@desktop' }, async ({ page }) => {
+  await enterAs(page, await signIn(DOCTOR))
+  await page.goto('/cabinet/administration/patients')
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Pacient nou' }).click()
+  await page.getByRole('dialog').getByLabel('Prenume').fill('Ilinca')
+  const other = await signIn(await registerClinic())
+  const beside = await page.context().newPage()
+  await beside.goto('/login/cabinet')
+  await beside.evaluate(({ accessToken, refreshToken, userId, user_type }) => {
+    localStorage.setItem('user_id', String(userId))
+    localStorage.setItem('user_type', String(user_type))
+    localStorage.setItem('refreshToken', refreshToken)
+    localStorage.setItem('token', accessToken)
+  }, other)
+  await expect(page.getByRole('button', { name: 'Contul meu' })).toContainText('Oana')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(0)
+})
+
 const registerClinic = () => registerAs(1)
 const registerPatient = () => registerAs(3)
 

@@ -19,7 +19,7 @@ export const password = z
 export const mobile = text(1, 30)
 /** ISO 3166 code of the country whose dial code was chosen. */
 export const mobileCountry = z
-  .string()
+  .string('choice')
   .regex(/^[A-Za-z]{2}$/, 'choice')
   .toUpperCase()
   .default('RO')
@@ -128,7 +128,7 @@ export const register = defineCall({
     last_name: personName,
     email,
     password,
-    password_confirmation: z.string().optional(),
+    password_confirmation: z.string('password_mismatch').optional(),
     mobile: optional(mobile),
     mobile_country: mobileCountry,
     gender: optional(gender),
@@ -165,7 +165,11 @@ export const setPassword = defineCall({
   summary: 'Sets a new password by the link from the email and ends every open session.',
   who: EVERYBODY,
   query: languageQuery,
-  body: z.object({ token: text(1, 200), password, password_confirmation: z.string().optional() }),
+  body: z.object({
+    token: text(1, 200),
+    password,
+    password_confirmation: z.string('password_mismatch').optional(),
+  }),
   reply: dataOf(z.object({ user_type: z.number() })),
 })
 

@@ -22,7 +22,7 @@ export const watchChanges = defineCall({
   who: staffWith('bookings.view'),
   query: z.object({
     after: z
-      .string()
+      .string('invalid')
       .regex(/^\d{1,18}-\d{1,18}$/, 'invalid')
       .optional(),
   }),

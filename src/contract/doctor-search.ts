@@ -22,7 +22,7 @@ export const searchDoctors = defineCall({
     max_price: optional(integer(0, 1_000_000)),
     weekday: optional(integer(1, 7)),
     /** Only hours that start at or after this one, "17:00". */
-    after_time: optional(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'choice')),
+    after_time: optional(z.string('time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')),
     clinic_id: optional(id),
     ...page,
   }),

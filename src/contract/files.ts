@@ -8,6 +8,6 @@ export const getFile = defineCall({
   summary:
     'A file by a link that somebody who may see it was given minutes ago; ranges of bytes are answered.',
   who: EVERYBODY,
-  params: z.object({ code: z.string().max(200, 'invalid') }),
+  params: z.object({ code: z.string('invalid').max(200, 'invalid') }),
   reply: nothing,
 })

@@ -60,7 +60,7 @@ export const getImage = defineCall({
   summary: 'A copy of a picture as WebP, at most so wide and high; it never changes.',
   who: EVERYBODY,
   params: z.object({
-    name: z.string().regex(/^[0-9a-f]{32}(\.\d{1,15}\.\d{1,15}\.[\w-]{43})?$/, 'invalid'),
+    name: z.string('invalid').regex(/^[0-9a-f]{32}(\.\d{1,15}\.\d{1,15}\.[\w-]{43})?$/, 'invalid'),
     width: z.enum(['96', '320', '960', '1920'], 'choice'),
   }),
   reply: nothing,

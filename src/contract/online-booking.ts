@@ -86,7 +86,7 @@ export const addPatientBooking = defineCall({
 })
 
 /** Whatever is no code answers 404, like a code that nobody has. */
-const byCode = z.object({ code: z.string() })
+const byCode = z.object({ code: z.string('invalid') })
 
 export const getBookingByCode = defineCall({
   method: 'GET',

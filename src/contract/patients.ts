@@ -55,7 +55,11 @@ export const listPatients = defineCall({
   summary:
     'Patients by name, phone or email, ignoring case and diacritics; an empty search lists all. With `download` everybody who matches as a file, for which patients.export is needed.',
   who: staffWith('patients.view'),
-  params: z.object({ clinicId: id, lang: language, search: z.string().max(100, 'too_long').default('') }),
+  params: z.object({
+    clinicId: id,
+    lang: language,
+    search: z.string('text').max(100, 'too_long').default(''),
+  }),
   query: z.object({
     ...page,
     doctor_id: optional(id),

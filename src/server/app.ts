@@ -16,6 +16,7 @@ import { cabinetRoutes } from './features/cabinets/cabinets.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
 import { doctorRoutes } from './features/doctors/doctors.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
+import { holdRoutes } from './features/holds/holds.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
 import { freeHourRoutes } from './features/free-hours/free-hours.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
@@ -91,6 +92,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...doctorRoutes,
     ...patientRoutes,
     ...bookingRoutes,
+    ...holdRoutes,
     ...scheduleRoutes,
     ...freeHourRoutes,
     ...fileRoutes,

@@ -404,13 +404,10 @@ export interface Reviews {
 }
 
 export interface Roles {
-  changed_at: Date | null;
-  changed_by: number | null;
   clinic_id: number;
   id: Generated<number>;
   name: string;
   permissions: string[];
-  version: Generated<number>;
 }
 
 export interface ScheduleExceptions {

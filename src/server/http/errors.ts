@@ -114,9 +114,9 @@ function translateFields(
   language: Language,
 ): Record<string, string[]> {
   return Object.fromEntries(
-    Object.entries(fields).map(([field, { message, values }]) => [
+    Object.entries(fields).map(([field, problems]) => [
       field,
-      [fieldMessage(message, language, values)],
+      problems.map(({ message, values }) => fieldMessage(message, language, values)),
     ]),
   )
 }

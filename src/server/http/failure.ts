@@ -3,13 +3,19 @@ import type { FieldMessage } from '#contract/field-messages.ts'
 
 type Values = Record<string, unknown>
 
+/** What is wrong with a field, as the caller is told it. */
+interface Problem {
+  readonly message: FieldMessage
+  readonly values?: Values
+}
+
 /** A call that cannot be carried out, as the caller is told it. Anything else thrown is a fault of ours and answers 500. */
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly values: Values
   /** What the caller needs to go on, such as warnings or free hours. */
   readonly data: unknown
-  readonly fields: Readonly<Record<string, { message: FieldMessage; values?: Values }>> | undefined
+  readonly fields: Readonly<Record<string, readonly Problem[]>> | undefined
 
   constructor(
     code: ErrorCode,
@@ -26,5 +32,5 @@ export class Failure extends Error {
 
 /** A field that the rules refuse after the shape was found right. */
 export function refuseField(field: string, message: FieldMessage, values?: Values): Failure {
-  return new Failure('invalid_fields', { fields: { [field]: { message, values } } })
+  return new Failure('invalid_fields', { fields: { [field]: [{ message, values }] } })
 }

@@ -16,9 +16,12 @@ const KEYS = ['token', 'refreshToken', 'user_id', 'user_type', 'lang'] as const
 let current = readStorage()
 const listeners = new Set<() => void>()
 
-/** Another tab may have signed in, out, or refreshed. */
+/**
+ * Another tab may have signed in, out, or refreshed. Each key is told by itself: until the token comes, the last to be
+ * written and the first to go, the rest would be of one person and the token of another.
+ */
 window.addEventListener('storage', event => {
-  if (event.key === null || (KEYS as readonly string[]).includes(event.key)) announce(readStorage())
+  if (event.key === null || event.key === 'token') announce(readStorage())
 })
 
 export function getSession(): Session {

@@ -24,7 +24,8 @@ interface CallForm<C extends Call> {
   make?: typeof call
   /** Told what would be sent, and by which form, before anybody wrote in it. */
   onOpen?: (form: HTMLFormElement, input: Readonly<Record<string, unknown>>) => void
-  onDone: (reply: CallReply<C>, values: Values) => void | Promise<void>
+  /** `isOpen`: nobody has closed the form meanwhile, or opened another in its place. */
+  onDone: (reply: CallReply<C>, values: Values, isOpen: boolean) => void | Promise<void>
   /** Answers whether it shows the refusal itself. */
   onRefused?: (error: ApiError) => boolean
 }
@@ -109,7 +110,7 @@ export function useCallForm<C extends Call>({
       )
       // What it held is safe now: neither its closing nor the next page need ask.
       element.dispatchEvent(new Event(SAVED, { bubbles: true }))
-      await onDone(reply, values)
+      await onDone(reply, values, element.isConnected)
     } catch (error) {
       if (error instanceof ApiError && onRefused?.(error)) return
       if (!(error instanceof ApiError)) return setProblem([t('errors.unexpected')])

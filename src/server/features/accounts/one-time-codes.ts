@@ -88,7 +88,7 @@ export function codeFailure(outcome: WrongCode): Failure {
   const { left } = outcome
   const message = left === 0 ? 'no_tries_left' : 'wrong_code'
   return new Failure(left === 0 ? 'code_used_up' : 'wrong_code', {
-    fields: { code: { message, values: { tries: left } } },
+    fields: { code: [{ message, values: { tries: left } }] },
     data: { attempts_left: left },
   })
 }

@@ -7,6 +7,7 @@ import { parsePhone } from '#domain/phone.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
 import { refuseField } from '#server/http/failure.ts'
+import { refuseTogether } from '#server/http/refuse-together.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
 import {
@@ -28,12 +29,15 @@ const HOUR = 3_600
 /** Registers a clinic with its first location, cabinet and roles, or a patient; either is signed in at once. */
 export async function registerAccount(ctx: Context, body: CallBody<typeof register>) {
   await limitAttempts(ctx, [{ key: `register:address:${ctx.address}`, max: 20, windowSeconds: HOUR }])
-  if (body.password_confirmation !== undefined && body.password_confirmation !== body.password) {
-    throw refuseField('password_confirmation', 'password_mismatch')
-  }
+  const { password_confirmation: confirmation } = body
   const phone = body.mobile === undefined ? undefined : parsePhone(body.mobile, body.mobile_country)
-  if (body.mobile !== undefined && !phone) throw refuseField('mobile', 'phone')
-  if (body.user_type === 1 && !body.clinic_name) throw refuseField('clinic_name', 'required')
+  refuseTogether(
+    confirmation !== undefined &&
+      confirmation !== body.password &&
+      refuseField('password_confirmation', 'password_mismatch'),
+    body.mobile !== undefined && !phone && refuseField('mobile', 'phone'),
+    body.user_type === 1 && !body.clinic_name && refuseField('clinic_name', 'required'),
+  )
 
   const { id, isTaken } = await ctx.db.stranger(async tx => ({
     id: await nextAccountId(tx),

@@ -2,7 +2,6 @@ import * as changes from '#contract/booking-changes.ts'
 import { getBooking, searchBookings } from '#contract/bookings.ts'
 import { listBookings } from '#contract/calendar.ts'
 import { addGroup, cancelGroup, editGroup, getGroup, setGroupStatus } from '#contract/groups.ts'
-import * as holdCalls from '#contract/holds.ts'
 import { addSeries, previewSeries } from '#contract/series.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { addStaffBooking } from './add-booking.ts'
@@ -12,7 +11,6 @@ import { showCalendar } from './calendar.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeBooking } from './change-booking.ts'
 import { bookGroup, changeGroup, changeGroupStatus, showGroup } from './group.ts'
-import { addHold, changeHold, removeHold } from './holds.ts'
 import { moveBack } from './move-back.ts'
 import { noticeMove } from './move-notice.ts'
 import { restoreBooking } from './restore-booking.ts'
@@ -45,7 +43,4 @@ export const bookingRoutes = [
   handle(getGroup, ({ params }, ctx) => showGroup(ctx, params.id)),
   handle(cancelGroup, ({ params }, ctx) => cancelBooking(ctx, params.id, { groupOnly: true })),
   handle(setGroupStatus, ({ params, body }, ctx) => changeGroupStatus(ctx, params.id, body)),
-  handle(holdCalls.addHold, ({ body }, ctx) => addHold(ctx, body)),
-  handle(holdCalls.changeHold, ({ body }, ctx) => changeHold(ctx, body)),
-  handle(holdCalls.removeHold, ({ params }, ctx) => removeHold(ctx, params.id)),
 ]

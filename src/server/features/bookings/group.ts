@@ -1,7 +1,9 @@
 import type { addGroup, BookingGroup, editGroup } from '#contract/groups.ts'
 import type { CallBody } from '#contract/call.ts'
+import { readPatientValues } from '#server/features/patients/change-patient.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
+import { readTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { requireDoctor, sightOf } from '#server/records/staff-sight.ts'
 import type { ClinicTx, WriteTx } from '#server/records/transaction.ts'
@@ -141,10 +143,17 @@ async function settlePatients(
   people: NewGroup['patients'],
   field: string,
 ): Promise<number[]> {
+  const path = (index: number) => `${field}.${index}.`
+  // Whatever is wrong with several new people is told before the first of them is added.
+  await readTogether(
+    people.map(
+      ({ patient }, index) => patient && readPatientValues(tx, ctx, patient, `${path(index)}patient.`),
+    ),
+  )
   const ids: number[] = []
   for (const [index, person] of people.entries()) {
-    const patientId = await settlePatient(tx, ctx, person, `${field}.${index}.`, ids)
-    if (ids.includes(patientId)) throw refuseField(`${field}.${index}.patient_id`, 'twice')
+    const patientId = await settlePatient(tx, ctx, person, path(index), ids)
+    if (ids.includes(patientId)) throw refuseField(`${path(index)}patient_id`, 'twice')
     ids.push(patientId)
   }
   return ids

@@ -85,8 +85,12 @@ export async function writePlan(
 /** Clears away what expired where the plan stands, once everybody else who wants that time waits. */
 export async function clearExpired(tx: Tx, clinicId: number, plan: BookingPlan): Promise<void> {
   const ids = plan.expiredReservationIds
-  if (ids.length > 0)
-    await Promise.all([queueForPlan(tx, clinicId, plan), deleteReservations(tx, ids, undefined)])
+  if (ids.length > 0) await Promise.all([queueForPlan(tx, clinicId, plan), freeReservations(tx, ids)])
+}
+
+/** Frees kept slots that ran out, by id. */
+export async function freeReservations(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await deleteReservations(tx, ids, undefined)
 }
 
 function askerOf({ now, language }: Booker, wish: NewBookingWish) {

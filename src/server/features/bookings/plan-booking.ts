@@ -13,6 +13,7 @@ import {
 } from '#server/features/schedules/schedules.ts'
 import { shareGround } from '#server/features/ground/ground.ts'
 import { refuseField } from '#server/http/failure.ts'
+import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { Agreed } from './acceptance.ts'
 import { requireWindow } from './booking-window.ts'
 import { getBookingFacts, type BookingFacts, type GivenService } from './booking-facts.sql.ts'
@@ -141,24 +142,36 @@ export function patientsOf(wish: BookingWish): number[] {
   return [...(wish.patientId === null ? [] : [wish.patientId]), ...(wish.groupPatientIds ?? [])]
 }
 
+/** Everything that is wrong with the wish by itself, whatever else there is at that time. */
 function refuseUnknown(wish: BookingWish, facts: BookingFacts): void {
-  if (!facts.doctor_active) throw refuseField('doctor_id', 'id')
-  if (wish.patientId !== null && facts.patient_active === null && !wish.isAgain)
-    throw refuseField('patient_id', 'id')
-  if (wish.services.length === 0) throw refuseField('services', 'services_empty')
+  const { patientId, cabinetId, services, start } = wish
+  const isCabinet = cabinetId === undefined || facts.cabinets.some(({ id }) => id === cabinetId)
+  refuseTogether(
+    !facts.doctor_active && refuseField('doctor_id', 'id'),
+    patientId !== null && facts.patient_active === null && !wish.isAgain && refuseField('patient_id', 'id'),
+    services.length === 0 && refuseField('services', 'services_empty'),
+    ...services.map(({ serviceId }, index) => {
+      const service = facts.services.find(({ id }) => id === serviceId)
+      const isGiveable = service && (service.active || isKept(wish, service))
+      return !isGiveable && refuseField(`services.${index}.service_id`, service ? 'inactive' : 'id')
+    }),
+    !isCabinet && refuseField('cabinet_id', 'id'),
+    start % MINUTE !== 0 && refuseField('start', 'instant'),
+  )
+}
+
+function isKept({ changing }: BookingWish, { id }: GivenService): boolean {
+  return changing?.keptServiceIds.has(id) ?? false
 }
 
 function resolveServices(wish: BookingWish, known: readonly GivenService[]) {
   const byId = new Map(known.map(service => [service.id, service]))
-  const found = wish.services.map((asked, index) => {
-    const service = byId.get(asked.serviceId)
-    if (!service) throw refuseField(`services.${index}.service_id`, 'id')
-    const isKept = wish.changing?.keptServiceIds.has(service.id) ?? false
-    if (!service.active && !isKept) throw refuseField(`services.${index}.service_id`, 'inactive')
+  const found = wish.services.map(asked => {
+    const service = byId.get(asked.serviceId)!
     // Who covers for a colleague takes as long and as much as the service usually does.
     const minutes = asked.minutes ?? service.minutes ?? service.usual_minutes
     const price = asked.priceBani ?? service.price_bani ?? service.usual_price_bani
-    const isCovered = service.minutes === null && !isKept
+    const isCovered = service.minutes === null && !isKept(wish, service)
     return { service, isCovered, booked: { service_id: service.id, minutes, price_bani: price } }
   })
   const notices = found.flatMap(({ service }) => service.minimum_notice_minutes ?? [])
@@ -194,8 +207,7 @@ function findUsualPlace(
 /** Cabinets the booking may take, the best first: the one asked for alone, else those of the place where the doctor works. */
 function listCabinets(wish: BookingWish, facts: BookingFacts, usual: WorkingInterval | undefined) {
   if (wish.cabinetId !== undefined) {
-    const asked = facts.cabinets.find(cabinet => cabinet.id === wish.cabinetId)
-    if (!asked) throw refuseField('cabinet_id', 'id')
+    const asked = facts.cabinets.find(cabinet => cabinet.id === wish.cabinetId)!
     if (usual && usual.locationId !== asked.location_id) throw refuseField('cabinet_id', 'cabinet_elsewhere')
     return [asked]
   }
@@ -208,7 +220,6 @@ function listCabinets(wish: BookingWish, facts: BookingFacts, usual: WorkingInte
 }
 
 function refuseShape(span: Interval, durationMinutes: number, zone: string): void {
-  if (span.start % MINUTE !== 0) throw refuseField('start', 'instant')
   if (durationMinutes > LONGEST_MINUTES || localDateOf(span.start, zone) !== localDateOf(span.end - 1, zone))
     throw refuseField('start', 'over_midnight')
 }

@@ -4,6 +4,7 @@ import type { CallBody, CallReply } from '#contract/call.ts'
 import { listOccurrences, RecurrenceError } from '#domain/recurrence.ts'
 import { instantOf, localDateOf, minutesOf } from '#domain/wall-time.ts'
 import { refuseField } from '#server/http/failure.ts'
+import { readEach } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { requireDoctor } from '#server/records/staff-sight.ts'
 import { accepts, overrideOf } from './acceptance.ts'
@@ -80,7 +81,7 @@ export async function bookSeries(
     ctx.write(async tx => {
       const zone = await tx.zone
       const patientId = await settlePlannedPatient(tx, ctx, body)
-      const wishes = body.occurrences.map(({ start: text, override }, index) => {
+      const wishes = readEach(body.occurrences, ({ start: text, override }, index) => {
         const field = `occurrences.${index}.start`
         const start = readInstant(field, text, zone)
         requireWindow(field, start, ctx.now)

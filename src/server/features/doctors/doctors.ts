@@ -19,12 +19,13 @@ import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
 import { presentImage } from '#server/features/images/images.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
+import { readTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { removeUnlessUsed } from '#server/records/remove.sql.ts'
 import { ownDoctorOnly } from '#server/records/staff-sight.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { refuseStale } from '#server/records/versions.ts'
-import { setServices, setSpecialities } from './doctor-skills.ts'
+import { readSkills, setSkills } from './doctor-skills.ts'
 import {
   deleteDoctorRow,
   findDoctorRow,
@@ -67,11 +68,10 @@ export async function saveDoctor(ctx: StaffContext, body: DoctorBody): Promise<{
     const known = body.id === undefined ? undefined : await getDoctorRow(tx, body.id)
     const before = known && (await getDoctor(tx, ctx, known.id))
     if (before) await refuseStale(tx, 'doctor', before.id, body.version, presentDoctor(ctx, before))
-    const row = await readDoctor(tx, body, known)
+    const [row, skills] = await readTogether([readDoctor(tx, body, known), readSkills(tx, body)])
     const id = known?.id ?? (await insertDoctorRow(tx, { ...row, clinic_id: ctx.actor.clinicId }))
     if (known) await updateDoctorRow(tx, id, row)
-    if (body.services) await setServices(tx, ctx, id, body.services)
-    if (body.specialities) await setSpecialities(tx, ctx, id, body.specialities)
+    await setSkills(tx, ctx, id, skills)
     invitation = await settleAccount(tx, ctx, { ...row, id, account_id: known?.account_id ?? null }, known)
     const data = await getDoctor(tx, ctx, id)
     const kept = await ground.settle(body.affected)

@@ -5,6 +5,7 @@ import { addDays, epochDayOf, localDateOf, parseTime, type LocalDate } from '#do
 import type { Tx } from '#server/db/database.ts'
 import { watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
+import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import {
   deleteExceptionRows,
@@ -39,11 +40,7 @@ export function addExceptions(
   body: Body,
 ): Promise<CallReply<typeof addScheduleException>> {
   const { clinicId } = ctx.actor
-  const hours = readHours(body)
-  const last = body.to_date ?? body.date
-  const days = epochDayOf(last) - epochDayOf(body.date)
-  if (days < 0) throw refuseField('to_date', 'end_before_start')
-  if (days >= MAX_EXCEPTION_DAYS) throw refuseField('to_date', 'too_far')
+  const { last, days, hours } = readTimes(body)
   return ctx.write(async tx => {
     const ground = await watchGround(tx, ctx, { doctorId })
     await getDoctorRow(tx, doctorId)
@@ -91,16 +88,21 @@ interface Hours {
   readonly end_minute: number | null
 }
 
-/** A closed day needs no hours; an opening does. */
-function readHours({ kind, start, end }: Body): Hours {
-  if (kind === 'closed' && start === undefined && end === undefined)
-    return { start_minute: null, end_minute: null }
+/** The last day and how many follow the first. A closed day needs no hours; an opening does. */
+function readTimes({ kind, date, to_date: last = date, start, end }: Body) {
+  const days = epochDayOf(last) - epochDayOf(date)
   const from = parseTime(start ?? '')
   const to = parseTime(end ?? '')
-  if (from === undefined) throw refuseField('start', 'time')
-  if (to === undefined) throw refuseField('end', 'time')
-  if (to <= from) throw refuseField('end', 'end_before_start')
-  return { start_minute: from, end_minute: to }
+  const hasHours = kind !== 'closed' || start !== undefined || end !== undefined
+  refuseTogether(
+    days < 0 && refuseField('to_date', 'end_before_start'),
+    days >= MAX_EXCEPTION_DAYS && refuseField('to_date', 'too_far'),
+    hasHours && from === undefined && refuseField('start', 'time'),
+    hasHours && to === undefined && refuseField('end', 'time'),
+    from !== undefined && to !== undefined && to <= from && refuseField('end', 'end_before_start'),
+  )
+  const hours: Hours = { start_minute: from ?? null, end_minute: to ?? null }
+  return { last, days, hours }
 }
 
 /** Where an opening is; a closure concerns every place. */

@@ -4,7 +4,8 @@ import type { FieldMessage } from '#contract/field-messages.ts'
 import { parseTime } from '#domain/wall-time.ts'
 import { listWeekProblems } from '#domain/weekly-schedule.ts'
 import { watchGround } from '#server/features/ground/ground.ts'
-import { Failure } from '#server/http/failure.ts'
+import { refuseField } from '#server/http/failure.ts'
+import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { refuseStale } from '#server/records/versions.ts'
 import { listCabinetPlaces, listHoursRows, replaceHoursRows, type CabinetPlace } from './doctor-hours.sql.ts'
@@ -65,9 +66,7 @@ function listPlaceProblems(schedule: Week, cabinets: ReadonlyMap<number, Cabinet
 }
 
 function refuseProblems(problems: readonly Problem[]): void {
-  if (problems.length === 0) return
-  const fields = problems.map(([row, field, message]) => [`schedule.${row}.${field}`, { message }] as const)
-  throw new Failure('invalid_fields', { fields: Object.fromEntries(fields) })
+  refuseTogether(...problems.map(([row, field, message]) => refuseField(`schedule.${row}.${field}`, message)))
 }
 
 /** Of a time that the week's rules found to be one. */

@@ -4,6 +4,7 @@ import { serviceSequence } from '#domain/slots.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { presentBooking } from '#server/features/bookings/bookings.ts'
 import { refuseField } from '#server/http/failure.ts'
+import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { ownDoctorOnly, requireDoctor } from '#server/records/staff-sight.ts'
 import { getSearchFacts, listTogether, type SearchedCabinet, type SearchFacts } from './free-hours.sql.ts'
@@ -46,11 +47,14 @@ export async function settleSearch(tx: ClinicTx, ctx: StaffContext, query: Query
 
 function refuseUnknown(query: Query, serviceIds: readonly number[], facts: SearchFacts): void {
   const isKnown = (id: number) => facts.services.some(service => service.id === id)
-  if (!serviceIds.every(isKnown)) throw refuseField('service_ids', 'id')
-  if (query.doctor_ids?.some(id => !facts.doctor_ids.includes(id))) throw refuseField('doctor_ids', 'id')
-  const { cabinet_id: cabinetId } = query
-  if (cabinetId !== undefined && !facts.cabinets.some(({ id }) => id === cabinetId))
-    throw refuseField('cabinet_id', 'id')
+  const { doctor_ids: doctorIds = [], cabinet_id: cabinetId } = query
+  refuseTogether(
+    !serviceIds.every(isKnown) && refuseField('service_ids', 'id'),
+    doctorIds.some(id => !facts.doctor_ids.includes(id)) && refuseField('doctor_ids', 'id'),
+    cabinetId !== undefined &&
+      !facts.cabinets.some(({ id }) => id === cabinetId) &&
+      refuseField('cabinet_id', 'id'),
+  )
 }
 
 /** The booking as a doctor makes it, or of the lengths given. Nothing when they do not give it. */

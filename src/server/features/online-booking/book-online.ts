@@ -10,6 +10,7 @@ import { lockNewPatients } from '#server/features/patients/duplicates.ts'
 import { confirmationEmail, newsOf, sayNotice } from '#server/features/bookings/booking-messages.ts'
 import { listPatientBookingRows, type PatientBookingRow } from '#server/features/bookings/patient-view.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
+import { refuseTogether } from '#server/http/refuse-together.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { PatientContext } from '#server/http/services.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
@@ -125,10 +126,11 @@ async function refuseTooMany(
 /** Who the booking is for when it is not the account's own person; a name unlike the account's is somebody else's. */
 function someoneElse(body: Body, { account }: Booker): PersonName | undefined {
   const own = { first: account.first_name, last: account.last_name }
-  if (body.for_other) {
-    if (body.first_name === undefined) throw refuseField('first_name', 'required')
-    if (body.last_name === undefined) throw refuseField('last_name', 'required')
-  }
+  if (body.for_other)
+    refuseTogether(
+      body.first_name === undefined && refuseField('first_name', 'required'),
+      body.last_name === undefined && refuseField('last_name', 'required'),
+    )
   const named = { first: body.first_name ?? own.first, last: body.last_name ?? own.last }
   return body.for_other || !isSameName(named, own) ? named : undefined
 }

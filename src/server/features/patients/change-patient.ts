@@ -5,6 +5,7 @@ import { parsePhone } from '#domain/phone.ts'
 import { localDateOf } from '#domain/wall-time.ts'
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
+import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { refuseStale } from '#server/records/versions.ts'
@@ -39,7 +40,7 @@ export async function insertPatient(
   path = '',
   together: readonly number[] = [],
 ): Promise<number> {
-  const patient = { ...NOTHING_KNOWN, ...(await readValues(tx, ctx, fields, path)) }
+  const patient = { ...NOTHING_KNOWN, ...(await readPatientValues(tx, ctx, fields, path)) }
   const { not_duplicate_of: others } = fields
   await refuseDuplicate(tx, ctx, patient, { others, own: together, field: path.replace(/\.$/, '') })
   const { clinicId, accountId } = ctx.actor
@@ -77,7 +78,7 @@ async function changePatient(
   // Whoever sees a number masked would replace it unseen.
   const isContact = 'mobile' in fields || 'email' in fields
   if (isContact && !ctx.actor.permissions.has('patients.contact')) throw new Failure('forbidden')
-  const values = await readValues(tx, ctx, fields)
+  const values = await readPatientValues(tx, ctx, fields)
   if (values.mobile || values.birth_date) await lockNewPatients(tx, ctx.actor.clinicId)
   const before = await lockPatientRow(tx, id, sightOf(ctx))
   if (!before) throw new Failure('not_found')
@@ -103,17 +104,18 @@ function newsOf(patient: PatientValues, changed: readonly (keyof PatientValues)[
 }
 
 /** What the fields say, as columns; a field that was sent empty empties its column, one left out is left out here. */
-async function readValues(
+export async function readPatientValues(
   tx: WriteTx,
   ctx: StaffContext,
   fields: PatientFields,
   path = '',
 ): Promise<Pick<PatientValues, 'first_name'> & Partial<PatientValues>> {
   const phone = fields.mobile === undefined ? undefined : parsePhone(fields.mobile, fields.mobile_country)
-  if (fields.mobile !== undefined && !phone) throw refuseField(`${path}mobile`, 'phone')
-  const zone = await tx.zone
-  if (fields.birth_date !== undefined && fields.birth_date > localDateOf(ctx.now, zone))
-    throw refuseField(`${path}birth_date`, 'date')
+  const today = localDateOf(ctx.now, await tx.zone)
+  refuseTogether(
+    fields.mobile !== undefined && !phone && refuseField(`${path}mobile`, 'phone'),
+    fields.birth_date !== undefined && fields.birth_date > today && refuseField(`${path}birth_date`, 'date'),
+  )
   return {
     first_name: cleanName(fields.first_name),
     ...('last_name' in fields && { last_name: cleanName(fields.last_name ?? '') }),

@@ -1,14 +1,24 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { isUnavailable } from '#server/db/postgres-errors.ts'
 import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { FileStore } from './file-store.ts'
 import { openLocalFiles } from './local-files.ts'
 import { openS3Files } from './s3-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'zambet-store-'))
+const settings = {
+  bucket: 'files',
+  region: 'eu-central-1',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+}
 let s3: S3rver
 let stores: Record<string, FileStore>
 beforeAll(async () => {
@@ -20,16 +30,9 @@ beforeAll(async () => {
     configureBuckets: [{ name: 'files', configs: [] }],
   })
   const { port } = await s3.run()
-  const settings = {
-    bucket: 'files',
-    region: 'eu-central-1',
-    endpoint: `http://127.0.0.1:${port}`,
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  }
   stores = {
     folder: openLocalFiles(join(folder, 'local')),
-    bucket: openS3Files(settings, join(folder, 'incoming')),
+    bucket: openS3Files({ ...settings, endpoint: `http://127.0.0.1:${port}` }, join(folder, 'incoming')),
   }
 })
 afterAll(async () => {
@@ -83,4 +86,24 @@ describe.each(['folder', 'bucket'])('a %s', kind => {
     for (const key of ['../x', '/etc/passwd', 'a/b', '', 'A', 'x\u0000'])
       await expect(async () => stores[kind]!.open(key)).rejects.toThrow('not a key')
   })
+})
+
+test.each([
+  ['overloaded', 503],
+  ['slowed down', 429],
+])('a bucket that is %s is away for a while, not broken', async (_, status) => {
+  const server = createServer((request, response) => {
+    request.resume()
+    response.writeHead(status).end('<Error><Code>SlowDown</Code></Error>')
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const bucket = openS3Files({ ...settings, endpoint: `http://127.0.0.1:${port}` }, join(folder, 'incoming'))
+  const path = join(bucket.incoming, 'one')
+  writeFileSync(path, 'x')
+  for (const asked of [bucket.store('aa01', path, 'application/pdf'), bucket.open('aa01')]) {
+    const error: unknown = await asked.catch((thrown: unknown) => thrown)
+    expect(isUnavailable(error), String(error)).toBe(true)
+  }
+  server.close()
 })

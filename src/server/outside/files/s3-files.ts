@@ -23,8 +23,9 @@ export interface S3Settings {
 /** As many as one request may name. */
 const REMOVED_AT_ONCE = 1_000
 const CONNECT_MILLISECONDS = 5_000
-/** Without a byte either way. */
-const SILENT_MILLISECONDS = 30_000
+/** Without a byte either way: sooner than whoever waits for it gives up. */
+const SILENT_MILLISECONDS = 20_000
+const TRIES = 2
 
 /** Files in a bucket. `incoming` is a folder of this machine. */
 export function openS3Files(settings: S3Settings, incoming: string): FileStore {
@@ -38,8 +39,10 @@ export function openS3Files(settings: S3Settings, incoming: string): FileStore {
     forcePathStyle: endpoint !== undefined,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: TRIES,
     requestHandler: { connectionTimeout: CONNECT_MILLISECONDS, socketTimeout: SILENT_MILLISECONDS },
   })
+  client.middlewareStack.add(next => args => next(args).catch(refuseAway), { step: 'initialize' })
   return {
     incoming,
     async store(key, path, type) {
@@ -71,6 +74,14 @@ export function openS3Files(settings: S3Settings, incoming: string): FileStore {
     },
     list: () => listBucket(client, Bucket),
   }
+}
+
+/** A bucket that is silent, overloaded or down is away, as the system says of what does not answer; more it cannot say. */
+function refuseAway(error: unknown): never {
+  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
+  const status = $metadata?.httpStatusCode ?? 0
+  if (name !== 'TimeoutError' && status < 500 && status !== 429) throw error
+  throw Object.assign(new Error(`the bucket is away: ${name}`, { cause: error }), { code: 'ETIMEDOUT' })
 }
 
 async function* listBucket(client: S3Client, Bucket: string): AsyncIterable<StoredFile> {

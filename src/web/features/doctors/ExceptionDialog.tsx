@@ -40,9 +40,9 @@ export function ExceptionDialog({ doctorId, cabinets, onClose, onAdded }: Except
     definition: addScheduleException,
     make: callKeeping,
     extra: { id: doctorId, kind },
-    onDone({ data: { exceptions, bookings } }) {
+    onDone({ data: { exceptions, bookings } }, _values, isOpen) {
       onAdded()
-      onClose()
+      if (isOpen) onClose()
       const [first] = exceptions
       const last = exceptions.at(-1)
       if (!first || !last) return

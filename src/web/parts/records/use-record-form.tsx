@@ -45,12 +45,12 @@ export function useRecordForm<Add extends Call, Change extends Call>(form: Recor
     make,
     onOpen,
     onRefused: form.onRefused,
-    onDone(reply) {
+    onDone(reply, _values, isOpen) {
       invalidate(noun)
-      if (onSaved) return onSaved(reply)
+      if (isOpen && onSaved) return onSaved(reply)
       const said = record ? 'clinic:list.saved' : 'clinic:list.added'
       showNotice({ kind: 'ok', text: t(said, { name: nameOf(reply) }) })
-      onClose()
+      if (isOpen) onClose()
     },
   })
   function leaveTheirs() {

@@ -15,8 +15,14 @@ import { isStaff } from './user-types.ts'
 import styles from './StaffLayout.module.css'
 
 export function StaffLayout() {
-  const { t } = useTranslation()
+  const { userId } = useSession()
   useLeaveWhenSignedOut()
+  // Who signs in in another tab takes over nothing that was begun here: no form, no list, no stream of changes.
+  return <StaffPage key={userId} />
+}
+
+function StaffPage() {
+  const { t } = useTranslation()
   const { account, can } = useStaff()
   useLiveRefresh(account && can('bookings.view'))
   useNewsToasts()

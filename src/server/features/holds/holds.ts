@@ -1,20 +1,28 @@
 import type { Warning } from '#contract/bookings.ts'
+import type { CallBody, CallReply } from '#contract/call.ts'
 import type * as calls from '#contract/holds.ts'
 import type { Hold } from '#contract/holds.ts'
-import type { CallBody, CallReply } from '#contract/call.ts'
 import type { BookingWarning } from '#domain/conflicts.ts'
 import { overlaps, type Interval } from '#domain/intervals.ts'
 import { DAY, MINUTE } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { JsonObject } from '#server/db/tables.gen.ts'
+import { acceptanceOf, acceptedWarnings, accepts, overrideOf } from '#server/features/bookings/acceptance.ts'
+import {
+  presentWarning,
+  withConflictAnswer,
+  writeGuarded,
+} from '#server/features/bookings/booking-conflict.ts'
+import { readInstant } from '#server/features/bookings/booking-input.ts'
+import { requireWindow } from '#server/features/bookings/booking-window.ts'
+import { freeReservations } from '#server/features/bookings/make-booking.ts'
+import { queueForTimes } from '#server/features/bookings/time-queue.ts'
 import { loadBusyTimes, type BusyRow, type Resource } from '#server/features/schedules/schedules.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
+import { readEach, refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import { acceptanceOf, acceptedWarnings, accepts, overrideOf } from './acceptance.ts'
-import { presentWarning, withConflictAnswer, writeGuarded } from './booking-conflict.ts'
 import { requireDoctor } from '#server/records/staff-sight.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
-import { requireWindow } from './booking-window.ts'
 import {
   deleteHoldRow,
   findPlace,
@@ -25,9 +33,6 @@ import {
   type HoldPlace,
   type HoldValues,
 } from './holds.sql.ts'
-import { queueForTimes } from './time-queue.ts'
-import { readInstant } from './booking-input.ts'
-import { deleteReservations } from './booking-writes.sql.ts'
 
 type Body = CallBody<typeof calls.addHold>
 type Reply = CallReply<typeof calls.addHold>
@@ -120,12 +125,17 @@ function readPlace(ctx: StaffContext, body: Body): HoldPlace {
 }
 
 function readSpan(body: Body, zone: string, now: number): Interval {
-  const span = { start: readInstant('start', body.start, zone), end: readInstant('end', body.end, zone) }
-  for (const field of ['start', 'end'] as const) requireWindow(field, span[field], now)
-  if (span.end <= span.start) throw refuseField('end', 'end_before_start')
-  if (span.end - span.start > LONGEST_DAYS * DAY) throw refuseField('end', 'too_far')
-  if (span.start % MINUTE !== 0) throw refuseField('start', 'instant')
-  return span
+  const [start = 0, end = 0] = readEach(['start', 'end'] as const, field => {
+    const instant = readInstant(field, body[field], zone)
+    requireWindow(field, instant, now)
+    return instant
+  })
+  refuseTogether(
+    end <= start && refuseField('end', 'end_before_start'),
+    end - start > LONGEST_DAYS * DAY && refuseField('end', 'too_far'),
+    start % MINUTE !== 0 && refuseField('start', 'instant'),
+  )
+  return { start, end }
 }
 
 interface PlannedHold extends HoldValues {
@@ -145,7 +155,7 @@ async function planHold(
   await queueForPlaces(tx, ctx, before ? [place, placeOf(before)] : [place])
   const { warnings, expiredIds } = await meet(tx, ctx, place, span, before?.id)
   if (!accepts(overrideOf(ctx, body), { warnings })) throw holdConflict(ctx, warnings, zone)
-  if (expiredIds.length > 0) await deleteReservations(tx, expiredIds, undefined)
+  await freeReservations(tx, expiredIds)
   return { ...place, ...span, reason: body.reason ?? '', warnings, ...acceptanceOf({ warnings }) }
 }
 
