@@ -10,10 +10,11 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 /** Drawers, choices, dates and prices are the staff's alone: patients do not download them. */
 const staffUi =
-  /\/src\/web\/ui\/(Combobox|Dialog(Frame)?|FormModal|Drawer|Menu|Popover|SelectField|ShortLabel|StatusIcon|Switch|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel|mark-match|short-label|use-(debounced|unsaved))\.tsx?/
+  /\/src\/web\/ui\/(Combobox|Dialog(Frame)?|FormModal|Drawer|Menu|Popover|SelectField|ShortLabel|StatusIcon|Switch|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel|first-wrong|mark-match|short-label|use-(debounced|unsaved))\.tsx?/
 
 /** Nor do they need lists, which the calendar does without too. */
-const staffLists = /\/src\/web\/(ui\/(ListPage|DataTable|RowMenu)|api\/use-(list-actions|record-form))\./
+const staffLists =
+  /\/src\/web\/(ui\/(List(Head|Page)|DataTable|RowMenu|SearchBox|TickBox)|api\/use-(list-actions|record-form))\./
 
 /** What only staff may call, read as one file: nearly every page of theirs names some of it. */
 const staffContract =

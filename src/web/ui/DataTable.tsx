@@ -55,9 +55,9 @@ interface DataTableProps<T> {
   picking?: { selection: Selection; nameOf: (item: T) => string } | undefined
 }
 
-/** Of a column without a width, in pixels; names need a little more. */
-const LEAST_WIDTH = 130
-const NAME_WIDTH = 280
+/** Of a column without a width, in pixels; the name's has what is chosen and done beside it. */
+const LEAST_WIDTH = 150
+const NAME_WIDTH = 252
 
 const BONES = Array.from({ length: 8 }, (_, index) => index)
 

@@ -22,6 +22,10 @@ import {
 /** Younger ones may still be on their way. */
 const SWEPT_AFTER_MILLISECONDS = 86_400_000
 const KEYS_AT_ONCE = 1_000
+/** Deaths leave a few strays. More than these and than a tenth of what rows name are another database's files. */
+const MOST_STRAYS = 100
+/** The rest is removed another night. */
+const MOST_REMOVED = 10_000
 /** What the sweep knows as its own; what else lies in the folder or the bucket is nobody's to remove. */
 const OWN_KEY = /^[0-9a-f]{32}(_\d+)?$/
 /** Keys are hexadecimal. */
@@ -46,7 +50,8 @@ export const removeStoredFile = defineJob({
 
 /**
  * Removes what is a day old and nobody needs: rows that no transaction kept, files that no row names, and what deaths left
- * half received. A row whose file is gone is marked, and told of; one whose file is back is as before.
+ * half received; none of so many files without a row that they must be another's: then the job fails. A row whose file is gone
+ * is marked, and told of; one whose file is back is as before.
  */
 export const sweepFiles = defineJob({
   name: 'sweep-files',
@@ -95,6 +100,7 @@ async function sweep({ db, outside: { files }, now }: Services): Promise<void> {
   }
   /** Of the row before, of which copies may follow. */
   let named = ''
+  let count = 0
   const orphans: string[] = []
   for await (const { key, storedAt } of files.list()) {
     if (!OWN_KEY.test(key)) continue
@@ -104,13 +110,17 @@ async function sweep({ db, outside: { files }, now }: Services): Promise<void> {
       // Only with its original is a row's file there.
       if (key === original) {
         named = original
+        count++
         if (row.value.missing) await db.stranger(tx => markFileFound(tx, key))
         row = await rows.next()
       }
-    } else if (original !== named && storedAt < old) orphans.push(key)
-    if (orphans.length === KEYS_AT_ONCE) await files.remove(orphans.splice(0))
+    } else if (original !== named && storedAt < old && orphans.length < MOST_REMOVED) orphans.push(key)
   }
   await passRows(BEHIND_ALL)
+  if (orphans.length > Math.max(MOST_STRAYS, count / 10))
+    throw new Error(
+      `${orphans.length} files or more have no row, ${count} have one: is this another database’s store?`,
+    )
   await files.remove(orphans)
 }
 

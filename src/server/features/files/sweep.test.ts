@@ -113,6 +113,15 @@ describe('the sweep', () => {
     expect(listStored()).toEqual(before)
   })
 
+  it('removes nothing where another database’s files lie', async () => {
+    const part = join('kept', (await keep()).slice(0, 2))
+    for (let stray = 0; stray < 101; stray++)
+      leave(part, `${part.slice(-2)}${String(stray).padStart(30, '0')}`, 9)
+    const before = listStored()
+    await expect(sweep()).rejects.toThrow('101 files or more have no row, 1 have one')
+    expect(listStored()).toEqual(before)
+  })
+
   it('forgets what was never kept, and its file with it', async () => {
     await keep()
     await app.sql.query(`delete from images; delete from graphile_worker._private_jobs`)

@@ -3,6 +3,7 @@ import { normalise } from '#domain/intervals.ts'
 import { dayInterval, weekdayOf } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import type { CalendarBlock, CalendarColumn, Range } from '#web/calendar/types.ts'
+import { photoAddress } from '#web/api/image-address.ts'
 import { initialsOf } from '#web/ui/Avatar.tsx'
 import type { Format } from '#web/i18n/format.ts'
 import { capital } from '#web/i18n/capital.ts'
@@ -98,7 +99,7 @@ function buildColumn(place: ColumnPlace, input: ColumnInput, mayFold: boolean): 
           .filter(Boolean)
           .join(' · '),
     initials: resource.initials,
-    picture: resource.picture,
+    picture: resource.photo && photoAddress(resource.photo, 96),
     colour: resource.colour,
     group: naming === 'grouped' ? { key: date, title: capital(texts.format.day(date)) } : undefined,
   }

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { photoAddress } from '#web/api/image-address.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import { ShortLabel } from '#web/ui/ShortLabel.tsx'
@@ -36,7 +37,12 @@ export function FilterMenu({ label, all, resources, chosen, onChange }: FilterMe
           {only ? (
             <>
               {only.colour !== undefined && (
-                <Avatar name={bareName(only)} picture={only.picture ?? null} color={only.colour} size={22} />
+                <Avatar
+                  name={bareName(only)}
+                  picture={photoAddress(only.photo ?? null, 96)}
+                  color={only.colour}
+                  size={22}
+                />
               )}
               <strong className={styles.only}>{only.name}</strong>
             </>
@@ -70,7 +76,7 @@ export function FilterMenu({ label, all, resources, chosen, onChange }: FilterMe
                 {resource.colour !== undefined && (
                   <Avatar
                     name={bareName(resource)}
-                    picture={resource.picture ?? null}
+                    picture={photoAddress(resource.photo ?? null, 96)}
                     color={resource.colour}
                     size={24}
                   />

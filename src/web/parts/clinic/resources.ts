@@ -1,5 +1,4 @@
 import type { Doctor } from '#contract/doctors.ts'
-import { photoAddress } from '#web/api/image-address.ts'
 import { initialsOf } from '#web/ui/Avatar.tsx'
 import type { Cabinet, Service } from './clinic-queries.ts'
 
@@ -11,8 +10,7 @@ export interface Resource {
   /** The family name, where columns are narrow. */
   shortName: string
   initials?: string
-  /** The address of their photo. */
-  picture?: string | null
+  photo?: Doctor['photo']
   colour?: number
   /** Whether anybody wrote hours; without any they are unknown rather than closed. */
   hasSchedule: boolean
@@ -41,7 +39,7 @@ export function doctorResource(doctor: Doctor, titled: (name: string) => string)
     name: titled(name),
     shortName: doctor.last_name,
     initials: initialsOf(name),
-    picture: photoAddress(doctor.photo, 96),
+    photo: doctor.photo,
     colour: doctor.color,
     hasSchedule: doctor.schedule.length > 0,
   }
