@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { lazy, Suspense, useId } from 'react'
 import type { ReactNode } from 'react'
@@ -55,13 +56,16 @@ export function InlineSelect({ label, className, ...select }: InlineSelectProps)
 /** What it will show stands there until the library is. */
 function LazySelect(select: SelectProps) {
   const chosen = select.value ?? select.defaultValue ?? select.options[0]?.value
-  const shown = select.options.find(option => option.value === chosen)?.label ?? select.placeholder ?? ''
+  const label = select.options.find(option => option.value === chosen)?.label
   return (
     <Suspense
       fallback={
         <>
           <input type="hidden" name={select.name} value={chosen} />
-          <span className={styles.coming}>{shortLabel(shown)}</span>
+          <span className={styles.coming} data-empty={label === undefined || undefined}>
+            <span>{shortLabel(label ?? select.placeholder ?? '')}</span>
+            <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+          </span>
         </>
       }
     >

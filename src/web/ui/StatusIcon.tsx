@@ -6,11 +6,15 @@ import {
   IconClockExclamation,
   IconSparkles,
   IconUserX,
+  IconX,
 } from '@tabler/icons-react'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import styles from './StatusIcon.module.css'
 
-const icons: Record<BookingStatus, typeof IconCheck> = {
+/** What was called off keeps its step, but does not show it. */
+type ShownStatus = BookingStatus | 'cancelled'
+
+const icons: Record<ShownStatus, typeof IconCheck> = {
   new: IconSparkles,
   approved: IconCheck,
   confirmed: IconCircleCheck,
@@ -18,10 +22,11 @@ const icons: Record<BookingStatus, typeof IconCheck> = {
   completed: IconChecks,
   delay: IconClockExclamation,
   no_show: IconUserX,
+  cancelled: IconX,
 }
 
 /** A status drawn; its word stands beside it. */
-export function StatusIcon({ status, bare = false }: { status: BookingStatus; bare?: boolean }) {
+export function StatusIcon({ status, bare = false }: { status: ShownStatus; bare?: boolean }) {
   const Icon = icons[status]
   return (
     <span className={bare ? styles.bare : styles.tile} data-status={status} aria-hidden="true">

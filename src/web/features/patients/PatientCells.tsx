@@ -67,6 +67,19 @@ export function MobileCell({ mobile }: { mobile: string | null }) {
   return <span className={styles.mobile}>{showPhone(mobile)}</span>
 }
 
+/** Where an address does not fit, its house stands on a line of its own. */
+export function EmailCell({ email }: { email: string | null }) {
+  if (!email) return <Nothing />
+  const at = email.lastIndexOf('@')
+  return (
+    <span className={styles.email}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  )
+}
+
 export function DoctorCell({ doctor }: { doctor: Doctor | undefined }) {
   const { t } = useTranslation('staff')
   if (!doctor) return <Nothing />

@@ -88,7 +88,7 @@ function Facts({ patient: { birth_date, gender } }: { patient: PatientRecord }) 
     gender && t(`booking.gender.${gender}`),
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join('\u00a0· ')
 }
 
 function Phone({ mobile }: { mobile: string | null }) {

@@ -19,7 +19,15 @@ import { showNotice } from '#web/ui/notices.ts'
 import { guessPatient } from './guess-patient.ts'
 import type { PatientGuess } from './guess-patient.ts'
 import { listedName } from './patient-name.ts'
-import { DoctorCell, MobileCell, NextVisitCell, Nothing, PatientName, VisitCell } from './PatientCells.tsx'
+import {
+  DoctorCell,
+  EmailCell,
+  MobileCell,
+  NextVisitCell,
+  Nothing,
+  PatientName,
+  VisitCell,
+} from './PatientCells.tsx'
 import { PatientDialog } from './PatientDialog.tsx'
 import { PatientRowMenu } from './PatientRowMenu.tsx'
 import { listInput, SORTS } from './patients-search.ts'
@@ -173,7 +181,7 @@ function usePatientColumns(): ListColumn<Patient, PatientColumn>[] {
     {
       name: 'email',
       head: t('patients.email'),
-      renderCell: ({ email }) => email ?? <Nothing />,
+      renderCell: ({ email }) => <EmailCell email={email} />,
       optional: 'hidden',
       file: ['email'],
     },

@@ -114,7 +114,7 @@ function FoundBooking({ booking, search }: { booking: Booking; search: string })
   const status = booking.cancelled_at ? 'cancelled' : statusOf(booking)
   return (
     <>
-      <StatusIcon status={statusOf(booking)} />
+      <StatusIcon status={status} />
       <span className={styles.words}>
         <strong dir="auto">
           <ShortLabel label={booking.patient_name} search={search} />
