@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: './e2e/server.ts',
   // Stories of a file are told one after the other; files side by side.
   fullyParallel: false,
-  workers: 2,
+  // One more than the two cores that are counted on, since stories wait as well.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // A busy machine is no fault of a story: only what hangs ends here.
   timeout: 120_000,
@@ -17,6 +18,7 @@ export default defineConfig({
     baseURL: process.env['E2E_URL'],
     locale: 'ro-RO',
     timezoneId: 'Europe/Bucharest',
+    actionTimeout: 30_000,
     // A trace films every story; `--trace=retain-on-failure` asks for it.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -1,10 +1,11 @@
+import { randomInt } from 'node:crypto'
 import { addSeries } from '#contract/series.ts'
 import { setBookingStatus } from '#contract/booking-changes.ts'
 import { addDays } from '#domain/wall-time.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { expectAt, openCalendar, visit } from './support/calendar.ts'
-import { addDoctor, addKnownPatient, at, bookVisit, quietDay } from './support/clinic.ts'
+import { addDoctor, addKnownPatient, at, bookVisit, openClinic, quietDay } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { enterAs } from './support/test.ts'
 
@@ -19,16 +20,14 @@ const visitsRead = (page: Page, wish: string) =>
 test(
   'a session that runs out is renewed without a word, and what came meanwhile is shown',
   { tag: '@desktop' },
-  async ({ page, clinic }) => {
+  async ({ page }) => {
+    // A session that is renewed is of no use to other stories.
+    const clinic = await openClinic(`sesiune${randomInt(1e9)}@exemplu.ro`)
     const ada = await addDoctor(clinic, 'Ada')
     const date = quietDay()
     const { person } = await bookVisit(clinic, ada, at(date, '09:00'))
-    const { accessToken, refreshToken } = clinic.session
     const gate = Promise.withResolvers<void>()
     let tries = 0
-    await page.route('**/api/v2/refresh-token', route =>
-      route.fulfill({ json: { status: 1, data: { accessToken, refreshToken } } }),
-    )
     await page.route(STREAM, async route => {
       tries++
       if (tries === 1) return route.fulfill({ status: 401, json: {} })

@@ -3,6 +3,9 @@ import sharp from 'sharp'
 // A picture at a time leaves the other cores to those who wait, and what was decoded once is not asked for again.
 sharp.cache(false)
 sharp.concurrency(1)
+// What passes for one of these to us may pass for another kind to the library: it opens no other.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
 const SMALL = 32
 

@@ -58,6 +58,17 @@ describe('an export of patients', () => {
     expect(new Set(names).size).toBe(1204)
   })
 
+  test('has as many of a search as the list counts, however many', async () => {
+    await app.sql.query(
+      `insert into patients (clinic_id, first_name, last_name, created_at)
+       select $1, 'P' || g, 'Același', now() from generate_series(1, 2500) g`,
+      [desk.clinic.clinicId],
+    )
+    const { body } = await desk.get(`/v2/getpatientByclinic/${desk.clinic.clinicId}/ro/acelasi?size=1`)
+    expect(body.paginator.total).toBe(2500)
+    expect(await rowsOf('columns=first_name', { search: 'acelasi' })).toHaveLength(2500)
+  })
+
   test('says the visits and the doctor, in the words and the zone of the clinic', async () => {
     await desk.book({ start: at('10:00') })
     const { body } = await download('download=csv&columns=doctor&columns=next_visit')

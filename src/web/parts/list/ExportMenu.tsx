@@ -33,27 +33,24 @@ export function ExportMenu({ bytes, inBar = false, onStart, onCancel }: ExportMe
       </span>
     )
   return (
-    // What the menu lays beside its button must not part the others.
-    <span className={styles.menu}>
-      <Menu
-        up={inBar}
-        triggerClassName={inBar ? undefined : buttonClass({ variant: 'secondary', size: 'dense' })}
-        trigger={
-          <>
-            <IconDownload size={18} stroke={1.75} aria-hidden="true" />
-            {t('list.download')}
-          </>
-        }
-      >
-        {EXPORT_FORMATS.map(each => {
-          const Icon = ICONS[each]
-          return (
-            <MenuItem key={each} icon={<Icon size={18} stroke={1.75} />} onClick={() => onStart(each)}>
-              {t(`list.formats.${each}`)}
-            </MenuItem>
-          )
-        })}
-      </Menu>
-    </span>
+    <Menu
+      up={inBar}
+      triggerClassName={inBar ? undefined : buttonClass({ variant: 'secondary', size: 'dense' })}
+      trigger={
+        <>
+          <IconDownload size={18} stroke={1.75} aria-hidden="true" />
+          {t('list.download')}
+        </>
+      }
+    >
+      {EXPORT_FORMATS.map(each => {
+        const Icon = ICONS[each]
+        return (
+          <MenuItem key={each} icon={<Icon size={18} stroke={1.75} />} onClick={() => onStart(each)}>
+            {t(`list.formats.${each}`)}
+          </MenuItem>
+        )
+      })}
+    </Menu>
   )
 }
