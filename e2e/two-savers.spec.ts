@@ -111,9 +111,10 @@ test('a week that two wrote is asked for whole', { tag: '@desktop' }, async ({ p
   await expect(question(page).getByRole('radio', { name: /Tu ai scris.*–16:00/s })).toBeChecked()
   await question(page).getByRole('button', { name: 'Salvează alegerile mele' }).click()
   await expect(question(page)).toBeHidden()
-  const now = (await ask(listManagedDoctors, {}, accessToken)).data.find(one => one.id === doctor.id)
-  expect(now?.schedule).toHaveLength(known?.schedule.length ?? 0)
-  expect(now?.schedule[0]).toMatchObject({ end: '16:00' })
+  const readWeek = async () =>
+    (await ask(listManagedDoctors, {}, accessToken)).data.find(one => one.id === doctor.id)?.schedule ?? []
+  await expect.poll(async () => (await readWeek()).length).toBe(known?.schedule.length)
+  expect((await readWeek())[0]).toMatchObject({ end: '16:00' })
 })
 
 test('a form sent again after a lost answer makes one thing', async ({ page, clinic }) => {

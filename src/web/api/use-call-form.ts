@@ -1,17 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
 import { fieldMessage } from '#contract/field-messages.ts'
 import { ApiError, call, type OptionsOf } from './client.ts'
 import { joinSentences } from './field-errors.ts'
-import { useRequestKey } from './use-request-key.ts'
+import { useAttempt } from './use-attempt.ts'
+import type { Found } from './use-attempt.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { SAVED } from '#web/ui/typed.ts'
 
 type Values = Record<string, string>
-/** Field -> sentences. */
-type Errors = Readonly<Record<string, readonly string[]>>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface CallForm<C extends Call> {
@@ -44,86 +42,51 @@ export function useCallForm<C extends Call>({
   onDone,
   onRefused,
 }: CallForm<C>) {
-  const { t, i18n } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Errors>({})
-  const [problem, setProblem] = useState<readonly string[]>([])
-  const running = useRef(false)
-  const once = useRequestKey()
+  const { errors, problem, busy, language, once, attempt, say, tell, clear } = useAttempt()
   const isOpen = useRef(false)
-  const [busy, setBusy] = useState(false)
 
-  // What was wrong stays on screen in the language that one has just switched to.
-  const language: Language = i18n.language === 'en' ? 'en' : 'ro'
-  const told = useRef(language)
-  useEffect(() => {
-    if (told.current === language) return undefined
-    told.current = language
-    let isLate = false
-    async function retellAll() {
-      const { retell } = await import('#contract/retell.ts')
-      if (isLate) return
-      const retellEach = (texts: readonly string[]) => texts.flatMap(text => retell(text, language) ?? [])
-      setErrors(found =>
-        Object.fromEntries(Object.entries(found).map(([field, texts]) => [field, retellEach(texts)])),
-      )
-      setProblem(retellEach)
-    }
-    void retellAll()
-    return () => {
-      isLate = true
-    }
-  }, [language])
-
-  function show(found: Errors) {
-    setErrors(found)
+  function show(found: Found, beside?: readonly string[]) {
+    say(found, beside)
     const fields = [...(form.current?.elements ?? [])]
     fields.find((field): field is Control => isControl(field) && field.name in found)?.focus()
   }
 
-  async function submit(answer: Partial<CallInput<C>> = {}) {
-    const element = form.current
-    if (!element || running.current) return
-    running.current = true
-    setProblem([])
-    try {
-      await checkAndCall(element, answer)
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+  function refuse(error: unknown, element: HTMLFormElement) {
+    if (!(error instanceof ApiError)) return tell(error)
+    if (onRefused?.(error)) return
+    const isShown = (field: string) => element.elements.namedItem(field) !== null
+    const hidden = Object.entries(error.errors).flatMap(([field, texts]) => (isShown(field) ? [] : texts))
+    show(error.errors, Object.keys(error.errors).some(isShown) ? hidden : [error.message, ...hidden])
   }
 
   async function checkAndCall(element: HTMLFormElement, answer: Partial<CallInput<C>>) {
     const values = readForm(element)
     const found = { ...(await check?.(values, language)), ...listInvalid(element, language) }
-    if (Object.keys(found).length > 0) {
-      show(Object.fromEntries(Object.entries(found).map(([field, text]) => [field, [text]])))
-      return
-    }
-    setErrors({})
-    setBusy(true)
-    try {
-      const input = readInput(definition, element, { ...extra, ...answer })
-      const reply = await once(key =>
-        make(definition, input as unknown as CallInput<C>, ...([key] as OptionsOf<C>)),
+    if (Object.keys(found).length > 0)
+      return show(Object.fromEntries(Object.entries(found).map(([field, text]) => [field, [text]])))
+    say()
+    const input = readInput(definition, element, { ...extra, ...answer })
+    const reply = await once(key =>
+      make(definition, input as unknown as CallInput<C>, ...([key] as OptionsOf<C>)),
+    )
+    // What it held is safe now: neither its closing nor the next page need ask.
+    element.dispatchEvent(new Event(SAVED, { bubbles: true }))
+    await onDone(reply, values, element.isConnected)
+  }
+
+  async function submit(answer: Partial<CallInput<C>> = {}) {
+    const { current: element } = form
+    if (element)
+      await attempt(
+        () => checkAndCall(element, answer),
+        error => refuse(error, element),
       )
-      // What it held is safe now: neither its closing nor the next page need ask.
-      element.dispatchEvent(new Event(SAVED, { bubbles: true }))
-      await onDone(reply, values, element.isConnected)
-    } catch (error) {
-      if (error instanceof ApiError && onRefused?.(error)) return
-      if (!(error instanceof ApiError)) return setProblem([t('errors.unexpected')])
-      const isShown = (field: string) => element.elements.namedItem(field) !== null
-      const hidden = Object.entries(error.errors).flatMap(([field, texts]) => (isShown(field) ? [] : texts))
-      show(error.errors)
-      setProblem(Object.keys(error.errors).some(isShown) ? hidden : [error.message, ...hidden])
-    }
   }
 
   return {
     busy,
-    problem: joinSentences(problem),
+    problem,
     /** Sends it again with what was asked about. */
     submitWith: (answer: Partial<CallInput<C>>) => void submit(answer),
     formProps: {
@@ -143,9 +106,7 @@ export function useCallForm<C extends Call>({
     field: (name: string) => ({
       name,
       error: joinSentences(errors[name]) || undefined,
-      onInput: () => {
-        if (errors[name]) setErrors(({ [name]: _cleared, ...rest }) => rest)
-      },
+      onInput: () => clear(name),
     }),
   }
 }

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { clsx } from 'clsx'
+import { memo, useCallback, useEffect, useRef } from 'react'
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from './Skeleton.tsx'
@@ -47,7 +48,7 @@ interface DataTableProps<T> {
   /** What the names are ordered by, where they can be. */
   nameSort?: string
   /** Before the name, such as a face. */
-  renderStart?: (item: T) => ReactNode
+  renderStart?: ((item: T) => ReactNode) | undefined
   columns: readonly Column<T>[]
   renderTools?: ((item: T) => ReactNode) | undefined
   sorting?: Sorting | undefined
@@ -63,7 +64,8 @@ const BONES = Array.from({ length: 8 }, (_, index) => index)
 
 /** Rows of one kind; ↑ and ↓ walk from name to name, Space chooses. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, items, isStale = false, keyOf, columns, renderStart, renderTools, sorting, picking } = props
+  const { label, items, isStale = false, keyOf, columns, renderStart, renderName, renderTools } = props
+  const { sorting, picking } = props
   const { t } = useTranslation(['clinic', 'common'])
   const isFixed = columns.some(column => column.width)
   const minWidth = columns.reduce(
@@ -73,16 +75,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const selection = picking?.selection
   const cells = columns.length + 1 + (renderTools ? 1 : 0) + (picking ? 1 : 0)
 
-  const lookOf = (item: T): NameLook => ({
-    className: styles.name,
-    'data-row-name': keyOf(item),
-    onKeyDown(event) {
-      walkNames(event)
-      if (event.key !== ' ' || !selection) return
-      event.preventDefault()
-      selection.toggle(keyOf(item), event.shiftKey)
-    },
+  // The same from one tick to the next, so that the other rows are not drawn again.
+  const latest = useRef(selection)
+  useEffect(() => {
+    latest.current = selection
   })
+  const toggle = useCallback((id: number, isRange: boolean) => latest.current?.toggle(id, isRange), [])
 
   return (
     <table
@@ -123,37 +121,18 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <tbody>
         {items
           ? items.map(item => (
-              <tr key={keyOf(item)} data-picked={selection?.has(keyOf(item)) || undefined}>
-                {picking ? (
-                  <td className={styles.check}>
-                    <TickBox
-                      label={t('clinic:list.pick', { name: picking.nameOf(item) })}
-                      checked={picking.selection.has(keyOf(item))}
-                      onChange={isRange => picking.selection.toggle(keyOf(item), isRange)}
-                    />
-                  </td>
-                ) : null}
-                <td className={styles.who}>
-                  <span className={styles.lead}>
-                    {renderStart?.(item)}
-                    {props.renderName(item, lookOf(item))}
-                  </span>
-                </td>
-                {columns.map(({ name, renderCell, numeric, phone, wide }) => (
-                  <td
-                    key={name}
-                    className={clsx(
-                      numeric && styles.numeric,
-                      wide && styles.roomy,
-                      !phone && styles.wide,
-                      phone === 'end' && styles.end,
-                    )}
-                  >
-                    {renderCell(item)}
-                  </td>
-                ))}
-                {renderTools ? <td className={styles.tools}>{renderTools(item)}</td> : null}
-              </tr>
+              <Row
+                key={keyOf(item)}
+                item={item}
+                id={keyOf(item)}
+                isPicked={selection?.has(keyOf(item)) ?? false}
+                nameOf={picking?.nameOf}
+                columns={columns}
+                renderStart={renderStart}
+                renderName={renderName}
+                renderTools={renderTools}
+                onToggle={toggle}
+              />
             ))
           : BONES.map(bone => (
               <tr key={bone} className={styles.bone}>
@@ -166,6 +145,68 @@ export function DataTable<T>(props: DataTableProps<T>) {
     </table>
   )
 }
+
+interface RowProps<T> extends Pick<
+  DataTableProps<T>,
+  'columns' | 'renderStart' | 'renderName' | 'renderTools'
+> {
+  item: T
+  id: number
+  isPicked: boolean
+  /** Where rows can be chosen. */
+  nameOf: ((item: T) => string) | undefined
+  onToggle: (id: number, isRange: boolean) => void
+}
+
+function DrawRow<T>(props: RowProps<T>) {
+  const { item, id, isPicked, nameOf, columns, renderStart, renderName, renderTools, onToggle } = props
+  const { t } = useTranslation('clinic')
+  const look: NameLook = {
+    className: styles.name,
+    'data-row-name': id,
+    onKeyDown(event) {
+      walkNames(event)
+      if (event.key !== ' ' || !nameOf) return
+      event.preventDefault()
+      onToggle(id, event.shiftKey)
+    },
+  }
+  return (
+    <tr data-picked={isPicked || undefined}>
+      {nameOf ? (
+        <td className={styles.check}>
+          <TickBox
+            label={t('list.pick', { name: nameOf(item) })}
+            checked={isPicked}
+            onChange={isRange => onToggle(id, isRange)}
+          />
+        </td>
+      ) : null}
+      <td className={styles.who}>
+        <span className={styles.lead}>
+          {renderStart?.(item)}
+          {renderName(item, look)}
+        </span>
+      </td>
+      {columns.map(({ name, renderCell, numeric, phone, wide }) => (
+        <td
+          key={name}
+          className={clsx(
+            numeric && styles.numeric,
+            wide && styles.roomy,
+            !phone && styles.wide,
+            phone === 'end' && styles.end,
+          )}
+        >
+          {renderCell(item)}
+        </td>
+      ))}
+      {renderTools ? <td className={styles.tools}>{renderTools(item)}</td> : null}
+    </tr>
+  )
+}
+
+const Row = memo(DrawRow) as typeof DrawRow
 
 interface HeadProps {
   title: string

@@ -1,13 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setSchedule } from '#contract/doctors.ts'
 import type { ManagedDoctor } from '#contract/doctors.ts'
 import { fieldMessage } from '#contract/field-messages.ts'
 import { listWeekProblems } from '#domain/weekly-schedule.ts'
-import { ApiError } from '#web/api/client.ts'
 import { joinSentences } from '#web/api/field-errors.ts'
 import { useInvalidate } from '#web/api/query.ts'
+import { useAttempt } from '#web/api/use-attempt.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { useTwoSavers } from '#web/parts/records/use-two-savers.ts'
 import { showNotice } from '#web/ui/notices.ts'
@@ -34,8 +33,8 @@ export function useWeekDraft(doctor: ManagedDoctor, cabinets: readonly CabinetCh
   })
   // Hours are judged from the first attempt to save on, so that nobody is told off while typing.
   const [isJudged, setIsJudged] = useState(false)
-  const [refused, setRefused] = useState<Record<string, string[]>>({})
 
+  const sending = useAttempt()
   const language = currentLanguage()
   const problems = isJudged ? listWeekProblems(week) : []
 
@@ -43,44 +42,35 @@ export function useWeekDraft(doctor: ManagedDoctor, cabinets: readonly CabinetCh
     const found: Record<string, string> = {}
     for (const { field, message } of problems.filter(problem => problem.row === row))
       found[field] = fieldMessage(message, language)
-    for (const [path, sentences] of Object.entries(refused)) {
+    for (const [path, sentences] of Object.entries(sending.errors)) {
       const [list, index, field] = path.split('.')
       if (list === 'schedule' && Number(index) === row && field) found[field] ??= joinSentences(sentences)
     }
     return found
   }
 
-  const saving = useMutation({
-    mutationFn(wanted: WeekDraft) {
-      onOpen(undefined, { schedule: base.schedule })
-      const schedule = wanted.map(hours => ({
-        ...hours,
-        location_id: cabinets.find(cabinet => cabinet.id === hours.cabinet_id)?.locationId ?? 0,
-      }))
-      return make(setSchedule, { doctor_id: doctor.id, schedule })
-    },
-    meta: { silent: true },
-    onSuccess({ data, version }) {
-      setBase({ ...base, schedule: data, version })
-      setWeek(draftOf(data))
-      setIsJudged(false)
-      invalidate('doctor')
-      showNotice({ kind: 'ok', text: t('week.saved') })
-    },
-    onError(error) {
-      setRefused(error instanceof ApiError ? error.errors : {})
-    },
-  })
+  async function send() {
+    onOpen(undefined, { schedule: base.schedule })
+    const schedule = week.map(hours => ({
+      ...hours,
+      location_id: cabinets.find(cabinet => cabinet.id === hours.cabinet_id)?.locationId ?? 0,
+    }))
+    const { data, version } = await make(setSchedule, { doctor_id: doctor.id, schedule })
+    setBase({ ...base, schedule: data, version })
+    setWeek(draftOf(data))
+    setIsJudged(false)
+    invalidate('doctor')
+    showNotice({ kind: 'ok', text: t('week.saved') })
+  }
 
   function change(next: WeekDraft) {
-    setRefused({})
-    saving.reset()
+    sending.say()
     setWeek(next)
   }
 
   function save() {
     setIsJudged(true)
-    if (listWeekProblems(week).length === 0) saving.mutate(week)
+    if (listWeekProblems(week).length === 0) void sending.attempt(send)
   }
 
   return {
@@ -94,7 +84,7 @@ export function useWeekDraft(doctor: ManagedDoctor, cabinets: readonly CabinetCh
       setIsJudged(false)
     },
     isChanged: !isSameWeek(week, saved),
-    isBusy: saving.isPending,
-    problem: problems.length > 0 ? t('week.problems') : (saving.error?.message ?? ''),
+    isBusy: sending.busy,
+    problem: problems.length > 0 ? t('week.problems') : sending.problem,
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 
@@ -21,12 +21,17 @@ function read(key: string): readonly unknown[] | undefined {
   }
 }
 
+const isChosen = (
+  name: string,
+  optional: 'shown' | 'hidden' | undefined,
+  chosen: readonly unknown[] | undefined,
+) => !optional || (chosen ? chosen.includes(name) : optional === 'shown')
+
 /** Which columns of a list a person wants to see, kept on this device. */
 export function useColumns<T, File extends string>(list: string, columns: readonly ListColumn<T, File>[]) {
   const key = keyOf(useSession().userId, list)
   const [chosen, setChosen] = useState(() => read(key))
-  const isShown = ({ name, optional }: ListColumn<T, File>) =>
-    !optional || (chosen ? chosen.includes(name) : optional === 'shown')
+  const isShown = ({ name, optional }: ListColumn<T, File>) => isChosen(name, optional, chosen)
 
   function toggle(column: ListColumn<T, File>) {
     const next = columns
@@ -40,5 +45,10 @@ export function useColumns<T, File extends string>(list: string, columns: readon
     }
   }
 
-  return { shown: columns.filter(isShown), isShown, toggle }
+  // The same columns while nothing is chosen, so that rows are not drawn again.
+  const shown = useMemo(
+    () => columns.filter(({ name, optional }) => isChosen(name, optional, chosen)),
+    [columns, chosen],
+  )
+  return { shown, isShown, toggle }
 }
