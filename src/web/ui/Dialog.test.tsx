@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { Dialog } from './Dialog.tsx'
 import { Drawer } from './Drawer.tsx'
+import { FormModal } from './FormModal.tsx'
 import { LightDialog } from './LightDialog.tsx'
 import { TextField } from './TextField.tsx'
 
@@ -97,4 +98,22 @@ test('a press beside it closes it', async () => {
   await page.elementLocator(document.documentElement).click({ position: { x: 5, y: 5 }, force: true })
   await expect.element(dialog).not.toBeInTheDocument()
   expect(closed).toHaveBeenCalledOnce()
+})
+
+test('the question is as wide as its words, over a modal that has its own width too', async () => {
+  await page.viewport(1200, 800)
+  await render(
+    <FormModal className={undefined} titleId="title" onClose={vi.fn<() => void>()}>
+      {() => (
+        <>
+          <h2 id="title">Pacient nou</h2>
+          <TextField label="Nume" />
+        </>
+      )}
+    </FormModal>,
+  )
+  await field.fill('Ana')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).toBeVisible()
+  expect(question.element().getBoundingClientRect().width).toBe(448)
 })

@@ -18,7 +18,7 @@ export function DiscardQuestion({ onStay, onDiscard }: DiscardQuestionProps) {
     <dialog
       ref={dialog}
       role="alertdialog"
-      className={styles.dialog}
+      className={styles.question}
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
     >

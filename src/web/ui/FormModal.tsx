@@ -25,7 +25,7 @@ export function FormModal({ width, titleId, onClose, children, ...rest }: FormMo
       <Modal
         {...rest}
         ref={follow}
-        style={{ '--modal-width': `${width}px` } as CSSProperties}
+        style={width ? ({ '--modal-width': `${width}px` } as CSSProperties) : undefined}
         aria-labelledby={titleId}
         onDismiss={dismiss}
       >

@@ -8,7 +8,7 @@ import styles from './Modal.module.css'
 interface ModalProps {
   ref: RefCallback<HTMLElement>
   className: string | undefined
-  style?: CSSProperties
+  style?: CSSProperties | undefined
   'aria-labelledby': string
   'data-wide'?: string | undefined
   /** Escape or a press beside it; whoever mounted the modal may unmount it then. */

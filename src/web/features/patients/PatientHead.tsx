@@ -87,7 +87,8 @@ function Facts({ patient: { birth_date, gender } }: { patient: PatientRecord }) 
     birth_date && format.date(birth_date),
     gender && t(`booking.gender.${gender}`),
   ]
-    .filter(Boolean)
+    .filter(fact => typeof fact === 'string')
+    .map(fact => fact.replaceAll(' ', '\u00a0'))
     .join('\u00a0· ')
 }
 
