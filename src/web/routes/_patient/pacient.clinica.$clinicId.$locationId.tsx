@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlacePage } from '#web/features/online-booking/PlacePage.tsx'
+import { PlacePage } from '#web/features/online-booking/choice/PlacePage.tsx'
 import { readVisitChoice } from '#web/features/online-booking/visit-choice.ts'
 
 export const Route = createFileRoute('/_patient/pacient/clinica/$clinicId/$locationId')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PatientHomePage } from '#web/features/online-booking/PatientHomePage.tsx'
+import { PatientHomePage } from '#web/features/online-booking/search/PatientHomePage.tsx'
 import { readDoctorSearch } from '#web/features/online-booking/doctor-search.ts'
 
 export const Route = createFileRoute('/_patient/pacient/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DoctorPage } from '#web/features/online-booking/DoctorPage.tsx'
+import { DoctorPage } from '#web/features/online-booking/choice/DoctorPage.tsx'
 import { readVisitChoice } from '#web/features/online-booking/visit-choice.ts'
 
 export const Route = createFileRoute('/_patient/pacient/medic/$doctorId')({

@@ -1,0 +1,137 @@
+import { IconArrowLeft, IconShare2 } from '@tabler/icons-react'
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DoctorCard } from '#contract/public-doctors.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { ChoiceBar } from './ChoiceBar.tsx'
+import type { HoursOf } from '../hours-of.ts'
+import { HoursPicker } from '../hours/HoursPicker.tsx'
+import { PlaceCard } from './PlaceCard.tsx'
+import { PolicyNote } from '../PolicyNote.tsx'
+import { ServicePicker } from './ServicePicker.tsx'
+import { shareLink } from '../share-link.ts'
+import { sumServices } from '../visit-choice.ts'
+import type { Bookable, VisitChoice } from '../visit-choice.ts'
+import styles from './ChoicePage.module.css'
+
+interface ChoicePageProps {
+  of: HoursOf
+  /** What one comes back from: a word for the page. */
+  section: string
+  /** Who is visited, inside a sentence. */
+  who: string
+  name: string
+  kind: string
+  picture: ReactNode
+  tools?: ReactNode
+  /** Between the name and the services. */
+  children?: ReactNode
+  host: {
+    clinic_name: string
+    phone: string | null
+    zone: string
+    policy: { cancel_notice_minutes: number; horizon_days: number }
+    services: Bookable[]
+  }
+  place: DoctorCard['places'][number] | undefined
+  canAdd?: (serviceId: number) => boolean
+  choice: VisitChoice
+  onChange: (change: Partial<VisitChoice>) => void
+}
+
+/** Where a patient chooses what for and when. */
+export function ChoicePage({
+  of,
+  section,
+  who,
+  name,
+  kind,
+  picture,
+  tools,
+  children,
+  host,
+  place,
+  canAdd,
+  choice,
+  onChange,
+}: ChoicePageProps) {
+  const { t } = useTranslation('patient')
+  const chosen = sumServices(host.services, choice.services)
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <BackLink label={section} />
+        <span className={styles.tools}>
+          <IconButton
+            label={t('doctorPage.share')}
+            onClick={() => void shareLink(who, t('doctorPage.copied'))}
+          >
+            <IconShare2 size={24} stroke={1.75} />
+          </IconButton>
+          {tools}
+        </span>
+      </div>
+      <header className={styles.head}>
+        {picture}
+        <div>
+          <h1 className={styles.name}>{name}</h1>
+          <p className={styles.kind}>{kind}</p>
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {children}
+          <ServicePicker
+            services={host.services}
+            chosen={choice.services ?? []}
+            canAdd={canAdd}
+            onChange={services =>
+              onChange({ services: services.length ? services : undefined, start: undefined })
+            }
+          />
+          <HoursPicker
+            key={(choice.services ?? []).join()}
+            of={of}
+            zone={host.zone}
+            horizonDays={host.policy.horizon_days}
+            services={chosen.services.map(service => service.id)}
+            start={choice.start}
+            day={choice.day}
+            onChange={onChange}
+          />
+        </div>
+        <div className={styles.side}>
+          <ChoiceBar of={of} zone={host.zone} chosen={chosen} start={choice.start} />
+          {place ? (
+            <section className={styles.section}>
+              <h2 className={styles.title}>{t('doctorPage.where')}</h2>
+              <PlaceCard clinic={host.clinic_name} place={place} phone={place.phone ?? host.phone} />
+            </section>
+          ) : null}
+          <PolicyNote policy={host.policy} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Back to the list as it was; to the search when the page was opened by its link. */
+function BackLink({ label }: { label: string }) {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return (
+    <Link
+      to="/pacient"
+      className={styles.back}
+      onClick={event => {
+        if (!canGoBack) return
+        event.preventDefault()
+        router.history.back()
+      }}
+    >
+      <IconArrowLeft size={24} stroke={1.75} aria-hidden="true" />
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { getAccount } from '#contract/accounts.ts'
+import type { CallInput } from '#contract/call.ts'
+import { addPatientBooking, listPatientBookings, registerAndLoginPatient } from '#contract/online-booking.ts'
+import { cleanName } from '#domain/person-name.ts'
+import { call } from '#web/api/client.ts'
+import { keyOf } from '#web/api/query.ts'
+import { getSession, saveSession } from '#web/api/session.ts'
+import { useRequestKey } from '#web/api/use-request-key.ts'
+import { forgetDraft } from './booking-draft.ts'
+import type { BookingDraft } from './booking-draft.ts'
+import { accountQuery, bookingQuery } from '../queries.ts'
+import { forgetSentCode } from './sent-code.ts'
+import { forgetReservation, getReservation } from './use-reservation.ts'
+import type { WhoIAm } from '../whose-phone.ts'
+
+interface Slot {
+  clinic_id: number
+  doctor_id?: number
+  location_id?: number
+  service_ids: number[]
+  start: string
+  reservation_code: string | undefined
+}
+
+/**
+ * Signs the patient in by the code, and who they say they are where it was asked, unless their phone is proved already,
+ * and books; then shows the visit in this page's place.
+ */
+export function useBookVisit(slot: Slot, draft: BookingDraft) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const once = useRequestKey()
+
+  return useMutation({
+    mutationFn: async ({ code, who }: { code: string; who?: WhoIAm | undefined }) => {
+      const { userType } = getSession()
+      const account = userType === 3 ? client.getQueryData(accountQuery().queryKey)?.data : undefined
+      if (userType !== 3 || account?.mobile_verified === false) {
+        await signIn(account ? nameOfAccount(account) : nameOfDraft(draft), draft, code, who)
+        void client.invalidateQueries({ queryKey: keyOf(getAccount) })
+      }
+      const input: CallInput<typeof addPatientBooking> = {
+        ...slot,
+        // Asked for anew by a reload, it may come after whoever types fast.
+        reservation_code: slot.reservation_code ?? (await getReservation()),
+        for_other: draft.forOther,
+        ...(draft.forOther && {
+          first_name: cleanName(draft.otherFirstName),
+          last_name: cleanName(draft.otherLastName),
+        }),
+        email: draft.email.trim(),
+      }
+      return once(key => call(addPatientBooking, input, key))
+    },
+    onSuccess: async reply => {
+      forgetReservation()
+      forgetDraft()
+      forgetSentCode()
+      client.setQueryData(bookingQuery(reply.data.code).queryKey, reply)
+      void client.invalidateQueries({ queryKey: keyOf(listPatientBookings) })
+      await navigate({
+        to: '/b/$bookingCode',
+        params: { bookingCode: reply.data.code },
+        search: { nou: 1 },
+        replace: true,
+      })
+    },
+    meta: { silent: true },
+  })
+}
+
+interface Name {
+  first_name: string
+  last_name: string
+}
+
+const nameOfAccount = ({ first_name, last_name }: Name): Name => ({ first_name, last_name })
+const nameOfDraft = (draft: BookingDraft): Name => ({
+  first_name: cleanName(draft.firstName),
+  last_name: cleanName(draft.lastName),
+})
+
+async function signIn(name: Name, draft: BookingDraft, code: string, who: WhoIAm | undefined): Promise<void> {
+  const { data } = await call(registerAndLoginPatient, {
+    ...name,
+    mobile: draft.mobile,
+    mobile_country: draft.country,
+    email: draft.email.trim(),
+    code,
+    ...who,
+  })
+  saveSession({ token: data.accessToken, refreshToken: data.refreshToken, userId: data.userId, userType: 3 })
+}

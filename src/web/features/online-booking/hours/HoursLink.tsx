@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { HoursOf } from '../hours-of.ts'
+import type { VisitChoice } from '../visit-choice.ts'
+
+interface HoursLinkProps {
+  of: HoursOf
+  search: VisitChoice
+  replace?: boolean
+  className?: string
+  'aria-label'?: string
+  children: ReactNode
+}
+
+/** To the page where services and an hour are chosen. */
+export function HoursLink({ of, ...link }: HoursLinkProps) {
+  return 'doctor' in of ? (
+    <Link to="/pacient/medic/$doctorId" params={{ doctorId: String(of.doctor) }} {...link} />
+  ) : (
+    <Link
+      to="/pacient/clinica/$clinicId/$locationId"
+      params={{ clinicId: String(of.clinic), locationId: String(of.place) }}
+      {...link}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useQueries } from '@tanstack/react-query'
+import { IconCalendarSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { todayIn } from '../day-words.ts'
+import { questionOf } from '../doctor-search.ts'
+import type { DoctorSearch } from '../doctor-search.ts'
+import { searchQuery } from '../queries.ts'
+
+/** What may be let go of; of those that free as many, the least painful first. */
+const filters = [
+  { key: 'price', text: 'noneTextPrice', drop: 'dropPrice' },
+  { key: 'evening', text: 'noneTextEvening', drop: 'dropEvening' },
+  { key: 'saturday', text: 'noneTextSaturday', drop: 'dropSaturday' },
+  { key: 'day', text: 'noneTextDay', drop: 'dropDay' },
+  { key: 'city', text: 'noneTextCity', drop: 'dropCity' },
+] as const
+
+interface NoResultsProps {
+  search: DoctorSearch
+  onChange: (change: Partial<DoctorSearch>) => void
+  onClear: () => void
+}
+
+/** Nobody fits: tells which filter, let go of, would free the most doctors, and how many. */
+export function NoResults({ search, onChange, onClear }: NoResultsProps) {
+  const { t } = useTranslation('patient')
+  const used = filters.filter(filter => search[filter.key] !== undefined)
+  const tries = useQueries({
+    queries: used.map(filter =>
+      searchQuery({ ...questionOf({ ...search, [filter.key]: undefined }, todayIn()), size: 10 }),
+    ),
+  })
+  if (tries.some(attempt => attempt.isPending)) return null
+  const freed = tries.map(({ data }) => (data ? countFree(data) : 0))
+  const count = Math.max(0, ...freed)
+  const way = count > 0 ? used[freed.indexOf(count)] : undefined
+  return (
+    <EmptyState
+      level={3}
+      icon={<IconCalendarSearch size={28} stroke={1.75} />}
+      title={t(way ? 'search.noneTitle' : 'search.noneAtAll')}
+      text={way ? t(`search.${way.text}`, { count }) : t('search.noneAtAllText')}
+    >
+      {way ? (
+        <Button variant="secondary" onClick={() => onChange({ [way.key]: undefined })}>
+          {t(`search.${way.drop}`)}
+        </Button>
+      ) : (
+        <Button variant="secondary" onClick={onClear}>
+          {t('search.startOver')}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+interface Found {
+  data: { next_slot: string | null }[]
+  paginator: { total: number }
+}
+
+/** Those without hours come last: a page without anybody free has nobody free behind it. */
+function countFree({ data, paginator }: Found): number {
+  const busy = data.filter(doctor => doctor.next_slot === null).length
+  return busy === data.length ? 0 : paginator.total - busy
+}

@@ -1,0 +1,127 @@
+import {
+  IconCalendarPlus,
+  IconCheck,
+  IconCopy,
+  IconId,
+  IconInfoCircle,
+  IconLink,
+  IconPill,
+  IconPhotoScan,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { PatientBooking } from '#contract/online-booking.ts'
+import { statusName } from '#domain/booking-status.ts'
+import { useSession } from '#web/api/session.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { CancelVisitDialog } from './CancelVisitDialog.tsx'
+import { useDayWords } from '../day-words.ts'
+import { calendarFileOf, VisitCard } from './VisitCard.tsx'
+import styles from './BookingLinkPage.module.css'
+
+const things = [
+  { title: 'bringId', text: undefined, Icon: IconId },
+  { title: 'bringPills', text: 'bringPillsText', Icon: IconPill },
+  { title: 'bringScans', text: 'bringScansText', Icon: IconPhotoScan },
+] as const
+
+/** Right after booking: it is done, and what comes next. */
+export function BookedNow({ visit }: { visit: PatientBooking }) {
+  const { t } = useTranslation('patient')
+  const format = useFormat(visit.zone)
+  const words = useDayWords(format, visit.zone)
+  const signedIn = useSession().userType === 3
+  const [cancelling, setCancelling] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isRequest = statusName(visit.status) === 'new'
+  const title = t(isRequest ? 'visit.yourRequest' : 'visit.seeYou', {
+    day: words.soon(words.dateOf(visit.start)),
+    time: format.time(visit.start),
+  })
+  const address = `${location.host}/b/${visit.code}`
+  usePageTitle(title)
+
+  // The page before it ended with a press: what came of it is read from here.
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.intro}>
+        <span className={styles.tick}>
+          <IconCheck size={32} stroke={2} aria-hidden="true" />
+        </span>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        <p className={styles.lead}>
+          {t(isRequest ? 'visit.requested' : 'visit.done', { name: visit.first_name })}
+        </p>
+      </div>
+      <VisitCard visit={visit} clinic />
+      <a href={calendarFileOf(visit.code)} className={buttonClass({ size: 'large', block: true })}>
+        <IconCalendarPlus size={20} stroke={2} aria-hidden="true" />
+        {t('visit.toCalendar')}
+      </a>
+      <section className={styles.section}>
+        <h2 className={styles.subtitle}>{t('visit.yourLink')}</h2>
+        <p className={styles.help}>{t('visit.yourLinkText')}</p>
+        <div className={styles.url}>
+          <IconLink size={20} stroke={1.75} aria-hidden="true" />
+          <span className={styles.address}>{address}</span>
+          <Button
+            variant="quiet"
+            size="compact"
+            icon={<IconCopy size={20} stroke={1.75} aria-hidden="true" />}
+            onClick={() => void copyText(`${location.origin}/b/${visit.code}`, t('visit.copied'))}
+          >
+            {t('visit.copy')}
+          </Button>
+        </div>
+      </section>
+      <section className={styles.section}>
+        <h2 className={styles.subtitle}>{t('visit.bring')}</h2>
+        <ul className={styles.bring}>
+          {things.map(({ title: name, text, Icon }) => (
+            <li key={name}>
+              <Icon size={24} stroke={1.75} aria-hidden="true" />
+              <div>
+                <p>{t(`visit.${name}`)}</p>
+                {text ? <p>{t(`visit.${text}`)}</p> : null}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className={styles.note}>
+        <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
+        <span>
+          {visit.can_cancel ? (
+            <Trans
+              t={t}
+              i18nKey="visit.policy"
+              values={{ when: words.moment(visit.cancel_until) }}
+              components={{ b: <strong /> }}
+            />
+          ) : (
+            t('visit.tooLate')
+          )}
+        </span>
+      </p>
+      {signedIn ? (
+        <Link to="/appointments" className={buttonClass({ variant: 'secondary', block: true })}>
+          {t('visit.myVisits')}
+        </Link>
+      ) : null}
+      {visit.can_cancel ? (
+        <Button variant="danger" block onClick={() => setCancelling(true)}>
+          {t('visit.cancel')}
+        </Button>
+      ) : null}
+      {cancelling ? <CancelVisitDialog visit={visit} onClose={() => setCancelling(false)} /> : null}
+    </div>
+  )
+}

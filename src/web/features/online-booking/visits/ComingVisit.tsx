@@ -1,0 +1,66 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PatientBooking } from '#contract/online-booking.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { CancelVisitDialog } from './CancelVisitDialog.tsx'
+import { useDayWords } from '../day-words.ts'
+import { useVisitActions } from './use-visit-actions.ts'
+import { useWhose } from '../use-whose.ts'
+import { VisitBadge } from './VisitBadge.tsx'
+import { VisitLines } from './VisitLines.tsx'
+import styles from './ComingVisit.module.css'
+
+export function ComingVisit({ visit }: { visit: PatientBooking }) {
+  const { t } = useTranslation('patient')
+  const words = useDayWords(useFormat(visit.zone), visit.zone)
+  const { confirm } = useVisitActions(visit.code)
+  const [cancelling, setCancelling] = useState(false)
+  const whose = useWhose(visit)
+  const days = words.daysUntil(words.dateOf(visit.start))
+  return (
+    <article className={styles.card}>
+      <VisitLines visit={visit} muted={visit.can_confirm} badge={<VisitBadge visit={visit} />}>
+        <p>{whose}</p>
+        <p>{[visit.clinic_name, visit.location.address].filter(Boolean).join(', ')}</p>
+      </VisitLines>
+      <p className={styles.when}>
+        {days > 0 ? t('appointments.inDays', { count: days }) : t('appointments.today')}{' '}
+        {visit.can_cancel
+          ? t('appointments.cancelUntil', { when: words.moment(visit.cancel_until) })
+          : t('visit.tooLate')}
+      </p>
+      <div className={styles.actions}>
+        {visit.can_confirm ? (
+          <Button
+            className={styles.wide}
+            icon={<IconCheck size={20} stroke={2} aria-hidden="true" />}
+            busy={confirm.isPending}
+            onClick={() => confirm.mutate()}
+          >
+            {t('visit.confirm')}
+          </Button>
+        ) : null}
+        <Link
+          to="/b/$bookingCode"
+          params={{ bookingCode: visit.code }}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          {t('appointments.details')}
+        </Link>
+        {visit.can_cancel ? (
+          <Button
+            variant="danger"
+            icon={<IconX size={20} stroke={1.75} aria-hidden="true" />}
+            onClick={() => setCancelling(true)}
+          >
+            {t('visit.cancel')}
+          </Button>
+        ) : null}
+      </div>
+      {cancelling ? <CancelVisitDialog visit={visit} onClose={() => setCancelling(false)} /> : null}
+    </article>
+  )
+}

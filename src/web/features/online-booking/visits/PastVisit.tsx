@@ -1,0 +1,75 @@
+import { IconRefresh, IconStar } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { PatientBooking } from '#contract/online-booking.ts'
+import { statusName } from '#domain/booking-status.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { ShownStars } from '#web/ui/ShownStars.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { useDayWords } from '../day-words.ts'
+import { doctorName } from '../doctor-name.ts'
+import { useWhose } from '../use-whose.ts'
+import { VisitBadge } from './VisitBadge.tsx'
+import { stateOfVisit } from './visit-state.ts'
+import styles from './PastVisit.module.css'
+
+export function PastVisit({ visit }: { visit: PatientBooking }) {
+  const { t } = useTranslation('patient')
+  const format = useFormat(visit.zone)
+  const words = useDayWords(format, visit.zone)
+  const now = useNow()
+  const state = stateOfVisit(visit, now)
+  // What the desk has not called completed may not have taken place.
+  const canRate =
+    statusName(visit.status) === 'completed' && Date.parse(visit.end) <= now && visit.rating === null
+  const whose = useWhose(visit)
+  const name = doctorName(visit.doctor_name)
+  const services = visit.services.map(service => service.name).join(', ')
+  return (
+    <article className={styles.visit}>
+      <Avatar name={name.replace('Dr. ', '')} color={visit.doctor_color} size={44} />
+      <div className={styles.lines}>
+        <div className={styles.head}>
+          <span>
+            {format.dayMonth(visit.start)} {words.dateOf(visit.start).slice(0, 4)}
+          </span>
+          {state === 'past' ? null : <VisitBadge visit={visit} />}
+          {visit.rating === null ? null : (
+            <span className={styles.rated}>
+              {t('appointments.yourRating')}
+              <ShownStars rating={visit.rating} label={t('rate.star', { count: visit.rating })} size={20} />
+            </span>
+          )}
+        </div>
+        <h3 className={styles.services}>{services}</h3>
+        <p>{name}</p>
+        <p>{whose}</p>
+        <div className={styles.actions}>
+          {canRate ? (
+            <Link
+              to="/rate/$bookingCode"
+              params={{ bookingCode: visit.code }}
+              className={buttonClass({ variant: 'soft', size: 'compact' })}
+              aria-label={`${t('appointments.rate')}: ${services}, ${name}`}
+            >
+              <IconStar size={20} stroke={1.75} aria-hidden="true" />
+              {t('appointments.rate')}
+            </Link>
+          ) : null}
+          <Link
+            to="/pacient/medic/$doctorId"
+            params={{ doctorId: String(visit.doctor_id) }}
+            search={{ services: visit.services.map(service => service.id) }}
+            className={styles.again}
+            aria-label={`${t('appointments.again')}: ${services}, ${name}`}
+          >
+            <IconRefresh size={20} stroke={1.75} aria-hidden="true" />
+            {t(canRate ? 'appointments.againShort' : 'appointments.again')}
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}

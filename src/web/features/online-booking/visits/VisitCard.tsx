@@ -1,0 +1,64 @@
+import { IconCalendarPlus, IconChevronRight, IconMapPin, IconMapSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { PatientBooking } from '#contract/online-booking.ts'
+import { addressFor } from '#web/api/address.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { mapLink } from '../contact-links.ts'
+import { doctorName } from '../doctor-name.ts'
+import { VisitLines } from './VisitLines.tsx'
+import styles from './VisitCard.module.css'
+
+interface VisitCardProps {
+  visit: PatientBooking
+  /** A row that adds the visit to the phone's calendar. */
+  calendar?: boolean
+  /** Names the clinic beside its address, where nothing else on the page does. */
+  clinic?: boolean
+}
+
+/** Where the calendar file of a visit is. */
+export function calendarFileOf(code: string): string {
+  return addressFor(`/v2/public/bookings/${encodeURIComponent(code)}/calendar.ics`)
+}
+
+export function VisitCard({ visit, calendar = false, clinic = false }: VisitCardProps) {
+  const { t } = useTranslation('patient')
+  const format = useFormat(visit.zone)
+  const name = doctorName(visit.doctor_name)
+  const address = [visit.location.address, visit.location.city].filter(Boolean).join(', ')
+  return (
+    <section className={styles.card}>
+      <div className={styles.visit}>
+        <VisitLines visit={visit} range withDoctor={false}>
+          {visit.total > 0 ? <p>{t('visit.payAtClinic', { price: format.money(visit.total) })}</p> : null}
+        </VisitLines>
+      </div>
+      <div className={styles.row}>
+        <Avatar name={name.replace('Dr. ', '')} color={visit.doctor_color} size={44} />
+        <strong className={styles.words}>{name}</strong>
+      </div>
+      <a
+        className={styles.row}
+        href={mapLink(visit.clinic_name, address)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t('visit.address', { address: address || visit.clinic_name })}
+      >
+        <IconMapPin className={styles.icon} size={24} stroke={1.75} aria-hidden="true" />
+        <span className={styles.words}>
+          {clinic ? <strong>{visit.clinic_name}</strong> : null}
+          <span className={clinic ? styles.second : undefined}>{address || visit.location.name}</span>
+        </span>
+        <IconMapSearch className={styles.map} size={24} stroke={1.75} aria-hidden="true" />
+      </a>
+      {calendar ? (
+        <a className={styles.row} href={calendarFileOf(visit.code)}>
+          <IconCalendarPlus className={styles.icon} size={24} stroke={1.75} aria-hidden="true" />
+          <span className={styles.words}>{t('visit.toCalendar')}</span>
+          <IconChevronRight className={styles.icon} size={20} stroke={1.75} aria-hidden="true" />
+        </a>
+      ) : null}
+    </section>
+  )
+}
