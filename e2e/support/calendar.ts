@@ -42,8 +42,9 @@ export async function openCalendar(page: Page, { view = 'timeGridDay', date, doc
   const ids = doctors && `doctors=${JSON.stringify(doctors.map(doctor => doctor.id))}`
   const search = [`view=${view}`, `activeDate=${date}`, ids, more].filter(Boolean).join('&')
   await page.goto(`${PATH}?${search}`)
-  const shown =
-    view === 'listWeek' ? page.getByRole('region', { name: 'Calendarul programărilor' }) : grid(page)
+  // A form or the details may open over it at once, and hide it from readers.
+  const role = view === 'listWeek' ? 'region' : 'grid'
+  const shown = page.getByRole(role, { name: 'Calendarul programărilor', includeHidden: true })
   await expect(shown).toBeVisible()
 }
 

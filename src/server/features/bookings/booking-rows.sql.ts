@@ -48,8 +48,10 @@ const readingsFor = (mayContact: boolean): Readings => ({
   patient_name: { json: sql`coalesce(to_json(btrim(p.last_name || ' ' || p.first_name)), '""')` },
   code: { json: mayContact ? sql`'"' || b.code || '"'` : sql`'null'` },
   services: { json: sql`coalesce(given.services, '[]')` },
-  patient_mobile: { json: sql`to_json(${visibleMobile('p.mobile', mayContact)})`, isOften: true },
+  // By the table's check a phone has nothing that JSON would have to escape.
+  patient_mobile: { json: sql`'"' || ${visibleMobile('p.mobile', mayContact)} || '"'`, isOften: true },
   patient_alert: { json: sql`to_json(p.alert)`, unless: sql`p.alert <> ''`, isOften: true },
+  source: { json: sql`to_json(b.source)`, unless: sql`b.source <> 'staff'`, isOften: true },
   seats: { json: sql`b.seats`, unless: IS_GROUP },
   seats_taken: {
     json: sql`case when b.parent_booking_id is not null then 1 else (

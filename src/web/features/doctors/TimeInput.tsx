@@ -13,6 +13,7 @@ interface TimeInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'va
 /** A time of day as people type it: 9, 930, 9:30; ↑ and ↓ move it by a quarter of an hour. */
 export function TimeInput({ value, onChange, className, ...rest }: TimeInputProps) {
   const [typed, setTyped] = useState<string>()
+  const isWrong = value !== '' && readTime(value) === undefined
 
   function settle() {
     if (typed === undefined) return
@@ -37,6 +38,7 @@ export function TimeInput({ value, onChange, className, ...rest }: TimeInputProp
       autoComplete="off"
       maxLength={5}
       {...rest}
+      aria-invalid={rest['aria-invalid'] ?? (isWrong || undefined)}
       className={clsx(styles.time, className)}
       value={typed ?? value}
       onFocus={event => event.target.select()}
