@@ -36,11 +36,11 @@ export const BOOKING_FIELDS = {
   /** Masked unless the caller may see contacts. */
   patient_mobile: { type: z.string().nullable(), usual: null },
   patient_alert: { type: z.string(), usual: '' },
+  source: { type: z.enum(['staff', 'online']), usual: 'staff' },
   seats: { type: z.number(), usual: 1 },
   seats_taken: { type: z.number(), usual: 1 },
   /** Since when the patient is here, while they wait. */
   arrived_at: { type: z.string().nullable(), usual: null },
-  source: { type: z.enum(['staff', 'online']), usual: 'staff' },
   /** The group that a seat is of. */
   parent_booking_id: { type: z.number().nullable(), usual: null },
   series_id: { type: z.number().nullable(), usual: null },

@@ -29,9 +29,17 @@ export interface BookingRow {
   services: BookedService[]
 }
 
-// By id: whoever locks several does so in one order, and a group comes before its seats.
-function lockRows(filter: RawBuilder<unknown>) {
-  return sql<BookingRow>`
+/**
+ * Locked by id: whoever locks several does so in one order, and a group comes before its seats. They are read by a statement
+ * of its own, sent along: who waited for a lock sees the row as it is by now, but all else of that statement, such as its
+ * services, as it was before.
+ */
+async function lockRows(tx: Tx, filter: RawBuilder<unknown>): Promise<BookingRow[]> {
+  const [locked, read] = await Promise.all([
+    sql<{ id: number }>`select b.id from bookings b where ${filter} order by b.id for update of b`.execute(
+      tx,
+    ),
+    sql<BookingRow>`
     select b.id, b.patient_id, b.booking_type, b.parent_booking_id, b.series_id, b.doctor_id, b.cabinet_id, b.location_id,
            (extract(epoch from b.starts_at) * 1000)::bigint as start, (extract(epoch from b.ends_at) * 1000)::bigint as end,
            b.buffer_before_minutes, b.buffer_after_minutes, b.status, b.note, b.overridden, b.accepted, b.override_reason, b.version, b.seats,
@@ -39,28 +47,31 @@ function lockRows(filter: RawBuilder<unknown>) {
            (select coalesce(json_agg(json_build_object('service_id', s.service_id, 'minutes', s.minutes, 'price_bani', s.price_bani)
                             order by s.position), '[]')
               from booking_services s where s.clinic_id = b.clinic_id and s.booking_id = b.id) as services
-      from bookings b where ${filter} order by b.id for update of b`
+      from bookings b where ${filter} order by b.id`.execute(tx),
+  ])
+  const ids = new Set(locked.rows.map(row => row.id))
+  return read.rows.filter(row => ids.has(row.id))
 }
 
 /** The booking as it is, locked until the transaction ends, so that what follows starts from what was read. */
 export async function lockBooking(tx: Tx, id: number): Promise<BookingRow | undefined> {
-  return (await lockRows(sql`b.id = ${id}`).execute(tx)).rows[0]
+  return (await lockRows(tx, sql`b.id = ${id}`))[0]
 }
 
 /** Bookings with the groups that they are seats of, locked at once. Whoever changes several locks them before anything else. */
 export async function lockBookings(tx: Tx, ids: readonly number[]): Promise<BookingRow[]> {
   const wanted = sql`${[...ids]}::bigint[]`
   const groups = sql`select s.parent_booking_id from bookings s where s.id = any(${wanted})`
-  return (await lockRows(sql`b.id = any(${wanted} || array(${groups}))`).execute(tx)).rows
+  return lockRows(tx, sql`b.id = any(${wanted} || array(${groups}))`)
 }
 
 /** A booking with all others of its series, cancelled ones too, locked at once. */
 export async function lockSeriesOf(tx: Tx, id: number): Promise<BookingRow[]> {
   const filter = sql`b.id = ${id} or b.series_id = (select s.series_id from bookings s where s.id = ${id})`
-  return (await lockRows(filter).execute(tx)).rows
+  return lockRows(tx, filter)
 }
 
 /** The seats of groups, cancelled ones too, locked; the groups must be locked already. */
 export async function lockSeats(tx: Tx, groupIds: readonly number[]): Promise<BookingRow[]> {
-  return (await lockRows(sql`b.parent_booking_id = any(${[...groupIds]}::bigint[])`).execute(tx)).rows
+  return lockRows(tx, sql`b.parent_booking_id = any(${[...groupIds]}::bigint[])`)
 }
