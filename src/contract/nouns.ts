@@ -10,5 +10,6 @@ export const NOUNS = [
   'location',
   'cabinet',
   'account',
+  'role',
 ] as const
 export type Noun = (typeof NOUNS)[number]

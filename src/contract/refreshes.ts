@@ -19,9 +19,11 @@ import {
   listVisits,
 } from './patients.ts'
 import { getBookingReview } from './reviews.ts'
+import { listRoles } from './roles.ts'
 import { listManagedServices, listServices } from './services.ts'
 import { getConfig } from './settings.ts'
 import { listSpecialities } from './specialities.ts'
+import { listUsers } from './users.ts'
 import { getWorkingTime } from './working-time.ts'
 
 const PLACES = [listLocations, listCabinets, listDoctors, listManagedDoctors, getWorkingTime]
@@ -56,7 +58,8 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     searchBookings,
     listOnlineNews,
   ],
-  account: [getAccount, listImages],
+  account: [getAccount, listImages, listUsers, listRoles],
+  role: [getAccount, listRoles, listUsers],
   clinic: [getClinic, listImages, getConfig, getAccount, listHolidays, getWorkingTime],
   doctor: [
     listImages,

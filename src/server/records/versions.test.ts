@@ -57,6 +57,13 @@ const CASES: Record<string, Case> = {
     first: { name_ro: 'Endodonție' },
     second: { name_ro: 'Parodontologie' },
   },
+  role: {
+    open: async () =>
+      read(await desk.post('/v2/roles', { name: 'Igienist', permissions: ['bookings.view'] })),
+    change: (id, body) => put(`/v2/roles/${id}`, body),
+    first: { name: 'Igienist șef' },
+    second: { permissions: ['patients.view'] },
+  },
   service: {
     open: async () => read(await desk.post('/v2/services', { name_ro: 'Control', minutes: 30, price: 100 })),
     change: (id, body) => put(`/v2/services/${id}`, body),
