@@ -155,6 +155,11 @@ export const ERRORS = {
     ro: 'O specialitate folosită nu poate fi ștearsă, ci doar dezactivată.',
     en: 'A speciality that is used cannot be deleted, only deactivated.',
   },
+  zone_in_use: {
+    status: 409,
+    ro: 'Fusul orar se schimbă doar când nu sunt vizite viitoare în locație.',
+    en: 'The time zone changes only while no visits are to come at the location.',
+  },
   visits_affected: {
     status: 409,
     ro: 'Vizite viitoare atinse de schimbare: {count}. Păstrează-le programate sau mută-le întâi.',

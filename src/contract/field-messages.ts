@@ -107,6 +107,7 @@ export const FIELD_MESSAGES = {
   repeated: { ro: 'Apare de două ori.', en: 'It appears twice.' },
   name_taken: { ro: 'Există deja una cu acest nume.', en: 'One with this name already exists.' },
   inactive: { ro: 'Este dezactivat. Alege altul.', en: 'It is inactive. Choose another.' },
+  zone: { ro: 'Alege un fus orar din listă.', en: 'Choose a time zone from the list.' },
   time: { ro: 'Scrie o oră, ca 09:30.', en: 'Enter a time, such as 09:30.' },
   break_outside: {
     ro: 'Pauza trebuie să fie în timpul programului.',

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type BookingSource = "online" | "staff";
 
 export type BookingStatus = "approved" | "arrived" | "completed" | "confirmed" | "delay" | "new" | "no_show";
@@ -12,6 +20,8 @@ export type BookingStatus = "approved" | "arrived" | "completed" | "confirmed" |
 export type BookingType = "group" | "simple";
 
 export type BusyResource = "cabinet" | "doctor" | "patient";
+
+export type DayOffKind = "closed" | "open";
 
 export type ExceptionKind = "closed" | "open";
 
@@ -163,13 +173,23 @@ export interface Cabinets {
   id: Generated<number>;
   location_id: number;
   name: string;
+  service_ids: ArrayType<number> | null;
   version: Generated<number>;
 }
 
 export interface ClinicHolidays {
+  changed_at: Date | null;
+  changed_by: number | null;
   clinic_id: number;
   date: string;
-  name: string;
+  id: Generated<number>;
+  kind: Generated<DayOffKind>;
+  location_ids: ArrayType<number> | null;
+  name_en: string | null;
+  name_ro: string;
+  to_date: string;
+  version: Generated<number>;
+  yearly: Generated<boolean>;
 }
 
 export interface Clinics {
@@ -292,10 +312,13 @@ export interface Locations {
   changed_at: Date | null;
   changed_by: number | null;
   city: Generated<string>;
+  city_id: number | null;
   city_text: Generated<string>;
   clinic_id: number;
   county: Generated<string>;
+  county_id: number | null;
   directions: Generated<string>;
+  hours: Generated<Json>;
   id: Generated<number>;
   name: string;
   phone: string | null;

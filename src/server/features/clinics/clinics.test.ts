@@ -119,7 +119,7 @@ const listClosed = (query: string) => desk.get(`/v2/closed-days?${query}`)
 describe('closed days', () => {
   test('are legal holidays and the clinic’s own, by date', async () => {
     const { clinicId } = desk.clinic
-    await insert(app, 'clinic_holidays', { clinic_id: clinicId, date: '2026-12-24', name: 'Inventar' })
+    await insert(app, 'clinic_holidays', { clinic_id: clinicId, date: '2026-12-24', to_date: '2026-12-24', name_ro: 'Inventar' })
     const range = 'from_date=2026-11-30&to_date=2026-12-25'
     const { body } = await listClosed(`${range}&language=ro`)
     expect(body.data).toEqual([
