@@ -46,10 +46,7 @@ const locationFields = {
   city_id: clearable(id),
   /** An IANA name; it stays while visits are to come. */
   zone: text(1, 60).optional(),
-  hours: list(
-    z.object({ days: list(integer(1, 7), 7), start: time, end: time }),
-    50,
-  ).optional(),
+  hours: list(z.object({ days: list(integer(1, 7), 7), start: time, end: time }), 50).optional(),
   /** How to get there, for patients. */
   directions: text(0, 500).optional(),
   phone: clearable(text(1, 30)),

@@ -19,10 +19,9 @@ export interface OwnDayOff {
 type Span = { readonly from: LocalDate; readonly to: LocalDate }
 
 /** What a span of dates is closed for. */
-export type DayOff<O extends OwnDayOff = OwnDayOff> = Span & { readonly locationIds: readonly number[] | null } & (
-    | { readonly own: O; readonly legal?: undefined }
-    | { readonly legal: Holiday; readonly own?: undefined }
-  )
+export type DayOff<O extends OwnDayOff = OwnDayOff> = Span & {
+  readonly locationIds: readonly number[] | null
+} & ({ readonly own: O; readonly legal?: undefined } | { readonly legal: Holiday; readonly own?: undefined })
 
 /** Closed dates, each with the locations that are; null is all of them. */
 export type ClosedDates = ReadonlyMap<LocalDate, ReadonlySet<number> | null>
@@ -47,7 +46,11 @@ export function listDaysOff<O extends OwnDayOff>(
   const closed = own
     .filter(day => day.kind === 'closed')
     .flatMap(day =>
-      listOccurrences(day, from, to).map((span): DayOff<O> => ({ ...span, locationIds: day.location_ids, own: day })),
+      listOccurrences(day, from, to).map((span): DayOff<O> => ({
+        ...span,
+        locationIds: day.location_ids,
+        own: day,
+      })),
     )
   return [...legal, ...closed].toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)))
 }

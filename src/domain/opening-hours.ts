@@ -17,8 +17,14 @@ export interface OpeningProblem {
 
 /** What is wrong with the rows, the first problem of each; two rows of one day leave a pause between them. */
 export function listOpeningProblems(rows: readonly OpeningRow[]): OpeningProblem[] {
-  const daily = rows.flatMap(({ days, start, end }, row) => days.map(weekday => ({ row, weekday, start, end })))
-  const problems = listWeekProblems(daily).map(({ row, field, message }) => ({ row: daily[row]!.row, field, message }))
+  const daily = rows.flatMap(({ days, start, end }, row) =>
+    days.map(weekday => ({ row, weekday, start, end })),
+  )
+  const problems = listWeekProblems(daily).map(({ row, field, message }) => ({
+    row: daily[row]!.row,
+    field,
+    message,
+  }))
   return rows.flatMap(({ days }, row): OpeningProblem[] => {
     if (days.length === 0) return [{ row, field: 'days', message: 'list' }]
     const problem = problems.find(each => each.row === row)

@@ -123,7 +123,9 @@ export async function planBooking(tx: Tx, wish: BookingWish, now: number): Promi
     patientBusy: bookings.filter(row => row.resource === 'patient').map(busyTime),
     holds: holdsOf(busy.filter(row => row.resource === 'doctor' || isOf(row, 'cabinet', cabinet.id))),
     coveredServiceIds: [...new Set(given.coveredIds)],
-    misplacedServiceIds: [...new Set(given.services.map(({ id }) => id))].filter(id => !isFor(cabinet.id, id)),
+    misplacedServiceIds: [...new Set(given.services.map(({ id }) => id))].filter(
+      id => !isFor(cabinet.id, id),
+    ),
   })
   return {
     wish,

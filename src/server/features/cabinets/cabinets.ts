@@ -16,6 +16,7 @@ import {
   findCabinetRow,
   findLocationOf,
   insertCabinetRow,
+  listServiceIds,
   listCabinetRows,
   lockLocation,
   updateCabinetRow,
@@ -60,7 +61,10 @@ export function changeCabinet(
     const from = await findLocationOf(tx, id)
     const isMoved = body.location_id !== undefined && from !== undefined && from !== body.location_id
     if (isMoved) {
-      await queueForTimes(tx, ctx.actor.clinicId, { locationIds: [from, body.location_id!], cabinetIds: [id] })
+      await queueForTimes(tx, ctx.actor.clinicId, {
+        locationIds: [from, body.location_id!],
+        cabinetIds: [id],
+      })
       await requireOpenLocation(tx, body.location_id!)
     }
     const before = await getCabinetRow(tx, id)

@@ -60,7 +60,13 @@ export async function hasComingBookings(tx: Tx, locationId: number, now: Date): 
 
 /** Locked for what follows: nothing new can point to it until the transaction ends. */
 export async function findLocationRow(tx: Tx, id: number): Promise<Location | undefined> {
-  return tx.selectFrom('locations').select(LOCATION).where('id', '=', id).forUpdate().$castTo<Location>().executeTakeFirst()
+  return tx
+    .selectFrom('locations')
+    .select(LOCATION)
+    .where('id', '=', id)
+    .forUpdate()
+    .$castTo<Location>()
+    .executeTakeFirst()
 }
 
 export async function updateLocationRow(

@@ -28,10 +28,7 @@ export function showLocations(ctx: StaffContext): Promise<CallReply<typeof calls
   })
 }
 
-export function addLocation(
-  ctx: StaffContext,
-  body: CallBody<typeof calls.addLocation>,
-): Promise<Reply> {
+export function addLocation(ctx: StaffContext, body: CallBody<typeof calls.addLocation>): Promise<Reply> {
   const read = readLocation(body, NOWHERE)
   const row = { ...read, name: body.name, clinic_id: ctx.actor.clinicId }
   return ctx.write(async tx => {

@@ -18,7 +18,17 @@ export const NOWHERE: Place = { county: '', city: '', county_id: null, city_id: 
 
 /** What is to be written of what is named; a field that is left out stays as it is. */
 export function readLocation(fields: Fields, before: Place) {
-  const { phone, phone_country: country, county, city, county_id, city_id, hours = [], zone, ...rest } = fields
+  const {
+    phone,
+    phone_country: country,
+    county,
+    city,
+    county_id,
+    city_id,
+    hours = [],
+    zone,
+    ...rest
+  } = fields
   const parsed = phone ? parsePhone(phone, country) : undefined
   const place = settlePlace({ county, city, county_id, city_id }, before)
   refuseTogether(
@@ -35,7 +45,11 @@ export function readLocation(fields: Fields, before: Place) {
     ...(place as Partial<Place>),
     phone: parsed?.e164 ?? (phone === undefined ? undefined : null),
     zone: zone && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone,
-    hours: fields.hours?.map(({ days, start, end }) => ({ days: days.toSorted((a, b) => a - b), start, end })),
+    hours: fields.hours?.map(({ days, start, end }) => ({
+      days: days.toSorted((a, b) => a - b),
+      start,
+      end,
+    })),
   }
 }
 

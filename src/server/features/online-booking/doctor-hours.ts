@@ -210,7 +210,12 @@ function assemblePlaces(wish: Wish, range: DateRange): WorkingPlace[] {
   for (const working of assembleWorkingTime(hours, exceptions, closed, from, to, zone)) {
     const { start, end, locationId, cabinetId } = working
     if (cabinetId === null) continue
-    const place = places.get(cabinetId) ?? { locationId, cabinetId, serviceIds: useOf.get(cabinetId) ?? null, spans: [] }
+    const place = places.get(cabinetId) ?? {
+      locationId,
+      cabinetId,
+      serviceIds: useOf.get(cabinetId) ?? null,
+      spans: [],
+    }
     places.set(cabinetId, place)
     place.spans.push({ start, end })
   }
