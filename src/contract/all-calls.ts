@@ -15,6 +15,7 @@ import * as groups from './groups.ts'
 import * as holds from './holds.ts'
 import * as locations from './locations.ts'
 import * as images from './images.ts'
+import * as lookups from './lookups.ts'
 import * as messages from './messages.ts'
 import * as onlineBooking from './online-booking.ts'
 import * as onlineNews from './online-news.ts'
@@ -63,6 +64,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     firstSteps,
     files,
     images,
+    lookups,
     messages,
   ].flatMap(feature => Object.entries(feature).filter((entry): entry is [string, Call] => isCall(entry[1]))),
 )

@@ -21,6 +21,7 @@ import { holdRoutes } from './features/holds/holds.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
 import { freeHourRoutes } from './features/free-hours/free-hours.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
+import { lookupRoutes } from './features/lookups/lookups.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
 import { onlineNewsRoutes } from './features/online-news/online-news.routes.ts'
@@ -98,6 +99,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...freeHourRoutes,
     ...fileRoutes,
     ...imageRoutes,
+    ...lookupRoutes,
     ...reviewRoutes,
     ...changeRoutes,
     ...messageRoutes,
