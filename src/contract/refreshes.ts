@@ -26,7 +26,14 @@ import { listSpecialities } from './specialities.ts'
 import { getWorkingTime } from './working-time.ts'
 
 const PLACES = [getFirstSteps, listLocations, listCabinets, listDoctors, listManagedDoctors, getWorkingTime]
-const SKILLS = [getFirstSteps, listServices, listManagedServices, listSpecialities, listDoctors, listManagedDoctors]
+const SKILLS = [
+  getFirstSteps,
+  listServices,
+  listManagedServices,
+  listSpecialities,
+  listDoctors,
+  listManagedDoctors,
+]
 
 /**
  * The calls whose answers change with a noun: what is shown of them is read again. What a form asks while it is being
