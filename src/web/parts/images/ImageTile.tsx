@@ -21,7 +21,7 @@ interface ImageTileProps {
 export function ImageTile({ owner, image, number }: ImageTileProps) {
   const { t } = useTranslation('images')
   const client = useQueryClient()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState<boolean>()
   const removing = useMutation({
     mutationFn: () => call(removeImage, { ...owner, image_id: image.id }),
     onSettled: () => invalidate(client, owner.type),
@@ -30,15 +30,9 @@ export function ImageTile({ owner, image, number }: ImageTileProps) {
 
   if (isAsking) {
     return (
-      <li className={styles.question} role="group" aria-label={t('removeQuestion')}>
+      <li ref={focusButton} className={styles.question} role="group" aria-label={t('removeQuestion')}>
         <span>{t('removeQuestion')}</span>
-        <Button
-          variant="danger"
-          size="dense"
-          autoFocus
-          busy={removing.isPending}
-          onClick={() => removing.mutate()}
-        >
+        <Button variant="danger" size="dense" busy={removing.isPending} onClick={() => removing.mutate()}>
           {t('removeYes')}
         </Button>
         <Button variant="quiet" size="dense" onClick={() => setIsAsking(false)}>
@@ -48,7 +42,7 @@ export function ImageTile({ owner, image, number }: ImageTileProps) {
     )
   }
   return (
-    <li className={styles.picture}>
+    <li ref={isAsking === false ? focusButton : undefined} className={styles.picture}>
       {address ? (
         <img src={address} alt={t('picture', { number })} loading="lazy" />
       ) : (
@@ -65,4 +59,9 @@ export function ImageTile({ owner, image, number }: ImageTileProps) {
       </button>
     </li>
   )
+}
+
+/** The question and what it was asked from take the focus from one another. */
+function focusButton(tile: HTMLElement | null): void {
+  tile?.querySelector('button')?.focus()
 }
