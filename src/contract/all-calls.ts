@@ -9,6 +9,7 @@ import * as clinics from './clinics.ts'
 import * as doctorSearch from './doctor-search.ts'
 import * as doctors from './doctors.ts'
 import * as files from './files.ts'
+import * as firstSteps from './first-steps.ts'
 import * as freeHours from './free-hours.ts'
 import * as groups from './groups.ts'
 import * as holds from './holds.ts'
@@ -60,6 +61,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     onlineNews,
     reviews,
     settings,
+    firstSteps,
     files,
     images,
     lookups,

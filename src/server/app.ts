@@ -15,6 +15,7 @@ import { bookingRoutes } from './features/bookings/bookings.routes.ts'
 import { cabinetRoutes } from './features/cabinets/cabinets.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
 import { doctorRoutes } from './features/doctors/doctors.routes.ts'
+import { firstStepRoutes } from './features/first-steps/first-steps.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { holdRoutes } from './features/holds/holds.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
@@ -105,6 +106,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...onlineBookingRoutes,
     ...onlineNewsRoutes,
     ...settingRoutes,
+    ...firstStepRoutes,
   ])
 }
 
