@@ -60,7 +60,11 @@ describe('locations', () => {
       city_id: SECTOR_1,
     })
     // Another county alone leaves no place of the one before.
-    expect((await change({ county_id: CLUJ })).data).toMatchObject({ county: 'Cluj', city: '', city_id: null })
+    expect((await change({ county_id: CLUJ })).data).toMatchObject({
+      county: 'Cluj',
+      city: '',
+      city_id: null,
+    })
     expect((await change({ city_id: CLUJ_NAPOCA })).data).toMatchObject({
       county: 'Cluj',
       city: 'Cluj-Napoca',
