@@ -9,11 +9,13 @@ import * as clinics from './clinics.ts'
 import * as doctorSearch from './doctor-search.ts'
 import * as doctors from './doctors.ts'
 import * as files from './files.ts'
+import * as firstSteps from './first-steps.ts'
 import * as freeHours from './free-hours.ts'
 import * as groups from './groups.ts'
 import * as holds from './holds.ts'
 import * as locations from './locations.ts'
 import * as images from './images.ts'
+import * as lookups from './lookups.ts'
 import * as messages from './messages.ts'
 import * as onlineBooking from './online-booking.ts'
 import * as onlineNews from './online-news.ts'
@@ -65,8 +67,10 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     onlineNews,
     reviews,
     settings,
+    firstSteps,
     files,
     images,
+    lookups,
     messages,
   ].flatMap(feature => Object.entries(feature).filter((entry): entry is [string, Call] => isCall(entry[1]))),
 )

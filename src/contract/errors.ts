@@ -140,6 +140,11 @@ export const ERRORS = {
     ro: 'E prea târziu pentru anulare online. Sună la clinică.',
     en: 'It is too late to cancel online. Call the clinic.',
   },
+  no_free_hour: {
+    status: 409,
+    ro: 'Pacienții nu văd încă nicio oră liberă. Verifică serviciile online și programul medicilor.',
+    en: 'Patients see no free hour yet. Check the online services and the doctors’ hours.',
+  },
   too_many_open_bookings: {
     status: 409,
     ro: 'Ai deja {open_bookings} la această clinică.',

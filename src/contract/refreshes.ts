@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
 import { listCabinets } from './cabinets.ts'
 import { getClinic, listHolidays } from './clinics.ts'
 import { listDoctors, listManagedDoctors, listScheduleExceptions } from './doctors.ts'
+import { getFirstSteps } from './first-steps.ts'
 import { getGroup } from './groups.ts'
 import { listImages } from './images.ts'
 import { listLocations } from './locations.ts'
@@ -26,9 +27,9 @@ import { getConfig } from './settings.ts'
 import { listSpecialities } from './specialities.ts'
 import { getWorkingTime } from './working-time.ts'
 
-const PLACES = [listLocations, listCabinets, listDoctors, listManagedDoctors, getWorkingTime]
+const PLACES = [getFirstSteps, listLocations, listCabinets, listDoctors, listManagedDoctors, getWorkingTime]
 const CATALOGUE = [listServices, listManagedServices, listServiceCategories, getPriceList]
-const SKILLS = [...CATALOGUE, listSpecialities, listDoctors, listManagedDoctors]
+const SKILLS = [getFirstSteps, ...CATALOGUE, listSpecialities, listDoctors, listManagedDoctors]
 
 /**
  * The calls whose answers change with a noun: what is shown of them is read again. What a form asks while it is being
@@ -60,8 +61,9 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     listOnlineNews,
   ],
   account: [getAccount, listImages],
-  clinic: [getClinic, listImages, getConfig, getAccount, listHolidays, getWorkingTime],
+  clinic: [getFirstSteps, getClinic, listImages, getConfig, getAccount, listHolidays, getWorkingTime],
   doctor: [
+    getFirstSteps,
     listImages,
     listDoctors,
     listManagedDoctors,

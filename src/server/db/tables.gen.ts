@@ -194,6 +194,7 @@ export interface Clinics {
   reservation_minutes: Generated<number>;
   show_cabinets: Generated<boolean>;
   show_locations: Generated<boolean>;
+  skipped_steps: Generated<string[]>;
   slot_step_minutes: Generated<number>;
   version: Generated<number>;
   zone: Generated<string>;

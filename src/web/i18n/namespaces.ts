@@ -3,6 +3,7 @@ import type clinic from './ro/clinic.ts'
 import type common from './ro/common.ts'
 import type demo from './ro/demo.ts'
 import type legal from './ro/legal.ts'
+import type lookups from './ro/lookups.ts'
 import type patient from './ro/patient.ts'
 import type staff from './ro/staff.ts'
 
@@ -13,6 +14,7 @@ export interface Dictionaries {
   common: typeof common
   demo: typeof demo
   legal: typeof legal
+  lookups: typeof lookups
   patient: typeof patient
   staff: typeof staff
 }
