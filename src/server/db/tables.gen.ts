@@ -53,6 +53,8 @@ export type PatientAct = "booked" | "cancelled" | "confirmed";
 
 export type ServiceKind = "clinic" | "virtual";
 
+export type ServiceVat = "exempt" | "reduced" | "standard";
+
 export type WeekParity = "even" | "every" | "odd";
 
 export interface AccountRoles {
@@ -146,6 +148,8 @@ export interface BookingServices {
   booking_id: number;
   clinic_id: number;
   minutes: number;
+  name_en: string | null;
+  name_ro: string | null;
   position: number;
   price_bani: number;
   service_id: number;
@@ -395,6 +399,14 @@ export interface Patients {
   version: Generated<number>;
 }
 
+export interface PriceChanges {
+  changed_at: Date;
+  clinic_id: number;
+  id: Generated<number>;
+  prices: Json;
+  undone_at: Date | null;
+}
+
 export interface RefreshTokens {
   account_id: number;
   created_at: Date;
@@ -447,25 +459,43 @@ export interface ScheduleExceptions {
   start_minute: number | null;
 }
 
+export interface ServiceCategories {
+  changed_at: Date | null;
+  changed_by: number | null;
+  clinic_id: number;
+  id: Generated<number>;
+  list_key: string | null;
+  name_en: string;
+  name_ro: string;
+  position: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface Services {
   active: Generated<boolean>;
   buffer_after_minutes: Generated<number>;
   buffer_before_minutes: Generated<number>;
   cancel_notice_minutes: number | null;
+  category_id: number | null;
   changed_at: Date | null;
   changed_by: number | null;
   clinic_id: number;
+  description_en: Generated<string>;
+  description_ro: Generated<string>;
   group_count: Generated<number>;
   id: Generated<number>;
   kind: Generated<ServiceKind>;
+  list_key: string | null;
   minimum_notice_minutes: number | null;
   minutes: number;
   name_en: string;
   name_ro: string;
   online_visible: Generated<boolean>;
+  position: Generated<number>;
   price_bani: number;
   search_text: Generated<string>;
   speciality_id: number | null;
+  vat: Generated<ServiceVat>;
   version: Generated<number>;
 }
 
@@ -541,11 +571,13 @@ export interface DB {
   password_links: PasswordLinks;
   patient_acts: PatientActs;
   patients: Patients;
+  price_changes: PriceChanges;
   refresh_tokens: RefreshTokens;
   reservations: Reservations;
   reviews: Reviews;
   roles: Roles;
   schedule_exceptions: ScheduleExceptions;
+  service_categories: ServiceCategories;
   services: Services;
   sessions: Sessions;
   sign_in_challenges: SignInChallenges;

@@ -1,5 +1,6 @@
 import type { AffectedBooking } from '#contract/affected.ts'
 import type { ComingBooking } from '#domain/ground.ts'
+import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 
@@ -81,7 +82,7 @@ export async function listAffectedBookings(
     select b.id as booking_id, to_json(b.starts_at) #>> '{}' as start, to_json(b.ends_at) #>> '{}' as "end",
            coalesce(btrim(p.last_name || ' ' || p.first_name), '') as patient_name, b.doctor_id,
            btrim(d.title || ' ' || d.first_name || ' ' || d.last_name) as doctor_name,
-           (select coalesce(string_agg(${sql.ref(`s.name_${language}`)}, ', ' order by x.position), '')
+           (select coalesce(string_agg(${bookedName(language)}, ', ' order by x.position), '')
               from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
              where x.clinic_id = b.clinic_id and x.booking_id = b.id) as services
       from bookings b
