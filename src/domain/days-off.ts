@@ -2,7 +2,7 @@
 // observes, but for those on which it works.
 
 import { listHolidays, type Holiday } from './holidays.ts'
-import { addDays, epochDayOf, isLocalDate, type LocalDate } from './wall-time.ts'
+import { addDays, isLocalDate, type LocalDate } from './wall-time.ts'
 
 /** An entry as it is kept; one every year is closed in that of its date and in all after it. */
 export interface OwnDayOff {
@@ -94,16 +94,11 @@ function inYear(date: LocalDate, year: number): LocalDate {
   return isLocalDate(same) ? same : `${same.slice(0, 8)}28`
 }
 
-export function yearOf(date: LocalDate): number {
+function yearOf(date: LocalDate): number {
   return Number(date.slice(0, 4))
 }
 
 function yearsBetween(from: LocalDate, to: LocalDate): number[] {
   const [first, last] = [yearOf(from), yearOf(to)]
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
-}
-
-/** How many days a span has. */
-export function countDays({ from, to }: Span): number {
-  return epochDayOf(to) - epochDayOf(from) + 1
 }

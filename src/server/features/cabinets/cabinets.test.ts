@@ -20,6 +20,16 @@ beforeEach(async () => {
 
 const change = (fields: object, id = desk.clinic.cabinetId) => desk.post('/updatecabinet', { id, ...fields })
 
+const offered = async (serviceId: number) => {
+  const days = (
+    await desk.get(
+      `/v2/public/doctors/${desk.doctorId}/slots?from_date=2026-11-26&days=1&service_ids=${serviceId}`,
+      {},
+    )
+  ).body.data
+  return days[0].slots.length
+}
+
 describe('a cabinet that moves', () => {
   test('takes along the hours that are worked in it, and leaves visits of before where they were', async () => {
     const { clinicId, cabinetId, locationId } = desk.clinic
@@ -81,16 +91,6 @@ describe('a cabinet that moves', () => {
 })
 
 describe('a cabinet for some services', () => {
-  const offered = async (serviceId: number) => {
-    const days = (
-      await desk.get(
-        `/v2/public/doctors/${desk.doctorId}/slots?from_date=2026-11-26&days=1&service_ids=${serviceId}`,
-        {},
-      )
-    ).body.data
-    return days[0].slots.length
-  }
-
   test('is kept, taken back, and refuses what the clinic does not have', async () => {
     expect((await change({ service_ids: [desk.serviceId] })).body.data.service_ids).toEqual([desk.serviceId])
     expect((await change({ name: 'Unu' })).body.data.service_ids).toEqual([desk.serviceId])
