@@ -84,7 +84,7 @@ export function listOccurrences(day: OwnDayOff, from: LocalDate, to: LocalDate):
 }
 
 /** The occurrence that begins in a year. In a year without 29 February it is the 28th. */
-export function occurrenceIn({ date, to_date: last }: OwnDayOff, year: number): Span {
+function occurrenceIn({ date, to_date: last }: OwnDayOff, year: number): Span {
   const lasts = yearOf(last) - yearOf(date)
   return { from: inYear(date, year), to: inYear(last, year + lasts) }
 }
