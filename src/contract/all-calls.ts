@@ -9,21 +9,26 @@ import * as clinics from './clinics.ts'
 import * as doctorSearch from './doctor-search.ts'
 import * as doctors from './doctors.ts'
 import * as files from './files.ts'
+import * as firstSteps from './first-steps.ts'
 import * as freeHours from './free-hours.ts'
 import * as groups from './groups.ts'
 import * as holds from './holds.ts'
 import * as locations from './locations.ts'
 import * as images from './images.ts'
+import * as lookups from './lookups.ts'
 import * as messages from './messages.ts'
 import * as onlineBooking from './online-booking.ts'
 import * as onlineNews from './online-news.ts'
 import * as patients from './patients.ts'
+import * as priceList from './price-list.ts'
 import * as publicDoctors from './public-doctors.ts'
 import * as publicPlaces from './public-places.ts'
 import * as reservations from './reservations.ts'
 import * as reviews from './reviews.ts'
 import * as roles from './roles.ts'
 import * as series from './series.ts'
+import * as serviceCategories from './service-categories.ts'
+import * as servicePrices from './service-prices.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
 import * as specialities from './specialities.ts'
@@ -43,6 +48,9 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     cabinets,
     specialities,
     services,
+    serviceCategories,
+    servicePrices,
+    priceList,
     doctors,
     patients,
     calendar,
@@ -63,8 +71,10 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     settings,
     roles,
     users,
+    firstSteps,
     files,
     images,
+    lookups,
     messages,
   ].flatMap(feature => Object.entries(feature).filter((entry): entry is [string, Call] => isCall(entry[1]))),
 )

@@ -140,6 +140,11 @@ export const ERRORS = {
     ro: 'E prea târziu pentru anulare online. Sună la clinică.',
     en: 'It is too late to cancel online. Call the clinic.',
   },
+  no_free_hour: {
+    status: 409,
+    ro: 'Pacienții nu văd încă nicio oră liberă. Verifică serviciile online și programul medicilor.',
+    en: 'Patients see no free hour yet. Check the online services and the doctors’ hours.',
+  },
   too_many_open_bookings: {
     status: 409,
     ro: 'Ai deja {open_bookings} la această clinică.',
@@ -149,6 +154,11 @@ export const ERRORS = {
     status: 409,
     ro: 'Un serviciu folosit nu poate fi șters, ci doar dezactivat.',
     en: 'A service that was used cannot be deleted, only deactivated.',
+  },
+  prices_moved: {
+    status: 409,
+    ro: 'Unele dintre prețuri s-au mai schimbat de atunci, așa că nu se mai pot da înapoi împreună.',
+    en: 'Some of the prices have changed since, so they cannot be taken back together any more.',
   },
   speciality_used: {
     status: 409,
@@ -189,6 +199,11 @@ export const ERRORS = {
     status: 409,
     ro: 'Colegul și-a ales deja parola.',
     en: 'The colleague has already chosen a password.',
+  },
+  zone_in_use: {
+    status: 409,
+    ro: 'Fusul orar se schimbă doar când nu sunt vizite viitoare în locație.',
+    en: 'The time zone changes only while no visits are to come at the location.',
   },
   visits_affected: {
     status: 409,

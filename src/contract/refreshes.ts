@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
 import { listCabinets } from './cabinets.ts'
 import { getClinic, listHolidays } from './clinics.ts'
 import { listDoctors, listManagedDoctors, listScheduleExceptions } from './doctors.ts'
+import { getFirstSteps } from './first-steps.ts'
 import { getGroup } from './groups.ts'
 import { listImages } from './images.ts'
 import { listLocations } from './locations.ts'
@@ -18,16 +19,19 @@ import {
   listUpcomingVisits,
   listVisits,
 } from './patients.ts'
+import { getPriceList } from './price-list.ts'
 import { getBookingReview } from './reviews.ts'
 import { listRoles } from './roles.ts'
+import { listServiceCategories } from './service-categories.ts'
 import { listManagedServices, listServices } from './services.ts'
 import { getConfig } from './settings.ts'
 import { listSpecialities } from './specialities.ts'
 import { listUsers } from './users.ts'
 import { getWorkingTime } from './working-time.ts'
 
-const PLACES = [listLocations, listCabinets, listDoctors, listManagedDoctors, getWorkingTime]
-const SKILLS = [listServices, listManagedServices, listSpecialities, listDoctors, listManagedDoctors]
+const PLACES = [getFirstSteps, listLocations, listCabinets, listDoctors, listManagedDoctors, getWorkingTime]
+const CATALOGUE = [listServices, listManagedServices, listServiceCategories, getPriceList]
+const SKILLS = [getFirstSteps, ...CATALOGUE, listSpecialities, listDoctors, listManagedDoctors]
 
 /**
  * The calls whose answers change with a noun: what is shown of them is read again. What a form asks while it is being
@@ -60,8 +64,9 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
   ],
   account: [getAccount, listImages, listUsers, listRoles],
   role: [getAccount, listRoles, listUsers],
-  clinic: [getClinic, listImages, getConfig, getAccount, listHolidays, getWorkingTime],
+  clinic: [getFirstSteps, getClinic, listImages, getConfig, getAccount, listHolidays, getWorkingTime],
   doctor: [
+    getFirstSteps,
     listImages,
     listDoctors,
     listManagedDoctors,
@@ -71,6 +76,8 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     getWorkingTime,
   ],
   service: [...SKILLS, listBookings],
+  service_category: CATALOGUE,
+  catalogue: SKILLS,
   speciality: SKILLS,
   location: [...PLACES, listImages],
   cabinet: [...PLACES, listImages],

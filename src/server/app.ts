@@ -15,11 +15,13 @@ import { bookingRoutes } from './features/bookings/bookings.routes.ts'
 import { cabinetRoutes } from './features/cabinets/cabinets.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
 import { doctorRoutes } from './features/doctors/doctors.routes.ts'
+import { firstStepRoutes } from './features/first-steps/first-steps.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { holdRoutes } from './features/holds/holds.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
 import { freeHourRoutes } from './features/free-hours/free-hours.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
+import { lookupRoutes } from './features/lookups/lookups.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
 import { onlineNewsRoutes } from './features/online-news/online-news.routes.ts'
@@ -98,6 +100,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...freeHourRoutes,
     ...fileRoutes,
     ...imageRoutes,
+    ...lookupRoutes,
     ...reviewRoutes,
     ...changeRoutes,
     ...messageRoutes,
@@ -105,6 +108,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...onlineNewsRoutes,
     ...settingRoutes,
     ...roleRoutes,
+    ...firstStepRoutes,
   ])
 }
 

@@ -1,3 +1,4 @@
+import { FIRST_STEPS } from '#domain/first-steps.ts'
 import { DEFAULT_ROLE_NAMES, DEFAULT_ROLES, type DefaultRoleName } from '#domain/permissions.ts'
 import type pg from 'pg'
 import { ZONE } from './calendar-of-plan.ts'
@@ -57,7 +58,11 @@ export async function writeStaff(
     })),
   )
   const { name, phone, email, cif, autoApprove: auto_approve } = plan
-  await insertRows(client, 'clinics', [{ clinic_id: id, name, phone, email, cif, auto_approve, zone: ZONE }])
+  // A demonstration is at work: nothing is left to set up.
+  const skipped_steps = [...FIRST_STEPS]
+  await insertRows(client, 'clinics', [
+    { clinic_id: id, name, phone, email, cif, auto_approve, zone: ZONE, skipped_steps },
+  ])
   await insertRows(
     client,
     'roles',

@@ -11,6 +11,7 @@ const TABLES = {
   patient: 'patients',
   role: 'roles',
   service: 'services',
+  service_category: 'service_categories',
   speciality: 'specialities',
 } as const
 export type Versioned = keyof typeof TABLES

@@ -2,7 +2,9 @@ import type accounts from './ro/accounts.ts'
 import type clinic from './ro/clinic.ts'
 import type common from './ro/common.ts'
 import type demo from './ro/demo.ts'
+import type images from './ro/images.ts'
 import type legal from './ro/legal.ts'
+import type lookups from './ro/lookups.ts'
 import type patient from './ro/patient.ts'
 import type staff from './ro/staff.ts'
 
@@ -12,7 +14,9 @@ export interface Dictionaries {
   clinic: typeof clinic
   common: typeof common
   demo: typeof demo
+  images: typeof images
   legal: typeof legal
+  lookups: typeof lookups
   patient: typeof patient
   staff: typeof staff
 }

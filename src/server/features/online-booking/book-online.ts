@@ -135,9 +135,10 @@ function someoneElse(body: Body, { account }: Booker): PersonName | undefined {
   return body.for_other || !isSameName(named, own) ? named : undefined
 }
 
-async function sendConfirmation(
+/** To the patient who has booked online, by SMS and by email. */
+export async function sendConfirmation(
   tx: Tx,
-  ctx: PatientContext,
+  ctx: Pick<PatientContext, 'config' | 'language' | 'now'>,
   booking: PatientBookingRow,
   to: { mobile: string; email: string | null },
 ): Promise<void> {
