@@ -83,6 +83,8 @@ export async function openColleagueAccount(
   return id
 }
 
+const isOwners = (role: { readonly is_owner: boolean }) => role.is_owner
+
 /**
  * Makes these the roles of an account. Throws own_rights for the caller's own, last_owner, owner_only and
  * beyond_own_rights; a role that the clinic does not have is refused by the field.
@@ -100,7 +102,6 @@ export async function giveRoles(
   const added = wanted.filter(({ id }) => !held.some(role => role.id === id))
   const taken = held.filter(({ id }) => !wanted.some(role => role.id === id))
   if (added.length + taken.length === 0) return
-  const isOwners = (role: { readonly is_owner: boolean }) => role.is_owner
   if (taken.some(isOwners)) await refuseLastOwner(tx, accountId)
   if (accountId === actor.accountId) throw new Failure('own_rights')
   if (!own.isOwner && [...added, ...taken].some(isOwners)) throw new Failure('owner_only')

@@ -9,7 +9,7 @@ import { limitAttempts } from '#server/http/limits.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { endOtherSessions, getPasswordHash, updateUserRow } from './users.sql.ts'
-import { getUser, presentUser, readMobile, refuseClosing, requireOwnerFor } from './users.ts'
+import { getUser, readMobile, refuseClosing, requireOwnerFor } from './users.ts'
 
 type Body = CallBody<typeof updateProfile>
 
@@ -47,8 +47,8 @@ function changeColleague(ctx: StaffContext, id: number, body: Body): Promise<Use
     if (body.active && !before.active && !(await mayGiveRolesOf(tx, own, id)))
       throw new Failure('beyond_own_rights')
     await updateUserRow(tx, id, { ...namesOf(body), ...mobileOf(mobile, before), active: body.active })
-    const after = presentUser(await getUser(tx, ctx, id))
-    await tx.record('account', id, 'changed', presentUser(before), after)
+    const after = await getUser(tx, ctx, id)
+    await tx.record('account', id, 'changed', before, after)
     return after
   })
 }
@@ -76,8 +76,8 @@ async function changeOneself(ctx: StaffContext, body: Body): Promise<User> {
       password_hash: passwordHash,
     })
     if (passwordHash !== undefined) await endOtherSessions(tx, accountId, sessionId, new Date(ctx.now))
-    const after = presentUser(await getUser(tx, ctx, accountId))
-    await tx.record('account', accountId, 'changed', presentUser(before), after)
+    const after = await getUser(tx, ctx, accountId)
+    await tx.record('account', accountId, 'changed', before, after)
     return after
   })
 }

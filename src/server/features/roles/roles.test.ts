@@ -28,6 +28,18 @@ const rightsOf = async (headers: Headers) =>
 const newEmail = () => `coleg${(serial += 1)}@zambet.test`
 const PERSON = { first_name: 'Sorina', last_name: 'Matei' }
 
+const refused = (reply: Reply, code: string) =>
+  expect(reply, JSON.stringify(reply.body)).toMatchObject({ status: 403, body: { code } })
+
+const readMail = async (email: string) =>
+  (
+    await app.sql.query('select clinic_id, body, status from messages where recipient = $1 order by id', [
+      email,
+    ])
+  ).rows
+const listUsers = async (query = '') =>
+  (await desk.get(`/get-user-list/${desk.clinic.clinicId}/1/ro?${query}`)).body
+
 async function secondOwner(): Promise<{ id: number; headers: Headers }> {
   const { accountId, headers } = await addStaff(app, desk.clinic.clinicId, [])
   const [owner] = await listRoles()
@@ -87,7 +99,8 @@ describe('a role', () => {
         desk.post('/v2/roles', { name: 'Igienist', permissions: ['bookings.view'] }),
       ),
     )
-    expect(many.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422, 422])
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(many.filter(({ status }) => status === 422)).toHaveLength(5)
   })
 
   test('holds from the next request, for who has it and in what they see', async () => {
@@ -159,8 +172,6 @@ describe('nobody raises rights', () => {
   const MANAGER: Permission[] = ['roles.manage', 'bookings.view', 'patients.view', 'doctors.manage']
   let manager: Awaited<ReturnType<typeof addStaff>>
   let ownRole: number
-  const refused = (reply: Reply, code: string) =>
-    expect(reply, JSON.stringify(reply.body)).toMatchObject({ status: 403, body: { code } })
 
   beforeEach(async () => {
     manager = await addStaff(app, desk.clinic.clinicId, MANAGER)
@@ -317,7 +328,7 @@ describe('the last owner', () => {
               by,
             )
       const replies = await Promise.all([remove(id, owner), remove(clinicId, headers)])
-      expect(replies.map(({ status }) => status === 200).toSorted()).toEqual([false, true])
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
       const { rows } = await app.sql.query(
         `select a.id from accounts a join account_roles ar on ar.account_id = a.id join roles r on r.id = ar.role_id
           where a.active and r.is_owner and ar.clinic_id = $1`,
@@ -329,15 +340,6 @@ describe('the last owner', () => {
 })
 
 describe('a colleague', () => {
-  const readMail = async (email: string) =>
-    (
-      await app.sql.query('select clinic_id, body, status from messages where recipient = $1 order by id', [
-        email,
-      ])
-    ).rows
-  const listUsers = async (query = '') =>
-    (await desk.get(`/get-user-list/${desk.clinic.clinicId}/1/ro?${query}`)).body
-
   test('is invited, chooses a password, signs in and sees just what the role allows', async () => {
     const email = newEmail()
     const role = await addRole(['bookings.view'])

@@ -3,15 +3,15 @@ import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import { sql, type Updateable } from 'kysely'
 
-export interface UserRow extends User {
-  readonly user_type: number
-}
-
 /** Everybody who works at the clinic, or the one named; instants in the clinic's zone. */
-export async function listUserRows(tx: Tx, clinicId: number, only?: number): Promise<UserRow[]> {
-  const { rows } = await sql<{ user: UserRow }>`
+export async function listUserRows(
+  tx: Tx,
+  clinicId: number,
+  { id, doctorsOnly = false }: { id?: number; doctorsOnly?: boolean } = {},
+): Promise<User[]> {
+  const { rows } = await sql<{ user: User }>`
     select json_build_object(
-             'id', a.id, 'user_type', a.user_type, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email,
+             'id', a.id, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email,
              'mobile', a.mobile, 'active', a.active, 'invited_until', a.invited_until,
              'two_factor', case when a.two_factor then 'email' else 'none' end, 'last_sign_in', a.last_sign_in_at,
              'doctor_id', (select d.id from doctors d where d.clinic_id = a.clinic_id and d.account_id = a.id),
@@ -21,7 +21,9 @@ export async function listUserRows(tx: Tx, clinicId: number, only?: number): Pro
                  from account_roles ar join roles r on r.clinic_id = ar.clinic_id and r.id = ar.role_id
                 where ar.clinic_id = a.clinic_id and ar.account_id = a.id), '[]')) as user
       from accounts a
-     where a.clinic_id = ${clinicId} and a.removed_at is null and (${only ?? null}::bigint is null or a.id = ${only ?? null})`.execute(
+     where a.clinic_id = ${clinicId} and a.removed_at is null and (${id ?? null}::bigint is null or a.id = ${id ?? null})
+       and (not ${doctorsOnly} or a.user_type = 2
+            or exists (select from doctors d where d.clinic_id = a.clinic_id and d.account_id = a.id))`.execute(
     tx,
   )
   return rows.map(({ user }) => user)

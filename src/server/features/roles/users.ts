@@ -12,7 +12,7 @@ import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { cutPage, pageOf } from '#server/records/paging.ts'
-import { forgetUser, listUserRows, updateUserRow, type UserRow } from './users.sql.ts'
+import { forgetUser, listUsers, updateUser, type User } from './users.sql.ts'
 
 const DOCTORS = 2
 
@@ -23,7 +23,7 @@ export async function showUsers(
   query: CallQuery<typeof calls.listUsers>,
 ): Promise<CallReply<typeof calls.listUsers>> {
   requireOwnClinic(ctx, clinicId)
-  const rows = await ctx.read(tx => listUserRows(tx, clinicId))
+  const rows = await ctx.read(tx => listUsers(tx, clinicId))
   const all = rows.filter(row => kind !== DOCTORS || row.user_type === DOCTORS || row.doctor_id !== null)
   const search = foldText(query.search)
   const found = all
@@ -32,7 +32,7 @@ export async function showUsers(
     .filter(row => !query.without_two_factor || signsInByPasswordAlone(row))
     .toSorted(byName(lang, lastNameFirst))
   return {
-    ...pageOf(query, found.length, cutPage(query, found).map(presentUser), query.search),
+    ...pageOf(query, found.length, cutPage(query, found), query.search),
     all: all.length,
     without_two_factor: all.filter(signsInByPasswordAlone).length,
   }
@@ -53,7 +53,7 @@ export function addUser(ctx: StaffContext, body: CallBody<typeof calls.addUser>)
       mobileCountry: phone?.country ?? null,
     }
     const id = await openColleagueAccount(tx, ctx, own, person, body.role_ids)
-    const data = presentUser(await getUser(tx, ctx, id))
+    const data = await getUser(tx, ctx, id)
     await tx.record('account', id, 'added', undefined, data)
     return { data }
   })
@@ -67,8 +67,8 @@ export function inviteUserAgain(ctx: StaffContext, id: number): Promise<{ data: 
     if (before.invited_until === null || !before.active) throw new Failure('already_signed_in')
     requireOwnerFor(own, before)
     await invite(tx, ctx, { id, firstName: before.first_name })
-    const data = presentUser(await getUser(tx, ctx, id))
-    await tx.record('account', id, 'invitation_changed', presentUser(before), data)
+    const data = await getUser(tx, ctx, id)
+    await tx.record('account', id, 'invitation_changed', before, data)
     return { data }
   })
 }
@@ -81,9 +81,9 @@ export function removeUser(ctx: StaffContext, id: number): Promise<Removal> {
     await refuseClosing(tx, ctx, own, before)
     const isGone = before.last_sign_in === null && before.doctor_id === null && id !== ctx.actor.clinicId
     if (isGone) await forgetUser(tx, id, new Date(ctx.now))
-    else await updateUserRow(tx, id, { active: false })
-    const after = isGone ? undefined : presentUser(await getUser(tx, ctx, id))
-    await tx.record('account', id, 'removed', presentUser(before), after)
+    else await updateUser(tx, id, { active: false })
+    const after = isGone ? undefined : await getUser(tx, ctx, id)
+    await tx.record('account', id, 'removed', before, after)
     return isGone ? 'deleted' : 'deactivated'
   })
 }
@@ -105,13 +105,11 @@ export function requireOwnerFor(own: OwnRights, { roles }: Pick<User, 'roles'>):
   if (!own.isOwner && roles.some(role => role.is_owner)) throw new Failure('owner_only')
 }
 
-export async function getUser(tx: Tx, { actor }: StaffContext, id: number): Promise<UserRow> {
+export async function getUser(tx: Tx, { actor }: StaffContext, id: number): Promise<User> {
   const [user] = await listUserRows(tx, actor.clinicId, id)
   if (!user) throw new Failure('not_found')
   return user
 }
-
-export const presentUser = ({ user_type: _, ...user }: UserRow): User => user
 
 /** Undefined stays undefined, null clears. */
 export function readMobile<T extends string | null | undefined>(mobile: T, country: string) {
