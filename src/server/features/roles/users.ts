@@ -12,7 +12,7 @@ import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { cutPage, pageOf } from '#server/records/paging.ts'
-import { forgetUser, listUsers, updateUser, type User } from './users.sql.ts'
+import { forgetUser, listUserRows, updateUserRow } from './users.sql.ts'
 
 const DOCTORS = 2
 
@@ -23,8 +23,7 @@ export async function showUsers(
   query: CallQuery<typeof calls.listUsers>,
 ): Promise<CallReply<typeof calls.listUsers>> {
   requireOwnClinic(ctx, clinicId)
-  const rows = await ctx.read(tx => listUsers(tx, clinicId))
-  const all = rows.filter(row => kind !== DOCTORS || row.user_type === DOCTORS || row.doctor_id !== null)
+  const all = await ctx.read(tx => listUserRows(tx, clinicId, { doctorsOnly: kind === DOCTORS }))
   const search = foldText(query.search)
   const found = all
     .filter(row => foldText(`${row.first_name} ${row.last_name} ${row.email ?? ''}`).includes(search))
@@ -81,7 +80,7 @@ export function removeUser(ctx: StaffContext, id: number): Promise<Removal> {
     await refuseClosing(tx, ctx, own, before)
     const isGone = before.last_sign_in === null && before.doctor_id === null && id !== ctx.actor.clinicId
     if (isGone) await forgetUser(tx, id, new Date(ctx.now))
-    else await updateUser(tx, id, { active: false })
+    else await updateUserRow(tx, id, { active: false })
     const after = isGone ? undefined : await getUser(tx, ctx, id)
     await tx.record('account', id, 'removed', before, after)
     return isGone ? 'deleted' : 'deactivated'
@@ -106,7 +105,7 @@ export function requireOwnerFor(own: OwnRights, { roles }: Pick<User, 'roles'>):
 }
 
 export async function getUser(tx: Tx, { actor }: StaffContext, id: number): Promise<User> {
-  const [user] = await listUserRows(tx, actor.clinicId, id)
+  const [user] = await listUserRows(tx, actor.clinicId, { id })
   if (!user) throw new Failure('not_found')
   return user
 }
