@@ -5,7 +5,9 @@ import { listDaysOff } from '#domain/days-off.ts'
 import { addDays, type LocalDate } from '#domain/wall-time.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import { getClinicRow, listDayOffRows, type DayOffRow } from './clinics.sql.ts'
+import { listDayOffRows, type DayOffRow } from './clinics.sql.ts'
+import { presentCompany } from './company.ts'
+import { getCompanyRow } from './company.sql.ts'
 
 const LONGEST_YEARS = 5
 
@@ -17,7 +19,7 @@ export function requireOwnClinic(ctx: StaffContext, clinicId: number): void {
 /** A clinic's id is its owner's account id, so this also answers what the specification asks of a user's company. */
 export async function showClinic(ctx: StaffContext, id: number): Promise<CallReply<typeof getClinic>> {
   requireOwnClinic(ctx, id)
-  return ctx.read(async tx => ({ data: await getClinicRow(tx) }))
+  return ctx.read(async tx => ({ data: await presentCompany(tx, ctx, await getCompanyRow(tx)) }))
 }
 
 /** Legal holidays that the clinic observes, and its own days off, by date. */
