@@ -135,12 +135,12 @@ function changeOwn(
 function changeLegal(
   ctx: StaffContext,
   day: Holiday,
-  { closed, affected, version: _, ...others }: CallBody<typeof calls.changeHolidayDate>,
+  { closed, affected, ...others }: CallBody<typeof calls.changeHolidayDate>,
 ): Promise<Reply> {
   refuseTogether(
     closed === undefined && refuseField('closed', 'required'),
     ...Object.entries(others).map(
-      ([field, value]) => value !== undefined && refuseField(field, 'unknown_field'),
+      ([field, value]) => field !== 'version' && value !== undefined && refuseField(field, 'unknown_field'),
     ),
   )
   const id = legalIdOf(day)
