@@ -13,5 +13,6 @@ export const NOUNS = [
   'cabinet',
   'account',
   'holiday',
+  'role',
 ] as const
 export type Noun = (typeof NOUNS)[number]

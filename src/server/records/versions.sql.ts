@@ -10,6 +10,7 @@ const TABLES = {
   holiday: 'clinic_holidays',
   location: 'locations',
   patient: 'patients',
+  role: 'roles',
   service: 'services',
   service_category: 'service_categories',
   speciality: 'specialities',
