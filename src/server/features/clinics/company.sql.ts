@@ -41,5 +41,5 @@ export async function countOnline(tx: Tx, from: Date): Promise<number> {
     .where('source', '=', 'online')
     .where('created_at', '>=', from)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }

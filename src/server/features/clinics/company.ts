@@ -11,8 +11,7 @@ import { instantOf, localDateOf } from '#domain/wall-time.ts'
 import { parseWebsite } from '#domain/website.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
-import { presentImage } from '#server/features/images/images.ts'
-import { listImageRows } from '#server/features/images/images.sql.ts'
+import { listImages } from '#server/features/images/images.ts'
 import { findCity, findCounty } from '#server/features/lookups/lookups.ts'
 import { refuseField } from '#server/http/failure.ts'
 import { readTogether } from '#server/http/refuse-together.ts'
@@ -24,11 +23,10 @@ type Changes = Omit<CallBody<typeof changeCompanyCall>, 'version' | 'phone_count
 
 /** With its pictures, and the address of its page. */
 export async function presentCompany(tx: Tx, ctx: StaffContext, row: CompanyRow): Promise<Company> {
-  const images = await listImageRows(tx, { type: 'clinic', id: row.id })
   return {
     ...row,
     page: `${ctx.config.publicUrl}/c/${row.slug}`,
-    images: images.map(image => presentImage(ctx, image)),
+    images: await listImages(tx, ctx, { type: 'clinic', id: row.id }),
   }
 }
 
