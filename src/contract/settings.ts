@@ -18,7 +18,6 @@ const lastChange = z.object({
   to: z.record(z.string(), settingValue),
 })
 export type LastChange = z.output<typeof lastChange>
-export type Saved<Values> = Values & { version: number; last_change: LastChange | null }
 
 /** Whoever names none means the rules for bookings. */
 const USUAL_SECTION: SectionName = 'bookings'

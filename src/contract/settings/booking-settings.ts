@@ -18,14 +18,13 @@ export const BOOKING_SETTINGS = {
   observe_legal_holidays: { kind: 'flag', usual: true },
   ShowCabinets: { kind: 'flag', usual: true },
   ShowLocations: { kind: 'flag', usual: true },
-  patient_moves: { kind: 'flag', usual: true, isLater: true },
+  patient_moves: { kind: 'flag', usual: true },
   move_notice_minutes: {
     kind: 'number',
     of: 'length',
     usual: DAY_MINUTES,
     limits: [0, 30 * DAY_MINUTES],
-    isLater: true,
   },
-  max_moves: { kind: 'number', of: 'visits', usual: 2, limits: [0, 10], isLater: true },
-  delay_after_minutes: { kind: 'number', of: 'minutes', usual: 15, limits: [0, 120], isLater: true },
+  max_moves: { kind: 'number', of: 'visits', usual: 2, limits: [0, 10] },
+  delay_after_minutes: { kind: 'number', of: 'minutes', usual: 15, limits: [0, 120] },
 } as const satisfies Section

@@ -1,7 +1,12 @@
 import type { Section } from './setting.ts'
 
 export const PAYMENT_SETTINGS = {
-  payment_mode: { kind: 'choice', usual: 'disabled', choices: ['disabled', 'selectable', 'integrated'] },
+  payment_mode: {
+    kind: 'choice',
+    usual: 'disabled',
+    choices: ['disabled', 'selectable', 'integrated'],
+    notOffered: ['integrated'],
+  },
 } as const satisfies Section
 
 export const INVOICE_SETTINGS = {

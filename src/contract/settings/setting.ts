@@ -1,8 +1,6 @@
 // What a setting may be. Pages draw settings and the server checks them by this one description.
 
 interface Any {
-  /** Kept and checked, but the room that works by it is not there yet: no page shows it. */
-  readonly isLater?: true
   /** Told, and never changed here. */
   readonly isFixed?: true
 }
@@ -27,6 +25,8 @@ interface Choice extends Any {
   readonly kind: 'choice'
   readonly usual: string | number
   readonly choices: readonly (string | number)[]
+  /** Among the choices, but no page offers them. */
+  readonly notOffered?: readonly string[]
 }
 
 interface Time extends Any {

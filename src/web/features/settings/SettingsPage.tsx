@@ -1,43 +1,50 @@
-import { IconCalendarCog } from '@tabler/icons-react'
-import type { Icon } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SECTION_NAMES } from '#contract/settings/sections.ts'
 import type { SectionName } from '#contract/settings/sections.ts'
 import { SettingsSection } from '#web/parts/settings/SettingsSection.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { SettingsMenu } from './SettingsMenu.tsx'
 import styles from './SettingsPage.module.css'
 
-const icons: Record<SectionName, Icon> = { bookings: IconCalendarCog }
-
-/** The settings, a section at a time. */
-export function SettingsPage({ section }: { section: SectionName }) {
-  const { t } = useTranslation('staff')
-  usePageTitle(t('tabs.settings'))
+/** The settings: the menu, and a section beside it; on phones one after the other. */
+export function SettingsPage({ section }: { section: SectionName | undefined }) {
+  const { t } = useTranslation(['settings', 'staff'])
+  usePageTitle(t('staff:tabs.settings'))
+  const [isDirty, setIsDirty] = useState(false)
+  useJump()
   return (
-    <div className={styles.page}>
-      <nav className={styles.sections} aria-label={t('settings.menu')}>
-        <h1 className={styles.title}>{t('tabs.settings')}</h1>
-        <ul>
-          {SECTION_NAMES.map(name => {
-            const SectionIcon = icons[name]
-            return (
-              <li key={name}>
-                <Link
-                  to="/cabinet/administration/settings/$section"
-                  params={{ section: name }}
-                  className={styles.section}
-                  activeProps={{ 'data-active': true }}
-                >
-                  <SectionIcon size={18} stroke={1.75} aria-hidden="true" />
-                  {t(`settings.sections.${name}.title`)}
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
-      </nav>
-      <SettingsSection name={section} />
+    <div className={styles.page} data-section={section}>
+      <SettingsMenu dirty={isDirty ? section : undefined} />
+      {section ? (
+        <>
+          <Link to="/cabinet/administration/settings" className={styles.back}>
+            <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+            {t('settings:back')}
+          </Link>
+          <SettingsSection name={section} onDirty={setIsDirty} />
+        </>
+      ) : null}
     </div>
   )
+}
+
+/** Leads to the setting that the address names, once it is drawn. */
+function useJump() {
+  const { hash, pathname } = useLocation()
+  useEffect(() => {
+    if (hash === '') return
+    const seen = new MutationObserver(jump)
+    function jump() {
+      const row = document.getElementById(hash)
+      if (!row) return
+      seen.disconnect()
+      row.scrollIntoView({ block: 'center' })
+      row.focus({ preventScroll: true })
+    }
+    seen.observe(document.body, { childList: true, subtree: true })
+    jump()
+    return () => seen.disconnect()
+  }, [hash, pathname])
 }

@@ -1,0 +1,22 @@
+import { SECTIONS } from '#contract/settings/sections.ts'
+
+const {
+  ShowCabinets,
+  ShowLocations,
+  // Kept and checked; what works by them is not there yet.
+  patient_moves: _moves,
+  move_notice_minutes: _notice,
+  max_moves: _most,
+  delay_after_minutes: _delay,
+  ...bookings
+} = SECTIONS.bookings
+
+/** What is shown on the calendar's page and kept with the bookings. */
+export const PLACE_SETTINGS = { ShowCabinets, ShowLocations }
+
+/** The settings of each page, in their order. */
+export const SHOWN = {
+  ...SECTIONS,
+  bookings,
+  calendar: { ...SECTIONS.calendar, ...PLACE_SETTINGS },
+}
