@@ -6,6 +6,7 @@ import type images from './ro/images.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
 import type patient from './ro/patient.ts'
+import type services from './ro/services.ts'
 import type staff from './ro/staff.ts'
 
 /** Romanian is the source: its files define which keys exist. */
@@ -18,6 +19,7 @@ export interface Dictionaries {
   legal: typeof legal
   lookups: typeof lookups
   patient: typeof patient
+  services: typeof services
   staff: typeof staff
 }
 

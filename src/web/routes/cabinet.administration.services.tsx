@@ -4,6 +4,6 @@ import { SetupSteps } from '#web/features/setup/SetupSteps.tsx'
 import { loadNamespaces } from '#web/i18n/i18n.ts'
 
 export const Route = createFileRoute('/cabinet/administration/services')({
-  loader: () => loadNamespaces('clinic'),
+  loader: () => loadNamespaces('clinic', 'services'),
   component: () => <ServicesPage guide={<SetupSteps />} />,
 })
