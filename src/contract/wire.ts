@@ -99,6 +99,9 @@ export const date = z
   .string(expected('date'))
   .refine(value => isLocalDate(value) && value >= FIRST_DATE && value <= LAST_DATE, expected('date'))
 
+/** HH:mm; which hours make sense is for whoever asks. */
+export const time = z.string(expected('time')).regex(/^\d\d:\d\d$/, expected('time'))
+
 /** An instant as RFC 3339 with an offset, kept as text. */
 export const instant = z.string(expected('instant')).refine(value => {
   const at = parseInstant(value)
