@@ -46,7 +46,7 @@ export function CatalogueList(props: CatalogueListProps) {
   })
   const { dragged, top, context } = useDragging(list, lines, actions)
   const isDragged = (kind: string, id: number | undefined) => dragged?.kind === kind && dragged.id === id
-  useKeptFocus(list, lines)
+  useKeptFocus(list)
   const lifted = lines.find(({ shelf, service }) =>
     dragged?.kind === 'service'
       ? service?.id === dragged.id
@@ -124,18 +124,23 @@ function linesOf(shelves: readonly Shelf[], folded: ReadonlySet<number | null>):
   })
 }
 
-/** A row that moves takes its place anew in the page and would lose the focus: its handle gets it back. */
-function useKeptFocus(list: RefObject<HTMLElement | null>, lines: readonly Line[]): void {
+/** A row that the keys move takes its place anew in the page and would lose the focus: its handle gets it back. */
+function useKeptFocus(list: RefObject<HTMLElement | null>): void {
   const handle = useRef<string>(undefined)
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      handle.current = target instanceof HTMLElement ? target.dataset['handle'] : undefined
+    const note = ({ type, target }: Event) => {
+      const isMoved = type === 'keydown' && target instanceof HTMLElement
+      handle.current = isMoved ? target.dataset['handle'] : undefined
     }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
+    document.addEventListener('keydown', note, true)
+    document.addEventListener('pointerdown', note, true)
+    return () => {
+      document.removeEventListener('keydown', note, true)
+      document.removeEventListener('pointerdown', note, true)
+    }
   }, [])
   useLayoutEffect(() => {
     if (handle.current && document.activeElement === document.body)
       list.current?.querySelector<HTMLElement>(`[data-handle="${handle.current}"]`)?.focus()
-  }, [list, lines])
+  })
 }

@@ -164,6 +164,9 @@ function Controls({ change: { wish, change, rows, error } }: { change: PriceChan
   )
 }
 
+/** With its sign: what is below zero is said without it. */
+const signed = (value: number, said: string) => (value > 0 ? `+${said}` : value < 0 ? `−${said}` : said)
+
 function Preview({
   change: { rows, isPreview },
   services,
@@ -176,7 +179,6 @@ function Preview({
   const names = new Map(services.map(service => [service.id, nameIn(service)]))
   const sum = (part: 'before' | 'after') => rows.reduce((all, row) => all + (row[part] ?? row.before), 0)
   const [before, after] = [sum('before'), sum('after')]
-  const signed = (value: number, said: string) => (value > 0 ? `+${said}` : value < 0 ? `−${said}` : said)
   return (
     <>
       <table className={styles.table}>
@@ -184,7 +186,7 @@ function Preview({
           <tr>
             <th scope="col">{t('service')}</th>
             <th scope="col">{t('prices.now')}</th>
-            <th scope="col">{t('prices.then')}</th>
+            <th scope="col">{t('prices.next')}</th>
             <th scope="col">{t('prices.difference')}</th>
           </tr>
         </thead>
@@ -208,7 +210,7 @@ function Preview({
                   ))}
                 </th>
                 <td>{format.amount(row.before)}</td>
-                <td className={styles.then}>{row.after === undefined ? '–' : format.amount(row.after)}</td>
+                <td className={styles.next}>{row.after === undefined ? '–' : format.amount(row.after)}</td>
                 <td data-up={difference > 0 || undefined} data-down={difference < 0 || undefined}>
                   {isPreview ? signed(difference, format.amount(Math.abs(difference))) : '–'}
                 </td>

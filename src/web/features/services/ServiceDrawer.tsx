@@ -209,13 +209,15 @@ function useServiceWords(
   const { t } = useTranslation(['clinic', 'services'])
   const format = useFormat()
   const notice = useNoticeWords()
-  const nameOf = (category: ServiceCategory | undefined) => (category ? nameIn(category) : '')
   const noticeOf = (minutes: unknown) => notice(Number(minutes))
   return {
     price: lei => format.money(Number(lei)),
     kind: kind => t(`clinic:services.kinds.${kind as (typeof KINDS)[number]}`),
     speciality_id: id => specialities.find(one => one.id === Number(id))?.name ?? '',
-    category_id: id => nameOf(categories.find(one => one.id === Number(id))),
+    category_id: id => {
+      const category = categories.find(one => one.id === Number(id))
+      return category ? nameIn(category) : ''
+    },
     vat: vat => t(`services:vats.${vat as (typeof VATS)[number]}`),
     minimum_notice_minutes: noticeOf,
     cancel_notice_minutes: noticeOf,

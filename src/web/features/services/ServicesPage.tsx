@@ -64,7 +64,11 @@ export function ServicesPage({ guide, priceList }: ServicesPageProps) {
   })
   const actions = {
     ...moves,
-    ...{ open: setOpen, setActive, remove, openCategory: setOpenCategory, removeCategory },
+    open: setOpen,
+    setActive,
+    remove,
+    openCategory: setOpenCategory,
+    removeCategory,
     fold: (id: number | null) =>
       setFolded(known => new Set(known.has(id) ? [...known].filter(one => one !== id) : [...known, id])),
   }

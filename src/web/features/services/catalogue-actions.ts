@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { ServiceCategory } from '#contract/service-categories.ts'
 import type { ManagedService } from '#contract/services.ts'
 import type { Place } from './service-order.ts'
@@ -21,19 +21,25 @@ export interface CatalogueActions {
 
 /** The same functions for good, each doing what it last was told: rows that have not changed are not drawn again. */
 export function useSteady(actions: CatalogueActions): CatalogueActions {
-  const [steady] = useState(() => {
-    const latest = { current: actions }
-    const own = Object.fromEntries(
-      Object.keys(actions).map(name => [
-        name,
-        (...given: never[]) =>
-          (latest.current[name as keyof CatalogueActions] as (...all: never[]) => void)(...given),
-      ]),
-    )
-    return { latest, own: own as unknown as CatalogueActions }
-  })
+  const latest = useRef(actions)
   useEffect(() => {
-    steady.latest.current = actions
+    latest.current = actions
   })
-  return steady.own
+  return useMemo(
+    () => ({
+      open: service => latest.current.open(service),
+      setActive: (service, active) => latest.current.setActive(service, active),
+      remove: service => latest.current.remove(service),
+      tick: (id, isRange) => latest.current.tick(id, isRange),
+      tickAll: (ids, isOn) => latest.current.tickAll(ids, isOn),
+      put: (id, place) => latest.current.put(id, place),
+      step: (id, step) => latest.current.step(id, step),
+      openCategory: category => latest.current.openCategory(category),
+      removeCategory: category => latest.current.removeCategory(category),
+      putCategory: (id, before) => latest.current.putCategory(id, before),
+      stepCategory: (id, step) => latest.current.stepCategory(id, step),
+      fold: category => latest.current.fold(category),
+    }),
+    [],
+  )
 }

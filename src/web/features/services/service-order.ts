@@ -1,10 +1,9 @@
-import type { CallInput, CallReply } from '#contract/call.ts'
-import type { orderServices, ServiceCategory } from '#contract/service-categories.ts'
+import type { CallReply } from '#contract/call.ts'
+import type { ServiceCategory } from '#contract/service-categories.ts'
 import type { listManagedServices, ManagedService } from '#contract/services.ts'
 
 export type Catalogue = CallReply<typeof listManagedServices>
-export type Order = CallInput<typeof orderServices>['categories'] &
-  { id: number | null; service_ids: number[] }[]
+export type Order = { id: number | null; service_ids: number[] }[]
 
 /** A category with its services in order; nothing for those without one, who come last. */
 export interface Shelf {
@@ -36,15 +35,16 @@ export function orderOf({ categories, data }: Catalogue): Order {
   }))
 }
 
+const by =
+  <Key>(places: ReadonlyMap<Key, number>) =>
+  (a: { id: Key }, b: { id: Key }) =>
+    (places.get(a.id) ?? Infinity) - (places.get(b.id) ?? Infinity) || 0
+
 /** The catalogue as it is once the order is saved; what the order does not know stays behind. */
 export function inOrder(catalogue: Catalogue, order: Order): Catalogue {
   const place = new Map(order.flatMap(shelf => shelf.service_ids).map((id, at) => [id, at]))
   const shelf = new Map(order.map(({ id }, at) => [id, at]))
   const category = new Map(order.flatMap(({ id, service_ids }) => service_ids.map(one => [one, id] as const)))
-  const by =
-    <Key>(places: ReadonlyMap<Key, number>) =>
-    (a: { id: Key }, b: { id: Key }) =>
-      (places.get(a.id) ?? Infinity) - (places.get(b.id) ?? Infinity) || 0
   return {
     ...catalogue,
     categories: catalogue.categories.toSorted(by<number | null>(shelf)),

@@ -48,7 +48,7 @@ export default {
     ownAll_one: 'Also change own prices that differ ({{count}} doctor)',
     ownAll_other: 'Also change own prices that differ ({{count}} doctors)',
     now: 'Now',
-    then: 'Then',
+    next: 'Then',
     difference: 'Difference',
     stays: '{{name}} has {{price}}, stays',
     follows: '{{name}}: {{before}} → {{after}}',

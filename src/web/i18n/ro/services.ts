@@ -54,7 +54,7 @@ export default {
     ownAll_few: 'Schimbă și prețurile proprii diferite ({{count}} medici)',
     ownAll_other: 'Schimbă și prețurile proprii diferite ({{count}} de medici)',
     now: 'Acum',
-    then: 'Va fi',
+    next: 'Va fi',
     difference: 'Diferență',
     stays: '{{name}} are {{price}}, rămâne',
     follows: '{{name}}: {{before}} → {{after}}',
