@@ -2,9 +2,11 @@ import type accounts from './ro/accounts.ts'
 import type clinic from './ro/clinic.ts'
 import type common from './ro/common.ts'
 import type demo from './ro/demo.ts'
+import type hours from './ro/hours.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
 import type patient from './ro/patient.ts'
+import type setup from './ro/setup.ts'
 import type staff from './ro/staff.ts'
 
 /** Romanian is the source: its files define which keys exist. */
@@ -13,9 +15,11 @@ export interface Dictionaries {
   clinic: typeof clinic
   common: typeof common
   demo: typeof demo
+  hours: typeof hours
   legal: typeof legal
   lookups: typeof lookups
   patient: typeof patient
+  setup: typeof setup
   staff: typeof staff
 }
 
