@@ -57,7 +57,7 @@ function ourSlots(busy: readonly Interval[], stepMinutes: number): string[] {
     locationId: 1,
     cabinetId: 1,
   }))
-  const working = workingTime(schedule, [], new Set(), FROM, TO, ZONE)
+  const working = workingTime(schedule, [], new Map(), FROM, TO, ZONE)
   return slotsAsIso({ working, busy, durationMinutes: DURATION, stepMinutes, now: 0, zone: ZONE })
 }
 

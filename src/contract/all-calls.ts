@@ -20,11 +20,14 @@ import * as messages from './messages.ts'
 import * as onlineBooking from './online-booking.ts'
 import * as onlineNews from './online-news.ts'
 import * as patients from './patients.ts'
+import * as priceList from './price-list.ts'
 import * as publicDoctors from './public-doctors.ts'
 import * as publicPlaces from './public-places.ts'
 import * as reservations from './reservations.ts'
 import * as reviews from './reviews.ts'
 import * as series from './series.ts'
+import * as serviceCategories from './service-categories.ts'
+import * as servicePrices from './service-prices.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
 import * as specialities from './specialities.ts'
@@ -43,6 +46,9 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     cabinets,
     specialities,
     services,
+    serviceCategories,
+    servicePrices,
+    priceList,
     doctors,
     patients,
     calendar,

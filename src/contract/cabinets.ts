@@ -2,17 +2,22 @@ import { z } from 'zod'
 import { affected } from './affected.ts'
 import { defineCall, staffWith } from './call.ts'
 import { removal } from './removal.ts'
-import { dataOf, flag, id, text } from './wire.ts'
+import { clearable, dataOf, flag, id, list, text } from './wire.ts'
 import { version } from './versions.ts'
 
 const cabinet = z.object({
   id: z.number(),
   name: z.string(),
   location_id: z.number(),
+  /** What it is for; null: everything. */
+  service_ids: z.array(z.number()).nullable(),
   active: z.boolean(),
   version: z.number(),
 })
 export type Cabinet = z.output<typeof cabinet>
+
+/** What it is for; null or nothing: everything. */
+const serviceIds = clearable(list(id, 500).refine(ids => ids.length > 0, 'services_empty'))
 
 export const listCabinets = defineCall({
   method: 'POST',
@@ -27,7 +32,7 @@ export const addCabinet = defineCall({
   path: '/addcabinet',
   summary: 'Adds a cabinet to a location.',
   who: staffWith('cabinets.manage'),
-  body: z.object({ name: text(1, 100), location_id: id }),
+  body: z.object({ name: text(1, 100), location_id: id, service_ids: serviceIds }),
   reply: dataOf(cabinet),
   idempotent: true,
 })
@@ -35,9 +40,18 @@ export const addCabinet = defineCall({
 export const changeCabinet = defineCall({
   method: 'POST',
   path: '/updatecabinet',
-  summary: 'Changes a cabinet’s name, or whether bookings may use it.',
+  summary:
+    'Changes a cabinet: its name, what it is for, whether bookings may use it. At another location it takes along the hours that anybody works in it; visits of before stay where they were.',
   who: staffWith('cabinets.manage'),
-  body: z.object({ id, name: text(1, 100).optional(), active: flag.optional(), version, affected }),
+  body: z.object({
+    id,
+    name: text(1, 100).optional(),
+    location_id: id.optional(),
+    service_ids: serviceIds,
+    active: flag.optional(),
+    version,
+    affected,
+  }),
   reply: dataOf(cabinet),
 })
 

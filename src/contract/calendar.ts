@@ -4,10 +4,13 @@ import { defineCall, staffWith } from './call.ts'
 import { hold } from './holds.ts'
 import { date, flag, id, integer, listOf, optional, pageSize } from './wire.ts'
 
-/** A booking without what goes without saying; its services are named once for all, beside the list. */
+/**
+ * A booking without what goes without saying; its services are named once for all, beside the list, but for those that
+ * were booked under another name.
+ */
 const listedBooking = booking.extend({
   ...leftOutWhenUsual,
-  services: z.array(bookingService.omit({ name: true })),
+  services: z.array(bookingService.extend({ name: z.string().optional() })),
 })
 
 type ListedBooking = z.output<typeof listedBooking>
@@ -16,7 +19,7 @@ type ListedBooking = z.output<typeof listedBooking>
 export const completeBooking = (listed: ListedBooking, names: ReadonlyMap<number, string>): Booking => ({
   ...USUAL_BOOKING,
   ...listed,
-  services: listed.services.map(service => ({ ...service, name: names.get(service.service_id) ?? '' })),
+  services: listed.services.map(service => ({ name: names.get(service.service_id) ?? '', ...service })),
 })
 
 export const listBookings = defineCall({

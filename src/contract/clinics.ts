@@ -26,8 +26,17 @@ export const getClinic = defineCall({
 export const listHolidays = defineCall({
   method: 'GET',
   path: '/v2/closed-days',
-  summary: 'Legal holidays and the clinic’s own closed days between two dates.',
+  summary: 'The days between two dates on which the clinic, or some of its locations, is closed.',
   who: staffWith('bookings.view'),
   query: z.object({ from_date: date, to_date: date, language: language.optional() }),
-  reply: dataOf(z.array(z.object({ date: z.string(), name: z.string() }))),
+  reply: dataOf(
+    z.array(
+      z.object({
+        date: z.string(),
+        name: z.string(),
+        /** Those that are closed; null when all are. */
+        location_ids: z.array(z.number()).nullable(),
+      }),
+    ),
+  ),
 })

@@ -18,6 +18,7 @@ import {
   nothing,
   optional,
   text,
+  time,
 } from './wire.ts'
 
 const doctorService = z.object({ service_id: z.number(), price: z.number(), minutes: z.number() })
@@ -136,9 +137,6 @@ export const removeDoctor = defineCall({
   query: z.object({ affected }),
   reply: dataOf(z.object({ outcome: removal })),
 })
-
-/** HH:mm; which hours make sense is for the week's own rules. */
-const time = z.string('time').regex(/^\d\d:\d\d$/, 'time')
 
 export const setSchedule = defineCall({
   method: 'POST',

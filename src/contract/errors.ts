@@ -155,10 +155,20 @@ export const ERRORS = {
     ro: 'Un serviciu folosit nu poate fi șters, ci doar dezactivat.',
     en: 'A service that was used cannot be deleted, only deactivated.',
   },
+  prices_moved: {
+    status: 409,
+    ro: 'Unele dintre prețuri s-au mai schimbat de atunci, așa că nu se mai pot da înapoi împreună.',
+    en: 'Some of the prices have changed since, so they cannot be taken back together any more.',
+  },
   speciality_used: {
     status: 409,
     ro: 'O specialitate folosită nu poate fi ștearsă, ci doar dezactivată.',
     en: 'A speciality that is used cannot be deleted, only deactivated.',
+  },
+  zone_in_use: {
+    status: 409,
+    ro: 'Fusul orar se schimbă doar când nu sunt vizite viitoare în locație.',
+    en: 'The time zone changes only while no visits are to come at the location.',
   },
   visits_affected: {
     status: 409,

@@ -12,6 +12,22 @@ export const FIELD_MESSAGES = {
     ro: 'Scrie un număr întreg între {minimum} și {maximum}.',
     en: 'Enter a whole number from {minimum} to {maximum}.',
   },
+  decimal_between: {
+    ro: 'Scrie un număr între {minimum} și {maximum}, cu cel mult două zecimale.',
+    en: 'Enter a number from {minimum} to {maximum} with at most two decimals.',
+  },
+  percent_or_amount: {
+    ro: 'Scrie un procent sau o sumă, nu amândouă.',
+    en: 'Enter a percent or an amount, not both.',
+  },
+  price_outside: {
+    ro: 'Un preț ar ieși sub zero sau peste 10 milioane de lei.',
+    en: 'A price would be below zero or above 10 million lei.',
+  },
+  order_incomplete: {
+    ro: 'Ordinea trebuie să aibă fiecare categorie și fiecare serviciu, o singură dată.',
+    en: 'The order must have every category and every service, once each.',
+  },
   positive: { ro: 'Scrie un număr pozitiv.', en: 'Enter a positive number.' },
   amount: {
     ro: 'Scrie o sumă în lei, cu cel mult două zecimale.',
@@ -107,6 +123,7 @@ export const FIELD_MESSAGES = {
   repeated: { ro: 'Apare de două ori.', en: 'It appears twice.' },
   name_taken: { ro: 'Există deja una cu acest nume.', en: 'One with this name already exists.' },
   inactive: { ro: 'Este dezactivat. Alege altul.', en: 'It is inactive. Choose another.' },
+  zone: { ro: 'Alege un fus orar din listă.', en: 'Choose a time zone from the list.' },
   time: { ro: 'Scrie o oră, ca 09:30.', en: 'Enter a time, such as 09:30.' },
   break_outside: {
     ro: 'Pauza trebuie să fie în timpul programului.',

@@ -6,6 +6,8 @@ export const NOUNS = [
   'clinic',
   'doctor',
   'service',
+  'service_category',
+  'catalogue',
   'speciality',
   'location',
   'cabinet',

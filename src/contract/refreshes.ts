@@ -19,21 +19,17 @@ import {
   listUpcomingVisits,
   listVisits,
 } from './patients.ts'
+import { getPriceList } from './price-list.ts'
 import { getBookingReview } from './reviews.ts'
+import { listServiceCategories } from './service-categories.ts'
 import { listManagedServices, listServices } from './services.ts'
 import { getConfig } from './settings.ts'
 import { listSpecialities } from './specialities.ts'
 import { getWorkingTime } from './working-time.ts'
 
 const PLACES = [getFirstSteps, listLocations, listCabinets, listDoctors, listManagedDoctors, getWorkingTime]
-const SKILLS = [
-  getFirstSteps,
-  listServices,
-  listManagedServices,
-  listSpecialities,
-  listDoctors,
-  listManagedDoctors,
-]
+const CATALOGUE = [listServices, listManagedServices, listServiceCategories, getPriceList]
+const SKILLS = [getFirstSteps, ...CATALOGUE, listSpecialities, listDoctors, listManagedDoctors]
 
 /**
  * The calls whose answers change with a noun: what is shown of them is read again. What a form asks while it is being
@@ -77,6 +73,8 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     getWorkingTime,
   ],
   service: [...SKILLS, listBookings],
+  service_category: CATALOGUE,
+  catalogue: SKILLS,
   speciality: SKILLS,
   location: [...PLACES, listImages],
   cabinet: [...PLACES, listImages],

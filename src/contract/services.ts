@@ -1,8 +1,24 @@
 import { z } from 'zod'
 import { affected } from './affected.ts'
 import { defineCall, staffWith } from './call.ts'
+import { orderVersion, serviceCategory } from './service-categories.ts'
 import { version } from './versions.ts'
-import { amount, clearable, dataOf, flag, id, integer, language, nothing, optional, text } from './wire.ts'
+import {
+  amount,
+  clearable,
+  dataOf,
+  flag,
+  id,
+  integer,
+  language,
+  nothing,
+  optional,
+  text,
+  textOrEmpty,
+} from './wire.ts'
+
+/** How it is taxed; the rates are the clinic's settings. */
+export const SERVICE_VATS = ['exempt', 'reduced', 'standard'] as const
 
 const service = z.object({
   id: z.number(),
@@ -10,19 +26,27 @@ const service = z.object({
   name: z.string(),
   name_en: z.string(),
   name_ro: z.string(),
+  /** In the caller’s language; empty where there is none. */
+  description: z.string(),
   minutes: z.number(),
   price: z.number(),
   group_count: z.number(),
   kind: z.enum(['clinic', 'virtual']),
   active: z.boolean(),
   speciality_id: z.number().nullable(),
+  category_id: z.number().nullable(),
+  vat: z.enum(SERVICE_VATS),
+  online_visible: z.boolean(),
+  /** Bookings that name it, past ones included. */
+  bookings: z.number(),
 })
 export type Service = z.output<typeof service>
 
 export const listServices = defineCall({
   method: 'GET',
   path: '/get_service/{id}/{lang}',
-  summary: 'The services of the clinic; status=1 asks for active ones.',
+  summary:
+    'The services of the clinic in its order. status=1 asks for active ones, 0 for inactive ones. all=0 leaves out those that the caller cannot book, since no doctor whom they see gives them. withAbonament is accepted; subscriptions are no services and are not among them.',
   who: staffWith(),
   params: z.object({ id, lang: language }),
   query: z.object({ status: integer(0, 1).optional(), all: flag.optional(), withAbonament: flag.optional() }),
@@ -33,7 +57,11 @@ const managedService = z.object({
   id: z.number(),
   name_ro: z.string(),
   name_en: z.string(),
+  description_ro: z.string(),
+  description_en: z.string(),
   speciality_id: z.number().nullable(),
+  category_id: z.number().nullable(),
+  vat: z.enum(SERVICE_VATS),
   kind: z.enum(['clinic', 'virtual']),
   minutes: z.number(),
   price: z.number(),
@@ -54,10 +82,16 @@ const managedService = z.object({
 export type ManagedService = z.output<typeof managedService>
 
 const name = text(2, 190)
+const description = textOrEmpty(5, 5000).optional()
 const serviceFields = {
   /** As in Romanian when absent or empty. */
   name_en: optional(name),
+  description_ro: description,
+  description_en: description,
   speciality_id: clearable(id),
+  /** Behind the others of its category. */
+  category_id: clearable(id),
+  vat: z.enum(SERVICE_VATS, 'choice').optional(),
   kind: z.enum(['clinic', 'virtual'], 'choice').optional(),
   group_count: integer(1, 200).optional(),
   buffer_before_minutes: integer(0, 240).optional(),
@@ -71,9 +105,14 @@ const serviceFields = {
 export const listManagedServices = defineCall({
   method: 'GET',
   path: '/v2/services',
-  summary: 'Every service with its rules and how much it is used.',
+  summary:
+    'Every service with its rules and how much it is used, and the categories, both in the clinic’s order.',
   who: staffWith('services.manage'),
-  reply: dataOf(z.array(managedService)),
+  reply: z.object({
+    data: z.array(managedService),
+    categories: z.array(serviceCategory),
+    order_version: orderVersion,
+  }),
 })
 
 export const addService = defineCall({

@@ -31,6 +31,12 @@ export const amount = z.preprocess(
     .multipleOf(0.01, expected('amount')),
 )
 
+/** A number with at most two decimals. */
+export const decimal = (min: number, max: number) => {
+  const range = expected('decimal_between', { minimum: min, maximum: max })
+  return z.preprocess(fromText, z.number(range).min(min, range).max(max, range).multipleOf(0.01, range))
+}
+
 const FLAGS = new Map<unknown, boolean>([
   ['1', true], ['true', true], ['on', true], [1, true],
   ['0', false], ['false', false], ['off', false], ['', false], [0, false],
@@ -48,6 +54,20 @@ export const text = (min: number, max: number) => {
     .min(min, { error: min > 1 ? range : expected('required'), abort: true })
     .max(max, { error: min > 1 ? range : expected('too_long'), abort: true })
 }
+
+/** One of some numbers. */
+export const oneOf = <const Numbers extends readonly number[]>(...numbers: Numbers) =>
+  z.preprocess(fromText, z.literal(numbers, expected('choice')))
+
+/** As text, but it may be empty. */
+export const textOrEmpty = (min: number, max: number) =>
+  z
+    .string(expected('text'))
+    .trim()
+    .refine(
+      value => value === '' || (value.length >= min && value.length <= max),
+      expected('length', { minimum: min, characters: max }),
+    )
 
 /** How many of a list a page has. */
 export const pageSize = (most = 100) => integer(1, most).default(100)
@@ -78,6 +98,9 @@ const LAST_INSTANT = Date.parse(LAST_DATE)
 export const date = z
   .string(expected('date'))
   .refine(value => isLocalDate(value) && value >= FIRST_DATE && value <= LAST_DATE, expected('date'))
+
+/** HH:mm; which hours make sense is for whoever asks. */
+export const time = z.string(expected('time')).regex(/^\d\d:\d\d$/, expected('time'))
 
 /** An instant as RFC 3339 with an offset, kept as text. */
 export const instant = z.string(expected('instant')).refine(value => {

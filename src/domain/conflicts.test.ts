@@ -30,6 +30,7 @@ describe('conflicts', () => {
       patientBusy: [{ ...span(59, 90), bookingId: 4 }],
       holds: [{ ...span(0, 100), holdId: 5 }],
       coveredServiceIds: [6],
+      misplacedServiceIds: [7],
     })
     expect(found).toEqual([
       { kind: 'outside_schedule', ...span(30, 40) },
@@ -40,6 +41,7 @@ describe('conflicts', () => {
       { kind: 'blocked_time', ...span(0, 100), holdId: 5 },
       { kind: 'patient_overlap', ...span(59, 90), bookingId: 4 },
       { kind: 'service_not_given', ...span(30, 60), serviceId: 6 },
+      { kind: 'cabinet_not_for', ...span(30, 60), serviceId: 7 },
     ])
     expect(new Set(found.map(warning => warning.kind))).toEqual(new Set(WARNING_KINDS))
   })

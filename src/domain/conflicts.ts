@@ -10,6 +10,7 @@ export const WARNING_KINDS = [
   'blocked_time',
   'patient_overlap',
   'service_not_given',
+  'cabinet_not_for',
 ] as const
 
 export type WarningKind = (typeof WARNING_KINDS)[number]
@@ -26,7 +27,7 @@ export type BookingWarning = InTheWay & {
   kind: WarningKind
   start: number
   end: number
-  /** What the doctor does not give otherwise. */
+  /** What the doctor does not give otherwise, or the cabinet is not for. */
   serviceId?: number
 }
 
@@ -51,6 +52,8 @@ export type Proposal = {
   holds?: readonly BusyTime[]
   /** Services of the booking that the doctor gives in place of a colleague. */
   coveredServiceIds?: readonly number[]
+  /** … and those that its cabinet is not for. */
+  misplacedServiceIds?: readonly number[]
   /** A booking being moved does not stand in its own way. */
   ignoreBookingId?: number
 }
@@ -80,6 +83,14 @@ export function conflicts(proposal: Proposal): BookingWarning[] {
         reservationId,
       }))
 
+  const about = (kind: WarningKind, serviceIds: readonly number[] = []) =>
+    serviceIds.map((serviceId): BookingWarning => ({
+      kind,
+      start: proposed.start,
+      end: proposed.end,
+      serviceId,
+    }))
+
   return [
     ...subtract([proposed], working).map(({ start, end }): BookingWarning => ({
       kind: 'outside_schedule',
@@ -90,12 +101,8 @@ export function conflicts(proposal: Proposal): BookingWarning[] {
     ...meeting('cabinet_overlap', proposal.cabinetBusy),
     ...meeting('blocked_time', proposal.holds),
     ...meeting('patient_overlap', proposal.patientBusy, proposed),
-    ...(proposal.coveredServiceIds ?? []).map((serviceId): BookingWarning => ({
-      kind: 'service_not_given',
-      start: proposed.start,
-      end: proposed.end,
-      serviceId,
-    })),
+    ...about('service_not_given', proposal.coveredServiceIds),
+    ...about('cabinet_not_for', proposal.misplacedServiceIds),
   ]
 }
 

@@ -1,5 +1,5 @@
 // What a coming booking stands on: a doctor who works here, gives its services and works at that hour in that place, and a
-// cabinet in use. A change of any of these may take the ground from under bookings that stand already.
+// cabinet in use there for these services. A change of any of these may take the ground from under bookings that stand already.
 
 import { intersect, subtract, type Interval } from './intervals.ts'
 import type { WorkingInterval } from './working-time.ts'
@@ -15,8 +15,8 @@ export interface Ground {
   worksHere(doctorId: number): boolean
   gives(doctorId: number, serviceId: number): boolean
   hoursOf(doctorId: number): readonly WorkingInterval[]
-  /** Whether a cabinet and its location are in use. */
-  isOpen(cabinetId: number): boolean
+  /** Whether its cabinet and location are in use, the one at the other, and for all its services. */
+  hasPlace(booking: ComingBooking): boolean
 }
 
 /** The bookings that stood on something before that they no longer stand on after; what stood on nothing is not told again. */
@@ -27,7 +27,7 @@ export function listLosingGround<V extends ComingBooking>(
 ): V[] {
   return bookings.filter(
     booking =>
-      (before.isOpen(booking.cabinetId) && !after.isOpen(booking.cabinetId)) ||
+      (before.hasPlace(booking) && !after.hasPlace(booking)) ||
       (before.worksHere(booking.doctorId) && losesDoctor(booking, before, after)),
   )
 }

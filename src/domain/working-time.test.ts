@@ -28,7 +28,7 @@ function read(
   options: { exceptions?: ScheduleException[]; holidays?: string[]; from?: string; to?: string } = {},
 ): string[] {
   const { exceptions = [], holidays = [], from = FRIDAY, to = from } = options
-  return workingTime(schedule, exceptions, new Set(holidays), from, to, ZONE).map(
+  return workingTime(schedule, exceptions, new Map(holidays.map(date => [date, null])), from, to, ZONE).map(
     ({ start, end, locationId, cabinetId }) =>
       `${formatInstant(start, ZONE).slice(5, 16)}-${formatInstant(end, ZONE).slice(11, 16)} ${locationId}/${cabinetId}`,
   )
@@ -121,9 +121,9 @@ describe('workingTime', () => {
     ['2026-03-29', 2],
     ['2026-10-25', 4],
   ])('turns a night of three wall-clock hours on %s into %i', (date, hours) => {
-    const [night] = workingTime([row('02:00', '05:00', { weekday: 7 })], [], new Set(), date, date, ZONE)
+    const [night] = workingTime([row('02:00', '05:00', { weekday: 7 })], [], new Map(), date, date, ZONE)
     expect((night!.end - night!.start) / 3_600_000).toBe(hours)
-    const [morning] = workingTime([row('09:00', '17:00', { weekday: 7 })], [], new Set(), date, date, ZONE)
+    const [morning] = workingTime([row('09:00', '17:00', { weekday: 7 })], [], new Map(), date, date, ZONE)
     expect(minutesOf(morning!.start, ZONE)).toBe(540)
     expect((morning!.end - morning!.start) / 3_600_000).toBe(8)
   })
@@ -151,7 +151,7 @@ describe('workingTime', () => {
           const from = addDays('2026-01-01', after)
           const to = addDays(from, days)
           const bounds = { start: instantOf(from, 0, ZONE), end: instantOf(to, 1440, ZONE) }
-          for (const hours of workingTime(schedule, [], new Set(), from, to, ZONE)) {
+          for (const hours of workingTime(schedule, [], new Map(), from, to, ZONE)) {
             expect(hours.start).toBeGreaterThanOrEqual(bounds.start)
             expect(hours.end).toBeLessThanOrEqual(bounds.end)
             const date = formatInstant(hours.start, ZONE).slice(0, 10)

@@ -1,6 +1,7 @@
-// When a doctor works: weekly rows in wall-clock time, less holidays and closures, plus dated openings.
-// Day by day: the weekly rows hold unless the day is a holiday or closed; openings add; closed hours come off last.
+// When a doctor works: weekly rows in wall-clock time, less days off and closures, plus dated openings.
+// Day by day: the weekly rows hold unless the day is off there or closed; openings add; closed hours come off last.
 
+import { isClosed, type ClosedDates } from './days-off.ts'
 import { normalise, subtract, type Interval } from './intervals.ts'
 import {
   dateOfEpochDay,
@@ -50,7 +51,7 @@ export type WorkingInterval = Interval & Place
 export function workingTime(
   schedule: readonly ScheduleRow[],
   exceptions: readonly ScheduleException[],
-  holidays: ReadonlySet<LocalDate>,
+  closed: ClosedDates,
   fromDate: LocalDate,
   toDate: LocalDate,
   zone: string,
@@ -65,7 +66,7 @@ export function workingTime(
   const lastDay = epochDayOf(toDate)
   for (let day = epochDayOf(fromDate); day <= lastDay; day++) {
     const date = dateOfEpochDay(day)
-    for (const hours of hoursOf(day, date, weekly, byDate.get(date) ?? NONE, holidays.has(date))) {
+    for (const hours of hoursOf(day, date, weekly, byDate.get(date) ?? NONE, closed)) {
       const key = `${hours.locationId}/${hours.cabinetId}`
       const known = byPlace.get(key) ?? { at: hours, spans: [] }
       byPlace.set(key, known)
@@ -88,10 +89,10 @@ function hoursOf(
   date: LocalDate,
   schedule: readonly { row: ScheduleRow; hours: readonly WorkingInterval[] }[],
   exceptions: readonly ScheduleException[],
-  isHoliday: boolean,
+  closedDates: ClosedDates,
 ): WorkingInterval[] {
   const weekly = schedule
-    .filter(({ row }) => appliesOn(row, day, date) && !isDayOff(row, exceptions, isHoliday))
+    .filter(({ row }) => appliesOn(row, day, date) && !isDayOff(row, exceptions, date, closedDates))
     .flatMap(({ hours }) => hours)
   if (exceptions.length === 0) return weekly
   const opened = exceptions.filter(isOpening).map(opening => place(opening, opening))
@@ -115,10 +116,15 @@ function appliesOn(row: ScheduleRow, day: number, date: LocalDate): boolean {
   return true
 }
 
-function isDayOff(row: Place, exceptions: readonly ScheduleException[], isHoliday: boolean): boolean {
+function isDayOff(
+  row: Place,
+  exceptions: readonly ScheduleException[],
+  date: LocalDate,
+  closedDates: ClosedDates,
+): boolean {
   const wholeDay = exceptions.filter(exception => exception.start == null && concerns(exception, row))
   if (wholeDay.some(exception => exception.kind === 'closed')) return true
-  return isHoliday && !wholeDay.some(exception => exception.kind === 'open')
+  return isClosed(closedDates, date, row.locationId) && !wholeDay.some(exception => exception.kind === 'open')
 }
 
 function concerns(exception: ScheduleException, at: Place): boolean {

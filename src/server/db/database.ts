@@ -17,6 +17,7 @@ import type { DB } from './tables.gen.ts'
 
 // Numbers that PostgreSQL gives its types.
 const INT8 = 20
+const INT8_LIST = 1016
 const DATE = 1082
 /**
  * What every transaction begins with, in one round trip with its first query: the role that owns nothing and obeys
@@ -150,6 +151,8 @@ function setting(name: 'clinic_id' | 'account_id', id: number): string {
 /** Ids and bani are far below 2^53, so int8 arrives as a number; dates stay text, since they have no zone. */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === INT8) return Number
+  if (oid === INT8_LIST)
+    return value => (types.getTypeParser(oid as number, 'text')(value) as string[]).map(Number)
   if (oid === DATE) return value => value
   return types.getTypeParser(oid, format)
 }

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type BookingSource = "online" | "staff";
 
 export type BookingStatus = "approved" | "arrived" | "completed" | "confirmed" | "delay" | "new" | "no_show";
@@ -12,6 +20,8 @@ export type BookingStatus = "approved" | "arrived" | "completed" | "confirmed" |
 export type BookingType = "group" | "simple";
 
 export type BusyResource = "cabinet" | "doctor" | "patient";
+
+export type DayOffKind = "closed" | "open";
 
 export type ExceptionKind = "closed" | "open";
 
@@ -42,6 +52,8 @@ export type MessageStatus = "failed" | "queued" | "sending" | "sent";
 export type PatientAct = "booked" | "cancelled" | "confirmed";
 
 export type ServiceKind = "clinic" | "virtual";
+
+export type ServiceVat = "exempt" | "reduced" | "standard";
 
 export type WeekParity = "even" | "every" | "odd";
 
@@ -136,6 +148,8 @@ export interface BookingServices {
   booking_id: number;
   clinic_id: number;
   minutes: number;
+  name_en: string | null;
+  name_ro: string | null;
   position: number;
   price_bani: number;
   service_id: number;
@@ -163,13 +177,23 @@ export interface Cabinets {
   id: Generated<number>;
   location_id: number;
   name: string;
+  service_ids: ArrayType<number> | null;
   version: Generated<number>;
 }
 
 export interface ClinicHolidays {
+  changed_at: Date | null;
+  changed_by: number | null;
   clinic_id: number;
   date: string;
-  name: string;
+  id: Generated<number>;
+  kind: Generated<DayOffKind>;
+  location_ids: ArrayType<number> | null;
+  name_en: string | null;
+  name_ro: string;
+  to_date: string;
+  version: Generated<number>;
+  yearly: Generated<boolean>;
 }
 
 export interface Clinics {
@@ -293,10 +317,13 @@ export interface Locations {
   changed_at: Date | null;
   changed_by: number | null;
   city: Generated<string>;
+  city_id: number | null;
   city_text: Generated<string>;
   clinic_id: number;
   county: Generated<string>;
+  county_id: number | null;
   directions: Generated<string>;
+  hours: Generated<Json>;
   id: Generated<number>;
   name: string;
   phone: string | null;
@@ -372,6 +399,14 @@ export interface Patients {
   version: Generated<number>;
 }
 
+export interface PriceChanges {
+  changed_at: Date;
+  clinic_id: number;
+  id: Generated<number>;
+  prices: Json;
+  undone_at: Date | null;
+}
+
 export interface RefreshTokens {
   account_id: number;
   created_at: Date;
@@ -424,25 +459,43 @@ export interface ScheduleExceptions {
   start_minute: number | null;
 }
 
+export interface ServiceCategories {
+  changed_at: Date | null;
+  changed_by: number | null;
+  clinic_id: number;
+  id: Generated<number>;
+  list_key: string | null;
+  name_en: string;
+  name_ro: string;
+  position: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface Services {
   active: Generated<boolean>;
   buffer_after_minutes: Generated<number>;
   buffer_before_minutes: Generated<number>;
   cancel_notice_minutes: number | null;
+  category_id: number | null;
   changed_at: Date | null;
   changed_by: number | null;
   clinic_id: number;
+  description_en: Generated<string>;
+  description_ro: Generated<string>;
   group_count: Generated<number>;
   id: Generated<number>;
   kind: Generated<ServiceKind>;
+  list_key: string | null;
   minimum_notice_minutes: number | null;
   minutes: number;
   name_en: string;
   name_ro: string;
   online_visible: Generated<boolean>;
+  position: Generated<number>;
   price_bani: number;
   search_text: Generated<string>;
   speciality_id: number | null;
+  vat: Generated<ServiceVat>;
   version: Generated<number>;
 }
 
@@ -518,11 +571,13 @@ export interface DB {
   password_links: PasswordLinks;
   patient_acts: PatientActs;
   patients: Patients;
+  price_changes: PriceChanges;
   refresh_tokens: RefreshTokens;
   reservations: Reservations;
   reviews: Reviews;
   roles: Roles;
   schedule_exceptions: ScheduleExceptions;
+  service_categories: ServiceCategories;
   services: Services;
   sessions: Sessions;
   sign_in_challenges: SignInChallenges;

@@ -1,3 +1,4 @@
+import type { ClosedDates } from '#domain/days-off.ts'
 import { listHolidays } from '#domain/holidays.ts'
 import {
   addDays,
@@ -56,11 +57,11 @@ export function closuresOf(plan: ClinicPlan, { today }: Period): { date: LocalDa
   return plan.closures.map(({ inDays, name }) => ({ date: nextWorkday(addDays(today, inDays)), name }))
 }
 
-function freeDays(plan: ClinicPlan, period: Period): ReadonlySet<LocalDate> {
+function freeDays(plan: ClinicPlan, period: Period): ClosedDates {
   const legal = []
   for (let year = Number(period.from.slice(0, 4)); year <= Number(period.to.slice(0, 4)); year++)
     legal.push(...listHolidays(year))
-  return new Set([...legal, ...closuresOf(plan, period)].map(day => day.date))
+  return new Map([...legal, ...closuresOf(plan, period)].map(day => [day.date, null]))
 }
 
 /** The date itself, or the first one after it that is neither a weekend nor a legal holiday. */

@@ -82,7 +82,7 @@ export async function writeClinic(
   await insertRows(
     client,
     'clinic_holidays',
-    closuresOf(plan, period).map(closure => ({ clinic_id, ...closure })),
+    closuresOf(plan, period).map(({ date, name }) => ({ clinic_id, date, to_date: date, name_ro: name })),
   )
   const ids = {
     clinic: clinic_id,

@@ -10,6 +10,7 @@ const TABLES = {
   location: 'locations',
   patient: 'patients',
   service: 'services',
+  service_category: 'service_categories',
   speciality: 'specialities',
 } as const
 export type Versioned = keyof typeof TABLES

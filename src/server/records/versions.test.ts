@@ -57,6 +57,12 @@ const CASES: Record<string, Case> = {
     first: { name_ro: 'Endodonție' },
     second: { name_ro: 'Parodontologie' },
   },
+  service_category: {
+    open: async () => read(await desk.post('/v2/service-categories', { name_ro: 'Consultații' })),
+    change: (id, body) => put(`/v2/service-categories/${id}`, body),
+    first: { name_ro: 'Igienă' },
+    second: { name_ro: 'Protetică' },
+  },
   service: {
     open: async () => read(await desk.post('/v2/services', { name_ro: 'Control', minutes: 30, price: 100 })),
     change: (id, body) => put(`/v2/services/${id}`, body),

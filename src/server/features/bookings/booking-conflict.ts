@@ -83,10 +83,10 @@ export function presentWarning(
   warning: BookingWarning,
   asker: Asker,
   zone: string,
-  plan?: Pick<BookingPlan, 'cabinetId' | 'covered'>,
+  plan?: Pick<BookingPlan, 'cabinetId' | 'given'>,
 ): Warning {
   const { kind, start, end, bookingId, holdId, reservationId, serviceId } = warning
-  const serviceName = plan?.covered.find(({ id }) => id === serviceId)?.[`name_${asker.language}`]
+  const serviceName = plan?.given.find(({ id }) => id === serviceId)?.[`name_${asker.language}`]
   const text = warningText(warning, asker.language, zone, serviceName)
   const shown = { kind, start: formatInstant(start, zone), end: formatInstant(end, zone), text }
   if (asker.online) return shown
@@ -146,7 +146,7 @@ async function listNearest(tx: Tx, plan: BookingPlan, asker: Asker): Promise<str
   const to = addDays(wantedDay > today ? wantedDay : today, DAYS_AROUND)
   const schedules = await loadSchedules(tx, [wish.doctorId], from, to)
   const working = schedules.working(wish.doctorId).filter(hours => hours.cabinetId !== null)
-  const cabinets = [...new Set(working.map(hours => hours.cabinetId!))]
+  const cabinets = [...new Set(working.map(hours => hours.cabinetId!))].filter(plan.fits)
   const resources: Resource[] = [['doctor', wish.doctorId], ...cabinets.map(id => ['cabinet', id] as const)]
   for (const id of patientsOf(wish)) resources.push(['patient', id])
   const span = { start: dayInterval(from, zone).start, end: dayInterval(to, zone).end }

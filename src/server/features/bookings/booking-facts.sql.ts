@@ -21,7 +21,7 @@ export interface BookingFacts {
   doctor_active: boolean | null
   patient_active: boolean | null
   services: GivenService[]
-  cabinets: { id: number; location_id: number; zone: string }[]
+  cabinets: { id: number; location_id: number; zone: string; service_ids: number[] | null }[]
 }
 
 /** What a booking is made of, in one round trip; a null for what is not there. */
@@ -40,7 +40,7 @@ export async function getBookingFacts(
                 where s.id = any(${wish.serviceIds}::bigint[])) v), '[]') as services,
            coalesce((
              select json_agg(v) from (
-               select b.id, b.location_id, l.zone
+               select b.id, b.location_id, l.zone, b.service_ids
                  from cabinets b
                  join locations l on l.clinic_id = b.clinic_id and l.id = b.location_id
                 where b.active and l.active

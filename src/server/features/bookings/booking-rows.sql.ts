@@ -1,5 +1,6 @@
 import { BOOKING_FIELDS, USUAL_BOOKING, type Booking, type BookingField } from '#contract/bookings.ts'
 import { BOOKING_STATUSES, statusCode } from '#domain/booking-status.ts'
+import { bookedName } from '#server/db/booked-name.ts'
 import { visibleMobile } from '#server/db/contact-masks.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ronOf } from '#server/db/money.ts'
@@ -8,15 +9,16 @@ import type { Sight } from '#server/records/staff-sight.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 
-/** How a booking says its services: by id where their names stand beside the list. */
+/** How a booking says its services: by id where their names stand beside the list, unless booked under another name. */
 export const SERVICES = {
-  byId: sql`
-    select x.booking_id, '[' || string_agg(format('{"service_id":%s,"price":%s,"minutes":%s}',
-             x.service_id, ${ronOf('x.price_bani')}, x.minutes), ',' order by x.position) || ']' as services
+  byId: (language: Sight['language']) => sql`
+    select x.booking_id, '[' || string_agg(format('{"service_id":%s,"price":%s,"minutes":%s%s}',
+             x.service_id, ${ronOf('x.price_bani')}, x.minutes, ',"name":' || to_json(${sql.ref(`x.name_${language}`)})),
+             ',' order by x.position) || ']' as services
       from booking_services x`,
   named: (language: Sight['language']) => sql`
     select x.booking_id, '[' || string_agg(format('{"service_id":%s,"name":%s,"minutes":%s,"price":%s}',
-             x.service_id, to_json(${sql.ref(`s.name_${language}`)}), x.minutes, ${ronOf('x.price_bani')}), ',' order by x.position) || ']' as services
+             x.service_id, to_json(${bookedName(language)}), x.minutes, ${ronOf('x.price_bani')}), ',' order by x.position) || ']' as services
       from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id`,
 }
 

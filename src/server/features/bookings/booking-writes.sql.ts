@@ -61,17 +61,26 @@ function servicesOf(services: readonly BookedService[]) {
     as s (position, service_id, minutes, price_bani)`
 }
 
+/** A service that stays keeps the name it was booked under. */
 export async function replaceServices(
   tx: Tx,
   clinicId: number,
   bookingId: number,
   services: readonly BookedService[],
 ): Promise<void> {
-  await tx.deleteFrom('booking_services').where('booking_id', '=', bookingId).execute()
+  const { rows: named } = await sql<{ service_id: number; name_ro: string | null; name_en: string | null }>`
+    delete from booking_services where booking_id = ${bookingId} returning service_id, name_ro, name_en`.execute(
+    tx,
+  )
+  const namesOf = ({ service_id }: BookedService) => named.find(one => one.service_id === service_id)
   await sql`
-    insert into booking_services (clinic_id, booking_id, position, service_id, minutes, price_bani)
-    select ${clinicId}::bigint, ${bookingId}::bigint, s.position, s.service_id, s.minutes, s.price_bani
-      from ${servicesOf(services)}`.execute(tx)
+    insert into booking_services (clinic_id, booking_id, position, service_id, minutes, price_bani, name_ro, name_en)
+    select ${clinicId}::bigint, ${bookingId}::bigint, s.position, s.service_id, s.minutes, s.price_bani, n.name_ro, n.name_en
+      from ${servicesOf(services)}
+      join unnest(${services.map((_, i) => i + 1)}::smallint[], ${services.map(s => namesOf(s)?.name_ro ?? null)}::text[],
+                  ${services.map(s => namesOf(s)?.name_en ?? null)}::text[]) as n (position, name_ro, name_en) using (position)`.execute(
+    tx,
+  )
 }
 
 /** Frees kept slots by id, but for those that another request is clearing just now, and the one with the code. */

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
+import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 
@@ -65,7 +66,7 @@ export async function listPatientBookingRows(
       left join reviews r on r.clinic_id = b.clinic_id and r.booking_id = b.id
       cross join lateral (
         select max(coalesce(s.cancel_notice_minutes, c.cancel_notice_minutes)) as cancel_notice_minutes,
-               json_agg(json_build_object('id', s.id, 'name_ro', s.name_ro, 'name_en', s.name_en,
+               json_agg(json_build_object('id', s.id, 'name_ro', ${bookedName('ro', 'bs')}, 'name_en', ${bookedName('en', 'bs')},
                                           'minutes', bs.minutes, 'price_bani', bs.price_bani) order by bs.position) as services
           from booking_services bs
           join services s on s.clinic_id = bs.clinic_id and s.id = bs.service_id

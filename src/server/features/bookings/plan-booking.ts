@@ -1,3 +1,4 @@
+import { servesAll } from '#domain/cabinet-use.ts'
 import { conflicts, type BookingWarning, type BusyTime } from '#domain/conflicts.ts'
 import { overlaps, type Interval } from '#domain/intervals.ts'
 import { serviceSequence } from '#domain/slots.ts'
@@ -53,8 +54,10 @@ export interface BookingPlan extends Interval {
   readonly bufferBeforeMinutes: number
   readonly bufferAfterMinutes: number
   readonly services: readonly BookedService[]
-  /** Those of them that the doctor does not give otherwise. */
-  readonly covered: readonly GivenService[]
+  /** As they are named. */
+  readonly given: readonly GivenService[]
+  /** Whether a cabinet is for all of them. */
+  readonly fits: (cabinetId: number) => boolean
   /** The strictest of the services' own notices to book; undefined when the clinic's holds. */
   readonly minimumNoticeMinutes: number | undefined
   readonly schedules: Schedules
@@ -89,7 +92,8 @@ export async function planBooking(tx: Tx, wish: BookingWish, now: number): Promi
 
   const working = schedules.working(wish.doctorId)
   const usual = findUsualPlace(wish, working, span)
-  const candidates = listCabinets(wish, facts, usual)
+  const isFor = useOf(wish, facts)
+  const candidates = listCabinets(wish, facts, usual, isFor)
   const occupied = {
     start: span.start - bufferBeforeMinutes * MINUTE,
     end: span.end + bufferAfterMinutes * MINUTE,
@@ -118,7 +122,10 @@ export async function planBooking(tx: Tx, wish: BookingWish, now: number): Promi
     cabinetBusy: bookings.filter(row => isOf(row, 'cabinet', cabinet.id)).map(busyTime),
     patientBusy: bookings.filter(row => row.resource === 'patient').map(busyTime),
     holds: holdsOf(busy.filter(row => row.resource === 'doctor' || isOf(row, 'cabinet', cabinet.id))),
-    coveredServiceIds: [...new Set(given.covered.map(service => service.id))],
+    coveredServiceIds: [...new Set(given.coveredIds)],
+    misplacedServiceIds: [...new Set(given.services.map(({ id }) => id))].filter(
+      id => !isFor(cabinet.id, id),
+    ),
   })
   return {
     wish,
@@ -128,7 +135,8 @@ export async function planBooking(tx: Tx, wish: BookingWish, now: number): Promi
     bufferBeforeMinutes,
     bufferAfterMinutes,
     services: given.booked,
-    covered: given.covered,
+    given: given.services,
+    fits: cabinetId => given.services.every(({ id }) => isFor(cabinetId, id)),
     minimumNoticeMinutes: given.minimumNoticeMinutes,
     capacity: given.capacity,
     schedules,
@@ -177,7 +185,8 @@ function resolveServices(wish: BookingWish, known: readonly GivenService[]) {
   const notices = found.flatMap(({ service }) => service.minimum_notice_minutes ?? [])
   return {
     booked: found.map(({ booked }) => booked),
-    covered: found.filter(({ isCovered }) => isCovered).map(({ service }) => service),
+    services: found.map(({ service }) => service),
+    coveredIds: found.filter(({ isCovered }) => isCovered).map(({ service }) => service.id),
     times: found.map(({ service, booked }) => ({
       durationMinutes: booked.minutes,
       bufferBeforeMinutes: service.buffer_before_minutes,
@@ -186,6 +195,14 @@ function resolveServices(wish: BookingWish, known: readonly GivenService[]) {
     capacity: Math.min(...found.map(({ service }) => service.group_count)),
     minimumNoticeMinutes: notices.length > 0 ? Math.max(...notices) : undefined,
   }
+}
+
+/** Which cabinets are for which services; what stays where it was is not asked about again. */
+function useOf(wish: BookingWish, { cabinets }: BookingFacts) {
+  const known = new Map(cabinets.map(cabinet => [cabinet.id, cabinet.service_ids]))
+  return (cabinetId: number, serviceId: number): boolean =>
+    servesAll(known.get(cabinetId) ?? null, [serviceId]) ||
+    (cabinetId === wish.changing?.cabinetId && wish.changing.keptServiceIds.has(serviceId))
 }
 
 /** Where the doctor works at that time: all of the booking if possible, else its beginning. */
@@ -204,8 +221,13 @@ function findUsualPlace(
   )
 }
 
-/** Cabinets the booking may take, the best first: the one asked for alone, else those of the place where the doctor works. */
-function listCabinets(wish: BookingWish, facts: BookingFacts, usual: WorkingInterval | undefined) {
+/** Cabinets the booking may take, the best first: the one asked for alone, else those of the place where the doctor works, and of them those for these services. */
+function listCabinets(
+  wish: BookingWish,
+  facts: BookingFacts,
+  usual: WorkingInterval | undefined,
+  isFor: ReturnType<typeof useOf>,
+) {
   if (wish.cabinetId !== undefined) {
     const asked = facts.cabinets.find(cabinet => cabinet.id === wish.cabinetId)!
     if (usual && usual.locationId !== asked.location_id) throw refuseField('cabinet_id', 'cabinet_elsewhere')
@@ -216,7 +238,8 @@ function listCabinets(wish: BookingWish, facts: BookingFacts, usual: WorkingInte
   const there = facts.cabinets.filter(cabinet => cabinet.location_id === locationId)
   if (there.length === 0) throw refuseField('cabinet_id', 'required')
   const rank = (id: number) => (id === current?.id ? 0 : id === usual?.cabinetId ? 1 : 2)
-  return there.toSorted((a, b) => rank(a.id) - rank(b.id))
+  const fitting = there.filter(({ id }) => wish.services.every(service => isFor(id, service.serviceId)))
+  return (fitting.length > 0 ? fitting : there).toSorted((a, b) => rank(a.id) - rank(b.id))
 }
 
 function refuseShape(span: Interval, durationMinutes: number, zone: string): void {

@@ -25,6 +25,10 @@ export const WARNINGS = defineTexts({
     ro: 'Medicul nu oferă de obicei „{service}”.',
     en: 'The doctor does not usually give “{service}”.',
   },
+  cabinet_not_for: {
+    ro: 'Cabinetul nu este pentru „{service}”.',
+    en: 'The cabinet is not for “{service}”.',
+  },
   kept_online: {
     ro: 'Un pacient se programează chiar acum online: {from}–{to}.',
     en: 'A patient is booking online just now: {from}–{to}.',

@@ -5,13 +5,13 @@ import type { WriteTx } from '#server/records/transaction.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
 import type { Insertable, Updateable } from 'kysely'
 
-const CABINET = ['id', 'name', 'location_id', 'active', 'version'] as const
+const CABINET = ['id', 'name', 'location_id', 'service_ids', 'active', 'version'] as const
 
 export async function listCabinetRows(tx: Tx): Promise<Cabinet[]> {
   return tx.selectFrom('cabinets').select(CABINET).orderBy('id').execute()
 }
 
-/** The location a new cabinet comes to, locked for what follows. */
+/** The location a cabinet comes to, locked for what follows. */
 export async function lockLocation(tx: Tx, id: number): Promise<{ active: boolean } | undefined> {
   return tx.selectFrom('locations').select('active').where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -20,7 +20,7 @@ export async function insertCabinetRow(tx: Tx, row: Insertable<DB['cabinets']>):
   return tx.insertInto('cabinets').values(row).returning(CABINET).executeTakeFirstOrThrow()
 }
 
-/** Where a cabinet is, which never changes. */
+/** Where a cabinet is now. */
 export async function findLocationOf(tx: Tx, cabinetId: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('cabinets')
@@ -46,6 +46,12 @@ export async function updateCabinetRow(
     .where('id', '=', id)
     .returning(CABINET)
     .executeTakeFirstOrThrow()
+}
+
+/** Of these the services that the clinic has. */
+export async function listServiceIds(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.selectFrom('services').select('id').where('id', 'in', ids).orderBy('id').execute()
+  return rows.map(row => row.id)
 }
 
 export async function deleteCabinetRow(tx: Tx, id: number): Promise<void> {

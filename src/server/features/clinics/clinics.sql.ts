@@ -1,4 +1,5 @@
 import type { Clinic } from '#contract/clinics.ts'
+import type { OwnDayOff } from '#domain/days-off.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
@@ -11,23 +12,21 @@ export async function getClinicRow(tx: Tx): Promise<Clinic> {
   return rows[0]!
 }
 
-export interface ClosedDayRow {
-  date: LocalDate
-  name: string
+export interface DayOffRow extends OwnDayOff {
+  name_ro: string
+  name_en: string | null
 }
 
-export async function listClosedDayRows(
+export async function listDayOffRows(
   tx: Tx,
   from: LocalDate,
   to: LocalDate,
-): Promise<{ observesLegal: boolean; closed: ClosedDayRow[] }> {
+): Promise<{ observesLegal: boolean; own: DayOffRow[] }> {
   const clinic = await tx.selectFrom('clinics').select('observe_legal_holidays').executeTakeFirstOrThrow()
-  const closed = await tx
+  const own = await tx
     .selectFrom('clinic_holidays')
-    .select(['date', 'name'])
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .orderBy('date')
+    .select(['kind', 'date', 'to_date', 'yearly', 'location_ids', 'name_ro', 'name_en'])
+    .where(eb => eb.or([eb('yearly', '=', true), eb.and([eb('date', '<=', to), eb('to_date', '>=', from)])]))
     .execute()
-  return { observesLegal: clinic.observe_legal_holidays, closed }
+  return { observesLegal: clinic.observe_legal_holidays, own }
 }

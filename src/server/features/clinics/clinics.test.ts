@@ -119,17 +119,24 @@ const listClosed = (query: string) => desk.get(`/v2/closed-days?${query}`)
 describe('closed days', () => {
   test('are legal holidays and the clinic’s own, by date', async () => {
     const { clinicId } = desk.clinic
-    await insert(app, 'clinic_holidays', { clinic_id: clinicId, date: '2026-12-24', name: 'Inventar' })
+    await insert(app, 'clinic_holidays', {
+      clinic_id: clinicId,
+      date: '2026-12-24',
+      to_date: '2026-12-24',
+      name_ro: 'Inventar',
+    })
     const range = 'from_date=2026-11-30&to_date=2026-12-25'
     const { body } = await listClosed(`${range}&language=ro`)
     expect(body.data).toEqual([
-      { date: '2026-11-30', name: 'Sfântul Andrei' },
-      { date: '2026-12-01', name: 'Ziua Națională a României' },
-      { date: '2026-12-24', name: 'Inventar' },
-      { date: '2026-12-25', name: 'Crăciunul' },
+      { date: '2026-11-30', name: 'Sfântul Andrei', location_ids: null },
+      { date: '2026-12-01', name: 'Ziua Națională a României', location_ids: null },
+      { date: '2026-12-24', name: 'Inventar', location_ids: null },
+      { date: '2026-12-25', name: 'Crăciunul', location_ids: null },
     ])
     await app.sql.query('update clinics set observe_legal_holidays = false where clinic_id = $1', [clinicId])
-    expect((await listClosed(range)).body.data).toEqual([{ date: '2026-12-24', name: 'Inventar' }])
+    expect((await listClosed(range)).body.data).toEqual([
+      { date: '2026-12-24', name: 'Inventar', location_ids: null },
+    ])
   })
 
   test.each([

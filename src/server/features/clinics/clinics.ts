@@ -1,10 +1,11 @@
 import type { CallReply } from '#contract/call.ts'
 import type { getClinic, listHolidays as listClosedDays } from '#contract/clinics.ts'
-import { listHolidays } from '#domain/holidays.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import type { Language } from '#contract/language.ts'
+import { listDaysOff } from '#domain/days-off.ts'
+import { addDays, type LocalDate } from '#domain/wall-time.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import { getClinicRow, listClosedDayRows } from './clinics.sql.ts'
+import { getClinicRow, listDayOffRows, type DayOffRow } from './clinics.sql.ts'
 
 const LONGEST_YEARS = 5
 
@@ -19,7 +20,7 @@ export async function showClinic(ctx: StaffContext, id: number): Promise<CallRep
   return ctx.read(async tx => ({ data: await getClinicRow(tx) }))
 }
 
-/** Legal holidays, when the clinic observes them, and the clinic's own closed days, by date. */
+/** Legal holidays that the clinic observes, and its own days off, by date. */
 export async function showClosedDays(
   ctx: StaffContext,
   from: LocalDate,
@@ -29,12 +30,16 @@ export async function showClosedDays(
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))]
   if (last - first > LONGEST_YEARS) throw refuseField('to_date', 'too_far')
   return ctx.read(async tx => {
-    const { observesLegal, closed } = await listClosedDayRows(tx, from, to)
-    const years = observesLegal ? Array.from({ length: last - first + 1 }, (_, i) => first + i) : []
-    const legal = years
-      .flatMap(year => listHolidays(year))
-      .filter(({ date }) => date >= from && date <= to)
-      .map(({ date, name }) => ({ date, name: name[ctx.language] }))
-    return { data: [...legal, ...closed].toSorted((a, b) => a.date.localeCompare(b.date)) }
+    const { observesLegal, own } = await listDayOffRows(tx, from, to)
+    const data = listDaysOff(own, observesLegal, from, to).flatMap(day => {
+      const name = day.own ? nameOf(day.own, ctx.language) : day.legal.name[ctx.language]
+      const dates: LocalDate[] = []
+      for (let date = day.from; date <= day.to; date = addDays(date, 1))
+        if (date >= from && date <= to) dates.push(date)
+      return dates.map(date => ({ date, name, location_ids: day.locationIds && [...day.locationIds] }))
+    })
+    return { data: data.toSorted((a, b) => a.date.localeCompare(b.date)) }
   })
 }
+
+const nameOf = (own: DayOffRow, language: Language) => (language === 'en' && own.name_en) || own.name_ro

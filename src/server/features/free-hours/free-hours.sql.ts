@@ -12,6 +12,7 @@ export interface SearchedService {
 export interface SearchedCabinet {
   id: number
   location_id: number
+  service_ids: number[] | null
 }
 
 export interface SearchFacts {
@@ -35,7 +36,7 @@ export async function getSearchFacts(tx: Tx, serviceIds: readonly number[]): Pro
                  from services s where s.id = any(${serviceIds}::bigint[])) v), '[]') as services,
            coalesce((
              select json_agg(v) from (
-               select b.id, b.location_id
+               select b.id, b.location_id, b.service_ids
                  from cabinets b
                  join locations l on l.clinic_id = b.clinic_id and l.id = b.location_id
                 where b.active and l.active

@@ -1,5 +1,6 @@
 import type { CallQuery } from '#contract/call.ts'
 import type { listFreeHours } from '#contract/free-hours.ts'
+import { servesAll } from '#domain/cabinet-use.ts'
 import { serviceSequence } from '#domain/slots.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { presentBooking } from '#server/features/bookings/bookings.ts'
@@ -38,7 +39,9 @@ export async function settleSearch(tx: ClinicTx, ctx: StaffContext, query: Query
     doctors: facts.doctor_ids
       .filter(id => wanted.includes(id))
       .flatMap(id => giveServices(id, serviceIds, facts, { lengths, isKept: id === moved?.doctor_id }) ?? []),
-    cabinets: facts.cabinets.filter(({ id }) => query.cabinet_id === undefined || id === query.cabinet_id),
+    cabinets: facts.cabinets.filter(({ id, service_ids: use }) =>
+      query.cabinet_id === undefined ? servesAll(use, serviceIds) : id === query.cabinet_id,
+    ),
     patientIds: together.flatMap(({ patient_id: id }) => id ?? []),
     ownBookingIds: new Set(together.map(({ id }) => id)),
     isWanted: locationId => places === undefined || places.includes(locationId),

@@ -1,5 +1,6 @@
 import type { AffectedBooking } from '#contract/affected.ts'
 import type { ComingBooking } from '#domain/ground.ts'
+import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 
@@ -19,6 +20,8 @@ export async function takeGround(tx: Tx): Promise<void> {
 export interface GroundScope {
   readonly doctorId?: number
   readonly locationId?: number
+  /** All of the location where it is: whoever works in it works there. */
+  readonly cabinetId?: number
   readonly serviceId?: number
 }
 
@@ -26,7 +29,7 @@ export type ComingBookingRow = ComingBooking & { readonly id: number }
 
 /** Bookings that have not begun, a group as one, by start. */
 export async function listComingBookings(tx: Tx, scope: GroundScope, now: Date): Promise<ComingBookingRow[]> {
-  const { doctorId = null, locationId = null, serviceId = null } = scope
+  const { doctorId = null, locationId = null, cabinetId = null, serviceId = null } = scope
   const { rows } = await sql<ComingBookingRow>`
     select b.id, b.doctor_id as "doctorId", b.location_id as "locationId", b.cabinet_id as "cabinetId",
            (extract(epoch from b.starts_at) * 1000)::bigint as start, (extract(epoch from b.ends_at) * 1000)::bigint as "end",
@@ -36,6 +39,7 @@ export async function listComingBookings(tx: Tx, scope: GroundScope, now: Date):
      where b.starts_at > ${now} and b.cancelled_at is null and b.parent_booking_id is null
        and (${doctorId}::bigint is null or b.doctor_id = ${doctorId})
        and (${locationId}::bigint is null or b.location_id = ${locationId})
+       and (${cabinetId}::bigint is null or b.location_id = (select c.location_id from cabinets c where c.id = ${cabinetId}))
        and (${serviceId}::bigint is null or exists (
              select from booking_services x
               where x.clinic_id = b.clinic_id and x.booking_id = b.id and x.service_id = ${serviceId}))
@@ -45,7 +49,7 @@ export async function listComingBookings(tx: Tx, scope: GroundScope, now: Date):
 
 export interface GroundFacts {
   doctors: number[]
-  cabinets: number[]
+  cabinets: { id: number; location_id: number; service_ids: number[] | null }[]
   given: { doctor_id: number; service_id: number }[]
 }
 
@@ -55,7 +59,7 @@ export async function getGroundFacts(tx: Tx, doctorIds: readonly number[]): Prom
     select coalesce((
              select json_agg(d.id) from doctors d where d.id = any(${doctorIds}::bigint[]) and d.active), '[]') as doctors,
            coalesce((
-             select json_agg(c.id)
+             select json_agg(json_build_object('id', c.id, 'location_id', c.location_id, 'service_ids', c.service_ids))
                from cabinets c join locations l on l.clinic_id = c.clinic_id and l.id = c.location_id
               where c.active and l.active), '[]') as cabinets,
            coalesce((
@@ -78,7 +82,7 @@ export async function listAffectedBookings(
     select b.id as booking_id, to_json(b.starts_at) #>> '{}' as start, to_json(b.ends_at) #>> '{}' as "end",
            coalesce(btrim(p.last_name || ' ' || p.first_name), '') as patient_name, b.doctor_id,
            btrim(d.title || ' ' || d.first_name || ' ' || d.last_name) as doctor_name,
-           (select coalesce(string_agg(${sql.ref(`s.name_${language}`)}, ', ' order by x.position), '')
+           (select coalesce(string_agg(${bookedName(language)}, ', ' order by x.position), '')
               from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
              where x.clinic_id = b.clinic_id and x.booking_id = b.id) as services
       from bookings b

@@ -1,4 +1,5 @@
 import type { VisitsAffected } from '#contract/affected.ts'
+import { servesAll } from '#domain/cabinet-use.ts'
 import { listLosingGround, type Ground } from '#domain/ground.ts'
 import { formatInstant, localDateOf } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -55,13 +56,16 @@ async function loadGround(tx: Tx, bookings: readonly ComingBookingRow[]): Promis
   const doctorIds = [...new Set(bookings.map(booking => booking.doctorId))]
   const facts = await getGroundFacts(tx, doctorIds)
   const doctors = new Set(facts.doctors)
-  const cabinets = new Set(facts.cabinets)
+  const cabinets = new Map(facts.cabinets.map(cabinet => [cabinet.id, cabinet]))
   const given = new Set(facts.given.map(({ doctor_id, service_id }) => `${doctor_id}/${service_id}`))
   // A booking of UTC's evening may lie on the zone's next day.
   const hours = first && last && (await loadHours(tx, doctorIds, first.start - DAY, last.start + DAY))
   return {
     worksHere: doctorId => doctors.has(doctorId),
-    isOpen: cabinetId => cabinets.has(cabinetId),
+    hasPlace: ({ cabinetId, locationId, serviceIds }) => {
+      const cabinet = cabinets.get(cabinetId)
+      return cabinet?.location_id === locationId && servesAll(cabinet.service_ids, serviceIds)
+    },
     gives: (doctorId, serviceId) => given.has(`${doctorId}/${serviceId}`),
     hoursOf: doctorId => hours?.get(doctorId) ?? [],
   }

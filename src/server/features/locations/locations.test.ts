@@ -3,6 +3,8 @@ import { openDesk, type Desk } from '#test/desk.ts'
 import { addStaff } from '#test/factories.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+const [BUCHAREST, SECTOR_1, CLUJ, CLUJ_NAPOCA] = [403, 179141, 127, 54975]
+
 let app: TestApp
 let desk: Desk
 beforeAll(async () => {
@@ -48,17 +50,90 @@ describe('locations', () => {
     expect(await listActions('location')).toEqual(['location.added', 'location.changed', 'location.changed'])
   })
 
-  test('and cabinets say what they will not change', async () => {
-    const { locationId, cabinetId } = desk.clinic
-    const zone = await desk.post('/updatelocation', {
-      id: locationId,
-      name: 'Alt nume',
-      zone: 'Europe/London',
+  test('take county and place from their lists, and their names with them', async () => {
+    const { locationId: id } = desk.clinic
+    const change = async (body: object) => (await desk.post('/updatelocation', { id, ...body })).body
+    expect((await change({ county_id: BUCHAREST, city_id: SECTOR_1 })).data).toMatchObject({
+      county: 'București',
+      city: 'București, sector 1',
+      county_id: BUCHAREST,
+      city_id: SECTOR_1,
     })
-    expect(zone).toMatchObject({ status: 422, body: { errors: { zone: ['Câmp necunoscut.'] } } })
-    const moved = await desk.post('/updatecabinet', { id: cabinetId, location_id: locationId })
-    expect(moved).toMatchObject({ status: 422, body: { errors: { location_id: ['Câmp necunoscut.'] } } })
-    expect((await desk.post('/getlocations')).body.data[0].name).toBe('Centru')
+    // Another county alone leaves no place of the one before.
+    expect((await change({ county_id: CLUJ })).data).toMatchObject({
+      county: 'Cluj',
+      city: '',
+      city_id: null,
+    })
+    expect((await change({ city_id: CLUJ_NAPOCA })).data).toMatchObject({
+      county: 'Cluj',
+      city: 'Cluj-Napoca',
+    })
+    expect((await change({ city_id: SECTOR_1 })).errors).toEqual({ city_id: ['Alege o valoare din listă.'] })
+    expect((await change({ county_id: 999_999, city_id: SECTOR_1 })).errors).toHaveProperty('county_id')
+    // What is typed is of no list: abroad, or by who knew this call before there were any.
+    expect((await change({ city: 'Huedin' })).data).toMatchObject({
+      county: 'Cluj',
+      county_id: CLUJ,
+      city: 'Huedin',
+      city_id: null,
+    })
+    expect((await change({ county: 'Toscana', city: 'Siena' })).data).toMatchObject({
+      county: 'Toscana',
+      county_id: null,
+      city: 'Siena',
+    })
+  })
+
+  test('in a sector are found by the name of the city', async () => {
+    const { locationId: id } = desk.clinic
+    await desk.post('/updatelocation', { id, county_id: BUCHAREST, city_id: SECTOR_1 })
+    const { rows } = await app.sql.query('select city_text from locations where id = $1', [id])
+    expect(rows).toEqual([{ city_text: 'bucuresti' }])
+  })
+
+  test('keep their opening hours', async () => {
+    const hours = [
+      { days: [5, 1], start: '08:00', end: '12:00' },
+      { days: [1], start: '13:00', end: '24:00' },
+    ]
+    const { id } = (await desk.post('/addlocation', { name: 'Nord', hours })).body.data
+    const kept = [{ ...hours[0], days: [1, 5] }, hours[1]]
+    const list = (await desk.post('/getlocations')).body.data
+    expect(list.find((each: { id: number }) => each.id === id).hours).toEqual(kept)
+    expect((await desk.post('/updatelocation', { id, name: 'Nordul' })).body.data.hours).toEqual(kept)
+    expect((await desk.post('/updatelocation', { id, hours: [] })).body.data.hours).toEqual([])
+  })
+
+  test.each([
+    [[{ days: [], start: '08:00', end: '12:00' }], 'hours.0.days'],
+    [[{ days: [8], start: '08:00', end: '12:00' }], 'hours.0.days.0'],
+    [[{ days: [1], start: '08:00', end: '8' }], 'hours.0.end'],
+    [[{ days: [1], start: '25:00', end: '26:00' }], 'hours.0.start'],
+    [[{ days: [1], start: '20:00', end: '08:00' }], 'hours.0.end'],
+    [
+      [
+        { days: [1, 2], start: '08:00', end: '12:00' },
+        { days: [2], start: '11:00', end: '13:00' },
+      ],
+      'hours.1.start',
+    ],
+  ])('refuse the hours %j by field', async (hours, field) => {
+    const reply = await desk.post('/addlocation', { name: 'Nord', hours })
+    expect(reply.status).toBe(422)
+    expect(Object.keys(reply.body.errors)).toEqual([field])
+  })
+
+  test('change their clock only while no visits are to come', async () => {
+    const { locationId: id } = desk.clinic
+    const set = (zone: string) => desk.post('/updatelocation', { id, zone })
+    expect((await set('Europe/Lisbon')).body.data.zone).toBe('Europe/Lisbon')
+    expect((await set('Lisabona')).body.errors).toHaveProperty('zone')
+    expect((await set('+02:00')).body.errors).toHaveProperty('zone')
+    await set('Europe/Bucharest')
+    await desk.book()
+    expect(await set('Europe/Lisbon')).toMatchObject({ status: 409, body: { code: 'zone_in_use' } })
+    expect((await set('Europe/Bucharest')).status).toBe(200)
   })
 
   test('are added once for one request key', async () => {

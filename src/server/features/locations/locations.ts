@@ -3,16 +3,17 @@ import type * as calls from '#contract/locations.ts'
 import type { Location } from '#contract/locations.ts'
 import type { Removal } from '#contract/removal.ts'
 import { byName } from '#domain/name-order.ts'
-import { parsePhone } from '#domain/phone.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
-import { Failure, refuseField } from '#server/http/failure.ts'
+import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { removeUnlessUsed } from '#server/records/remove.sql.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { refuseStale } from '#server/records/versions.ts'
+import { NOWHERE, readLocation } from './read-location.ts'
 import {
   deleteLocationRow,
   findLocationRow,
+  hasComingBookings,
   insertLocationRow,
   listLocationRows,
   updateLocationRow,
@@ -27,11 +28,9 @@ export function showLocations(ctx: StaffContext): Promise<CallReply<typeof calls
   })
 }
 
-export function addLocation(
-  ctx: StaffContext,
-  { phone, phone_country: country, ...body }: CallBody<typeof calls.addLocation>,
-): Promise<Reply> {
-  const row = { ...body, clinic_id: ctx.actor.clinicId, phone: readPhone(phone, country) ?? null }
+export function addLocation(ctx: StaffContext, body: CallBody<typeof calls.addLocation>): Promise<Reply> {
+  const read = readLocation(body, NOWHERE)
+  const row = { ...read, name: body.name, clinic_id: ctx.actor.clinicId }
   return ctx.write(async tx => {
     const data = await insertLocationRow(tx, row)
     await tx.record('location', data.id, 'added', undefined, data)
@@ -41,14 +40,18 @@ export function addLocation(
 
 export function changeLocation(
   ctx: StaffContext,
-  { id, phone, phone_country: country, affected, version, ...body }: CallBody<typeof calls.changeLocation>,
+  { id, affected, version, active, ...body }: CallBody<typeof calls.changeLocation>,
 ): Promise<Reply> {
-  const row = { ...body, phone: readPhone(phone, country) }
   return ctx.write(async tx => {
-    const ground = body.active === false ? await watchGround(tx, ctx, { locationId: id }) : NOTHING_LOST
+    const takesAway = active === false || body.zone !== undefined
+    const ground = takesAway ? await watchGround(tx, ctx, { locationId: id }) : NOTHING_LOST
     const before = await getLocationRow(tx, id)
     await refuseStale(tx, 'location', id, version, before)
-    const data = await updateLocationRow(tx, id, row)
+    const row = readLocation(body, before)
+    // Everybody's hours there are the clock's; with another clock they would no longer be those of the visits.
+    const moves = row.zone !== undefined && row.zone !== before.zone
+    if (moves && (await hasComingBookings(tx, id, new Date(ctx.now)))) throw new Failure('zone_in_use')
+    const data = await updateLocationRow(tx, id, { ...row, active })
     const kept = await ground.settle(affected)
     await tx.record('location', id, 'changed', before, { ...data, ...kept })
     return { data }
@@ -77,12 +80,4 @@ async function getLocationRow(tx: ClinicTx, id: number): Promise<Location> {
   const location = await findLocationRow(tx, id)
   if (!location) throw new Failure('not_found')
   return location
-}
-
-/** E.164; null clears, undefined leaves. */
-function readPhone(text: string | null | undefined, country: string): string | null | undefined {
-  if (text === undefined || text === null) return text
-  const phone = parsePhone(text, country)
-  if (!phone) throw refuseField('phone', 'phone')
-  return phone.e164
 }

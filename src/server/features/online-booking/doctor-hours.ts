@@ -1,6 +1,8 @@
 // Free hours of many doctors at once: what the database knows is read in a few set-returning queries, the rest is
 // interval arithmetic in memory.
 
+import { servesAll } from '#domain/cabinet-use.ts'
+import { closedDates } from '#domain/days-off.ts'
 import type { Interval } from '#domain/intervals.ts'
 import { freeSlots, serviceSequence } from '#domain/slots.ts'
 import {
@@ -13,11 +15,12 @@ import {
   type LocalDate,
 } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
-import { assembleWorkingTime, closedDates } from '#server/features/schedules/schedules.ts'
+import { assembleWorkingTime } from '#server/features/schedules/schedules.ts'
 import { listBusyRows, type PublicDoctor, type Resource, type ServiceRow } from './public-schedule.sql.ts'
 
 /** The services that are looked for, one after the other, with the strictest notice among them. */
 export interface Sequence {
+  serviceIds: readonly number[]
   durationMinutes: number
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
@@ -57,6 +60,7 @@ export function sequenceOf(doctor: PublicDoctor, services: readonly ServiceRow[]
     })),
   )
   return {
+    serviceIds: services.map(service => service.service_id),
     durationMinutes,
     bufferBeforeMinutes,
     bufferAfterMinutes,
@@ -151,8 +155,9 @@ function offerTo(wish: Wish, busy: BusyOf, range: DateRange, now: number): Offer
   const days = daysOf(wish, range)
   const doctorBusy = busy(doctor.clinic_id, 'doctor', doctor.doctor_id)
   const offered = new Map<number, OfferedSlot>()
-  for (const { locationId, cabinetId, spans } of listWorkingPlaces(wish, range)) {
+  for (const { locationId, cabinetId, serviceIds, spans } of listWorkingPlaces(wish, range)) {
     if (wish.locationId !== undefined && locationId !== wish.locationId) continue
+    if (!servesAll(serviceIds, sequence.serviceIds)) continue
     const starts = freeSlots({
       working: spans,
       busy: [...doctorBusy, ...busy(doctor.clinic_id, 'cabinet', cabinetId)],
@@ -176,6 +181,7 @@ function offerTo(wish: Wish, busy: BusyOf, range: DateRange, now: number): Offer
 interface WorkingPlace {
   locationId: number
   cabinetId: number
+  serviceIds: readonly number[] | null
   spans: Interval[]
 }
 
@@ -198,17 +204,18 @@ function assemblePlaces(wish: Wish, range: DateRange): WorkingPlace[] {
   const from = addDays(range.from, -spread)
   const to = addDays(range.to, spread)
   const { hours, exceptions, closures, observe_legal_holidays: observeLegal, clinic_zone: zone } = wish.doctor
-  const holidays = closedDates(
-    closures.map(closure => closure.date),
-    observeLegal,
-    from,
-    to,
-  )
+  const closed = closedDates(closures, observeLegal, from, to)
+  const useOf = new Map([...hours, ...exceptions].map(row => [row.cabinet_id, row.service_ids]))
   const places = new Map<number, WorkingPlace>()
-  for (const working of assembleWorkingTime(hours, exceptions, holidays, from, to, zone)) {
+  for (const working of assembleWorkingTime(hours, exceptions, closed, from, to, zone)) {
     const { start, end, locationId, cabinetId } = working
     if (cabinetId === null) continue
-    const place = places.get(cabinetId) ?? { locationId, cabinetId, spans: [] }
+    const place = places.get(cabinetId) ?? {
+      locationId,
+      cabinetId,
+      serviceIds: useOf.get(cabinetId) ?? null,
+      spans: [],
+    }
     places.set(cabinetId, place)
     place.spans.push({ start, end })
   }

@@ -32,13 +32,14 @@ export function listPlaceCards(
   city: string | undefined,
   language: Language,
 ): PlaceCard[] {
+  // "București" finds "București, sector 1", as the database does.
   const wantedCity = city === undefined ? undefined : foldText(city)
   const shared = new Map<string, Shared>()
   for (const { doctor, service, slots } of candidates) {
     if (!service) continue
     for (const place of doctor.places) {
       // A doctor found in the city may work in others too.
-      if (wantedCity !== undefined && foldText(place.city) !== wantedCity) continue
+      if (wantedCity !== undefined && foldText(place.city.split(',')[0]!) !== wantedCity) continue
       const { service_id: serviceId } = service
       const key = `${doctor.clinic_id}/${place.location_id}/${serviceId}`
       const here = slots.filter(slot => slot.locationId === place.location_id)

@@ -5,7 +5,7 @@ import type {
   listSearchChoices as listSearchChoicesCall,
 } from '#contract/public-doctors.ts'
 import type { Language } from '#contract/field-messages.ts'
-import { listHolidays } from '#domain/holidays.ts'
+import { listDaysOff } from '#domain/days-off.ts'
 import { addDays, epochDayOf, localDateOf } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
@@ -123,13 +123,16 @@ export async function presentSlots(
   }
 }
 
-/** Why the clinic is closed, by date: its own holidays, and legal ones when it keeps them. */
+/** Why the clinic is closed, or all places where the doctor works, by date; its own reason before a legal one. */
 function closedDays(doctor: PublicDoctor, range: DateRange, language: Language): Map<string, string> {
+  const { closures, observe_legal_holidays: observesLegal, places } = doctor
   const names = new Map<string, string>()
-  if (doctor.observe_legal_holidays) {
-    for (let year = Number(range.from.slice(0, 4)); year <= Number(range.to.slice(0, 4)); year++)
-      for (const { date, name } of listHolidays(year)) names.set(date, name[language])
+  for (const day of listDaysOff(closures, observesLegal, range.from, range.to)) {
+    const { locationIds } = day
+    if (locationIds && !places.every(place => locationIds.includes(place.location_id))) continue
+    const name = day.own ? day.own[`name_${language}`] : day.legal.name[language]
+    for (let date = day.from; date <= day.to; date = addDays(date, 1))
+      if (day.own || !names.has(date)) names.set(date, name)
   }
-  for (const { date, name } of doctor.closures) names.set(date, name)
   return names
 }

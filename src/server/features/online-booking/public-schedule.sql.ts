@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import type { ExceptionRow, HoursRow } from '#server/features/schedules/schedules.ts'
+import type { OwnDayOff } from '#domain/days-off.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { sql } from 'kysely'
 
@@ -13,6 +14,11 @@ export interface ServiceRow {
   buffer_after_minutes: number
   minimum_notice_minutes: number | null
   cancel_notice_minutes: number | null
+}
+
+/** What the cabinet is for; null when for everything. */
+interface InCabinet {
+  service_ids: number[] | null
 }
 
 /** A visible doctor with everything that free hours are reckoned from, busy time aside. */
@@ -35,7 +41,7 @@ export interface PublicDoctor {
   observe_legal_holidays: boolean
   services: ServiceRow[]
   specialities: { name_ro: string; name_en: string }[]
-  hours: HoursRow[]
+  hours: (HoursRow & InCabinet)[]
   /** Where the doctor works, the place of most hours first. */
   places: {
     location_id: number
@@ -45,9 +51,9 @@ export interface PublicDoctor {
     directions: string
     phone: string | null
   }[]
-  exceptions: ExceptionRow[]
-  /** Days on which the whole clinic is closed. */
-  closures: { date: LocalDate; name: string }[]
+  exceptions: (ExceptionRow & InCabinet)[]
+  /** The clinic's own days off that touch the dates, and those of every year. */
+  closures: (OwnDayOff & { name_ro: string; name_en: string })[]
 }
 
 export interface Resource {

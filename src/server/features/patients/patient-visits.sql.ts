@@ -1,5 +1,6 @@
 import type { PatientVisit } from '#contract/patients.ts'
 import { BOOKING_STATUSES, statusCode } from '#domain/booking-status.ts'
+import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ronOf } from '#server/db/money.ts'
 import { sql } from 'kysely'
@@ -35,7 +36,7 @@ export async function listVisitRows(
       select b.id, b.starts_at as start, b.ends_at as "end", case b.status ${STATUS_CODE} end as status, b.cancelled_at,
              b.doctor_id, concat_ws(' ', d.first_name, d.last_name) as doctor_name, l.name as location_name,
              c.name as cabinet_name, b.note, r.rating, coalesce(r.comment, '') as comment,
-             (select coalesce(json_agg(json_build_object('service_id', x.service_id, 'name', ${sql.ref(`s.name_${sight.language}`)},
+             (select coalesce(json_agg(json_build_object('service_id', x.service_id, 'name', ${bookedName(sight.language)},
                                          'price', ${ronOf('x.price_bani')}) order by x.position), '[]')
                 from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
                where x.clinic_id = b.clinic_id and x.booking_id = b.id) as services

@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/call.ts'
 import type { listPatientNames, Patient, PatientRecord } from '#contract/patients.ts'
 import { visibleEmail, visibleMobile } from '#server/db/contact-masks.ts'
+import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
@@ -73,7 +74,7 @@ function nearestVisit({ own, language }: PatientSight, side: RawBuilder<unknown>
   const mine = own ? sql`and b.doctor_id = ${own.doctorId}` : sql``
   return sql`
     select b.starts_at, b.doctor_id,
-           (select string_agg(s.${sql.ref(`name_${language}`)}, ', ' order by x.position)
+           (select string_agg(${bookedName(language)}, ', ' order by x.position)
               from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
              where x.clinic_id = b.clinic_id and x.booking_id = b.id) as services
       from bookings b

@@ -1,3 +1,4 @@
+import type { OwnDayOff } from '#domain/days-off.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BusyResource, ExceptionKind, WeekParity } from '#server/db/tables.gen.ts'
@@ -37,7 +38,7 @@ export interface ScheduleRows {
   horizon_days: number
   hours: HoursRow[]
   exceptions: ExceptionRow[]
-  closed_dates: LocalDate[]
+  days_off: OwnDayOff[]
 }
 
 /** Everything that says when doctors work, in one round trip; the transaction's own JSON speaks the clinic's zone from here on. */
@@ -64,8 +65,9 @@ export async function getScheduleRows(
                  from schedule_exceptions e
                 where e.doctor_id = any(${doctorIds}::bigint[]) and e.date between ${from} and ${to}) x), '[]') as exceptions,
            coalesce((
-             select json_agg(h.date) from clinic_holidays h
-              where h.date between ${from} and ${to}), '[]') as closed_dates
+             select json_agg(h) from (
+               select o.kind, o.date, o.to_date, o.yearly, o.location_ids from clinic_holidays o
+                where o.yearly or (o.date <= ${to} and o.to_date >= ${from})) h), '[]') as days_off
       from clinics c`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('the transaction speaks for no clinic')

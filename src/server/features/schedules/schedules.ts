@@ -1,4 +1,4 @@
-import { listHolidays } from '#domain/holidays.ts'
+import { closedDates, type ClosedDates } from '#domain/days-off.ts'
 import { subtract } from '#domain/intervals.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import {
@@ -40,11 +40,11 @@ export async function loadSchedules(
   to: LocalDate,
 ): Promise<Schedules> {
   const rows = await getScheduleRows(tx, doctorIds, from, to)
-  const holidays = closedDates(rows.closed_dates, rows.observe_legal_holidays, from, to)
+  const closed = closedDates(rows.days_off, rows.observe_legal_holidays, from, to)
   const hours = Map.groupBy(rows.hours, row => row.doctor_id)
   const exceptions = Map.groupBy(rows.exceptions, row => row.doctor_id)
   const assemble = (doctorId: number, week: readonly HoursRow[]) =>
-    assembleWorkingTime(week, exceptions.get(doctorId) ?? [], holidays, from, to, rows.zone)
+    assembleWorkingTime(week, exceptions.get(doctorId) ?? [], closed, from, to, rows.zone)
   const working = (doctorId: number) => assemble(doctorId, hours.get(doctorId) ?? [])
   return {
     zone: rows.zone,
@@ -67,26 +67,11 @@ const withoutBreak = (row: HoursRow): HoursRow => ({
   break_end_minute: null,
 })
 
-/** The clinic's own closed dates, with the legal holidays when it observes them. */
-export function closedDates(
-  own: readonly LocalDate[],
-  observeLegal: boolean,
-  from: LocalDate,
-  to: LocalDate,
-): ReadonlySet<LocalDate> {
-  const dates = new Set(own)
-  if (!observeLegal) return dates
-  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++) {
-    for (const { date } of listHolidays(year)) if (date >= from && date <= to) dates.add(date)
-  }
-  return dates
-}
-
 /** One doctor's rows as working intervals. Each location keeps its own zone's clock; `zone` serves those without hours. */
 export function assembleWorkingTime(
   hours: readonly HoursRow[],
   exceptions: readonly ExceptionRow[],
-  holidays: ReadonlySet<LocalDate>,
+  closed: ClosedDates,
   from: LocalDate,
   to: LocalDate,
   zone: string,
@@ -99,7 +84,7 @@ export function assembleWorkingTime(
       exceptions
         .filter(row => row.location_id === null || (zoneOf.get(row.location_id) ?? zone) === one)
         .map(scheduleException),
-      holidays,
+      closed,
       from,
       to,
       one,

@@ -99,7 +99,12 @@ test('alternate weeks follow the week’s number', async () => {
 
 test('legal holidays are off where the clinic observes them, its own closed days always', async () => {
   const { clinicId } = desk.clinic
-  await insert(app, 'clinic_holidays', { clinic_id: clinicId, date: '2026-12-03', name: 'Inventar' })
+  await insert(app, 'clinic_holidays', {
+    clinic_id: clinicId,
+    date: '2026-12-03',
+    to_date: '2026-12-03',
+    name_ro: 'Inventar',
+  })
   expect(await listHours('2026-11-30', '2026-12-03')).toEqual({
     '2026-11-30': '',
     '2026-12-01': '',

@@ -5,33 +5,48 @@ import type { DB } from '#server/db/tables.gen.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
+import { IN_ORDER } from './service-order.sql.ts'
 
+const WITH_CATEGORY = sql`services s left join service_categories c on c.clinic_id = s.clinic_id and c.id = s.category_id`
+
+const BOOKINGS = sql`
+  (select count(distinct b.booking_id) from booking_services b
+    where b.clinic_id = s.clinic_id and b.service_id = s.id) as bookings`
+
+/** Services by what is asked of them: active or not, given by this doctor (0: by any), or whichever. */
 export async function listServiceRows(
   tx: Tx,
   language: 'ro' | 'en',
-  onlyActive: boolean,
+  { active = null, givenBy = null }: { active?: boolean | null; givenBy?: number | null },
 ): Promise<Service[]> {
   const { rows } = await sql<Service>`
-    select id, ${sql.ref(`name_${language}`)} as name, name_en, name_ro, minutes, ${ronOf('price_bani')} as price, group_count,
-           kind, active, speciality_id
-      from services
-     where active or ${!onlyActive}
-     order by id`.execute(tx)
+    select s.id, ${sql.ref(`s.name_${language}`)} as name, s.name_en, s.name_ro, ${sql.ref(`s.description_${language}`)} as description,
+           s.minutes, ${ronOf('s.price_bani')} as price, s.group_count, s.kind, s.active, s.speciality_id, s.category_id, s.vat,
+           s.online_visible, ${BOOKINGS}
+      from ${WITH_CATEGORY}
+     where (${active}::boolean is null or s.active = ${active})
+       and (${givenBy}::bigint is null or exists (
+             select from doctor_services x join doctors d on d.clinic_id = x.clinic_id and d.id = x.doctor_id
+              where x.clinic_id = s.clinic_id and x.service_id = s.id and d.active
+                and (${givenBy} = ${ANYBODY} or d.id = ${givenBy})))
+     ${IN_ORDER}`.execute(tx)
   return rows
 }
+
+/** Of doctors: whoever it is. */
+export const ANYBODY = 0
 
 /** Every service, or the one named. */
 export async function listManagedServiceRows(tx: Tx, only?: number): Promise<ManagedService[]> {
   const { rows } = await sql<ManagedService>`
-    select s.id, s.name_ro, s.name_en, s.speciality_id, s.kind, s.minutes, ${ronOf('s.price_bani')} as price, s.group_count,
+    select s.id, s.name_ro, s.name_en, s.description_ro, s.description_en, s.speciality_id, s.category_id, s.vat, s.kind, s.minutes, ${ronOf('s.price_bani')} as price, s.group_count,
            s.buffer_before_minutes, s.buffer_after_minutes, s.minimum_notice_minutes, s.cancel_notice_minutes,
            s.online_visible, s.active,
            (select count(*) from doctor_services x where x.clinic_id = s.clinic_id and x.service_id = s.id) as doctors,
-           (select count(distinct b.booking_id) from booking_services b
-             where b.clinic_id = s.clinic_id and b.service_id = s.id) as bookings, s.version
-      from services s
+           ${BOOKINGS}, s.version
+      from ${WITH_CATEGORY}
      where ${only ?? null}::bigint is null or s.id = ${only ?? null}
-     order by s.id`.execute(tx)
+     ${IN_ORDER}`.execute(tx)
   return rows
 }
 
@@ -39,26 +54,51 @@ export async function listManagedServiceRows(tx: Tx, only?: number): Promise<Man
 export async function findServiceRow(tx: Tx, id: number) {
   return tx
     .selectFrom('services')
-    .select(['minutes', 'price_bani'])
+    .select(['minutes', 'price_bani', 'name_ro', 'name_en', 'category_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
 
+/** The place behind the others of a category. */
+const lastOf = (category: number | null | undefined) =>
+  sql<number>`(select coalesce(max(x.position), 0) + 1 from services x where x.category_id is not distinct from ${category ?? null})`
+
+/** Behind the others of its category; its id. */
 export async function insertServiceRow(tx: Tx, row: Insertable<DB['services']>): Promise<number> {
-  const { id } = await tx.insertInto('services').values(row).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('services')
+    .values({ ...row, position: lastOf(row.category_id) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
+/** What comes into another category stands behind the others there. */
 export async function updateServiceRow(
   tx: WriteTx,
   id: number,
-  row: Updateable<DB['services']>,
+  row: Updateable<DB['services']> & { category_id?: number | null },
+  isMoved: boolean,
 ): Promise<void> {
   await tx
     .updateTable('services')
-    .set({ ...row, ...nextVersion(tx) })
+    .set({ ...row, ...(isMoved && { position: lastOf(row.category_id) }), ...nextVersion(tx) })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Bookings keep the name they were made with, when the service gets another. */
+export async function keepBookedNames(
+  tx: Tx,
+  id: number,
+  { name_ro, name_en }: { name_ro: string; name_en: string },
+): Promise<void> {
+  await tx
+    .updateTable('booking_services')
+    .set({ name_ro, name_en })
+    .where('service_id', '=', id)
+    .where('name_ro', 'is', null)
     .execute()
 }
 

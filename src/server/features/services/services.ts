@@ -1,21 +1,26 @@
-import type { CallBody, CallReply } from '#contract/call.ts'
+import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
 import type * as calls from '#contract/services.ts'
 import type { ManagedService } from '#contract/services.ts'
 import { parseRon } from '#domain/money.ts'
-import { byName } from '#domain/name-order.ts'
 import type { Tx } from '#server/db/database.ts'
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
+import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { removeUnlessUsed } from '#server/records/remove.sql.ts'
+import { ownDoctorOnly } from '#server/records/staff-sight.ts'
 import { refuseStale } from '#server/records/versions.ts'
+import { isCategoryThere, listCategoryRows } from './service-categories.sql.ts'
+import { orderVersionOf } from './service-order.ts'
 import {
+  ANYBODY,
   deleteServiceRow,
   findServiceRow,
   followServiceTerms,
   insertServiceRow,
   isSpecialityThere,
+  keepBookedNames,
   listManagedServiceRows,
   listServiceRows,
   updateServiceRow,
@@ -24,19 +29,24 @@ import {
 export async function showServices(
   ctx: StaffContext,
   id: number,
-  status: number | undefined,
+  { status, all }: CallQuery<typeof calls.listServices>,
 ): Promise<CallReply<typeof calls.listServices>> {
   requireOwnClinic(ctx, id)
-  return ctx.read(async tx => {
-    const services = await listServiceRows(tx, ctx.language, status === 1)
-    return { data: services.toSorted(byName(ctx.language, ({ name }) => name)) }
-  })
+  return ctx.read(async tx => ({
+    data: await listServiceRows(tx, ctx.language, {
+      active: status === undefined ? null : status === 1,
+      givenBy: all === false ? (ownDoctorOnly(ctx) ?? ANYBODY) : null,
+    }),
+  }))
 }
 
-export function showManagedServices(ctx: StaffContext): Promise<{ data: ManagedService[] }> {
+export function showManagedServices(ctx: StaffContext): Promise<CallReply<typeof calls.listManagedServices>> {
   return ctx.read(async tx => {
-    const services = await listManagedServiceRows(tx)
-    return { data: services.toSorted(byName(ctx.language, service => service[`name_${ctx.language}`])) }
+    const [data, categories] = await Promise.all([
+      listManagedServiceRows(tx),
+      listCategoryRows(tx, ctx.language),
+    ])
+    return { data, categories, order_version: orderVersionOf(categories, data) }
   })
 }
 
@@ -45,7 +55,7 @@ export function addService(
   { price, ...body }: CallBody<typeof calls.addService>,
 ): Promise<{ data: ManagedService }> {
   return ctx.write(async tx => {
-    await requireSpeciality(tx, body.speciality_id)
+    await requirePlace(tx, body)
     const id = await insertServiceRow(tx, {
       ...body,
       name_en: body.name_en ?? body.name_ro,
@@ -67,16 +77,18 @@ export function changeService(
     const ground = body.active === false ? await watchGround(tx, ctx, { serviceId: id }) : NOTHING_LOST
     const row = await findServiceRow(tx, id)
     if (!row) throw new Failure('not_found')
-    await requireSpeciality(tx, body.speciality_id)
+    await requirePlace(tx, body)
     const before = await getService(tx, id)
     await refuseStale(tx, 'service', id, version, before)
     const terms = {
       minutes: body.minutes ?? row.minutes,
       price_bani: price === undefined ? row.price_bani : baniOf(price),
     }
-    await updateServiceRow(tx, id, { ...body, ...terms })
+    const isMoved = body.category_id !== undefined && body.category_id !== row.category_id
+    await updateServiceRow(tx, id, { ...body, ...terms }, isMoved)
     await followServiceTerms(tx, id, row, terms)
     const data = await getService(tx, id)
+    if (data.name_ro !== row.name_ro || data.name_en !== row.name_en) await keepBookedNames(tx, id, row)
     const kept = await ground.settle(affected)
     await tx.record('service', id, 'changed', before, { ...data, ...kept })
     return { data }
@@ -100,9 +112,18 @@ async function getService(tx: Tx, id: number): Promise<ManagedService> {
   return service
 }
 
-async function requireSpeciality(tx: Tx, id: number | null | undefined): Promise<void> {
-  if (id !== undefined && id !== null && !(await isSpecialityThere(tx, id)))
-    throw refuseField('speciality_id', 'id')
+async function requirePlace(
+  tx: Tx,
+  { speciality_id: speciality, category_id: category }: ServicePlace,
+): Promise<void> {
+  refuseTogether(
+    speciality && !(await isSpecialityThere(tx, speciality)) ? refuseField('speciality_id', 'id') : undefined,
+    category && !(await isCategoryThere(tx, category)) ? refuseField('category_id', 'id') : undefined,
+  )
+}
+interface ServicePlace {
+  readonly speciality_id?: number | null
+  readonly category_id?: number | null
 }
 
 /** Bani of an amount that the contract found to be one. */

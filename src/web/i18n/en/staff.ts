@@ -222,6 +222,7 @@ const staff: Translated<typeof ro> = {
     warnings: {
       outside_schedule: 'Outside the doctor’s schedule',
       service_not_given: 'The doctor does not usually give this',
+      cabinet_not_for: 'The cabinet is not for this service',
       doctor_overlap: 'The doctor has another booking',
       cabinet_overlap: 'The cabinet is taken',
       blocked_time: 'The time is blocked',

@@ -224,6 +224,7 @@ const staff = {
     warnings: {
       outside_schedule: 'În afara programului medicului',
       service_not_given: 'Medicul nu oferă de obicei serviciul',
+      cabinet_not_for: 'Cabinetul nu este pentru serviciul acesta',
       doctor_overlap: 'Medicul are altă programare',
       cabinet_overlap: 'Cabinetul este ocupat',
       blocked_time: 'Timpul este blocat',

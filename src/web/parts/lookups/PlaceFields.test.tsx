@@ -55,12 +55,12 @@ test('a county and its place are found by their first letters, whatever the mark
   await userEvent.keyboard('{Enter}')
   await expect.element(field('Județ')).toHaveValue('București')
   await userEvent.fill(field('Localitate'), 'sect')
-  await expect.element(page.getByRole('option', { name: 'Sectorul 1' })).toHaveTextContent('sector')
-  await page.getByRole('option', { name: 'Sectorul 1' }).click()
+  await expect.element(page.getByRole('option')).toHaveTextContent('Sectorul 1sector')
+  await page.getByRole('option').click()
   await expect.element(page.getByText('Pacienții văd „București, sector 1”.')).toBeVisible()
   await expect
     .element(chosen())
-    .toHaveTextContent('{"countyId":403,"cityId":2,"county":"București","city":"Sectorul 1"}')
+    .toHaveTextContent('{"countyId":403,"county":"București","cityId":2,"city":"Sectorul 1"}')
 })
 
 test('a name typed in full counts, half of one does not, and another county empties the place', async () => {

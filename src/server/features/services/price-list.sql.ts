@@ -1,0 +1,80 @@
+import type { Tx } from '#server/db/database.ts'
+import { sql } from 'kysely'
+
+/** The clinic's services that came from the price list: their ids by key. */
+export async function listTakenKeys(tx: Tx): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('services')
+    .select(['list_key', 'id'])
+    .where('list_key', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ list_key, id }) => [list_key!, id]))
+}
+
+/** A service to add, with its category and speciality by name. */
+export interface NewFromList {
+  key: string
+  name_ro: string
+  name_en: string
+  minutes: number
+  price_bani: number
+  kind: string
+  vat: string
+  buffer_after_minutes: number
+  online: boolean
+  category: string
+  category_ro: string
+  category_en: string
+  speciality_ro: string
+  speciality_en: string
+}
+
+/**
+ * Adds what is not there yet, in one statement: a category that the clinic took before or that has the name is used again,
+ * so is a speciality of the name; new ones come behind the others. What was added, by key.
+ */
+export async function insertFromList(
+  tx: Tx,
+  clinicId: number,
+  items: readonly NewFromList[],
+): Promise<{ id: number; key: string }[]> {
+  const { rows } = await sql<{ id: number; key: string }>`
+    with listed as materialized (
+      select w.*, ordinality as at
+        from rows from (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as (key text, name_ro text, name_en text, minutes integer,
+               price_bani bigint, kind service_kind, vat service_vat, buffer_after_minutes integer, online boolean, category text,
+               category_ro text, category_en text, speciality_ro text, speciality_en text)) with ordinality as w),
+    wanted as materialized (
+      select distinct on (key) * from listed where not exists (select from services s where s.list_key = listed.key)
+       order by key, at),
+    found as materialized (
+      select distinct on (w.category) w.category, c.id
+        from wanted w join service_categories c on c.list_key = w.category or c.name_ro = w.category_ro
+       order by w.category, c.list_key = w.category desc nulls last, c.id),
+    made as (
+      insert into service_categories (clinic_id, name_ro, name_en, list_key, position)
+      select ${clinicId}::bigint, category_ro, category_en, category,
+             (select coalesce(max(position), 0) from service_categories) + row_number() over (order by min(at))
+        from wanted where category not in (select category from found)
+       group by category, category_ro, category_en
+      on conflict (clinic_id, name_ro) do update set name_ro = excluded.name_ro
+      returning id, name_ro),
+    fields as (
+      insert into specialities (clinic_id, name_ro, name_en)
+      select distinct on (speciality_ro) ${clinicId}::bigint, speciality_ro, speciality_en from wanted order by speciality_ro
+      on conflict (clinic_id, name_ro) do update set name_ro = excluded.name_ro
+      returning id, name_ro)
+    insert into services (clinic_id, list_key, name_ro, name_en, minutes, price_bani, kind, vat, buffer_after_minutes,
+                          online_visible, speciality_id, category_id, position)
+    select ${clinicId}::bigint, w.key, w.name_ro, w.name_en, w.minutes, w.price_bani, w.kind, w.vat, w.buffer_after_minutes,
+           w.online, fields.id, coalesce(found.id, made.id),
+           (select coalesce(max(s.position), 0) from services s where s.category_id = found.id) + w.at
+      from wanted w
+      join fields on fields.name_ro = w.speciality_ro
+      left join found on found.category = w.category
+      left join made on made.name_ro = w.category_ro
+     order by w.at
+    on conflict (clinic_id, list_key) do nothing
+    returning id, list_key as key`.execute(tx)
+  return rows
+}

@@ -1,0 +1,16 @@
+export default {
+  title: 'Imagini',
+  count: '{{count}} din {{most}}',
+  cover: 'Copertă',
+  picture: 'Imaginea {{number}}',
+  coming: 'Se pregătește',
+  add: 'Adaugă',
+  addMore: 'Adaugă imagini',
+  help: 'JPEG, PNG sau WebP, până la 10 MB. Se micșorează singure.',
+  full: 'Sunt {{most}}. Șterge una ca să adaugi alta.',
+  sending: '{{name}}, {{percent}}%',
+  remove: 'Șterge imaginea {{number}}',
+  removeQuestion: 'Ștergi imaginea?',
+  removeYes: 'Șterge',
+  removeNo: 'Păstrează',
+}
