@@ -50,7 +50,9 @@ export function planWeeks(
     cabinetIds.map(id => [id, Array.of(taken.filter(each => each.cabinetId === id) as DayHours[])]),
   )
   // Who chose goes first, so that the others keep out of the way.
-  const inOrder = wishes.toSorted((a, b) => Number(b.cabinetId !== undefined) - Number(a.cabinetId !== undefined))
+  const inOrder = wishes.toSorted(
+    (a, b) => Number(b.cabinetId !== undefined) - Number(a.cabinetId !== undefined),
+  )
   const planned = inOrder.flatMap((wish): PlannedWeek[] => {
     const meetings = (id: number) => weeksIn.get(id)!.filter(week => meet(week, wish.hours)).length
     const chosen = cabinetIds.find(id => id === wish.cabinetId)

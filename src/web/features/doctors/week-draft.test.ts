@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  addHours,
-  copyDay,
-  countHours,
-  decimalsOf,
-  isSameWeek,
-  withBreak,
-} from './week-draft.ts'
+import { addHours, copyDay, countHours, decimalsOf, isSameWeek, withBreak } from './week-draft.ts'
 import type { HoursDraft } from './week-draft.ts'
 
 const hours = (weekday: number, start: string, end: string, rest: Partial<HoursDraft> = {}): HoursDraft => ({

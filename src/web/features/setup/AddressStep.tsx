@@ -2,7 +2,7 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { changeLocation, listLocations, type Location } from '#contract/locations.ts'
-import { listOpeningProblems } from '#domain/opening-hours.ts'
+import { listOpeningProblems, type OpeningRow } from '#domain/opening-hours.ts'
 import { call } from '#web/api/client.ts'
 import { query, useInvalidate } from '#web/api/query.ts'
 import { HoursRows } from '#web/parts/hours/HoursRows.tsx'
@@ -21,10 +21,12 @@ export function AddressStep() {
   return location ? <AddressForm location={location} /> : null
 }
 
-type Fields = Pick<
+interface Fields extends Pick<
   Location,
-  'address' | 'city' | 'county' | 'city_id' | 'county_id' | 'directions' | 'hours'
->
+  'address' | 'city' | 'county' | 'city_id' | 'county_id' | 'directions'
+> {
+  hours: readonly OpeningRow[]
+}
 
 function AddressForm({ location }: { location: Location }) {
   const { t } = useTranslation('setup')
@@ -35,7 +37,7 @@ function AddressForm({ location }: { location: Location }) {
     const { hours, ...others } = changes
     // Hours that are still being written wait until they make sense.
     const isReady = hours && listOpeningProblems(hours).length === 0
-    const body = { ...others, ...(isReady && { hours }) }
+    const body = { ...others, ...(isReady && { hours: hours.map(row => ({ ...row, days: [...row.days] })) }) }
     if (Object.keys(body).length === 0) return
     await atNewest(version => call(changeLocation, { id: location.id, ...body, version }))
     invalidate('location')
@@ -91,7 +93,7 @@ function AddressForm({ location }: { location: Location }) {
           onChange={event => write({ directions: event.target.value })}
         />
         <div>
-          <HoursRows label={t('address.hours')} rows={hours} onChange={next => write({ hours: [...next] })} />
+          <HoursRows label={t('address.hours')} rows={hours} onChange={next => write({ hours: next })} />
           <p className={styles.note}>
             <IconCalendarOff size={18} stroke={1.75} aria-hidden="true" />
             {t('address.closed')}

@@ -26,7 +26,9 @@ export function CabinetsStep() {
   const change = useMutation({
     async mutationFn(by: 1 | -1) {
       if (by === 1 && location) {
-        const name = t('cabinets.newName', { number: firstFree(cabinets, number => t('cabinets.newName', { number })) })
+        const name = t('cabinets.newName', {
+          number: firstFree(cabinets, number => t('cabinets.newName', { number })),
+        })
         await call(addCabinet, { name, location_id: location.id }, { idempotencyKey: newKey() })
       } else if (last) {
         const { data } = await call(removeCabinet, { id: last.id })

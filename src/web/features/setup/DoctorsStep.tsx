@@ -72,11 +72,7 @@ function DoctorsForm({ account, doctors, known, services }: DoctorsFormProps) {
   async function giveServices() {
     if (services.length === 0) return
     for (const { id, first_name, last_name, version } of others.filter(each => each.services.length === 0))
-      await call(
-        saveDoctor,
-        { id, first_name, last_name, services, version },
-        { idempotencyKey: newKey() },
-      )
+      await call(saveDoctor, { id, first_name, last_name, services, version }, { idempotencyKey: newKey() })
   }
 
   return (
@@ -179,8 +175,7 @@ function NewDoctor({ newcomer }: { newcomer: ReturnType<typeof useNewDoctor> }) 
   const field = (name: keyof typeof NOBODY) => ({
     value: person[name],
     error: errors[name],
-    onChange: (event: { target: { value: string } }) =>
-      write({ [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => write({ [name]: event.target.value }),
     // The step's own button is for going on.
     onKeyDown(event: React.KeyboardEvent) {
       if (event.key !== 'Enter') return
@@ -191,7 +186,12 @@ function NewDoctor({ newcomer }: { newcomer: ReturnType<typeof useNewDoctor> }) 
   return (
     <div className={styles.newDoctor}>
       <div className={styles.pair}>
-        <TextField {...field('first_name')} label={t('doctors.firstName')} autoComplete="off" maxLength={200} />
+        <TextField
+          {...field('first_name')}
+          label={t('doctors.firstName')}
+          autoComplete="off"
+          maxLength={200}
+        />
         <TextField {...field('last_name')} label={t('doctors.lastName')} autoComplete="off" maxLength={200} />
       </div>
       <EmailField

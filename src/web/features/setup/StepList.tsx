@@ -60,7 +60,8 @@ export function StepList({ steps }: { steps: readonly StepState[] }) {
 function useFacts(): Partial<Record<FirstStep, string>> {
   const { t } = useTranslation('setup')
   const { clinicId: id = 0 } = useStaff()
-  const clinic = useQuery({ ...query(getClinic, { id, lang: currentLanguage() }), enabled: id > 0 }).data?.data
+  const clinic = useQuery({ ...query(getClinic, { id, lang: currentLanguage() }), enabled: id > 0 }).data
+    ?.data
   const locations = useQuery(query(listLocations, {})).data?.data.filter(each => each.active)
   const cabinets = useQuery(query(listCabinets, {})).data?.data.filter(each => each.active).length
   const services = useQuery(query(listManagedServices, {})).data?.data.filter(each => each.active).length

@@ -151,7 +151,8 @@ const setup: Translated<typeof ro> = {
     posterText: 'Ready to print, with the code and the three steps.',
     posterPdf: 'Download PDF',
     test: 'Try what a patient sees',
-    testText: 'Scan the code with your phone, or make a test booking at the first free hour: you get the patient’s SMS.',
+    testText:
+      'Scan the code with your phone, or make a test booking at the first free hour: you get the patient’s SMS.',
     makeTest: 'Make a test booking',
     testMade: 'Test booking: {{when}}, {{doctor}}',
     testGone: 'The test booking was deleted.',

@@ -154,7 +154,8 @@ const setup = {
     posterText: 'Gata de tipărit, cu codul și cei trei pași.',
     posterPdf: 'Descarcă PDF',
     test: 'Încearcă ce vede pacientul',
-    testText: 'Scanează codul cu telefonul tău sau fă o programare de probă la prima oră liberă: primești SMS-ul pacientului.',
+    testText:
+      'Scanează codul cu telefonul tău sau fă o programare de probă la prima oră liberă: primești SMS-ul pacientului.',
     makeTest: 'Fă o programare de probă',
     testMade: 'Programare de probă: {{when}}, {{doctor}}',
     testGone: 'Ai șters programarea de probă.',
