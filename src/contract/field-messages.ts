@@ -122,6 +122,21 @@ export const FIELD_MESSAGES = {
   too_far_ahead: { ro: 'Cel mult cinci ani de acum încolo.', en: 'At most five years from now.' },
   repeated: { ro: 'Apare de două ori.', en: 'It appears twice.' },
   name_taken: { ro: 'Există deja una cu acest nume.', en: 'One with this name already exists.' },
+  role_taken: { ro: 'Există deja un rol cu acest nume.', en: 'A role with this name already exists.' },
+  colleague: { ro: 'Un coleg are deja acest email.', en: 'A colleague has this email already.' },
+  colleague_closed: {
+    ro: 'Colegul este dezactivat. Reactivează-l din lista de utilizatori.',
+    en: 'The colleague is deactivated. Reactivate them in the list of users.',
+  },
+  beyond_own_rights: {
+    ro: 'Contul ar primi drepturi pe care tu nu le ai. Roagă un proprietar să îl deschidă.',
+    en: 'The account would get rights that you do not have. Ask an owner to open it.',
+  },
+  email_fixed: {
+    ro: 'Emailul contului nu se schimbă de aici.',
+    en: 'The email of the account is not changed here.',
+  },
+  wrong_password: { ro: 'Parola actuală nu se potrivește.', en: 'The current password does not match.' },
   inactive: { ro: 'Este dezactivat. Alege altul.', en: 'It is inactive. Choose another.' },
   zone: { ro: 'Alege un fus orar din listă.', en: 'Choose a time zone from the list.' },
   time: { ro: 'Scrie o oră, ca 09:30.', en: 'Enter a time, such as 09:30.' },
@@ -156,6 +171,31 @@ export const FIELD_MESSAGES = {
     en: 'The picture is too large (at most {megapixels} megapixels).',
   },
   nul_byte: { ro: 'Textul conține un caracter nepermis.', en: 'The text has a forbidden character.' },
+  slug: {
+    ro: 'Adresa are între 3 și 40 de caractere: litere mici fără diacritice, cifre și cratime.',
+    en: 'The address has 3 to 40 characters: small letters without marks, digits and hyphens.',
+  },
+  slug_reserved: {
+    ro: 'Adresa aceasta e păstrată. Alege alta.',
+    en: 'This address is reserved. Choose another.',
+  },
+  slug_taken: {
+    ro: 'Adresa e a altei clinici. Alege alta.',
+    en: 'Another clinic has this address. Choose another.',
+  },
+  cif: {
+    ro: 'Un CIF are între 2 și 10 cifre, cu sau fără RO.',
+    en: 'A CIF has 2 to 10 digits, with or without RO.',
+  },
+  iban: {
+    ro: 'Cifrele de control nu se potrivesc. Verifică IBAN-ul.',
+    en: 'The check digits do not match. Check the IBAN.',
+  },
+  website: {
+    ro: 'Scrie adresa unui site, ca clinica.ro.',
+    en: 'Enter the address of a site, such as clinic.com.',
+  },
+  city_elsewhere: { ro: 'Localitatea nu este în acest județ.', en: 'This place is not in the county.' },
   unknown_field: { ro: 'Câmp necunoscut.', en: 'Unknown field.' },
 } as const satisfies Record<string, Text>
 

@@ -7,6 +7,7 @@ import { getClinic, listHolidays } from './clinics.ts'
 import { listDoctors, listManagedDoctors, listScheduleExceptions } from './doctors.ts'
 import { getFirstSteps } from './first-steps.ts'
 import { getGroup } from './groups.ts'
+import { listHolidayDates } from './holidays.ts'
 import { listImages } from './images.ts'
 import { listLocations } from './locations.ts'
 import type { Noun } from './nouns.ts'
@@ -21,10 +22,12 @@ import {
 } from './patients.ts'
 import { getPriceList } from './price-list.ts'
 import { getBookingReview } from './reviews.ts'
+import { listRoles } from './roles.ts'
 import { listServiceCategories } from './service-categories.ts'
 import { listManagedServices, listServices } from './services.ts'
 import { getConfig } from './settings.ts'
 import { listSpecialities } from './specialities.ts'
+import { listUsers } from './users.ts'
 import { getWorkingTime } from './working-time.ts'
 
 const PLACES = [getFirstSteps, listLocations, listCabinets, listDoctors, listManagedDoctors, getWorkingTime]
@@ -60,8 +63,18 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     searchBookings,
     listOnlineNews,
   ],
-  account: [getAccount, listImages],
-  clinic: [getFirstSteps, getClinic, listImages, getConfig, getAccount, listHolidays, getWorkingTime],
+  account: [getAccount, listImages, listUsers, listRoles],
+  role: [getAccount, listRoles, listUsers],
+  clinic: [
+    getFirstSteps,
+    getClinic,
+    listImages,
+    getConfig,
+    getAccount,
+    listHolidays,
+    listHolidayDates,
+    getWorkingTime,
+  ],
   doctor: [
     getFirstSteps,
     listImages,
@@ -76,6 +89,7 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
   service_category: CATALOGUE,
   catalogue: SKILLS,
   speciality: SKILLS,
+  holiday: [listHolidayDates, listHolidays, getWorkingTime],
   location: [...PLACES, listImages],
   cabinet: [...PLACES, listImages],
 }

@@ -18,6 +18,7 @@ import { doctorRoutes } from './features/doctors/doctors.routes.ts'
 import { firstStepRoutes } from './features/first-steps/first-steps.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { holdRoutes } from './features/holds/holds.routes.ts'
+import { holidayRoutes } from './features/holidays/holidays.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
 import { freeHourRoutes } from './features/free-hours/free-hours.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
@@ -27,6 +28,7 @@ import { onlineBookingRoutes } from './features/online-booking/online-booking.ro
 import { onlineNewsRoutes } from './features/online-news/online-news.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
+import { roleRoutes } from './features/roles/roles.routes.ts'
 import { scheduleRoutes } from './features/schedules/schedules.routes.ts'
 import { serviceRoutes } from './features/services/services.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
@@ -95,6 +97,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...patientRoutes,
     ...bookingRoutes,
     ...holdRoutes,
+    ...holidayRoutes,
     ...scheduleRoutes,
     ...freeHourRoutes,
     ...fileRoutes,
@@ -106,6 +109,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...onlineBookingRoutes,
     ...onlineNewsRoutes,
     ...settingRoutes,
+    ...roleRoutes,
     ...firstStepRoutes,
   ])
 }

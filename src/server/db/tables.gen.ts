@@ -65,7 +65,10 @@ export interface AccountRoles {
 
 export interface Accounts {
   active: Generated<boolean>;
+  city_id: number | null;
   clinic_id: Generated<number | null>;
+  country_id: number | null;
+  county_id: number | null;
   created_at: Generated<Date>;
   email: string | null;
   email_reminder: Generated<boolean>;
@@ -74,8 +77,10 @@ export interface Accounts {
   first_name: string;
   gender: string | null;
   id: Generated<number>;
+  invited_until: Date | null;
   language: Generated<number>;
   last_name: string;
+  last_sign_in_at: Date | null;
   markting_sms: Generated<boolean>;
   mobile: string | null;
   mobile_country: string | null;
@@ -83,6 +88,7 @@ export interface Accounts {
   parent_id: number | null;
   password_hash: string | null;
   profile_pic: string | null;
+  removed_at: Date | null;
   sms_reminder: Generated<boolean>;
   two_factor: Generated<boolean>;
   user_type: number;
@@ -197,26 +203,40 @@ export interface ClinicHolidays {
 }
 
 export interface Clinics {
+  address: string | null;
   auto_approve: Generated<boolean>;
   cancel_notice_minutes: Generated<number>;
   changed_at: Date | null;
   changed_by: number | null;
   cif: string | null;
+  city: string | null;
+  city_id: number | null;
   clinic_id: number;
+  county: string | null;
+  county_id: number | null;
   created_at: Generated<Date>;
+  description_en: string | null;
+  description_ro: string | null;
   email: string | null;
   horizon_days: Generated<number>;
+  iban: string | null;
+  keywords: Generated<string[]>;
+  legal_name: string | null;
   max_open_bookings: Generated<number>;
   minimum_notice_minutes: Generated<number>;
   name: string;
   observe_legal_holidays: Generated<boolean>;
   phone: string | null;
+  reg_no: string | null;
   reservation_minutes: Generated<number>;
   show_cabinets: Generated<boolean>;
   show_locations: Generated<boolean>;
   skipped_steps: Generated<string[]>;
   slot_step_minutes: Generated<number>;
+  slug: Generated<string>;
+  vat_payer: Generated<boolean>;
   version: Generated<number>;
+  website: string | null;
   zone: Generated<string>;
 }
 
@@ -440,10 +460,14 @@ export interface Reviews {
 }
 
 export interface Roles {
+  changed_at: Date | null;
+  changed_by: number | null;
   clinic_id: number;
   id: Generated<number>;
+  is_owner: Generated<boolean>;
   name: string;
   permissions: string[];
+  version: Generated<number>;
 }
 
 export interface ScheduleExceptions {
@@ -517,6 +541,11 @@ export interface SignInChallenges {
   token_hash: Buffer;
 }
 
+export interface Slugs {
+  clinic_id: number;
+  slug: string;
+}
+
 export interface Specialities {
   active: Generated<boolean>;
   changed_at: Date | null;
@@ -581,6 +610,7 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   sign_in_challenges: SignInChallenges;
+  slugs: Slugs;
   specialities: Specialities;
   working_hours: WorkingHours;
 }
