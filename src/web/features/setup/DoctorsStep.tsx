@@ -90,12 +90,13 @@ function DoctorsForm({ account, doctors, known, services }: DoctorsFormProps) {
       }}
     >
       <div className={styles.fields}>
-        <label className={styles.self}>
+        <label className={styles.self} htmlFor="works-too">
           <span>
             <strong>{t('doctors.self')}</strong>
             <span>{t('doctors.selfText', { name: `${account.first_name} ${account.last_name}` })}</span>
           </span>
           <Switch
+            id="works-too"
             label={t('doctors.self')}
             checked={isSelf}
             onChange={event => {

@@ -87,7 +87,6 @@ function TestBooking({ state }: { state: FirstSteps }) {
   const client = useQueryClient()
   const invalidate = useInvalidate()
   const test = state.test_booking
-  const refuse = (error: unknown) => void (error instanceof ApiError && showError(error.message))
   const settle = async () => {
     invalidate('booking')
     await client.invalidateQueries({ queryKey: query(getFirstSteps, {}).queryKey })
@@ -148,3 +147,5 @@ function TestBooking({ state }: { state: FirstSteps }) {
     </section>
   )
 }
+
+const refuse = (error: unknown) => void (error instanceof ApiError && showError(error.message))

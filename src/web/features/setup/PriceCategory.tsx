@@ -71,6 +71,7 @@ export function PriceCategory(props: PriceCategoryProps) {
 }
 
 function PriceRow({ row, onChange }: { row: DraftRow; onChange: (change: Change) => void }) {
+  const id = useId()
   const { t, i18n } = useTranslation('setup')
   const format = useFormat()
   const [name, other] = i18n.language === 'en' ? [row.name_en, row.name_ro] : [row.name_ro, row.name_en]
@@ -78,9 +79,10 @@ function PriceRow({ row, onChange }: { row: DraftRow; onChange: (change: Change)
   const isWrong = isEdited && !isWhole(row)
   return (
     <li className={styles.row} data-ticked={row.ticked || undefined}>
-      <label className={styles.service}>
+      <label className={styles.service} htmlFor={id}>
         <span className={styles.tick}>
           <TickBox
+            id={id}
             label={name}
             checked={row.ticked}
             onChange={() => !row.isThere && onChange({ ticked: !row.ticked })}

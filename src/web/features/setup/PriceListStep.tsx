@@ -60,7 +60,11 @@ function PriceList({ list, clinicId }: { list: readonly ListedCategory[]; clinic
     : categories
   usePreviewOf({
     services: ticked.map(({ key, name_ro, name_en, minutes, price, online: isOnline }) => ({
-      ...{ key, name_ro, name_en, minutes, price },
+      key,
+      name_ro,
+      name_en,
+      minutes,
+      price,
       online: isOnline,
     })),
   })

@@ -60,14 +60,7 @@ export function StepFrame({ title, text, children, complete, summary }: StepFram
   })
 
   return (
-    <form
-      className={styles.step}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        if (!advance.isPending) advance.mutate()
-      }}
-    >
+    <div className={styles.step}>
       <div className={styles.body}>
         <p className={styles.number}>{t('stepOf', { number: at + 1, count: FIRST_STEPS.length })}</p>
         <h1 ref={heading} tabIndex={-1}>
@@ -89,12 +82,12 @@ export function StepFrame({ title, text, children, complete, summary }: StepFram
               {t('skip')}
             </Button>
           )}
-          <Button type="submit" size="compact" busy={advance.isPending}>
+          <Button size="compact" busy={advance.isPending} onClick={() => advance.mutate()}>
             {t(`goOn.${step}`)}
           </Button>
         </span>
       </footer>
-    </form>
+    </div>
   )
 }
 

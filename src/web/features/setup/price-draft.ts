@@ -42,7 +42,7 @@ const WHOLE: Record<Profile, string | undefined> = {
 /** What every practice does. */
 const COMMON = new Set(['consultatii', 'imagistica', 'profilaxie'])
 
-export function isUsual(profile: Profile, category: string, { starter }: { starter: boolean }): boolean {
+function isUsual(profile: Profile, category: string, { starter }: { starter: boolean }): boolean {
   if (profile === 'general') return starter
   return category === WHOLE[profile] || (starter && COMMON.has(category))
 }
@@ -77,9 +77,10 @@ export function changeDraft(draft: PriceDraft, keys: readonly string[], change: 
   return { ...draft, changes: { ...draft.changes, ...Object.fromEntries(changed) } }
 }
 
+const untick = ({ ticked: _ticked, ...rest }: Change): Change => rest
+
 /** Another kind of practice ticks anew; typed figures stay. */
 export function changeProfile(draft: PriceDraft, profile: Profile): PriceDraft {
-  const untick = ({ ticked: _ticked, ...rest }: Change) => rest
   const changes = Object.entries(draft.changes).map(([key, change]) => [key, untick(change)] as const)
   return { ...draft, profile, changes: Object.fromEntries(changes) }
 }

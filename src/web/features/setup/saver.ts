@@ -11,11 +11,11 @@ export interface SaverState {
 
 export interface Saver {
   /** Sends `work` soon; the newer of the same key takes the place of the older. */
-  save(key: string, work: Work): void
+  readonly save: (key: string, work: Work) => void
   /** Sends all that waits or failed; answers whether everything is kept. */
-  flush(): Promise<boolean>
-  read(): SaverState
-  listen(listener: () => void): () => void
+  readonly flush: () => Promise<boolean>
+  readonly read: () => SaverState
+  readonly listen: (listener: () => void) => () => void
 }
 
 /** `delay` is how long one pauses before it is sent, in ms. */

@@ -9,9 +9,9 @@ interface Setup {
   readonly saver: Saver
   readonly step: FirstStep
   /** Leads to a step. */
-  go(step: FirstStep): void
+  readonly go: (step: FirstStep) => void
   /** What the preview shows before it is saved. */
-  preview(draft: PreviewDraft): void
+  readonly preview: (draft: PreviewDraft) => void
 }
 
 export const SetupContext = createContext<Setup | undefined>(undefined)

@@ -45,6 +45,8 @@ export function HoursRows({ label, rows, onChange, quiet = false }: HoursRowsPro
         {rows.map((row, index) => {
           const problem = problems.find(each => each.row === index)
           return (
+            // Rows have no names: a row is its place.
+            // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
               <div className={styles.row}>
                 <DayTicks

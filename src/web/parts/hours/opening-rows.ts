@@ -7,7 +7,9 @@ const SUNDAY = 7
 export const USUAL_HOURS: readonly OpeningRow[] = [{ days: [1, 2, 3, 4, 5], start: '09:00', end: '18:00' }]
 
 export function toggleDay(row: OpeningRow, day: number): OpeningRow {
-  const days = row.days.includes(day) ? row.days.filter(each => each !== day) : [...row.days, day].toSorted()
+  const days = row.days.includes(day)
+    ? row.days.filter(each => each !== day)
+    : [...row.days, day].toSorted((a, b) => a - b)
   return { ...row, days }
 }
 
@@ -15,9 +17,4 @@ export function toggleDay(row: OpeningRow, day: number): OpeningRow {
 export function addRow(rows: readonly OpeningRow[]): readonly OpeningRow[] {
   const free = WEEKDAYS.find(day => day !== SUNDAY && !rows.some(row => row.days.includes(day)))
   return [...rows, { days: free ? [free] : [], start: '09:00', end: '14:00' }]
-}
-
-/** The hours of each day of the week, in order: what a page says of it. */
-export function hoursOfDay(rows: readonly OpeningRow[], day: number): OpeningRow[] {
-  return rows.filter(row => row.days.includes(day)).toSorted((a, b) => a.start.localeCompare(b.start))
 }
