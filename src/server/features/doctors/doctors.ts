@@ -45,8 +45,9 @@ export async function showDoctors(
   id: number,
 ): Promise<CallReply<typeof calls.listDoctors>> {
   requireOwnClinic(ctx, id)
+  const mayManage = ctx.actor.permissions.has('doctors.manage')
   return ctx.read(async tx => {
-    const doctors = await listDoctorRows(tx, ctx.language, ownDoctorOnly(ctx))
+    const doctors = await listDoctorRows(tx, ctx.language, ownDoctorOnly(ctx), mayManage)
     return { data: doctors.toSorted(byName(ctx.language, lastNameFirst)) }
   })
 }
@@ -136,6 +137,7 @@ async function readDoctor(tx: Tx, body: DoctorBody, known: DoctorRow | undefined
     color: body.color ?? known?.color ?? nextDoctorColor(await listTakenColors(tx)),
     title: body.title ?? known?.title ?? '',
     description: body.description ?? known?.description ?? '',
+    languages: body.languages ? [...new Set(body.languages)] : (known?.languages ?? []),
     earnings_percent: body.earnings_percentage ?? known?.earnings_percent ?? 0,
     active: body.active ?? known?.active ?? true,
     online_visible: body.online_visible ?? known?.online_visible ?? true,
