@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Reply, type TestApp } from './app.ts'
 import { openDesk, type Desk } from './desk.ts'
 import { addAccount, addStaff, signIn } from './factories.ts'
+import { PERMISSIONS } from '#domain/permissions.ts'
 
 let app: TestApp
 let desk: Desk
@@ -108,6 +109,25 @@ describe.each(CALLS)('%s', (_, call) => {
     const path = `${addressOf(call, name => ofFirstClinic(call, name))}?${query.join('&')}`
     const body = call.method === 'GET' || call.method === 'DELETE' ? undefined : {}
     expectEnvelope(await app.call(call.method, path, { body, headers: callers['owner'] }))
+  })
+})
+
+describe.each(PERMISSIONS)('%s alone', permission => {
+  test('opens the calls that ask for it alone, or for nothing, and no other', async () => {
+    const { clinicId } = desk.clinic
+    const { accountId } = await addStaff(app, clinicId, [permission])
+    for (const [name, call] of CALLS) {
+      const { who } = call
+      if (who.public || name === 'logout') continue
+      const headers = await signIn(app, accountId)
+      const body = call.method === 'GET' || call.method === 'DELETE' ? undefined : {}
+      const path = addressOf(call, parameter => ofFirstClinic(call, parameter))
+      const reply = await app.call(call.method, path, { body, headers })
+      expectEnvelope(reply)
+      const isLetIn = who.staff?.every(each => each === permission) ?? false
+      if (!isLetIn) expect(reply.status, name).toBe(403)
+      else expect(reply.status, name).not.toBe(403)
+    }
   })
 })
 

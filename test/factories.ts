@@ -86,7 +86,7 @@ export async function addClinic(
     phone: '+40212345678',
     ...settings,
   })
-  await addRole(test, clinicId, clinicId, 'Owner', PERMISSIONS)
+  await addRole(test, clinicId, clinicId, 'Owner', PERMISSIONS, { is_owner: true })
   const locationId = await insertId(test, 'locations', {
     clinic_id: clinicId,
     name: 'Centru',
@@ -104,11 +104,13 @@ async function addRole(
   accountId: number,
   name: string,
   permissions: readonly Permission[],
+  row: Record<string, unknown> = {},
 ): Promise<void> {
   const roleId = await insertId(test, 'roles', {
     clinic_id: clinicId,
     name: `${name} ${count++}`,
     permissions,
+    ...row,
   })
   await insert(test, 'account_roles', { clinic_id: clinicId, account_id: accountId, role_id: roleId })
 }

@@ -114,7 +114,7 @@ export const sendOtp = defineCall({
   reply: dataOf(z.object({ target: z.string(), expires_in: z.number(), resend_in: z.number() })),
 })
 
-const gender = z.enum(['male', 'female', 'divers'], 'choice')
+export const gender = z.enum(['male', 'female', 'divers'], 'choice')
 
 export const register = defineCall({
   method: 'POST',

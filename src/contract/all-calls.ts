@@ -25,12 +25,14 @@ import * as publicDoctors from './public-doctors.ts'
 import * as publicPlaces from './public-places.ts'
 import * as reservations from './reservations.ts'
 import * as reviews from './reviews.ts'
+import * as roles from './roles.ts'
 import * as series from './series.ts'
 import * as serviceCategories from './service-categories.ts'
 import * as servicePrices from './service-prices.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
 import * as specialities from './specialities.ts'
+import * as users from './users.ts'
 import * as workingTime from './working-time.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -67,6 +69,8 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     onlineNews,
     reviews,
     settings,
+    roles,
+    users,
     firstSteps,
     files,
     images,

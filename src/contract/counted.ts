@@ -12,6 +12,10 @@ export const COUNTED = {
     ro: { one: 'un caracter', few: '{n} caractere', other: '{n} de caractere' },
     en: { one: 'one character', other: '{n} characters' },
   },
+  days: {
+    ro: { one: 'o zi', few: '{n} zile', other: '{n} de zile' },
+    en: { one: 'a day', other: '{n} days' },
+  },
   minutes: {
     ro: { one: 'un minut', few: '{n} minute', other: '{n} de minute' },
     en: { one: 'a minute', other: '{n} minutes' },

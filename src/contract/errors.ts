@@ -165,6 +165,41 @@ export const ERRORS = {
     ro: 'O specialitate folosită nu poate fi ștearsă, ci doar dezactivată.',
     en: 'A speciality that is used cannot be deleted, only deactivated.',
   },
+  beyond_own_rights: {
+    status: 403,
+    ro: 'Poți da doar drepturi pe care le ai și tu.',
+    en: 'You can only give rights that you have yourself.',
+  },
+  own_rights: {
+    status: 403,
+    ro: 'Drepturile tale le poate schimba doar un coleg.',
+    en: 'Only a colleague can change your own rights.',
+  },
+  owner_only: {
+    status: 403,
+    ro: 'Doar un proprietar poate numi sau schimba un proprietar.',
+    en: 'Only an owner can name or change an owner.',
+  },
+  owner_fixed: {
+    status: 409,
+    ro: 'Rolul de proprietar nu se poate schimba.',
+    en: 'The owner’s role cannot be changed.',
+  },
+  last_owner: {
+    status: 409,
+    ro: 'Clinica rămâne fără proprietar. Numește întâi un altul.',
+    en: 'The clinic would be left without an owner. Name another one first.',
+  },
+  role_used: {
+    status: 409,
+    ro: 'Rolul este folosit de {people}. Alege în ce rol trec.',
+    en: 'The role is used by {people}. Choose which role they get.',
+  },
+  already_signed_in: {
+    status: 409,
+    ro: 'Colegul și-a ales deja parola.',
+    en: 'The colleague has already chosen a password.',
+  },
   zone_in_use: {
     status: 409,
     ro: 'Fusul orar se schimbă doar când nu sunt vizite viitoare în locație.',

@@ -122,6 +122,21 @@ export const FIELD_MESSAGES = {
   too_far_ahead: { ro: 'Cel mult cinci ani de acum încolo.', en: 'At most five years from now.' },
   repeated: { ro: 'Apare de două ori.', en: 'It appears twice.' },
   name_taken: { ro: 'Există deja una cu acest nume.', en: 'One with this name already exists.' },
+  role_taken: { ro: 'Există deja un rol cu acest nume.', en: 'A role with this name already exists.' },
+  colleague: { ro: 'Un coleg are deja acest email.', en: 'A colleague has this email already.' },
+  colleague_closed: {
+    ro: 'Colegul este dezactivat. Reactivează-l din lista de utilizatori.',
+    en: 'The colleague is deactivated. Reactivate them in the list of users.',
+  },
+  beyond_own_rights: {
+    ro: 'Contul ar primi drepturi pe care tu nu le ai. Roagă un proprietar să îl deschidă.',
+    en: 'The account would get rights that you do not have. Ask an owner to open it.',
+  },
+  email_fixed: {
+    ro: 'Emailul contului nu se schimbă de aici.',
+    en: 'The email of the account is not changed here.',
+  },
+  wrong_password: { ro: 'Parola actuală nu se potrivește.', en: 'The current password does not match.' },
   inactive: { ro: 'Este dezactivat. Alege altul.', en: 'It is inactive. Choose another.' },
   zone: { ro: 'Alege un fus orar din listă.', en: 'Choose a time zone from the list.' },
   time: { ro: 'Scrie o oră, ca 09:30.', en: 'Enter a time, such as 09:30.' },

@@ -12,5 +12,6 @@ export const NOUNS = [
   'location',
   'cabinet',
   'account',
+  'role',
 ] as const
 export type Noun = (typeof NOUNS)[number]

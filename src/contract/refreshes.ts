@@ -21,10 +21,12 @@ import {
 } from './patients.ts'
 import { getPriceList } from './price-list.ts'
 import { getBookingReview } from './reviews.ts'
+import { listRoles } from './roles.ts'
 import { listServiceCategories } from './service-categories.ts'
 import { listManagedServices, listServices } from './services.ts'
 import { getConfig } from './settings.ts'
 import { listSpecialities } from './specialities.ts'
+import { listUsers } from './users.ts'
 import { getWorkingTime } from './working-time.ts'
 
 const PLACES = [getFirstSteps, listLocations, listCabinets, listDoctors, listManagedDoctors, getWorkingTime]
@@ -60,7 +62,8 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     searchBookings,
     listOnlineNews,
   ],
-  account: [getAccount, listImages],
+  account: [getAccount, listImages, listUsers, listRoles],
+  role: [getAccount, listRoles, listUsers],
   clinic: [getFirstSteps, getClinic, listImages, getConfig, getAccount, listHolidays, getWorkingTime],
   doctor: [
     getFirstSteps,

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_ROLE_NAMES, DEFAULT_ROLES, isPermission, PERMISSIONS } from './permissions.ts'
+import {
+  DEFAULT_ROLE_NAMES,
+  DEFAULT_ROLES,
+  isPermission,
+  PERMISSIONS,
+  withNeeded,
+  withoutNeeding,
+} from './permissions.ts'
 
 describe('permissions', () => {
   it('are named once each', () => expect(new Set(PERMISSIONS).size).toBe(PERMISSIONS.length))
@@ -30,10 +37,19 @@ describe('permissions', () => {
     expect(DEFAULT_ROLES.Accountant).not.toContain('clinical.view')
   })
 
-  it.each(DEFAULT_ROLE_NAMES)('of %s let nothing be edited that cannot be seen', name => {
-    const granted = DEFAULT_ROLES[name]
-    for (const area of ['bookings', 'patients', 'clinical', 'payments'] as const) {
-      if (granted.includes(`${area}.edit`)) expect(granted).toContain(`${area}.view`)
-    }
+  it.each(DEFAULT_ROLE_NAMES)('of %s come with all that they need', name => {
+    expect(withNeeded(DEFAULT_ROLES[name])).toEqual(
+      PERMISSIONS.filter(one => DEFAULT_ROLES[name].includes(one)),
+    )
+  })
+
+  it('come with what they need, and go with what is needed', () => {
+    expect(withNeeded(['bookings.override'])).toEqual(['bookings.view', 'bookings.edit', 'bookings.override'])
+    expect(withNeeded(['messages.send'])).toEqual(['patients.view', 'patients.contact', 'messages.send'])
+    expect(withoutNeeding(['bookings.view', 'bookings.edit', 'patients.view'], 'bookings.view')).toEqual([
+      'patients.view',
+    ])
+    for (const permission of PERMISSIONS)
+      expect(withoutNeeding(PERMISSIONS, permission)).not.toContain(permission)
   })
 })

@@ -1,35 +1,58 @@
 // What staff may be allowed to do, and the roles a new clinic starts with. What is not granted is denied.
 
-export const PERMISSIONS = [
-  'bookings.view',
-  'bookings.edit',
-  'bookings.override',
-  'bookings.all_doctors',
-  'patients.view',
-  'patients.edit',
-  'patients.delete',
-  'patients.contact',
-  'patients.export',
-  'clinical.view',
-  'clinical.edit',
-  'doctors.manage',
-  'cabinets.manage',
-  'locations.manage',
-  'services.manage',
-  'subscriptions.manage',
-  'gift_cards.manage',
-  'payments.view',
-  'payments.edit',
-  'invoices.manage',
-  'templates.manage',
-  'reports.financial',
-  'reports.activity',
-  'logs.view',
-  'settings.manage',
-  'roles.manage',
-] as const
+/** All of them, as the matrix of roles shows them: group by group, each group from looking to changing. */
+const PERMISSION_GROUPS = {
+  bookings: ['bookings.view', 'bookings.edit', 'bookings.override', 'bookings.all_doctors'],
+  patients: ['patients.view', 'patients.edit', 'patients.contact', 'patients.delete', 'patients.export'],
+  clinical: ['clinical.view', 'clinical.edit'],
+  money: [
+    'payments.view',
+    'payments.edit',
+    'payments.refund',
+    'cash.close',
+    'invoices.manage',
+    'subscriptions.manage',
+    'gift_cards.manage',
+  ],
+  clinic: ['doctors.manage', 'services.manage', 'cabinets.manage', 'locations.manage'],
+  documents: ['messages.send', 'templates.manage'],
+  analysis: ['reports.financial', 'reports.activity', 'logs.view'],
+  administration: ['settings.manage', 'roles.manage'],
+} as const
+
+export const PERMISSIONS = Object.values(PERMISSION_GROUPS).flat()
 
 export type Permission = (typeof PERMISSIONS)[number]
+
+/** What cannot be done without: whoever is given the one is given the other. */
+const NEEDS: Partial<Record<Permission, Permission>> = {
+  'bookings.edit': 'bookings.view',
+  'bookings.override': 'bookings.edit',
+  'bookings.all_doctors': 'bookings.view',
+  'patients.edit': 'patients.view',
+  'patients.contact': 'patients.view',
+  'patients.delete': 'patients.view',
+  'patients.export': 'patients.view',
+  'clinical.view': 'patients.view',
+  'clinical.edit': 'clinical.view',
+  'payments.edit': 'payments.view',
+  'payments.refund': 'payments.edit',
+  'cash.close': 'payments.view',
+  'messages.send': 'patients.contact',
+}
+
+/** With all that each of them needs, in the catalogue's order. */
+export function withNeeded(permissions: Iterable<Permission>): Permission[] {
+  const granted = new Set<Permission>()
+  for (const permission of permissions)
+    for (let next: Permission | undefined = permission; next; next = NEEDS[next]) granted.add(next)
+  return PERMISSIONS.filter(permission => granted.has(permission))
+}
+
+/** Without one of them and all that needs it. */
+export function withoutNeeding(permissions: Iterable<Permission>, taken: Permission): Permission[] {
+  return [...permissions].filter(permission => !withNeeded([permission]).includes(taken))
+}
 
 export function isPermission(name: string): name is Permission {
   return (PERMISSIONS as readonly string[]).includes(name)
@@ -63,7 +86,9 @@ export const DEFAULT_ROLES: Record<DefaultRoleName, readonly Permission[]> = {
     'gift_cards.manage',
     'payments.view',
     'payments.edit',
+    'cash.close',
     'invoices.manage',
+    'messages.send',
     'reports.activity',
   ],
   Assistant: [
@@ -80,6 +105,8 @@ export const DEFAULT_ROLES: Record<DefaultRoleName, readonly Permission[]> = {
     'patients.view',
     'payments.view',
     'payments.edit',
+    'payments.refund',
+    'cash.close',
     'invoices.manage',
     'reports.financial',
     'reports.activity',

@@ -27,6 +27,7 @@ import { onlineBookingRoutes } from './features/online-booking/online-booking.ro
 import { onlineNewsRoutes } from './features/online-news/online-news.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
+import { roleRoutes } from './features/roles/roles.routes.ts'
 import { scheduleRoutes } from './features/schedules/schedules.routes.ts'
 import { serviceRoutes } from './features/services/services.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
@@ -106,6 +107,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...onlineBookingRoutes,
     ...onlineNewsRoutes,
     ...settingRoutes,
+    ...roleRoutes,
     ...firstStepRoutes,
   ])
 }

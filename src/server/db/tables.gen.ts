@@ -65,7 +65,10 @@ export interface AccountRoles {
 
 export interface Accounts {
   active: Generated<boolean>;
+  city_id: number | null;
   clinic_id: Generated<number | null>;
+  country_id: number | null;
+  county_id: number | null;
   created_at: Generated<Date>;
   email: string | null;
   email_reminder: Generated<boolean>;
@@ -74,8 +77,10 @@ export interface Accounts {
   first_name: string;
   gender: string | null;
   id: Generated<number>;
+  invited_until: Date | null;
   language: Generated<number>;
   last_name: string;
+  last_sign_in_at: Date | null;
   markting_sms: Generated<boolean>;
   mobile: string | null;
   mobile_country: string | null;
@@ -83,6 +88,7 @@ export interface Accounts {
   parent_id: number | null;
   password_hash: string | null;
   profile_pic: string | null;
+  removed_at: Date | null;
   sms_reminder: Generated<boolean>;
   two_factor: Generated<boolean>;
   user_type: number;
@@ -441,10 +447,14 @@ export interface Reviews {
 }
 
 export interface Roles {
+  changed_at: Date | null;
+  changed_by: number | null;
   clinic_id: number;
   id: Generated<number>;
+  is_owner: Generated<boolean>;
   name: string;
   permissions: string[];
+  version: Generated<number>;
 }
 
 export interface ScheduleExceptions {

@@ -71,6 +71,7 @@ export async function writeStaff(
       id: idOf(roles, role),
       name: role,
       permissions: [...DEFAULT_ROLES[role]],
+      is_owner: role === 'Owner',
     })),
   )
   await insertRows(

@@ -7,7 +7,10 @@ import { Failure } from './failure.ts'
 import type { Services } from './services.ts'
 import { readAccessToken } from './tokens.ts'
 
-/** How long a looked-up actor is trusted: a taken permission or a closed session bites within this time. */
+/**
+ * How long a looked-up actor is trusted. A process that changes rights forgets all it knows before it answers; in others,
+ * and where a session ends, the change bites within this time.
+ */
 const CACHE_MILLISECONDS = 2_000
 const CACHE_SIZE = 10_000
 
@@ -35,6 +38,14 @@ export async function authenticate(request: FastifyRequest, services: Services, 
 /** Forgets a session at once, in this process; others follow when their copy expires. */
 export function forgetActor(db: object, accountId: number, sessionId: string): void {
   cacheFor(db).delete(`${accountId}/${sessionId}`)
+}
+
+/**
+ * Forgets everybody, since rights have changed: the next request of each is looked up anew. What is being looked up just
+ * now is kept by a map that nobody reads any more.
+ */
+export function forgetActors(db: object): void {
+  cacheOf.delete(db)
 }
 
 function cacheFor(db: object) {

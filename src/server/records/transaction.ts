@@ -23,6 +23,9 @@ interface OwnSteps {
 /** A part of something may be what changed: "exception_added" of a doctor. */
 export type Action<N extends Noun> = N extends keyof OwnSteps ? OwnSteps[N] : Verb | `${string}_${Verb}`
 
+/** What people may do hangs on their account, its roles and the doctor that they are. */
+const RIGHTS: ReadonlySet<Noun> = new Set<Noun>(['account', 'role', 'doctor'])
+
 /** Queries inside a clinic whose transaction shows instants in the clinic's zone. */
 export class ClinicTx extends OwnTx {
   /** The clinic's zone; it is asked for in the round trip that opens the transaction. */
@@ -39,6 +42,8 @@ export class ClinicTx extends OwnTx {
 /** As ClinicTx, for changes: each is recorded in the transaction that makes it. */
 export class WriteTx extends ClinicTx {
   readonly author: Author
+  /** Whether anybody may do more or less once this has committed. */
+  changesRights = false
 
   constructor(tx: Tx, author: Author) {
     super(tx)
@@ -57,6 +62,7 @@ export class WriteTx extends ClinicTx {
     after: JsonObject | undefined,
   ): Promise<void> {
     const { clinicId, now, accountId, kind } = this.author
+    if (RIGHTS.has(noun)) this.changesRights = true
     await insertAuditEntry(this, {
       clinic_id: clinicId,
       at: new Date(now),

@@ -9,6 +9,7 @@ const TABLES = {
   doctor: 'doctors',
   location: 'locations',
   patient: 'patients',
+  role: 'roles',
   service: 'services',
   service_category: 'service_categories',
   speciality: 'specialities',

@@ -57,6 +57,13 @@ const CASES: Record<string, Case> = {
     first: { name_ro: 'Endodonție' },
     second: { name_ro: 'Parodontologie' },
   },
+  role: {
+    open: async () =>
+      read(await desk.post('/v2/roles', { name: 'Igienist', permissions: ['bookings.view'] })),
+    change: (id, body) => put(`/v2/roles/${id}`, body),
+    first: { name: 'Igienist șef' },
+    second: { permissions: ['patients.view'] },
+  },
   service_category: {
     open: async () => read(await desk.post('/v2/service-categories', { name_ro: 'Consultații' })),
     change: (id, body) => put(`/v2/service-categories/${id}`, body),

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import type { StaffActor } from '#server/http/actor.ts'
+import { forgetActors } from '#server/http/authenticate.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
 import { claimKey, getKeptReply, keepReply } from './idempotency.sql.ts'
@@ -22,7 +23,17 @@ export function recordsOf(ctx: Context<StaffActor>): Records {
   const open: Open = inside => ctx.db.tenant(clinicId, inside)
   return {
     read: work => open(tx => within(new ClinicTx(tx), work)),
-    write: work => writeOnce(ctx, author, open, work),
+    write: async work => {
+      let changesRights = false
+      const reply = await writeOnce(ctx, author, open, async tx => {
+        const made = await work(tx)
+        changesRights = tx.changesRights
+        return made
+      })
+      // From the next request on, whoever makes it.
+      if (changesRights) forgetActors(ctx.db)
+      return reply
+    },
   }
 }
 

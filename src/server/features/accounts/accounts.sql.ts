@@ -68,8 +68,12 @@ export async function holdActiveAccount(
     .select(['email', 'password_hash', 'user_type'])
     .where('id', '=', id)
     .where('active', '=', true)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+export async function noteSignIn(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('accounts').set({ last_sign_in_at: now }).where('id', '=', id).execute()
 }
 
 /** Locked, so that of two links that set a password at once the second finds itself ended by the first. */
@@ -120,7 +124,7 @@ export async function setPasswordHash(
 ): Promise<{ user_type: number }> {
   return tx
     .updateTable('accounts')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, invited_until: null })
     .where('id', '=', id)
     .returning('user_type')
     .executeTakeFirstOrThrow()
@@ -153,10 +157,11 @@ export async function insertRole(
   clinicId: number,
   name: string,
   permissions: readonly string[],
+  isOwner = false,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('roles')
-    .values({ clinic_id: clinicId, name, permissions: [...permissions] })
+    .values({ clinic_id: clinicId, name, permissions: [...permissions], is_owner: isOwner })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -25,35 +25,40 @@ export async function sendPasswordLink(ctx: Context, body: CallBody<typeof forgo
   ])
   const [account] = await listAccountsOf(ctx, body.email, body.user_type)
   if (!account) throw refuseField('email', 'no_account')
-  await emailPasswordLink(ctx, account, LINK_MILLISECONDS, link =>
-    sayEmail(PASSWORD_LINK, ctx.language, { name: account.first_name, link }),
-  )
+  await emailPasswordLink(ctx, account)
 }
 
+/** A fresh link's secret, which names the account that it is for, and its hash, which is all that is kept. */
+export function newPasswordToken(accountId: number): { token: string; hash: Buffer } {
+  const token = `${accountId.toString(36)}.${randomBytes(32).toString('base64url')}`
+  return { token, hash: hashToken(token) }
+}
+
+export const passwordLink = ({ config }: Pick<Context, 'config'>, token: string) =>
+  `${config.publicUrl}/set-password/cabinet?token=${token}`
+
 /** Emails an account a link to set its password. The product sends it, so that no clinic's log of messages holds the link. */
-export async function emailPasswordLink(
+async function emailPasswordLink(
   ctx: Context,
-  account: { readonly id: number; readonly email: string },
-  lifetimeMilliseconds: number,
-  write: (link: string) => { subject: string; body: string },
+  account: { readonly id: number; readonly email: string; readonly first_name: string },
 ): Promise<void> {
-  const token = `${account.id.toString(36)}.${randomBytes(32).toString('base64url')}`
+  const { token, hash } = newPasswordToken(account.id)
   await ctx.db.member(PRODUCT_CLINIC, account.id, async tx => {
     const now = await holdActiveAccount(tx, account.id)
     // Meanwhile it may have been closed or moved to another address: the old one gets no link that would still work.
     if (now?.email?.toLowerCase() !== account.email.toLowerCase()) return
     await addPasswordLink(tx, {
       account_id: account.id,
-      token_hash: hashToken(token),
+      token_hash: hash,
       created_at: new Date(ctx.now),
-      expires_at: new Date(ctx.now + lifetimeMilliseconds),
+      expires_at: new Date(ctx.now + LINK_MILLISECONDS),
     })
     await queueMessage(tx, ctx, {
       clinicId: PRODUCT_CLINIC,
       key: `password:${account.id}:${randomUUID()}`,
       channel: 'email',
       recipient: account.email,
-      ...write(`${ctx.config.publicUrl}/set-password/cabinet?token=${token}`),
+      ...sayEmail(PASSWORD_LINK, ctx.language, { name: account.first_name, link: passwordLink(ctx, token) }),
     })
   })
 }

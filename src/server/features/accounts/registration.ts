@@ -94,7 +94,7 @@ async function startClinic(
     name: say(WORDS.firstCabinet, ctx.language),
   })
   for (const role of DEFAULT_ROLE_NAMES) {
-    const roleId = await insertRole(tx, clinicId, role, DEFAULT_ROLES[role])
+    const roleId = await insertRole(tx, clinicId, role, DEFAULT_ROLES[role], role === 'Owner')
     if (role === 'Owner') await grantRole(tx, clinicId, clinicId, roleId)
   }
 }

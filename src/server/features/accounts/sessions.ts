@@ -3,7 +3,7 @@ import { Failure } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
 import { signAccessToken } from '#server/http/tokens.ts'
 import type { Tx } from '#server/db/database.ts'
-import { holdActiveAccount } from './accounts.sql.ts'
+import { holdActiveAccount, noteSignIn } from './accounts.sql.ts'
 import { addRefreshToken, addSession, endSession, findRefreshToken, useRefreshToken } from './sessions.sql.ts'
 
 const DAY = 86_400_000
@@ -24,6 +24,7 @@ export async function openSession(
   remember: boolean,
 ): Promise<Tokens> {
   if (!(await holdActiveAccount(tx, accountId))) throw new Failure('account_closed')
+  await noteSignIn(tx, accountId, new Date(ctx.now))
   const sessionId = await addSession(tx, {
     account_id: accountId,
     remember,

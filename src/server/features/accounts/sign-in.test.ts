@@ -92,6 +92,7 @@ describe('email and password', () => {
     const patientId = await addPerson(3, email)
     expect((await logIn(email, PASSWORD)).body.data.userId).toBe(clinicId)
     expect((await logIn(email, PASSWORD, { user_type: 3 })).body.data.userId).toBe(patientId)
+    await test.sql.query('update roles set is_owner = false where clinic_id = $1', [clinicId])
     await test.sql.query('update accounts set active = false where id = $1', [clinicId])
     expect((await logIn(email, PASSWORD)).body.data.userId).toBe(patientId)
   })

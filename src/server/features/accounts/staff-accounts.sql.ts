@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import { randomUUID } from 'node:crypto'
 
 /** Of the clinic that the transaction speaks for; locked. */
 export async function findStaffRow(tx: Tx, clinicId: number, id: number) {
@@ -17,10 +18,40 @@ export async function updateStaffRow(tx: Tx, id: number, row: Updateable<DB['acc
   await tx.updateTable('accounts').set(row).where('id', '=', id).execute()
 }
 
-export async function findRoleByName(tx: Tx, name: string): Promise<number | undefined> {
-  return (await tx.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirst())?.id
+export async function findRoleByName(tx: Tx, name: string) {
+  return tx
+    .selectFrom('roles')
+    .select(['id', 'is_owner', 'permissions'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+}
+
+export async function listRolesByIds(tx: Tx, ids: readonly number[]) {
+  return tx
+    .selectFrom('roles')
+    .select(['id', 'name', 'is_owner', 'permissions'])
+    .where('id', 'in', ids)
+    .execute()
 }
 
 export async function takeRoles(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom('account_roles').where('account_id', '=', accountId).execute()
+}
+
+/**
+ * Writes the link by its hash and the email with it, and answers the message's id; undefined when the account is closed.
+ * Instants in epoch milliseconds.
+ */
+export async function writeInvitation(
+  tx: Tx,
+  accountId: number,
+  tokenHash: Buffer,
+  now: number,
+  until: number,
+  { subject, body }: { subject: string; body: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number | null }>`
+    select invite_staff(${accountId}, ${tokenHash}, ${new Date(now)}, ${new Date(until)},
+                        ${`password:${accountId}:${randomUUID()}`}, ${subject}, ${body}) as id`.execute(tx)
+  return rows[0]?.id ?? undefined
 }

@@ -1,8 +1,9 @@
 import { sayEmail } from '#server/texts/say-email.ts'
-import { DEFAULT_ROLES, type DefaultRoleName } from '#domain/permissions.ts'
+import { DEFAULT_ROLES } from '#domain/permissions.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
-import { refuseField } from '#server/http/failure.ts'
+import { PRODUCT_CLINIC, queueSending } from '#server/features/messages/messages.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { INVITATION } from './words.ts'
 import {
@@ -13,10 +14,20 @@ import {
   insertRole,
   nextAccountId,
 } from './accounts.sql.ts'
-import { emailPasswordLink } from './password-reset.ts'
-import { findRoleByName, findStaffRow, takeRoles, updateStaffRow } from './staff-accounts.sql.ts'
+import { lockOwnRights, mayGive, refuseLastOwner, type OwnRights } from './own-rights.ts'
+import { listRolesOf } from './own-rights.sql.ts'
+import { newPasswordToken, passwordLink } from './password-reset.ts'
+import {
+  findRoleByName,
+  findStaffRow,
+  listRolesByIds,
+  takeRoles,
+  updateStaffRow,
+  writeInvitation,
+} from './staff-accounts.sql.ts'
 
-const INVITATION_MILLISECONDS = 7 * 86_400_000
+const DAY_MILLISECONDS = 86_400_000
+const INVITATION_DAYS = 7
 
 export interface StaffPerson {
   readonly email: string
@@ -26,89 +37,163 @@ export interface StaffPerson {
   readonly mobileCountry: string | null
 }
 
-/** Somebody who has to be sent a link once the transaction that opened the account has committed. */
-export interface Invitation {
-  readonly id: number
-  readonly email: string
-  readonly firstName: string
-}
-
 /**
- * The account behind an email of the clinic's staff. One that works there already, the owner's included, is taken as it
- * is; one that was closed is opened again with the role alone; an unknown email gets a new account. The last two are to
- * be invited. Throws email_taken when the address belongs to another clinic.
+ * The account behind the email of a doctor. One that works at the clinic already, the owner's included, is taken as it
+ * is; one that was closed is opened again with the Doctor role alone; an unknown email gets a new account. The last two
+ * are invited. Throws email_taken when the address belongs to another clinic, beyond_own_rights when the role allows more
+ * than the caller may.
  */
-export async function openStaffAccount(
-  tx: Tx,
-  ctx: StaffContext,
-  person: StaffPerson,
-  role: DefaultRoleName,
-): Promise<{ id: number; invitation: Invitation | undefined }> {
+export async function openDoctorAccount(tx: Tx, ctx: StaffContext, person: StaffPerson): Promise<number> {
   const { clinicId } = ctx.actor
+  const own = await lockOwnRights(tx, ctx)
   const known = await findForSignIn(tx, person.email, false)
   if (known && known.clinic_id !== clinicId) throw refuseField('email', 'email_taken')
-  if (known?.active) return { id: known.id, invitation: undefined }
-  const id = known?.id ?? (await nextAccountId(tx))
+  if (known?.active) return known.id
+  const role = await findOrAddDoctorRole(tx, clinicId)
+  if (!mayGive(own, [role])) throw refuseField('email', 'beyond_own_rights')
+  const id = known?.id ?? (await insertStaffAccount(tx, ctx, 2, person))
   if (known) {
     await updateStaffRow(tx, id, { active: true })
     await takeRoles(tx, id)
-  } else {
-    await refuseTakenEmail(
-      insertAccount(tx, {
-        id,
-        user_type: 2,
-        parent_id: clinicId,
-        email: person.email,
-        first_name: person.firstName,
-        last_name: person.lastName,
-        mobile: person.mobile,
-        mobile_country: person.mobileCountry,
-        language: ctx.language === 'en' ? 1 : 2,
-        created_at: new Date(ctx.now),
-      }),
-    )
   }
-  const roleId =
-    (await findRoleByName(tx, role)) ?? (await insertRole(tx, clinicId, role, DEFAULT_ROLES[role]))
-  await grantRole(tx, clinicId, id, roleId)
-  return { id, invitation: { id, email: person.email, firstName: person.firstName } }
+  await grantRole(tx, clinicId, id, role.id)
+  await invite(tx, ctx, { id, firstName: person.firstName })
+  return id
+}
+
+/**
+ * Opens an account for a colleague who is no doctor and invites them. Throws by the email where anybody of a clinic's
+ * staff signs in with it, and what giveRoles throws.
+ */
+export async function openColleagueAccount(
+  tx: Tx,
+  ctx: StaffContext,
+  own: OwnRights,
+  person: StaffPerson,
+  roleIds: readonly number[],
+): Promise<number> {
+  const known = await findForSignIn(tx, person.email, false)
+  if (known) {
+    if (known.clinic_id !== ctx.actor.clinicId) throw refuseField('email', 'email_taken')
+    throw refuseField('email', known.active ? 'colleague' : 'colleague_closed')
+  }
+  const id = await insertStaffAccount(tx, ctx, 1, person)
+  await giveRoles(tx, ctx, own, id, roleIds)
+  await invite(tx, ctx, { id, firstName: person.firstName })
+  return id
+}
+
+const isOwners = (role: { readonly is_owner: boolean }) => role.is_owner
+
+/**
+ * Makes these the roles of an account. Throws own_rights for the caller's own, last_owner, owner_only and
+ * beyond_own_rights; a role that the clinic does not have is refused by the field.
+ */
+export async function giveRoles(
+  tx: Tx,
+  { actor }: StaffContext,
+  own: OwnRights,
+  accountId: number,
+  roleIds: readonly number[],
+): Promise<void> {
+  const wanted = await listRolesByIds(tx, roleIds)
+  if (wanted.length < new Set(roleIds).size) throw refuseField('role_ids', 'id')
+  const held = await listRolesOf(tx, accountId)
+  const added = wanted.filter(({ id }) => !held.some(role => role.id === id))
+  const taken = held.filter(({ id }) => !wanted.some(role => role.id === id))
+  if (added.length + taken.length === 0) return
+  if (taken.some(isOwners)) await refuseLastOwner(tx, accountId)
+  if (accountId === actor.accountId) throw new Failure('own_rights')
+  if (!own.isOwner && [...added, ...taken].some(isOwners)) throw new Failure('owner_only')
+  if (!mayGive(own, added)) throw new Failure('beyond_own_rights')
+  await takeRoles(tx, accountId)
+  for (const { id } of wanted) await grantRole(tx, actor.clinicId, accountId, id)
+}
+
+/** A new account of the clinic's staff, without roles; throws email_taken. */
+async function insertStaffAccount(
+  tx: Tx,
+  ctx: StaffContext,
+  userType: 1 | 2,
+  { email, firstName, lastName, mobile, mobileCountry }: StaffPerson,
+): Promise<number> {
+  const id = await nextAccountId(tx)
+  await refuseTakenEmail(
+    insertAccount(tx, {
+      id,
+      user_type: userType,
+      parent_id: ctx.actor.clinicId,
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      mobile,
+      mobile_country: mobileCountry,
+      language: ctx.language === 'en' ? 1 : 2,
+      created_at: new Date(ctx.now),
+    }),
+  )
+  return id
+}
+
+async function findOrAddDoctorRole(tx: Tx, clinicId: number) {
+  const known = await findRoleByName(tx, 'Doctor')
+  if (known) return known
+  const permissions = [...DEFAULT_ROLES.Doctor]
+  return { id: await insertRole(tx, clinicId, 'Doctor', permissions), permissions, is_owner: false }
 }
 
 /**
  * Corrects the email of an account whose password was never set, and invites the new address. Whoever has signed in
- * changes the address that they sign in with themselves.
+ * changes the address that they sign in with themselves. Throws beyond_own_rights when the account may do more than the
+ * caller, who could otherwise have its link sent to themselves.
  */
 export async function redirectInvitation(
   tx: Tx,
   ctx: StaffContext,
   id: number,
-  person: Pick<StaffPerson, 'email' | 'firstName'>,
-): Promise<Invitation | undefined> {
+  { email, firstName }: Pick<StaffPerson, 'email' | 'firstName'>,
+): Promise<void> {
+  const own = await lockOwnRights(tx, ctx)
   const account = await findStaffRow(tx, ctx.actor.clinicId, id)
-  if (account?.user_type !== 2 || account.password_hash !== null || account.email === person.email)
-    return undefined
-  await refuseTakenEmail(updateStaffRow(tx, id, { email: person.email, email_verified_at: null }))
-  return { id, email: person.email, firstName: person.firstName }
+  if (account?.user_type !== 2 || account.password_hash !== null || account.email === email) return
+  if (!mayGive(own, await listRolesOf(tx, id))) throw refuseField('email', 'beyond_own_rights')
+  await refuseTakenEmail(updateStaffRow(tx, id, { email, email_verified_at: null }))
+  await invite(tx, ctx, { id, firstName })
 }
 
-/** Lets an account of the staff sign in or not; its open sessions end with it. The clinic's own account always may. */
-export async function setStaffAccountActive(
+/**
+ * Lets a doctor's account sign in or not; its open sessions end with it. Those of the clinic and of owners stay open, and
+ * one that may do more than the caller stays closed.
+ */
+export async function setDoctorAccountActive(
   tx: Tx,
   ctx: StaffContext,
   id: number,
   active: boolean,
 ): Promise<void> {
+  const own = await lockOwnRights(tx, ctx)
   const account = await findStaffRow(tx, ctx.actor.clinicId, id)
-  if (account?.user_type === 2 && account.active !== active) await updateStaffRow(tx, id, { active })
+  if (account?.user_type !== 2 || account.active === active) return
+  const roles = await listRolesOf(tx, id)
+  if (active ? mayGive(own, roles) : !roles.some(role => role.is_owner))
+    await updateStaffRow(tx, id, { active })
 }
 
-/** Emails the link to choose a password; it is good for a week. */
-export async function sendInvitation(ctx: StaffContext, invitation: Invitation): Promise<void> {
-  const { clinicId } = ctx.actor
-  const clinic = (await ctx.db.tenant(clinicId, tx => findClinicName(tx, clinicId))) ?? ''
-  await emailPasswordLink(ctx, invitation, INVITATION_MILLISECONDS, link =>
-    sayEmail(INVITATION, ctx.language, { name: invitation.firstName, clinic, link }),
-  )
+/**
+ * Emails the link to choose a password, in the transaction that opens the account; links from before end. The product sends it, so that no clinic's log of messages holds the link.
+ */
+export async function invite(
+  tx: Tx,
+  ctx: StaffContext,
+  { id, firstName }: { readonly id: number; readonly firstName: string },
+): Promise<void> {
+  const days = INVITATION_DAYS
+  const { token, hash } = newPasswordToken(id)
+  const clinic = (await findClinicName(tx, ctx.actor.clinicId)) ?? ''
+  const link = passwordLink(ctx, token)
+  const message = sayEmail(INVITATION, ctx.language, { name: firstName, clinic, link, days })
+  const messageId = await writeInvitation(tx, id, hash, ctx.now, ctx.now + days * DAY_MILLISECONDS, message)
+  if (messageId !== undefined) await queueSending(tx, PRODUCT_CLINIC, messageId)
 }
 
 async function refuseTakenEmail(work: Promise<void>): Promise<void> {

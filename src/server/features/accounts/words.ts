@@ -33,7 +33,7 @@ export const PASSWORD_LINK = defineTexts({
 export const INVITATION = defineTexts({
   subject: { ro: 'Contul tău la {clinic}', en: 'Your account at {clinic}' },
   body: {
-    ro: 'Bună, {name},\n\n{clinic} ți-a deschis un cont în Zâmbet. Apasă linkul de mai jos ca să-ți alegi parola. Este valabil 7 zile.\n\nAlege parola:\n{link}\n\nDupă aceea intri oricând cu acest email.',
-    en: 'Hello {name},\n\n{clinic} has opened an account for you in Zâmbet. Follow the link below to choose your password. It is valid for 7 days.\n\nChoose your password:\n{link}\n\nAfter that you sign in with this email at any time.',
+    ro: 'Bună, {name},\n\n{clinic} ți-a deschis un cont în Zâmbet. Apasă linkul de mai jos ca să-ți alegi parola. Este valabil {days}.\n\nAlege parola:\n{link}\n\nDupă aceea intri oricând cu acest email.',
+    en: 'Hello {name},\n\n{clinic} has opened an account for you in Zâmbet. Follow the link below to choose your password. It is valid for {days}.\n\nChoose your password:\n{link}\n\nAfter that you sign in with this email at any time.',
   },
 })

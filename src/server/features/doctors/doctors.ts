@@ -9,11 +9,9 @@ import { parsePhone } from '#domain/phone.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
 import {
-  openStaffAccount,
+  openDoctorAccount,
   redirectInvitation,
-  sendInvitation,
-  setStaffAccountActive,
-  type Invitation,
+  setDoctorAccountActive,
 } from '#server/features/accounts/staff-accounts.ts'
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
@@ -62,9 +60,8 @@ export function showManagedDoctors(ctx: StaffContext): Promise<{ data: ManagedDo
 }
 
 /** Adds a doctor, or changes what the body names of the one whose id it has. */
-export async function saveDoctor(ctx: StaffContext, body: DoctorBody): Promise<{ data: ManagedDoctor }> {
-  let invitation: Invitation | undefined
-  const reply = await ctx.write(async tx => {
+export function saveDoctor(ctx: StaffContext, body: DoctorBody): Promise<{ data: ManagedDoctor }> {
+  return ctx.write(async tx => {
     const ground = await watchDoctor(tx, ctx, body)
     const known = body.id === undefined ? undefined : await getDoctorRow(tx, body.id)
     const before = known && (await getDoctor(tx, ctx, known.id))
@@ -73,14 +70,12 @@ export async function saveDoctor(ctx: StaffContext, body: DoctorBody): Promise<{
     const id = known?.id ?? (await insertDoctorRow(tx, { ...row, clinic_id: ctx.actor.clinicId }))
     if (known) await updateDoctorRow(tx, id, row)
     await setSkills(tx, ctx, id, skills)
-    invitation = await settleAccount(tx, ctx, { ...row, id, account_id: known?.account_id ?? null }, known)
+    await settleAccount(tx, ctx, { ...row, id, account_id: known?.account_id ?? null }, known)
     const data = await getDoctor(tx, ctx, id)
     const kept = await ground.settle(body.affected)
     await tx.record('doctor', id, known ? 'changed' : 'added', before, { ...data, ...kept })
     return { data: presentDoctor(ctx, data) }
   })
-  if (invitation) await sendInvitation(ctx, invitation)
-  return reply
 }
 
 /** Deletes a doctor, unless anything of the past or to come names them: then they stay, inactive. Their account is closed. */
@@ -89,7 +84,7 @@ export function removeDoctor(ctx: StaffContext, id: number, affected: number | u
     const ground = await watchGround(tx, ctx, { doctorId: id })
     const row = await getDoctorRow(tx, id)
     const before = await getDoctor(tx, ctx, id)
-    if (row.account_id !== null) await setStaffAccountActive(tx, ctx, row.account_id, false)
+    if (row.account_id !== null) await setDoctorAccountActive(tx, ctx, row.account_id, false)
     const isGone = await removeUnlessUsed(tx, () => deleteDoctorRow(tx, id))
     if (!isGone) await updateDoctorRow(tx, id, { active: false })
     const after = isGone ? undefined : await getDoctor(tx, ctx, id)
@@ -153,7 +148,7 @@ function readMobile({ mobile, mobile_country: country }: DoctorBody, known: stri
 }
 
 /**
- * Opens, corrects or closes the account that the doctor signs in with; returns who is to be invited. An account that was
+ * Opens, corrects or closes the account that the doctor signs in with, and invites who has no password. An account that was
  * closed for another reason stays closed while the doctor is merely edited.
  */
 async function settleAccount(
@@ -161,23 +156,23 @@ async function settleAccount(
   ctx: StaffContext,
   doctor: Pick<DoctorRow, 'id' | 'account_id' | 'active' | 'email' | 'first_name' | 'last_name' | 'mobile'>,
   known: DoctorRow | undefined,
-): Promise<Invitation | undefined> {
+): Promise<void> {
   const { account_id: accountId, email, first_name: firstName, last_name: lastName, mobile } = doctor
   if (accountId !== null) {
-    if (doctor.active !== known?.active) await setStaffAccountActive(tx, ctx, accountId, doctor.active)
-    return email === null ? undefined : redirectInvitation(tx, ctx, accountId, { email, firstName })
+    if (doctor.active !== known?.active) await setDoctorAccountActive(tx, ctx, accountId, doctor.active)
+    if (email !== null) await redirectInvitation(tx, ctx, accountId, { email, firstName })
+    return
   }
-  if (email === null || !doctor.active) return undefined
+  if (email === null || !doctor.active) return
   const mobileCountry = mobile === null ? null : (parsePhone(mobile)?.country ?? null)
   const person = { email, firstName, lastName, mobile, mobileCountry }
-  const opened = await openStaffAccount(tx, ctx, person, 'Doctor')
+  const opened = await openDoctorAccount(tx, ctx, person)
   try {
-    await setDoctorAccount(tx, doctor.id, opened.id)
+    await setDoctorAccount(tx, doctor.id, opened)
   } catch (error) {
     // Another doctor of the clinic signs in with it.
     if (isUniqueViolation(error, 'doctors_clinic_id_account_id_key'))
       throw refuseField('email', 'email_taken')
     throw error
   }
-  return opened.invitation
 }

@@ -33,9 +33,13 @@ export async function queueMessage(tx: Tx, ctx: { now: number }, message: NewMes
     created_at: new Date(ctx.now),
   })
   if (id === undefined) return false
-  const key = `message:${message.clinicId}:${id}`
-  await queueJob(tx, sendMessage, { clinic_id: message.clinicId, id }, { key })
+  await queueSending(tx, message.clinicId, id)
   return true
+}
+
+/** Queues the sending of a message that was written in the caller's transaction. */
+export async function queueSending(tx: Tx, clinicId: number, id: number): Promise<void> {
+  await queueJob(tx, sendMessage, { clinic_id: clinicId, id }, { key: `message:${clinicId}:${id}` })
 }
 
 /** Whether the last thing that was said about a booking has a key that begins so. */

@@ -606,13 +606,6 @@ const staff: Translated<typeof ro> = {
     noChanges: 'No unsaved change',
   },
   /** The roles that every new clinic gets; others carry the name their clinic gave. */
-  roles: {
-    Owner: 'Owner',
-    Doctor: 'Doctor',
-    Reception: 'Reception',
-    Assistant: 'Assistant',
-    Accountant: 'Accountant',
-  },
   userMenu: {
     label: 'My account',
     logout: 'Sign out',

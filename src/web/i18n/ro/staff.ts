@@ -639,13 +639,6 @@ const staff = {
     noChanges: 'Nicio modificare nesalvată',
   },
   /** The roles that every new clinic gets; others carry the name their clinic gave. */
-  roles: {
-    Owner: 'Proprietar',
-    Doctor: 'Medic',
-    Reception: 'Recepție',
-    Assistant: 'Asistență',
-    Accountant: 'Contabilitate',
-  },
   userMenu: {
     label: 'Contul meu',
     logout: 'Ieși din cont',

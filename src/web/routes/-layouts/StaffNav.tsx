@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '#web/api/use-staff.ts'
 import { NewsCount } from '#web/features/online-news/NewsBell.tsx'
-import { isListed, STAFF_TABS, TAB_GROUPS } from './staff-tabs.ts'
+import { isListed, TAB_GROUPS } from '#contract/staff-menu.ts'
+import { STAFF_TABS } from './staff-tabs.ts'
 import { TabLink } from './TabLink.tsx'
 import styles from './StaffSidebar.module.css'
 

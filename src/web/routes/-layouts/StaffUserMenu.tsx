@@ -1,21 +1,18 @@
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '#web/i18n/i18n.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { LanguageItems } from './LanguageMenu.tsx'
-import { getTab, isListed } from './staff-tabs.ts'
+import { roleName } from '#contract/role-names.ts'
+import { isListed } from '#contract/staff-menu.ts'
+import { getTab } from './staff-tabs.ts'
 import { TabLink } from './TabLink.tsx'
 import { ThemeItems } from './ThemeItems.tsx'
 import { useAccount } from './use-account.ts'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import styles from './StaffTopBar.module.css'
-
-const builtInRoles = ['Owner', 'Doctor', 'Reception', 'Assistant', 'Accountant'] as const
-
-function isBuiltIn(role: string): role is (typeof builtInRoles)[number] {
-  return (builtInRoles as readonly string[]).includes(role)
-}
 
 const company = getTab('company')
 
@@ -34,7 +31,7 @@ export function StaffUserMenu({ side }: { side?: 'start' | 'end' }) {
           <Avatar name={name} picture={account?.profile_pic ?? null} size={32} />
           <span className={styles.who}>
             <strong>{name}</strong>
-            <span>{isBuiltIn(role) ? t(`roles.${role}`) : role}</span>
+            <span>{roleName(role, currentLanguage())}</span>
           </span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </>

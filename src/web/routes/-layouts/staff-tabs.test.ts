@@ -3,7 +3,8 @@ import { isPage } from '#contract/pages.ts'
 import { DEFAULT_ROLES, isPermission } from '#domain/permissions.ts'
 import en from '#web/i18n/en/staff.ts'
 import ro from '#web/i18n/ro/staff.ts'
-import { findTab, isListed, isReady, mayOpen, getTab, STAFF_TABS, TAB_GROUPS } from './staff-tabs.ts'
+import { isListed, mayOpen, TAB_GROUPS } from '#contract/staff-menu.ts'
+import { findTab, getTab, isReady, STAFF_TABS } from './staff-tabs.ts'
 
 describe.each(STAFF_TABS.map(tab => [tab.key, tab] as const))('the tab %s', (key, tab) => {
   it('has an icon, rights that exist and its texts in both languages', () => {

@@ -1,0 +1,86 @@
+import type { Permission } from '#domain/permissions.ts'
+import { LATER_TABS } from './pages.ts'
+
+// The tabs of the staff area and what a person's rights show of it: the menu, the buttons, and what is hidden from them.
+
+/** The groups of the menu, from top to bottom; the first has no heading. */
+export const TAB_GROUPS = ['day', 'clinic', 'money', 'documents', 'analysis', 'administration'] as const
+
+interface MenuRow {
+  /** The tab's part of the address; it names the tab's texts too. */
+  readonly key: string
+  readonly group: (typeof TAB_GROUPS)[number]
+  /** Any of these opens the tab and its records; where there is none, everybody on the staff may look. */
+  readonly rights: readonly Permission[]
+  /** Each of its records has an address, the tab's and its id: a page, or the list with the record open over it. */
+  readonly hasRecords?: true
+}
+
+/** One row a tab, in the menu's order. */
+export const STAFF_MENU = [
+  { key: 'calendar', group: 'day', rights: ['bookings.view'] },
+  { key: 'clients', group: 'day', rights: ['patients.view'], hasRecords: true },
+  { key: 'doctors', group: 'clinic', rights: ['doctors.manage'], hasRecords: true },
+  { key: 'cabinets', group: 'clinic', rights: [], hasRecords: true },
+  { key: 'specialities', group: 'clinic', rights: [], hasRecords: true },
+  { key: 'services', group: 'clinic', rights: ['services.manage'], hasRecords: true },
+  { key: 'subscriptions', group: 'money', rights: ['subscriptions.manage'] },
+  { key: 'gift-cards', group: 'money', rights: ['gift_cards.manage'] },
+  { key: 'sms-templates', group: 'documents', rights: ['templates.manage'] },
+  { key: 'report-templates', group: 'documents', rights: ['templates.manage'] },
+  { key: 'form-templates', group: 'documents', rights: ['templates.manage'] },
+  { key: 'reports', group: 'analysis', rights: ['reports.financial', 'reports.activity'] },
+  { key: 'logs', group: 'analysis', rights: ['logs.view'] },
+  { key: 'roles', group: 'administration', rights: ['roles.manage'] },
+  { key: 'settings', group: 'administration', rights: ['settings.manage'] },
+  { key: 'company', group: 'administration', rights: ['settings.manage'] },
+  { key: 'locations', group: 'administration', rights: [], hasRecords: true },
+] as const satisfies readonly MenuRow[]
+
+export type MenuKey = (typeof STAFF_MENU)[number]['key']
+
+/** Whether the tab may be opened. */
+export function mayOpen({ rights }: Pick<MenuRow, 'rights'>, permissions: readonly string[]): boolean {
+  return rights.length === 0 || rights.some(right => permissions.includes(right))
+}
+
+/** Whether the menu leads there: a tab without a page is for who may decide what the clinic does next. */
+export function isListed(row: Pick<MenuRow, 'key' | 'rights'>, permissions: readonly string[]): boolean {
+  const isReady = !LATER_TABS.some(key => key === row.key)
+  return mayOpen(row, permissions) && (isReady || permissions.includes('settings.manage'))
+}
+
+/** What is pressed on the pages of every day, with what each asks for. */
+export const BUTTONS = {
+  add_booking: ['bookings.edit'],
+  override: ['bookings.override'],
+  add_patient: ['patients.edit'],
+  call: ['patients.view', 'patients.contact'],
+  export: ['patients.export'],
+  delete_patient: ['patients.delete'],
+} as const satisfies Record<string, readonly Permission[]>
+
+/** What is hidden inside the pages from those who lack the right. */
+export const MASKS = {
+  other_doctors: 'bookings.all_doctors',
+  contact: 'patients.contact',
+} as const satisfies Record<string, Permission>
+
+export const BUTTON_KEYS = Object.keys(BUTTONS) as [keyof typeof BUTTONS, ...(keyof typeof BUTTONS)[]]
+export const MASK_KEYS = Object.keys(MASKS) as [keyof typeof MASKS, ...(keyof typeof MASKS)[]]
+export const MENU_KEYS = STAFF_MENU.map(({ key }) => key) as [MenuKey, ...MenuKey[]]
+
+export interface RoleSight {
+  readonly menus: MenuKey[]
+  readonly buttons: (keyof typeof BUTTONS)[]
+  readonly masks: (keyof typeof MASKS)[]
+}
+
+/** What somebody with these rights, and no others, sees. */
+export function sightOfRights(permissions: readonly string[]): RoleSight {
+  return {
+    menus: STAFF_MENU.filter(row => isListed(row, permissions)).map(({ key }) => key),
+    buttons: BUTTON_KEYS.filter(key => BUTTONS[key].every(right => permissions.includes(right))),
+    masks: MASK_KEYS.filter(key => !permissions.includes(MASKS[key])),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Role } from '#contract/roles.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { DB } from '#server/db/tables.gen.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
+import { nextVersion } from '#server/records/versions.sql.ts'
+import { sql, type Insertable, type Updateable } from 'kysely'
+
+/** Every role, the owner's first, or the one named. */
+export async function listRoleRows(tx: Tx, only?: number): Promise<Role[]> {
+  const { rows } = await sql<Role>`
+    select r.id, r.name, r.is_owner, r.permissions, r.version,
+           coalesce((
+             select json_agg(json_build_object(
+                      'id', a.id, 'first_name', a.first_name, 'last_name', a.last_name, 'active', a.active)
+                      order by a.active desc, a.first_name, a.last_name, a.id)
+               from account_roles ar join accounts a on a.id = ar.account_id
+              where ar.clinic_id = r.clinic_id and ar.role_id = r.id), '[]') as users
+      from roles r
+     where ${only ?? null}::bigint is null or r.id = ${only ?? null}
+     order by r.is_owner desc, r.id`.execute(tx)
+  return rows
+}
+
+export async function insertRoleRow(tx: Tx, row: Insertable<DB['roles']>): Promise<number> {
+  const { id } = await tx.insertInto('roles').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateRoleRow(tx: WriteTx, id: number, row: Updateable<DB['roles']>): Promise<void> {
+  await tx
+    .updateTable('roles')
+    .set({ ...row, ...nextVersion(tx) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whoever has the role gets the other one in its place. */
+export async function moveUsers(tx: Tx, from: number, to: number): Promise<void> {
+  await sql`
+    insert into account_roles (clinic_id, account_id, role_id)
+    select clinic_id, account_id, ${to} from account_roles where role_id = ${from}
+    on conflict do nothing`.execute(tx)
+}
+
+export async function deleteRoleRow(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('roles').where('id', '=', id).execute()
+}
