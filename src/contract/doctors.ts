@@ -126,6 +126,10 @@ export const saveDoctor = defineCall({
     earnings_percentage: integer(0, 100).optional(),
     active: flag.optional(),
     online_visible: flag.optional(),
+    /** Of the account; they need roles.manage, and nobody gives what they lack. */
+    role_ids: list(id, 100)
+      .refine(ids => ids.length > 0, 'list')
+      .optional(),
     /** Price and minutes are the service's own when absent. */
     services: list(
       z.object({ service_id: id, price: optional(amount), minutes: optional(integer(5, 720)) }),
