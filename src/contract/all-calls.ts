@@ -13,6 +13,7 @@ import * as firstSteps from './first-steps.ts'
 import * as freeHours from './free-hours.ts'
 import * as groups from './groups.ts'
 import * as holds from './holds.ts'
+import * as holidays from './holidays.ts'
 import * as locations from './locations.ts'
 import * as images from './images.ts'
 import * as lookups from './lookups.ts'
@@ -59,6 +60,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     series,
     groups,
     holds,
+    holidays,
     workingTime,
     freeHours,
     doctorSearch,
