@@ -359,8 +359,8 @@ describe('who a doctor is', () => {
     })
     const { id, email } = saved.body.data
     expect(saved.body.data).toMatchObject({ languages: ['ro', 'hu'], role_ids: [expect.any(Number)] })
-    const path = `/getdoctorByclinic/${desk.clinic.clinicId}/ro`
-    expect(find((await desk.get(path)).body.data, id)).toMatchObject({
+    const address = `/getdoctorByclinic/${desk.clinic.clinicId}/ro`
+    expect(find((await desk.get(address)).body.data, id)).toMatchObject({
       email,
       mobile: '+40721000223',
       earnings_percentage: 0,
@@ -370,7 +370,7 @@ describe('who a doctor is', () => {
       services: [{ service_id: desk.serviceId, name: expect.any(String), price: 150, minutes: 30 }],
     })
     const { headers } = await addStaff(app, desk.clinic.clinicId, ['bookings.view', 'bookings.all_doctors'])
-    const seen = find((await desk.get(path, headers)).body.data, id)
+    const seen = find((await desk.get(address, headers)).body.data, id)
     expect(seen).toMatchObject({ languages: ['ro', 'hu'] })
     for (const hidden of ['email', 'mobile', 'earnings_percentage', 'roles'])
       expect(seen).not.toHaveProperty(hidden)
