@@ -346,9 +346,9 @@ test('doctors.manage is asked for', async () => {
   expect((await desk.get(`/delete_doctor/${doctorId}/en`, headers)).status).toBe(403)
 })
 
-describe('who a doctor is', () => {
-  const find = (list: { id: number }[], id: number) => list.find(one => one.id === id)
+const find = (list: { id: number }[], id: number) => list.find(one => one.id === id)
 
+describe('who a doctor is', () => {
   test('is told in full, contact and roles to those who manage doctors alone', async () => {
     const saved = await save({
       email: newEmail(),
