@@ -3,6 +3,7 @@ import type clinic from './ro/clinic.ts'
 import type common from './ro/common.ts'
 import type demo from './ro/demo.ts'
 import type hours from './ro/hours.ts'
+import type doctors from './ro/doctors.ts'
 import type images from './ro/images.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
@@ -17,6 +18,7 @@ export interface Dictionaries {
   common: typeof common
   demo: typeof demo
   hours: typeof hours
+  doctors: typeof doctors
   images: typeof images
   legal: typeof legal
   lookups: typeof lookups
