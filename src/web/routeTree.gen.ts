@@ -39,6 +39,7 @@ import { Route as CabinetAdministrationCalendarRouteImport } from './routes/cabi
 import { Route as CabinetAdministrationLocationsRouteImport } from './routes/cabinet.administration.locations.tsx'
 import { Route as CabinetAdministrationServicesRouteImport } from './routes/cabinet.administration.services.tsx'
 import { Route as CabinetAdministrationSpecialitiesRouteImport } from './routes/cabinet.administration.specialities.tsx'
+import { Route as CabinetAdministrationFirstStepsRouteImport } from './routes/cabinet.administration_.first-steps.tsx'
 import { Route as EntryLoginVerifyOtpUserIdRouteImport } from './routes/_entry/login.verify-otp.$userId.tsx'
 import { Route as PatientPacientMedicDoctorIdRouteImport } from './routes/_patient/pacient.medic.$doctorId.tsx'
 import { Route as CabinetAdministrationTabIndexRouteImport } from './routes/cabinet.administration.$tab.index.tsx'
@@ -211,6 +212,12 @@ const CabinetAdministrationSpecialitiesRoute =
     path: '/specialities',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationFirstStepsRoute =
+  CabinetAdministrationFirstStepsRouteImport.update({
+    id: '/cabinet/administration_/first-steps',
+    path: '/cabinet/administration/first-steps',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const EntryLoginVerifyOtpUserIdRoute =
   EntryLoginVerifyOtpUserIdRouteImport.update({
     id: '/login/verify-otp/$userId',
@@ -328,6 +335,7 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
+  '/cabinet/administration/first-steps': typeof CabinetAdministrationFirstStepsRoute
   '/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
   '/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
@@ -371,6 +379,7 @@ export interface FileRoutesByTo {
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
+  '/cabinet/administration/first-steps': typeof CabinetAdministrationFirstStepsRoute
   '/pacient': typeof PatientPacientIndexRoute
   '/cabinet/administration': typeof CabinetAdministrationIndexRoute
   '/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
@@ -419,6 +428,7 @@ export interface FileRoutesById {
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
+  '/cabinet/administration_/first-steps': typeof CabinetAdministrationFirstStepsRoute
   '/_patient/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
   '/_entry/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
@@ -465,6 +475,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
+    | '/cabinet/administration/first-steps'
     | '/pacient/'
     | '/cabinet/administration/'
     | '/login/verify-otp/$userId'
@@ -508,6 +519,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
+    | '/cabinet/administration/first-steps'
     | '/pacient'
     | '/cabinet/administration'
     | '/login/verify-otp/$userId'
@@ -555,6 +567,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
+    | '/cabinet/administration_/first-steps'
     | '/_patient/pacient/'
     | '/cabinet/administration/'
     | '/_entry/login/verify-otp/$userId'
@@ -585,6 +598,7 @@ export interface RootRouteChildren {
   DemoMessagesRoute: typeof DemoMessagesRoute
   Google_meetCallbackRoute: typeof Google_meetCallbackRoute
   ZoomCallbackRoute: typeof ZoomCallbackRoute
+  CabinetAdministrationFirstStepsRoute: typeof CabinetAdministrationFirstStepsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -798,6 +812,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/cabinet/administration/specialities'
       preLoaderRoute: typeof CabinetAdministrationSpecialitiesRouteImport
       parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration_/first-steps': {
+      id: '/cabinet/administration_/first-steps'
+      path: '/cabinet/administration/first-steps'
+      fullPath: '/cabinet/administration/first-steps'
+      preLoaderRoute: typeof CabinetAdministrationFirstStepsRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_entry/login/verify-otp/$userId': {
       id: '/_entry/login/verify-otp/$userId'
@@ -1083,6 +1104,7 @@ const rootRouteChildren: RootRouteChildren = {
   DemoMessagesRoute: DemoMessagesRoute,
   Google_meetCallbackRoute: Google_meetCallbackRoute,
   ZoomCallbackRoute: ZoomCallbackRoute,
+  CabinetAdministrationFirstStepsRoute: CabinetAdministrationFirstStepsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
