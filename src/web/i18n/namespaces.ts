@@ -1,4 +1,5 @@
 import type accounts from './ro/accounts.ts'
+import type clinicPage from './ro/clinic-page.ts'
 import type clinic from './ro/clinic.ts'
 import type common from './ro/common.ts'
 import type demo from './ro/demo.ts'
@@ -16,6 +17,7 @@ import type staff from './ro/staff.ts'
 export interface Dictionaries {
   accounts: typeof accounts
   clinic: typeof clinic
+  'clinic-page': typeof clinicPage
   common: typeof common
   demo: typeof demo
   hours: typeof hours
