@@ -8,9 +8,7 @@ type Shape<Values> = { [Key in keyof Values]: z.ZodType<Values[Key]> }
 type Both<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
-type AllChanges<All extends Sections> = Both<
-  { [Name in keyof All]: ChangeableOf<All[Name]> }[keyof All]
->
+type AllChanges<All extends Sections> = Both<{ [Name in keyof All]: ChangeableOf<All[Name]> }[keyof All]>
 
 /** The settings of a section as they are told. */
 export function valuesOf<S extends Section>(section: S) {
@@ -44,8 +42,7 @@ function changeOf(setting: Setting): z.ZodType {
     }
     case 'time': {
       const [first, last] = setting.limits
-      const isHour = (value: string) =>
-        Number(value.slice(3)) < 60 && value >= first && value <= last
+      const isHour = (value: string) => Number(value.slice(3)) < 60 && value >= first && value <= last
       return time.refine(isHour, wrong('time'))
     }
     case 'code':
@@ -58,9 +55,8 @@ function changeOf(setting: Setting): z.ZodType {
 /** Every setting of every section as it may be changed, inside its limits. */
 export function changesOf<All extends Sections>(sections: All) {
   const shapes = Object.values(sections).map(section =>
-    mapOf(
-      Object.fromEntries(Object.entries(section).filter(([, setting]) => !setting.isFixed)),
-      setting => changeOf(setting).optional(),
+    mapOf(Object.fromEntries(Object.entries(section).filter(([, setting]) => !setting.isFixed)), setting =>
+      changeOf(setting).optional(),
     ),
   )
   return Object.assign({}, ...shapes) as {

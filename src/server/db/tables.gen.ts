@@ -267,6 +267,7 @@ export interface Doctors {
   email: string | null;
   first_name: string;
   id: Generated<number>;
+  languages: Generated<string[]>;
   last_name: string;
   mobile: string | null;
   online_visible: Generated<boolean>;

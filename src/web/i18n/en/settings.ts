@@ -81,7 +81,6 @@ const settings: Translated<typeof ro> = {
           label: 'Fold closed days',
           text: 'Saturday and Sunday turn narrow when nobody works.',
         },
-        show_cancelled: { label: 'Show cancelled bookings', text: 'Struck out and grey, taking no room.' },
         ShowCabinets: {
           label: 'Show cabinets',
           text: 'Columns by cabinet, and the cabinet in the details.',

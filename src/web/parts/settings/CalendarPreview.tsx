@@ -73,9 +73,6 @@ export function CalendarPreview({ values }: { values: Values }) {
                 }}
               />
             ))}
-            {values['show_cancelled'] === true && open[2] === day ? (
-              <i className={styles.cancelled} style={{ top: 4, height: 22 }} />
-            ) : null}
           </div>
         ))}
       </div>

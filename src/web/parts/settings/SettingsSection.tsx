@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listCabinets } from '#contract/cabinets.ts'
 import { listLocations } from '#contract/locations.ts'
-import { SECTIONS } from '#contract/settings/sections.ts'
 import type { SectionName } from '#contract/settings/sections.ts'
 import { query } from '#web/api/query.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,7 +14,7 @@ import { ChangesBar } from './ChangesBar.tsx'
 import type { Saved } from './setting-values.ts'
 import { settingsQuery } from './settings-query.ts'
 import { SettingRow } from './SettingRow.tsx'
-import { PLACE_SETTINGS, SHOWN } from './shown-settings.ts'
+import { CALENDAR, PLACE_SETTINGS, SHOWN } from './shown-settings.ts'
 import { joinDrafts, useSettingsDraft } from './use-settings-draft.ts'
 import type { SettingsDraft } from './use-settings-draft.ts'
 import { useSectionWords } from './use-section-words.ts'
@@ -62,7 +61,7 @@ function OneSection({ name, saved, onDirty }: SectionProps & { saved: Saved }) {
 type CalendarProps = Pick<SectionProps, 'onDirty'> & { saved: Saved; bookings: Saved }
 
 function CalendarSettings({ saved, bookings, onDirty }: CalendarProps) {
-  const own = useSettingsDraft('calendar', SECTIONS.calendar, saved)
+  const own = useSettingsDraft('calendar', CALENDAR, saved)
   const places = useSettingsDraft('bookings', PLACE_SETTINGS, bookings)
   return <Settings name="calendar" draft={joinDrafts(own, places)} onDirty={onDirty} />
 }

@@ -11,12 +11,18 @@ const {
   ...bookings
 } = SECTIONS.bookings
 
+// Cancelled visits are not drawn yet.
+const { show_cancelled: _cancelled, ...calendar } = SECTIONS.calendar
+
 /** What is shown on the calendar's page and kept with the bookings. */
 export const PLACE_SETTINGS = { ShowCabinets, ShowLocations }
+
+/** The calendar's own. */
+export const CALENDAR = calendar
 
 /** The settings of each page, in their order. */
 export const SHOWN = {
   ...SECTIONS,
   bookings,
-  calendar: { ...SECTIONS.calendar, ...PLACE_SETTINGS },
+  calendar: { ...calendar, ...PLACE_SETTINGS },
 }
