@@ -21,6 +21,7 @@ import * as messages from './messages.ts'
 import * as onlineBooking from './online-booking.ts'
 import * as onlineNews from './online-news.ts'
 import * as patients from './patients.ts'
+import * as pinboard from './pinboard.ts'
 import * as priceList from './price-list.ts'
 import * as publicDoctors from './public-doctors.ts'
 import * as publicPlaces from './public-places.ts'
@@ -59,6 +60,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     bookingChanges,
     series,
     groups,
+    pinboard,
     holds,
     holidays,
     workingTime,
