@@ -16,6 +16,7 @@ export const PAGES = [
   '/cabinet/administration/clients/$id',
   '/cabinet/administration/doctors',
   '/cabinet/administration/doctors/$id',
+  '/cabinet/administration/first-steps',
   '/cabinet/administration/locations',
   '/cabinet/administration/locations/$id',
   '/cabinet/administration/services',

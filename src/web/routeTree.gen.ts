@@ -38,6 +38,7 @@ import { Route as CabinetAdministrationCalendarRouteImport } from './routes/cabi
 import { Route as CabinetAdministrationLocationsRouteImport } from './routes/cabinet.administration.locations.tsx'
 import { Route as CabinetAdministrationServicesRouteImport } from './routes/cabinet.administration.services.tsx'
 import { Route as CabinetAdministrationSpecialitiesRouteImport } from './routes/cabinet.administration.specialities.tsx'
+import { Route as CabinetAdministrationFirstStepsRouteImport } from './routes/cabinet.administration_.first-steps.tsx'
 import { Route as EntryLoginVerifyOtpUserIdRouteImport } from './routes/_entry/login.verify-otp.$userId.tsx'
 import { Route as PatientPacientMedicDoctorIdRouteImport } from './routes/_patient/pacient.medic.$doctorId.tsx'
 import { Route as CabinetAdministrationTabIndexRouteImport } from './routes/cabinet.administration.$tab.index.tsx'
@@ -205,6 +206,12 @@ const CabinetAdministrationSpecialitiesRoute =
     path: '/specialities',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationFirstStepsRoute =
+  CabinetAdministrationFirstStepsRouteImport.update({
+    id: '/cabinet/administration_/first-steps',
+    path: '/cabinet/administration/first-steps',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const EntryLoginVerifyOtpUserIdRoute =
   EntryLoginVerifyOtpUserIdRouteImport.update({
     id: '/login/verify-otp/$userId',
@@ -321,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
+  '/cabinet/administration/first-steps': typeof CabinetAdministrationFirstStepsRoute
   '/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
   '/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
@@ -363,6 +371,7 @@ export interface FileRoutesByTo {
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
+  '/cabinet/administration/first-steps': typeof CabinetAdministrationFirstStepsRoute
   '/pacient': typeof PatientPacientIndexRoute
   '/cabinet/administration': typeof CabinetAdministrationIndexRoute
   '/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
@@ -410,6 +419,7 @@ export interface FileRoutesById {
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
+  '/cabinet/administration_/first-steps': typeof CabinetAdministrationFirstStepsRoute
   '/_patient/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
   '/_entry/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
@@ -455,6 +465,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
+    | '/cabinet/administration/first-steps'
     | '/pacient/'
     | '/cabinet/administration/'
     | '/login/verify-otp/$userId'
@@ -497,6 +508,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
+    | '/cabinet/administration/first-steps'
     | '/pacient'
     | '/cabinet/administration'
     | '/login/verify-otp/$userId'
@@ -543,6 +555,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
+    | '/cabinet/administration_/first-steps'
     | '/_patient/pacient/'
     | '/cabinet/administration/'
     | '/_entry/login/verify-otp/$userId'
@@ -572,6 +585,7 @@ export interface RootRouteChildren {
   DemoMessagesRoute: typeof DemoMessagesRoute
   Google_meetCallbackRoute: typeof Google_meetCallbackRoute
   ZoomCallbackRoute: typeof ZoomCallbackRoute
+  CabinetAdministrationFirstStepsRoute: typeof CabinetAdministrationFirstStepsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -778,6 +792,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/cabinet/administration/specialities'
       preLoaderRoute: typeof CabinetAdministrationSpecialitiesRouteImport
       parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration_/first-steps': {
+      id: '/cabinet/administration_/first-steps'
+      path: '/cabinet/administration/first-steps'
+      fullPath: '/cabinet/administration/first-steps'
+      preLoaderRoute: typeof CabinetAdministrationFirstStepsRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_entry/login/verify-otp/$userId': {
       id: '/_entry/login/verify-otp/$userId'
@@ -1062,6 +1083,7 @@ const rootRouteChildren: RootRouteChildren = {
   DemoMessagesRoute: DemoMessagesRoute,
   Google_meetCallbackRoute: Google_meetCallbackRoute,
   ZoomCallbackRoute: ZoomCallbackRoute,
+  CabinetAdministrationFirstStepsRoute: CabinetAdministrationFirstStepsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
