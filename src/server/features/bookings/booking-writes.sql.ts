@@ -229,13 +229,6 @@ export async function stampPinned(
        and cancelled_at is null and pinned_at is null`.execute(tx)
 }
 
-/** Marks bookings that stand on nothing any more and stay knowingly. */
-export async function stampKept(tx: Tx, ids: readonly number[], now: number): Promise<void> {
-  await sql`
-    update bookings set kept_at = ${new Date(now)}
-     where id = any(${[...ids]}::bigint[]) and kept_at is null`.execute(tx)
-}
-
 function columnsOf(change: BookingChange) {
   return {
     doctor_id: change.doctorId,

@@ -93,3 +93,10 @@ export async function listAffectedBookings(
      limit ${limit}`.execute(tx)
   return rows
 }
+
+/** Marks bookings that stand on nothing any more and stay knowingly. */
+export async function stampKept(tx: Tx, ids: readonly number[], now: number): Promise<void> {
+  await sql`
+    update bookings set kept_at = ${new Date(now)}
+     where id = any(${[...ids]}::bigint[]) and kept_at is null`.execute(tx)
+}

@@ -46,7 +46,7 @@ export function presentPatientBooking(
 }
 
 /** The last instant at which the patient may cancel online. */
-export function cancelUntil(row: PatientBookingRow): number {
+function cancelUntil(row: PatientBookingRow): number {
   return row.start - row.cancel_notice_minutes * MINUTE
 }
 
