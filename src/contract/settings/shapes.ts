@@ -47,7 +47,7 @@ function changeOf(setting: Setting): z.ZodType {
     }
     case 'code':
       return text(0, setting.longest).regex(/^[A-Za-z0-9]*$/, wrong('letters_and_digits'))
-    case 'role':
+    default:
       return z.preprocess(value => (value === '' ? null : value), id.nullable())
   }
 }

@@ -30,7 +30,7 @@ type Change = Omit<CallBody<typeof setConfig>, 'section'>
 /** The settings of a section as they are, for whoever works by them. */
 export async function readSettings<Name extends SectionName>(tx: Tx, name: Name): Promise<SettingsOf<Name>> {
   const kept = await findSectionRow(tx, name)
-  return { ...usualOf(SECTIONS[name]), ...kept?.values } as SettingsOf<Name>
+  return { ...usualOf(SECTIONS[name]), ...kept?.values }
 }
 
 export function showSection(ctx: StaffContext, name: SectionName) {
@@ -57,12 +57,12 @@ export function changeSection(
       throw new Failure('stale', { data: { current: flatten(before), changed_by: by, changed_at: at } })
     }
     await refuseImpossible(tx, { ...before.values, ...changes }, changes)
-    const changed = Object.keys(changes).filter(key => changes[key] !== before.values[key])
+    const changed = new Set(Object.keys(changes).filter(key => changes[key] !== before.values[key]))
     const [columns, rest] = [true, false].map(isColumn =>
       pick(changes, key => POLICY_KEYS.has(key) === isColumn),
     )
     if (Object.keys(columns!).length > 0) await updatePolicyRow(tx, columns!)
-    const isChanged = (key: string) => changed.includes(key)
+    const isChanged = (key: string) => changed.has(key)
     await updateSectionRow(tx, name, rest!, {
       from: pick(before.values, isChanged),
       to: pick(changes, isChanged),
@@ -107,4 +107,4 @@ async function refuseImpossible(tx: Tx, all: Values, changes: Values): Promise<v
 }
 
 const pick = (values: Values, isWanted: (key: string) => boolean) =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => isWanted(key))) as Values
+  Object.fromEntries(Object.entries(values).filter(([key]) => isWanted(key)))

@@ -32,9 +32,9 @@ export function SettingsPage({ section }: { section: SectionName | undefined }) 
 
 /** Leads to the setting that the address names, once it is drawn. */
 function useJump() {
-  const { hash, pathname } = useLocation()
+  const { hash } = useLocation()
   useEffect(() => {
-    if (hash === '') return
+    if (hash === '') return undefined
     const seen = new MutationObserver(jump)
     function jump() {
       const row = document.getElementById(hash)
@@ -46,5 +46,5 @@ function useJump() {
     seen.observe(document.body, { childList: true, subtree: true })
     jump()
     return () => seen.disconnect()
-  }, [hash, pathname])
+  }, [hash])
 }

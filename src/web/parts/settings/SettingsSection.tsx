@@ -112,6 +112,7 @@ function Settings({ name, draft, onDirty }: SectionProps & { draft: SettingsDraf
 function usePlaces() {
   const cabinets = useQuery(query(listCabinets, {})).data?.data ?? []
   const locations = useQuery(query(listLocations, {})).data?.data ?? []
-  const count = (all: readonly { active: boolean }[]) => all.filter(each => each.active).length
-  return { cabinets: count(cabinets), locations: count(locations) }
+  return { cabinets: countActive(cabinets), locations: countActive(locations) }
 }
+
+const countActive = (all: readonly { active: boolean }[]) => all.filter(each => each.active).length

@@ -41,7 +41,7 @@ export function fits(setting: Setting, value: unknown): boolean {
     }
     case 'code':
       return String(value).length <= setting.longest && /^[A-Za-z0-9]*$/.test(String(value))
-    case 'role':
+    default:
       return value === null || typeof value === 'number'
   }
 }

@@ -3,7 +3,7 @@ import type { CallReply } from '#contract/call.ts'
 import { getConfig } from '#contract/settings.ts'
 import type { SectionName } from '#contract/settings/sections.ts'
 import { query } from '#web/api/query.ts'
-import type { Saved, Values } from './setting-values.ts'
+import type { Saved } from './setting-values.ts'
 
 type Reply = CallReply<typeof getConfig>
 
@@ -12,5 +12,5 @@ export const settingsQuery = (section: SectionName) =>
 
 export function readSaved({ data }: Reply): Saved {
   const { version, last_change: lastChange, ...values } = data
-  return { values: values as Values, version, lastChange }
+  return { values, version, lastChange }
 }
