@@ -6,6 +6,7 @@ import * as calendar from './calendar.ts'
 import type { Call } from './call.ts'
 import * as changes from './changes.ts'
 import * as clinics from './clinics.ts'
+import * as company from './company.ts'
 import * as doctorSearch from './doctor-search.ts'
 import * as doctors from './doctors.ts'
 import * as files from './files.ts'
@@ -13,6 +14,7 @@ import * as firstSteps from './first-steps.ts'
 import * as freeHours from './free-hours.ts'
 import * as groups from './groups.ts'
 import * as holds from './holds.ts'
+import * as holidays from './holidays.ts'
 import * as locations from './locations.ts'
 import * as images from './images.ts'
 import * as lookups from './lookups.ts'
@@ -21,6 +23,7 @@ import * as onlineBooking from './online-booking.ts'
 import * as onlineNews from './online-news.ts'
 import * as patients from './patients.ts'
 import * as priceList from './price-list.ts'
+import * as publicClinics from './public-clinics.ts'
 import * as publicDoctors from './public-doctors.ts'
 import * as publicPlaces from './public-places.ts'
 import * as reservations from './reservations.ts'
@@ -44,6 +47,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     accounts,
     changes,
     clinics,
+    company,
     locations,
     cabinets,
     specialities,
@@ -59,9 +63,11 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     series,
     groups,
     holds,
+    holidays,
     workingTime,
     freeHours,
     doctorSearch,
+    publicClinics,
     publicDoctors,
     publicPlaces,
     reservations,

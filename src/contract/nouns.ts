@@ -12,6 +12,7 @@ export const NOUNS = [
   'location',
   'cabinet',
   'account',
+  'holiday',
   'role',
 ] as const
 export type Noun = (typeof NOUNS)[number]

@@ -7,6 +7,7 @@ import { getClinic, listHolidays } from './clinics.ts'
 import { listDoctors, listManagedDoctors, listScheduleExceptions } from './doctors.ts'
 import { getFirstSteps } from './first-steps.ts'
 import { getGroup } from './groups.ts'
+import { listHolidayDates } from './holidays.ts'
 import { listImages } from './images.ts'
 import { listLocations } from './locations.ts'
 import type { Noun } from './nouns.ts'
@@ -64,7 +65,16 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
   ],
   account: [getAccount, listImages, listUsers, listRoles],
   role: [getAccount, listRoles, listUsers],
-  clinic: [getFirstSteps, getClinic, listImages, getConfig, getAccount, listHolidays, getWorkingTime],
+  clinic: [
+    getFirstSteps,
+    getClinic,
+    listImages,
+    getConfig,
+    getAccount,
+    listHolidays,
+    listHolidayDates,
+    getWorkingTime,
+  ],
   doctor: [
     getFirstSteps,
     listImages,
@@ -79,6 +89,7 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
   service_category: CATALOGUE,
   catalogue: SKILLS,
   speciality: SKILLS,
+  holiday: [listHolidayDates, listHolidays, getWorkingTime],
   location: [...PLACES, listImages],
   cabinet: [...PLACES, listImages],
 }

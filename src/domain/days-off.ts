@@ -73,6 +73,12 @@ export function closedDates(
   return dates
 }
 
+export function datesOf({ from, to }: Span): LocalDate[] {
+  const dates: LocalDate[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)
+  return dates
+}
+
 /** Of an entry, those that touch the dates, both included. */
 export function listOccurrences(day: OwnDayOff, from: LocalDate, to: LocalDate): Span[] {
   // One that goes over New Year began the year before.
@@ -84,9 +90,23 @@ export function listOccurrences(day: OwnDayOff, from: LocalDate, to: LocalDate):
 }
 
 /** The occurrence that begins in a year. In a year without 29 February it is the 28th. */
-function occurrenceIn({ date, to_date: last }: OwnDayOff, year: number): Span {
+export function occurrenceIn({ date, to_date: last }: OwnDayOff, year: number): Span {
   const lasts = yearOf(last) - yearOf(date)
   return { from: inYear(date, year), to: inYear(last, year + lasts) }
+}
+
+/**
+ * Dates that somebody gave for one occurrence, as the entry keeps them: it goes on beginning in its own first year. What
+ * stays as it is there stays also where that year has no such date.
+ */
+export function asFirstOccurrence(day: OwnDayOff, { from, to }: Span): Span {
+  const years = yearOf(from) - yearOf(day.date)
+  if (!day.yearly || years <= 0) return { from, to }
+  const known = occurrenceIn(day, yearOf(from))
+  return {
+    from: from === known.from ? day.date : inYear(from, yearOf(from) - years),
+    to: to === known.to ? day.to_date : inYear(to, yearOf(to) - years),
+  }
 }
 
 function inYear(date: LocalDate, year: number): LocalDate {
@@ -94,7 +114,7 @@ function inYear(date: LocalDate, year: number): LocalDate {
   return isLocalDate(same) ? same : `${same.slice(0, 8)}28`
 }
 
-function yearOf(date: LocalDate): number {
+export function yearOf(date: LocalDate): number {
   return Number(date.slice(0, 4))
 }
 

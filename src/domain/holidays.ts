@@ -43,6 +43,16 @@ export function listHolidays(year: number): readonly Holiday[] {
   return list
 }
 
+/** Its id on the wire: the year and its number among the legal ones, which never changes. */
+export function legalIdOf({ date, key }: Holiday): number {
+  return Number(date.slice(0, 4)) * 100 + ROWS.findIndex(row => row[0] === key) + 1
+}
+
+export function findLegalHoliday(id: number): Holiday | undefined {
+  const year = Math.floor(id / 100)
+  return year < 1900 || year > 2199 ? undefined : listHolidays(year).find(day => legalIdOf(day) === id)
+}
+
 const KEPT_YEARS = 64
 const years = new Map<number, readonly Holiday[]>()
 

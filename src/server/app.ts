@@ -18,6 +18,7 @@ import { doctorRoutes } from './features/doctors/doctors.routes.ts'
 import { firstStepRoutes } from './features/first-steps/first-steps.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { holdRoutes } from './features/holds/holds.routes.ts'
+import { holidayRoutes } from './features/holidays/holidays.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
 import { freeHourRoutes } from './features/free-hours/free-hours.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
@@ -96,6 +97,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...patientRoutes,
     ...bookingRoutes,
     ...holdRoutes,
+    ...holidayRoutes,
     ...scheduleRoutes,
     ...freeHourRoutes,
     ...fileRoutes,

@@ -7,6 +7,7 @@ const TABLES = {
   cabinet: 'cabinets',
   clinic: 'clinics',
   doctor: 'doctors',
+  holiday: 'clinic_holidays',
   location: 'locations',
   patient: 'patients',
   role: 'roles',

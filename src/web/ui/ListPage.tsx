@@ -21,6 +21,8 @@ interface ListPageProps<T> {
   problem?: { message: string; retry?: () => void } | undefined
   nameOf: (item: T) => string
   isActive: (item: T) => boolean
+  /** What those in use and those kept aside are called, where it is not the usual. */
+  sides?: Record<Side, string>
   /** What adding is called; nothing for those who may not. */
   add?: string | undefined
   onAdd: () => void
@@ -58,7 +60,10 @@ export function ListPage<T>(props: ListPageProps<T>) {
           sides.inactive.length > 0
             ? {
                 label: t('clinic:list.which'),
-                words: { active: t('clinic:list.active'), inactive: t('clinic:list.inactive') },
+                words: props.sides ?? {
+                  active: t('clinic:list.active'),
+                  inactive: t('clinic:list.inactive'),
+                },
                 shown: shownSide,
                 counts: { active: sides.active.length, inactive: sides.inactive.length },
                 onChange: setSide,

@@ -1,8 +1,11 @@
-import { getClinic, listHolidays } from '#contract/clinics.ts'
+import { getClinic } from '#contract/clinics.ts'
+import * as company from '#contract/company.ts'
 import { handle } from '#server/http/register-calls.ts'
-import { showClinic, showClosedDays } from './clinics.ts'
+import { showClinic } from './clinics.ts'
+import { changeCompany, showOnlineBookings } from './company.ts'
 
 export const clinicRoutes = [
   handle(getClinic, ({ params }, ctx) => showClinic(ctx, params.id)),
-  handle(listHolidays, ({ query }, ctx) => showClosedDays(ctx, query.from_date, query.to_date)),
+  handle(company.changeCompany, ({ body }, ctx) => changeCompany(ctx, body)),
+  handle(company.countOnlineBookings, (_, ctx) => showOnlineBookings(ctx)),
 ]
