@@ -18,6 +18,7 @@ export const PAGES = [
   '/cabinet/administration/doctors/$id',
   '/cabinet/administration/locations',
   '/cabinet/administration/locations/$id',
+  '/cabinet/administration/roles',
   '/cabinet/administration/services',
   '/cabinet/administration/services/$id',
   '/cabinet/administration/settings',
@@ -54,7 +55,6 @@ export const LATER_TABS = [
   'form-templates',
   'reports',
   'logs',
-  'roles',
   'company',
 ] as const
 export type LaterTab = (typeof LATER_TABS)[number]

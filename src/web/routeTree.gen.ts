@@ -36,6 +36,7 @@ import { Route as CabinetAdministrationIndexRouteImport } from './routes/cabinet
 import { Route as CabinetAdministrationCabinetsRouteImport } from './routes/cabinet.administration.cabinets.tsx'
 import { Route as CabinetAdministrationCalendarRouteImport } from './routes/cabinet.administration.calendar.tsx'
 import { Route as CabinetAdministrationLocationsRouteImport } from './routes/cabinet.administration.locations.tsx'
+import { Route as CabinetAdministrationRolesRouteImport } from './routes/cabinet.administration.roles.tsx'
 import { Route as CabinetAdministrationServicesRouteImport } from './routes/cabinet.administration.services.tsx'
 import { Route as CabinetAdministrationSpecialitiesRouteImport } from './routes/cabinet.administration.specialities.tsx'
 import { Route as EntryLoginVerifyOtpUserIdRouteImport } from './routes/_entry/login.verify-otp.$userId.tsx'
@@ -193,6 +194,12 @@ const CabinetAdministrationLocationsRoute =
     path: '/locations',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationRolesRoute =
+  CabinetAdministrationRolesRouteImport.update({
+    id: '/roles',
+    path: '/roles',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationServicesRoute =
   CabinetAdministrationServicesRouteImport.update({
     id: '/services',
@@ -319,6 +326,7 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
+  '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/pacient/': typeof PatientPacientIndexRoute
@@ -361,6 +369,7 @@ export interface FileRoutesByTo {
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
+  '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/pacient': typeof PatientPacientIndexRoute
@@ -408,6 +417,7 @@ export interface FileRoutesById {
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
+  '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/_patient/pacient/': typeof PatientPacientIndexRoute
@@ -453,6 +463,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/locations'
+    | '/cabinet/administration/roles'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
     | '/pacient/'
@@ -495,6 +506,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/locations'
+    | '/cabinet/administration/roles'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
     | '/pacient'
@@ -541,6 +553,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/locations'
+    | '/cabinet/administration/roles'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
     | '/_patient/pacient/'
@@ -763,6 +776,13 @@ declare module '@tanstack/react-router' {
       path: '/locations'
       fullPath: '/cabinet/administration/locations'
       preLoaderRoute: typeof CabinetAdministrationLocationsRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/roles': {
+      id: '/cabinet/administration/roles'
+      path: '/roles'
+      fullPath: '/cabinet/administration/roles'
+      preLoaderRoute: typeof CabinetAdministrationRolesRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
     '/cabinet/administration/services': {
@@ -1009,6 +1029,7 @@ interface CabinetAdministrationRouteChildren {
   CabinetAdministrationCabinetsRoute: typeof CabinetAdministrationCabinetsRouteWithChildren
   CabinetAdministrationCalendarRoute: typeof CabinetAdministrationCalendarRoute
   CabinetAdministrationLocationsRoute: typeof CabinetAdministrationLocationsRouteWithChildren
+  CabinetAdministrationRolesRoute: typeof CabinetAdministrationRolesRoute
   CabinetAdministrationServicesRoute: typeof CabinetAdministrationServicesRouteWithChildren
   CabinetAdministrationSpecialitiesRoute: typeof CabinetAdministrationSpecialitiesRouteWithChildren
   CabinetAdministrationIndexRoute: typeof CabinetAdministrationIndexRoute
@@ -1028,6 +1049,7 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
   CabinetAdministrationCalendarRoute: CabinetAdministrationCalendarRoute,
   CabinetAdministrationLocationsRoute:
     CabinetAdministrationLocationsRouteWithChildren,
+  CabinetAdministrationRolesRoute: CabinetAdministrationRolesRoute,
   CabinetAdministrationServicesRoute:
     CabinetAdministrationServicesRouteWithChildren,
   CabinetAdministrationSpecialitiesRoute:

@@ -7,6 +7,7 @@ import type images from './ro/images.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
 import type patient from './ro/patient.ts'
+import type roles from './ro/roles.ts'
 import type staff from './ro/staff.ts'
 
 /** Romanian is the source: its files define which keys exist. */
@@ -20,6 +21,7 @@ export interface Dictionaries {
   legal: typeof legal
   lookups: typeof lookups
   patient: typeof patient
+  roles: typeof roles
   staff: typeof staff
 }
 

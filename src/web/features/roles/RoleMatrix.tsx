@@ -32,17 +32,18 @@ export function RoleMatrix({ roles, shown, draft, onShow }: RoleMatrixProps) {
   // Until somebody walks, the first cell of the role that is shown.
   const [row, column] = place ?? [0, roles.indexOf(shown)]
 
-  function walk(event: KeyboardEvent<HTMLTableElement>) {
+  function walk(event: KeyboardEvent<HTMLInputElement>) {
     const step = STEPS[event.key]
-    const from = event.target instanceof HTMLElement ? event.target.dataset['place'] : undefined
-    if (!step || !from) return
+    const from = event.currentTarget.dataset['place']
+    const table = event.currentTarget.closest('table')
+    if (!step || !from || !table) return
     event.preventDefault()
     let [at = 0, to = 0] = from.split(' ').map(Number)
     for (;;) {
       at += step[0]
       to += step[1]
       if (at < 0 || to < 0 || at >= PERMISSIONS.length || to >= roles.length) return
-      const cell = event.currentTarget.querySelector<HTMLInputElement>(`[data-place='${at} ${to}']:enabled`)
+      const cell = table.querySelector<HTMLInputElement>(`[data-place='${at} ${to}']:enabled`)
       if (!cell) continue
       cell.focus()
       cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -51,14 +52,19 @@ export function RoleMatrix({ roles, shown, draft, onShow }: RoleMatrixProps) {
   }
 
   return (
-    <table className={styles.matrix} aria-label={t('matrix.label')} onKeyDown={walk}>
+    <table className={styles.matrix} aria-label={t('matrix.label')}>
       <thead>
         <tr>
           <th scope="col" className={styles.right}>
             {t('matrix.can')}
           </th>
           {roles.map(role => (
-            <th key={role.id} scope="col" data-shown={role === shown || undefined}>
+            <th
+              key={role.id}
+              scope="col"
+              aria-label={words.nameOf(role)}
+              data-shown={role === shown || undefined}
+            >
               <button type="button" aria-pressed={role === shown} onClick={() => onShow(role)}>
                 <strong>{words.nameOf(role)}</strong>
                 <span>{t('matrix.people', { count: role.users.length })}</span>
@@ -97,6 +103,7 @@ export function RoleMatrix({ roles, shown, draft, onShow }: RoleMatrixProps) {
                         tabIndex={at === row && to === column ? 0 : -1}
                         data-place={`${at} ${to}`}
                         onFocus={() => setPlace([at, to])}
+                        onKeyDown={walk}
                         onChange={() => {
                           onShow(role)
                           draft.toggle(role, right)

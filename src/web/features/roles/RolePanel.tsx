@@ -23,7 +23,7 @@ interface RolePanelProps {
 
 /** The chosen role: who has it, what they will see, and what is not saved yet. */
 export function RolePanel({ role, menus, draft, onRename, onCopy, onRemove }: RolePanelProps) {
-  const { t } = useTranslation('roles')
+  const { t } = useTranslation(['roles', 'common'])
   const words = useRoleWords()
   const working = role.users.filter(({ active }) => active)
   const names = working.slice(0, NAMES).map(user => `${user.first_name} ${user.last_name}`)

@@ -1,4 +1,11 @@
-import { IconCalendar, IconCalendarUser, IconMinus, IconPhone, IconPhoneOff, IconPlus } from '@tabler/icons-react'
+import {
+  IconCalendar,
+  IconCalendarUser,
+  IconMinus,
+  IconPhone,
+  IconPhoneOff,
+  IconPlus,
+} from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
@@ -44,8 +51,14 @@ export function RolePreview({ menus, rights, saved = rights }: RolePreviewProps)
               <span aria-hidden={goes || comes || undefined}>{name}</span>
               {goes || comes ? (
                 <>
-                  <span className="visually-hidden">{t(goes ? 'panel.goes' : 'panel.appears', { name })}</span>
-                  {goes ? <IconMinus size={14} aria-hidden="true" /> : <IconPlus size={14} aria-hidden="true" />}
+                  <span className="visually-hidden">
+                    {t(goes ? 'panel.goes' : 'panel.appears', { name })}
+                  </span>
+                  {goes ? (
+                    <IconMinus size={14} aria-hidden="true" />
+                  ) : (
+                    <IconPlus size={14} aria-hidden="true" />
+                  )}
                 </>
               ) : null}
             </li>

@@ -21,5 +21,10 @@ test('and goes with what needs it, and back is no change', () => {
 test('what somebody else saves meanwhile stays beside the wishes', () => {
   const { wishes } = wishRight(role, {}, 'bookings.edit')
   const later = { permissions: ['bookings.view', 'patients.view', 'logs.view'] satisfies Permission[] }
-  expect(wishedRights(later, wishes)).toEqual(['bookings.view', 'bookings.edit', 'patients.view', 'logs.view'])
+  expect(wishedRights(later, wishes)).toEqual([
+    'bookings.view',
+    'bookings.edit',
+    'patients.view',
+    'logs.view',
+  ])
 })

@@ -32,7 +32,8 @@ export function useRoleDraft(roles: readonly Role[]) {
   const isOwn = (role: Role) => role.users.some(({ id }) => id === account?.id)
   /** Who may grant it: those who have the right, and to no role of their own. */
   const mayTick = (role: Role, right: Permission) =>
-    !role.is_owner && (rightsOf(role).includes(right) || role.permissions.includes(right) || (can(right) && !isOwn(role)))
+    !role.is_owner &&
+    (rightsOf(role).includes(right) || role.permissions.includes(right) || (can(right) && !isOwn(role)))
 
   /** Of two who change one role, each right goes by who changed it. */
   async function saveRole(role: Role): Promise<void> {
@@ -75,7 +76,7 @@ export function useRoleDraft(roles: readonly Role[]) {
       setTicked({ right, isGranted, others: next.others })
     },
     save: () => saving.mutate(),
-    discard() {
+    discard: () => {
       setWishes({})
       setTicked(undefined)
     },
