@@ -54,7 +54,6 @@ const TABS = [
   ['Formulare', 'form-templates'],
   ['Rapoarte', 'reports'],
   ['Jurnale', 'logs'],
-  ['Roluri', 'roles'],
   ['Setări', 'settings'],
   ['Companie', 'company'],
   ['Locații', 'locations'],

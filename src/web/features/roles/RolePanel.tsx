@@ -114,11 +114,7 @@ function Changes({ role, draft }: Pick<RolePanelProps, 'role' | 'draft'>) {
                   </span>
                   <div>
                     <strong>{words.rightName(right)}</strong>
-                    <p>
-                      {isGranted
-                        ? words.rightMeans(right)
-                        : t('draft.taken', { means: words.rightMeans(right) })}
-                    </p>
+                    <p>{isGranted ? words.rightMeans(right) : t('draft.taken')}</p>
                   </div>
                 </li>
               )

@@ -58,7 +58,7 @@ export default {
     gift_cards: { manage: { name: 'Gift cards', means: 'The cards and their codes.' } },
     doctors: { manage: { name: 'Doctors and schedule', means: 'Doctors, their services, hours and leave.' } },
     services: { manage: { name: 'Services and prices', means: 'Services, prices and specialities.' } },
-    cabinets: { manage: { name: 'Rooms', means: 'Add and change rooms.' } },
+    cabinets: { manage: { name: 'Cabinets', means: 'Add and change cabinets.' } },
     locations: { manage: { name: 'Locations', means: 'Add and change locations.' } },
     messages: { send: { name: 'Send messages', means: 'Write to patients by SMS and email.' } },
     templates: { manage: { name: 'Templates', means: 'Templates of messages, reports and forms.' } },
@@ -67,8 +67,15 @@ export default {
       activity: { name: 'Activity reports', means: 'Visits, occupancy and patients, without amounts.' },
     },
     logs: { view: { name: 'Logs', means: 'Who changed what, and which messages were sent.' } },
-    settings: { manage: { name: 'Settings and company', means: 'The clinic’s rules and its public details.' } },
-    roles: { manage: { name: 'Roles and users', means: 'Invite colleagues and give them rights they have themselves.' } },
+    settings: {
+      manage: { name: 'Settings and company', means: 'The clinic’s rules and its public details.' },
+    },
+    roles: {
+      manage: {
+        name: 'Roles and users',
+        means: 'Invite colleagues and give them rights they have themselves.',
+      },
+    },
   },
   hints: {
     Owner: 'Sees and changes everything. Only an owner can name another',
@@ -117,7 +124,7 @@ export default {
     menuGoes_other: 'The menu {{menu}} disappears for {{count}} people.',
     menuAppears_one: 'The menu {{menu}} appears for {{count}} person.',
     menuAppears_other: 'The menu {{menu}} appears for {{count}} people.',
-    taken: 'No longer allowed. {{means}}',
+    taken: 'They will no longer be able to do this.',
     ticked: 'With “{{right}}” this was ticked too: {{others}}.',
     unticked: 'With “{{right}}” this was unticked too: {{others}}.',
     saved: 'The roles are saved. The new rights hold from now on.',

@@ -56,7 +56,9 @@ export default {
     invoices: { manage: { name: 'Facturează', means: 'Emite și stornează facturi.' } },
     subscriptions: { manage: { name: 'Abonamente', means: 'Pachetele pe care le oferă clinica.' } },
     gift_cards: { manage: { name: 'Carduri cadou', means: 'Cardurile și codurile lor.' } },
-    doctors: { manage: { name: 'Medici și program', means: 'Medicii, serviciile lor, orele și concediile.' } },
+    doctors: {
+      manage: { name: 'Medici și program', means: 'Medicii, serviciile lor, orele și concediile.' },
+    },
     services: { manage: { name: 'Servicii și prețuri', means: 'Serviciile, prețurile și specialitățile.' } },
     cabinets: { manage: { name: 'Cabinete', means: 'Adaugă și schimbă cabinete.' } },
     locations: { manage: { name: 'Locații', means: 'Adaugă și schimbă locații.' } },
@@ -68,7 +70,9 @@ export default {
     },
     logs: { view: { name: 'Jurnale', means: 'Cine ce a schimbat și ce mesaje au plecat.' } },
     settings: { manage: { name: 'Setări și companie', means: 'Regulile clinicii și datele ei publice.' } },
-    roles: { manage: { name: 'Roluri și utilizatori', means: 'Invită colegi și le dă drepturile pe care le are.' } },
+    roles: {
+      manage: { name: 'Roluri și utilizatori', means: 'Invită colegi și le dă drepturile pe care le are.' },
+    },
   },
   hints: {
     Owner: 'Vede și schimbă tot. Doar un proprietar poate numi altul',
@@ -121,7 +125,7 @@ export default {
     menuAppears_one: 'Meniul {{menu}} apare pentru {{count}} persoană.',
     menuAppears_few: 'Meniul {{menu}} apare pentru {{count}} persoane.',
     menuAppears_other: 'Meniul {{menu}} apare pentru {{count}} de persoane.',
-    taken: 'Nu va mai putea. {{means}}',
+    taken: 'Nu va mai putea face asta.',
     ticked: 'Odată cu „{{right}}” s-a bifat și: {{others}}.',
     unticked: 'Odată cu „{{right}}” s-a debifat și: {{others}}.',
     saved: 'Rolurile sunt salvate. Drepturile noi sunt valabile de acum.',
