@@ -54,6 +54,7 @@ const TABS = [
   ['Formulare', 'form-templates'],
   ['Rapoarte', 'reports'],
   ['Jurnale', 'logs'],
+  ['Roluri', 'roles'],
   ['Setări', 'settings'],
   ['Companie', 'company'],
   ['Locații', 'locations'],

@@ -4,6 +4,8 @@ import styles from './TickBox.module.css'
 
 interface TickBoxProps {
   label: string
+  /** For words beside it that tick it too. */
+  id?: string
   /** `mixed`: some of those below it are ticked. */
   checked: boolean | 'mixed'
   /** Whether Shift was held: the tick is for everything since the last one. */
