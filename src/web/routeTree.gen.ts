@@ -51,6 +51,7 @@ import { Route as CabinetAdministrationLocationsIdRouteImport } from './routes/c
 import { Route as CabinetAdministrationServicesIdRouteImport } from './routes/cabinet.administration.services.$id.tsx'
 import { Route as CabinetAdministrationSettingsIndexRouteImport } from './routes/cabinet.administration.settings.index.tsx'
 import { Route as CabinetAdministrationSettingsSectionRouteImport } from './routes/cabinet.administration.settings.$section.tsx'
+import { Route as CabinetAdministrationSettingsHolidaysRouteImport } from './routes/cabinet.administration.settings.holidays.tsx'
 import { Route as CabinetAdministrationSpecialitiesIdRouteImport } from './routes/cabinet.administration.specialities.$id.tsx'
 import { Route as PatientPacientClinicaClinicIdLocationIdRouteImport } from './routes/_patient/pacient.clinica.$clinicId.$locationId.tsx'
 
@@ -283,6 +284,12 @@ const CabinetAdministrationSettingsSectionRoute =
     path: '/settings/$section',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationSettingsHolidaysRoute =
+  CabinetAdministrationSettingsHolidaysRouteImport.update({
+    id: '/settings/holidays',
+    path: '/settings/holidays',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationSpecialitiesIdRoute =
   CabinetAdministrationSpecialitiesIdRouteImport.update({
     id: '/$id',
@@ -332,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
+  '/cabinet/administration/settings/holidays': typeof CabinetAdministrationSettingsHolidaysRoute
   '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
@@ -374,6 +382,7 @@ export interface FileRoutesByTo {
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
+  '/cabinet/administration/settings/holidays': typeof CabinetAdministrationSettingsHolidaysRoute
   '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/$tab': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients': typeof CabinetAdministrationClientsIndexRoute
@@ -421,6 +430,7 @@ export interface FileRoutesById {
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
+  '/cabinet/administration/settings/holidays': typeof CabinetAdministrationSettingsHolidaysRoute
   '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
@@ -466,6 +476,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/locations/$id'
     | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
+    | '/cabinet/administration/settings/holidays'
     | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
@@ -508,6 +519,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/locations/$id'
     | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
+    | '/cabinet/administration/settings/holidays'
     | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/$tab'
     | '/cabinet/administration/clients'
@@ -554,6 +566,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/locations/$id'
     | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
+    | '/cabinet/administration/settings/holidays'
     | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
@@ -870,6 +883,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationSettingsSectionRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
+    '/cabinet/administration/settings/holidays': {
+      id: '/cabinet/administration/settings/holidays'
+      path: '/settings/holidays'
+      fullPath: '/cabinet/administration/settings/holidays'
+      preLoaderRoute: typeof CabinetAdministrationSettingsHolidaysRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
     '/cabinet/administration/specialities/$id': {
       id: '/cabinet/administration/specialities/$id'
       path: '/$id'
@@ -1016,6 +1036,7 @@ interface CabinetAdministrationRouteChildren {
   CabinetAdministrationClientsIdRoute: typeof CabinetAdministrationClientsIdRoute
   CabinetAdministrationDoctorsIdRoute: typeof CabinetAdministrationDoctorsIdRoute
   CabinetAdministrationSettingsSectionRoute: typeof CabinetAdministrationSettingsSectionRoute
+  CabinetAdministrationSettingsHolidaysRoute: typeof CabinetAdministrationSettingsHolidaysRoute
   CabinetAdministrationTabIndexRoute: typeof CabinetAdministrationTabIndexRoute
   CabinetAdministrationClientsIndexRoute: typeof CabinetAdministrationClientsIndexRoute
   CabinetAdministrationDoctorsIndexRoute: typeof CabinetAdministrationDoctorsIndexRoute
@@ -1038,6 +1059,8 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
   CabinetAdministrationDoctorsIdRoute: CabinetAdministrationDoctorsIdRoute,
   CabinetAdministrationSettingsSectionRoute:
     CabinetAdministrationSettingsSectionRoute,
+  CabinetAdministrationSettingsHolidaysRoute:
+    CabinetAdministrationSettingsHolidaysRoute,
   CabinetAdministrationTabIndexRoute: CabinetAdministrationTabIndexRoute,
   CabinetAdministrationClientsIndexRoute:
     CabinetAdministrationClientsIndexRoute,

@@ -2,6 +2,7 @@ import type accounts from './ro/accounts.ts'
 import type clinic from './ro/clinic.ts'
 import type common from './ro/common.ts'
 import type demo from './ro/demo.ts'
+import type holidays from './ro/holidays.ts'
 import type images from './ro/images.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
@@ -14,6 +15,7 @@ export interface Dictionaries {
   clinic: typeof clinic
   common: typeof common
   demo: typeof demo
+  holidays: typeof holidays
   images: typeof images
   legal: typeof legal
   lookups: typeof lookups
