@@ -6,6 +6,7 @@ import * as calendar from './calendar.ts'
 import type { Call } from './call.ts'
 import * as changes from './changes.ts'
 import * as clinics from './clinics.ts'
+import * as company from './company.ts'
 import * as doctorSearch from './doctor-search.ts'
 import * as doctors from './doctors.ts'
 import * as files from './files.ts'
@@ -22,6 +23,7 @@ import * as onlineBooking from './online-booking.ts'
 import * as onlineNews from './online-news.ts'
 import * as patients from './patients.ts'
 import * as priceList from './price-list.ts'
+import * as publicClinics from './public-clinics.ts'
 import * as publicDoctors from './public-doctors.ts'
 import * as publicPlaces from './public-places.ts'
 import * as reservations from './reservations.ts'
@@ -45,6 +47,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     accounts,
     changes,
     clinics,
+    company,
     locations,
     cabinets,
     specialities,
@@ -64,6 +67,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     workingTime,
     freeHours,
     doctorSearch,
+    publicClinics,
     publicDoctors,
     publicPlaces,
     reservations,

@@ -1,26 +1,51 @@
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
+import { image } from './images.ts'
 import { dataOf, date, id, language } from './wire.ts'
 
-const clinic = z.object({
+const maybe = z.string().nullable()
+
+/** The clinic as a company, and what its public page says. */
+export const company = z.object({
   id: z.number(),
   name: z.string(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
+  phone: maybe,
+  email: maybe,
   zone: z.string(),
   ShowCabinets: z.boolean(),
   ShowLocations: z.boolean(),
   slot_step_minutes: z.number(),
+  slug: z.string(),
+  /** The whole address of its page. */
+  page: z.string(),
+  legal_name: maybe,
+  cif: maybe,
+  reg_no: maybe,
+  iban: maybe,
+  vat_payer: z.boolean(),
+  address: maybe,
+  county_id: z.number().nullable(),
+  county: maybe,
+  city_id: z.number().nullable(),
+  city: maybe,
+  website: maybe,
+  description_ro: maybe,
+  description_en: maybe,
+  keywords: z.array(z.string()),
+  images: z.array(image),
+  version: z.number(),
+  changed_by: maybe,
+  changed_at: maybe,
 })
-export type Clinic = z.output<typeof clinic>
+export type Company = z.output<typeof company>
 
 export const getClinic = defineCall({
   method: 'GET',
   path: '/get_user/{id}/{lang}',
-  summary: 'The company: the clinic with its settings that screens need.',
+  summary: 'The company: the clinic with all that is known of it, and its settings that screens need.',
   who: staffWith(),
   params: z.object({ id, lang: language }),
-  reply: dataOf(clinic),
+  reply: dataOf(company),
 })
 
 export const listHolidays = defineCall({

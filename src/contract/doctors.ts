@@ -1,3 +1,4 @@
+import { SPOKEN_LANGUAGES } from '#domain/spoken-languages.ts'
 import { z } from 'zod'
 import { affected } from './affected.ts'
 import { email, mobile, mobileCountry, personName } from './accounts.ts'
@@ -18,6 +19,7 @@ import {
   nothing,
   optional,
   text,
+  textOrEmpty,
   time,
 } from './wire.ts'
 
@@ -45,9 +47,15 @@ const doctor = z.object({
   active: z.boolean(),
   online_visible: z.boolean(),
   photo: image.nullable(),
-  services: z.array(doctorService),
+  languages: z.array(z.string()),
+  services: z.array(doctorService.extend({ name: z.string() })),
   specialities: z.array(z.object({ id: z.number(), name: z.string() })),
   schedule: z.array(workingHours),
+  /** These for who may manage doctors. */
+  email: z.string().nullable().optional(),
+  mobile: z.string().nullable().optional(),
+  earnings_percentage: z.number().optional(),
+  roles: z.array(z.object({ id: z.number(), name: z.string() })).optional(),
 })
 export type WorkingHours = z.output<typeof workingHours>
 export type Doctor = z.output<typeof doctor>
@@ -56,7 +64,7 @@ export const listDoctors = defineCall({
   method: 'GET',
   path: '/getdoctorByclinic/{id}/{lang}',
   summary:
-    'The doctors of the clinic with their services and weekly schedule; without bookings.all_doctors only oneself.',
+    'The doctors of the clinic with their services and weekly schedule; without bookings.all_doctors only oneself. Contact, percentage and roles with doctors.manage alone.',
   who: staffWith('bookings.view'),
   params: z.object({ id, lang: language }),
   reply: dataOf(z.array(doctor)),
@@ -77,6 +85,9 @@ const managedDoctor = z.object({
   photo: image.nullable(),
   /** Whether the doctor can sign in: not at all, once the emailed link is followed, or now. */
   account: z.enum(['none', 'invited', 'open']),
+  /** Of the account. */
+  role_ids: z.array(z.number()),
+  languages: z.array(z.string()),
   services: z.array(doctorService),
   speciality_ids: z.array(z.number()),
   schedule: z.array(workingHours),
@@ -110,10 +121,15 @@ export const saveDoctor = defineCall({
     /** One of twelve; a new doctor gets the next that nobody has. */
     color: optional(integer(1, 12)),
     title: text(0, 30).optional(),
-    description: text(0, 5000).optional(),
+    description: textOrEmpty(5, 5000).optional(),
+    languages: list(z.enum(SPOKEN_LANGUAGES, 'choice'), SPOKEN_LANGUAGES.length).optional(),
     earnings_percentage: integer(0, 100).optional(),
     active: flag.optional(),
     online_visible: flag.optional(),
+    /** Of the account; they need roles.manage, and nobody gives what they lack. */
+    role_ids: list(id, 100)
+      .refine(ids => ids.length > 0, 'list')
+      .optional(),
     /** Price and minutes are the service's own when absent. */
     services: list(
       z.object({ service_id: id, price: optional(amount), minutes: optional(integer(5, 720)) }),

@@ -171,6 +171,31 @@ export const FIELD_MESSAGES = {
     en: 'The picture is too large (at most {megapixels} megapixels).',
   },
   nul_byte: { ro: 'Textul conține un caracter nepermis.', en: 'The text has a forbidden character.' },
+  slug: {
+    ro: 'Adresa are între 3 și 40 de caractere: litere mici fără diacritice, cifre și cratime.',
+    en: 'The address has 3 to 40 characters: small letters without marks, digits and hyphens.',
+  },
+  slug_reserved: {
+    ro: 'Adresa aceasta e păstrată. Alege alta.',
+    en: 'This address is reserved. Choose another.',
+  },
+  slug_taken: {
+    ro: 'Adresa e a altei clinici. Alege alta.',
+    en: 'Another clinic has this address. Choose another.',
+  },
+  cif: {
+    ro: 'Un CIF are între 2 și 10 cifre, cu sau fără RO.',
+    en: 'A CIF has 2 to 10 digits, with or without RO.',
+  },
+  iban: {
+    ro: 'Cifrele de control nu se potrivesc. Verifică IBAN-ul.',
+    en: 'The check digits do not match. Check the IBAN.',
+  },
+  website: {
+    ro: 'Scrie adresa unui site, ca clinica.ro.',
+    en: 'Enter the address of a site, such as clinic.com.',
+  },
+  city_elsewhere: { ro: 'Localitatea nu este în acest județ.', en: 'This place is not in the county.' },
   unknown_field: { ro: 'Câmp necunoscut.', en: 'Unknown field.' },
 } as const satisfies Record<string, Text>
 

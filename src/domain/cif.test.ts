@@ -9,7 +9,9 @@ describe('parseCif', () => {
     ['14399841', { digits: '14399841', isVatPayer: false, isChecksumRight: false }],
     // Six times two times ten leaves ten, which counts as zero.
     ['60', { digits: '60', isVatPayer: false, isChecksumRight: true }],
-  ])('reads %j', (text, expected) => expect(parseCif(text)).toEqual(expected))
+  ])('reads %j', (text, expected) => expect(parseCif(text)).toMatchObject(expected))
+
+  it('says what the check digit should be', () => expect(parseCif('14399841')?.checkDigit).toBe(0))
 
   it('has exactly one right check digit for every body', () => {
     for (let body = 1; body < 2000; body++) {

@@ -5,6 +5,8 @@ export type Cif = {
   isVatPayer: boolean
   /** A few registered codes fail the check, so a wrong one is a reason to warn and not to refuse. */
   isChecksumRight: boolean
+  /** What the last digit should be. */
+  checkDigit: number
 }
 
 const KEY = '753217532'
@@ -18,5 +20,10 @@ export function parseCif(text: string): Cif | undefined {
   let sum = 0
   for (let i = 0; i < KEY.length; i++) sum += Number(KEY[i]) * Number(body[i])
   const check = ((sum * 10) % 11) % 10
-  return { digits, isVatPayer: match?.[1] !== undefined, isChecksumRight: check === Number(digits.at(-1)) }
+  return {
+    digits,
+    isVatPayer: match?.[1] !== undefined,
+    isChecksumRight: check === Number(digits.at(-1)),
+    checkDigit: check,
+  }
 }

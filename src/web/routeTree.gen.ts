@@ -16,6 +16,7 @@ import { Route as PatientRouteImport } from './routes/_patient.tsx'
 import { Route as LogoutRouteImport } from './routes/logout.tsx'
 import { Route as PatientAppointmentsRouteImport } from './routes/_patient/appointments.tsx'
 import { Route as PatientFavoritRouteImport } from './routes/_patient/favorit.tsx'
+import { Route as CSlugRouteImport } from './routes/c.$slug.tsx'
 import { Route as CabinetAdministrationRouteImport } from './routes/cabinet.administration.tsx'
 import { Route as DemoMessagesRouteImport } from './routes/demo.messages.tsx'
 import { Route as Google_meetCallbackRouteImport } from './routes/google_meet.callback.tsx'
@@ -38,6 +39,7 @@ import { Route as CabinetAdministrationCalendarRouteImport } from './routes/cabi
 import { Route as CabinetAdministrationLocationsRouteImport } from './routes/cabinet.administration.locations.tsx'
 import { Route as CabinetAdministrationServicesRouteImport } from './routes/cabinet.administration.services.tsx'
 import { Route as CabinetAdministrationSpecialitiesRouteImport } from './routes/cabinet.administration.specialities.tsx'
+import { Route as CabinetAdministrationFirstStepsRouteImport } from './routes/cabinet.administration_.first-steps.tsx'
 import { Route as EntryLoginVerifyOtpUserIdRouteImport } from './routes/_entry/login.verify-otp.$userId.tsx'
 import { Route as PatientPacientMedicDoctorIdRouteImport } from './routes/_patient/pacient.medic.$doctorId.tsx'
 import { Route as CabinetAdministrationTabIndexRouteImport } from './routes/cabinet.administration.$tab.index.tsx'
@@ -86,6 +88,11 @@ const PatientFavoritRoute = PatientFavoritRouteImport.update({
   id: '/favorit',
   path: '/favorit',
   getParentRoute: () => PatientRoute,
+} as any)
+const CSlugRoute = CSlugRouteImport.update({
+  id: '/c/$slug',
+  path: '/c/$slug',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const CabinetAdministrationRoute = CabinetAdministrationRouteImport.update({
   id: '/cabinet/administration',
@@ -206,6 +213,12 @@ const CabinetAdministrationSpecialitiesRoute =
     path: '/specialities',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationFirstStepsRoute =
+  CabinetAdministrationFirstStepsRouteImport.update({
+    id: '/cabinet/administration_/first-steps',
+    path: '/cabinet/administration/first-steps',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const EntryLoginVerifyOtpUserIdRoute =
   EntryLoginVerifyOtpUserIdRouteImport.update({
     id: '/login/verify-otp/$userId',
@@ -308,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/appointments': typeof PatientAppointmentsRoute
   '/favorit': typeof PatientFavoritRoute
+  '/c/$slug': typeof CSlugRoute
   '/cabinet/administration': typeof CabinetAdministrationRouteWithChildren
   '/demo/messages': typeof DemoMessagesRoute
   '/google_meet/callback': typeof Google_meetCallbackRoute
@@ -328,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
+  '/cabinet/administration/first-steps': typeof CabinetAdministrationFirstStepsRoute
   '/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
   '/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
@@ -352,6 +367,7 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute
   '/appointments': typeof PatientAppointmentsRoute
   '/favorit': typeof PatientFavoritRoute
+  '/c/$slug': typeof CSlugRoute
   '/demo/messages': typeof DemoMessagesRoute
   '/google_meet/callback': typeof Google_meetCallbackRoute
   '/zoom/callback': typeof ZoomCallbackRoute
@@ -371,6 +387,7 @@ export interface FileRoutesByTo {
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
+  '/cabinet/administration/first-steps': typeof CabinetAdministrationFirstStepsRoute
   '/pacient': typeof PatientPacientIndexRoute
   '/cabinet/administration': typeof CabinetAdministrationIndexRoute
   '/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
@@ -399,6 +416,7 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute
   '/_patient/appointments': typeof PatientAppointmentsRoute
   '/_patient/favorit': typeof PatientFavoritRoute
+  '/c/$slug': typeof CSlugRoute
   '/cabinet/administration': typeof CabinetAdministrationRouteWithChildren
   '/demo/messages': typeof DemoMessagesRoute
   '/google_meet/callback': typeof Google_meetCallbackRoute
@@ -419,6 +437,7 @@ export interface FileRoutesById {
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
+  '/cabinet/administration_/first-steps': typeof CabinetAdministrationFirstStepsRoute
   '/_patient/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
   '/_entry/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
@@ -445,6 +464,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/appointments'
     | '/favorit'
+    | '/c/$slug'
     | '/cabinet/administration'
     | '/demo/messages'
     | '/google_meet/callback'
@@ -465,6 +485,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
+    | '/cabinet/administration/first-steps'
     | '/pacient/'
     | '/cabinet/administration/'
     | '/login/verify-otp/$userId'
@@ -489,6 +510,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/appointments'
     | '/favorit'
+    | '/c/$slug'
     | '/demo/messages'
     | '/google_meet/callback'
     | '/zoom/callback'
@@ -508,6 +530,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
+    | '/cabinet/administration/first-steps'
     | '/pacient'
     | '/cabinet/administration'
     | '/login/verify-otp/$userId'
@@ -535,6 +558,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/_patient/appointments'
     | '/_patient/favorit'
+    | '/c/$slug'
     | '/cabinet/administration'
     | '/demo/messages'
     | '/google_meet/callback'
@@ -555,6 +579,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
+    | '/cabinet/administration_/first-steps'
     | '/_patient/pacient/'
     | '/cabinet/administration/'
     | '/_entry/login/verify-otp/$userId'
@@ -581,10 +606,12 @@ export interface RootRouteChildren {
   LinkRoute: typeof LinkRouteWithChildren
   PatientRoute: typeof PatientRouteWithChildren
   LogoutRoute: typeof LogoutRoute
+  CSlugRoute: typeof CSlugRoute
   CabinetAdministrationRoute: typeof CabinetAdministrationRouteWithChildren
   DemoMessagesRoute: typeof DemoMessagesRoute
   Google_meetCallbackRoute: typeof Google_meetCallbackRoute
   ZoomCallbackRoute: typeof ZoomCallbackRoute
+  CabinetAdministrationFirstStepsRoute: typeof CabinetAdministrationFirstStepsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -637,6 +664,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/favorit'
       preLoaderRoute: typeof PatientFavoritRouteImport
       parentRoute: typeof PatientRoute
+    }
+    '/c/$slug': {
+      id: '/c/$slug'
+      path: '/c/$slug'
+      fullPath: '/c/$slug'
+      preLoaderRoute: typeof CSlugRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/cabinet/administration': {
       id: '/cabinet/administration'
@@ -791,6 +825,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/cabinet/administration/specialities'
       preLoaderRoute: typeof CabinetAdministrationSpecialitiesRouteImport
       parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration_/first-steps': {
+      id: '/cabinet/administration_/first-steps'
+      path: '/cabinet/administration/first-steps'
+      fullPath: '/cabinet/administration/first-steps'
+      preLoaderRoute: typeof CabinetAdministrationFirstStepsRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_entry/login/verify-otp/$userId': {
       id: '/_entry/login/verify-otp/$userId'
@@ -1081,10 +1122,12 @@ const rootRouteChildren: RootRouteChildren = {
   LinkRoute: LinkRouteWithChildren,
   PatientRoute: PatientRouteWithChildren,
   LogoutRoute: LogoutRoute,
+  CSlugRoute: CSlugRoute,
   CabinetAdministrationRoute: CabinetAdministrationRouteWithChildren,
   DemoMessagesRoute: DemoMessagesRoute,
   Google_meetCallbackRoute: Google_meetCallbackRoute,
   ZoomCallbackRoute: ZoomCallbackRoute,
+  CabinetAdministrationFirstStepsRoute: CabinetAdministrationFirstStepsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

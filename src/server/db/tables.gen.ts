@@ -203,26 +203,40 @@ export interface ClinicHolidays {
 }
 
 export interface Clinics {
+  address: string | null;
   auto_approve: Generated<boolean>;
   cancel_notice_minutes: Generated<number>;
   changed_at: Date | null;
   changed_by: number | null;
   cif: string | null;
+  city: string | null;
+  city_id: number | null;
   clinic_id: number;
+  county: string | null;
+  county_id: number | null;
   created_at: Generated<Date>;
+  description_en: string | null;
+  description_ro: string | null;
   email: string | null;
   horizon_days: Generated<number>;
+  iban: string | null;
+  keywords: Generated<string[]>;
+  legal_name: string | null;
   max_open_bookings: Generated<number>;
   minimum_notice_minutes: Generated<number>;
   name: string;
   observe_legal_holidays: Generated<boolean>;
   phone: string | null;
+  reg_no: string | null;
   reservation_minutes: Generated<number>;
   show_cabinets: Generated<boolean>;
   show_locations: Generated<boolean>;
   skipped_steps: Generated<string[]>;
   slot_step_minutes: Generated<number>;
+  slug: Generated<string>;
+  vat_payer: Generated<boolean>;
   version: Generated<number>;
+  website: string | null;
   zone: Generated<string>;
 }
 
@@ -242,6 +256,7 @@ export interface Doctors {
   email: string | null;
   first_name: string;
   id: Generated<number>;
+  languages: Generated<string[]>;
   last_name: string;
   mobile: string | null;
   online_visible: Generated<boolean>;
@@ -527,6 +542,11 @@ export interface SignInChallenges {
   token_hash: Buffer;
 }
 
+export interface Slugs {
+  clinic_id: number;
+  slug: string;
+}
+
 export interface Specialities {
   active: Generated<boolean>;
   changed_at: Date | null;
@@ -591,6 +611,7 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   sign_in_challenges: SignInChallenges;
+  slugs: Slugs;
   specialities: Specialities;
   working_hours: WorkingHours;
 }

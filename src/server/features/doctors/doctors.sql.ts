@@ -12,17 +12,28 @@ const photo = sql`
      from images i join files f on f.clinic_id = i.clinic_id and f.id = i.file_id
     where i.clinic_id = d.clinic_id and i.kind = 'doctor' and i.owner_id = d.id) as photo`
 
-/** Doctors with what they do and when; one of them alone when `onlyDoctorId` is set. */
+/** Doctors with what they do and when, with contact how to reach them; one of them alone when `onlyDoctorId` is set. */
 export async function listDoctorRows(
   tx: Tx,
   language: 'ro' | 'en',
   onlyDoctorId: number | undefined,
+  withContact: boolean,
 ): Promise<Doctor[]> {
-  const { rows } = await sql<Doctor>`
-    select d.id, d.first_name, d.last_name, d.title, d.description, d.color, d.active, d.online_visible, ${photo},
+  const contact = sql`
+           d.email, d.mobile, d.earnings_percent as earnings_percentage,
            coalesce((
-             select json_agg(json_build_object('service_id', x.service_id, 'price', ${ronOf('x.price_bani')}, 'minutes', x.minutes) order by x.service_id)
-               from doctor_services x where x.clinic_id = d.clinic_id and x.doctor_id = d.id), '[]') as services,
+             select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.id)
+               from account_roles ar join roles r on r.clinic_id = ar.clinic_id and r.id = ar.role_id
+              where ar.clinic_id = d.clinic_id and ar.account_id = d.account_id), '[]') as roles,`
+  const { rows } = await sql<Doctor>`
+    select d.id, d.first_name, d.last_name, d.title, d.description, d.color, d.active, d.online_visible, d.languages, ${photo},
+           ${withContact ? contact : sql``}
+           coalesce((
+             select json_agg(json_build_object('service_id', x.service_id, 'name', ${sql.ref(`s.name_${language}`)},
+                      'price', ${ronOf('x.price_bani')}, 'minutes', x.minutes) order by x.service_id)
+               from doctor_services x
+               join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
+              where x.clinic_id = d.clinic_id and x.doctor_id = d.id), '[]') as services,
            coalesce((
              select json_agg(json_build_object('id', s.id, 'name', ${sql.ref(`s.name_${language}`)}) order by s.id)
                from doctor_specialities y
@@ -44,7 +55,10 @@ export async function listDoctorRows(
 export async function listManagedDoctorRows(tx: Tx, now: Date, only?: number): Promise<ManagedDoctor[]> {
   const { rows } = await sql<ManagedDoctor>`
     select d.id, d.first_name, d.last_name, d.email, d.mobile, d.color, d.title, d.description,
-           d.earnings_percent as earnings_percentage, d.active, d.online_visible,
+           d.earnings_percent as earnings_percentage, d.active, d.online_visible, d.languages,
+           coalesce((
+             select json_agg(ar.role_id order by ar.role_id)
+               from account_roles ar where ar.clinic_id = d.clinic_id and ar.account_id = d.account_id), '[]') as role_ids,
            ${photo},
            case when a.id is null or not a.active then 'none' when a.password_hash is null then 'invited' else 'open' end as account,
            coalesce((
@@ -88,6 +102,7 @@ const DOCTOR_COLUMNS = [
   'color',
   'title',
   'description',
+  'languages',
   'earnings_percent',
   'active',
   'online_visible',

@@ -345,3 +345,73 @@ test('doctors.manage is asked for', async () => {
   expect((await desk.get('/v2/doctors', headers)).status).toBe(403)
   expect((await desk.get(`/delete_doctor/${doctorId}/en`, headers)).status).toBe(403)
 })
+
+const find = (list: { id: number }[], id: number) => list.find(one => one.id === id)
+
+describe('who a doctor is', () => {
+  test('is told in full, contact and roles to those who manage doctors alone', async () => {
+    const saved = await save({
+      email: newEmail(),
+      mobile: '0721 000 223',
+      languages: ['ro', 'hu', 'ro'],
+      description: 'Implanturi și coroane',
+      services: [{ service_id: desk.serviceId }],
+    })
+    const { id, email } = saved.body.data
+    expect(saved.body.data).toMatchObject({ languages: ['ro', 'hu'], role_ids: [expect.any(Number)] })
+    const address = `/getdoctorByclinic/${desk.clinic.clinicId}/ro`
+    expect(find((await desk.get(address)).body.data, id)).toMatchObject({
+      email,
+      mobile: '+40721000223',
+      earnings_percentage: 0,
+      description: 'Implanturi și coroane',
+      languages: ['ro', 'hu'],
+      roles: [{ id: expect.any(Number), name: 'Medic' }],
+      services: [{ service_id: desk.serviceId, name: expect.any(String), price: 150, minutes: 30 }],
+    })
+    const { headers } = await addStaff(app, desk.clinic.clinicId, ['bookings.view', 'bookings.all_doctors'])
+    const seen = find((await desk.get(address, headers)).body.data, id)
+    expect(seen).toMatchObject({ languages: ['ro', 'hu'] })
+    for (const hidden of ['email', 'mobile', 'earnings_percentage', 'roles'])
+      expect(seen).not.toHaveProperty(hidden)
+  })
+
+  test('is refused field by field', async () => {
+    for (const [wrong, field] of [
+      [{ description: 'abcd' }, 'description'],
+      [{ description: 'a'.repeat(5001) }, 'description'],
+      [{ earnings_percentage: -1 }, 'earnings_percentage'],
+      [{ earnings_percentage: 101 }, 'earnings_percentage'],
+      [{ languages: ['xx'] }, 'languages.0'],
+      [{ services: [{ service_id: desk.serviceId, minutes: 4 }] }, 'services.0.minutes'],
+      [{ services: [{ service_id: desk.serviceId, minutes: 721 }] }, 'services.0.minutes'],
+      [{ services: [{ service_id: desk.serviceId, price: 1.234 }] }, 'services.0.price'],
+      [{ role_ids: [999_999], email: newEmail() }, 'role_ids'],
+      [{ role_ids: [1] }, 'email'],
+    ] as const) {
+      const reply = await save(wrong)
+      expect(reply.status, JSON.stringify(wrong)).toBe(422)
+      expect(reply.body.errors).toHaveProperty([field])
+    }
+    expect((await save({ description: '' })).status).toBe(200)
+  })
+
+  test('has the roles that somebody gives who may', async () => {
+    const owner = (await desk.get('/v2/roles')).body.data[0].id
+    const addRole = async (name: string, permission: string) =>
+      (await desk.post('/v2/roles', { name, permissions: [permission] })).body.data.id
+    const [desk1, money] = [
+      await addRole('Recepția 1', 'bookings.view'),
+      await addRole('Casa', 'payments.view'),
+    ]
+    const { id, role_ids } = (await save({ email: newEmail(), role_ids: [desk1] })).body.data
+    expect(role_ids).toEqual([desk1])
+    const change = (role: number, headers?: Record<string, string>) => save({ id, role_ids: [role] }, headers)
+    expect((await change(money)).body.data.role_ids).toEqual([money])
+    const manager = await addStaff(app, desk.clinic.clinicId, ['doctors.manage'])
+    expect((await change(desk1, manager.headers)).status).toBe(403)
+    const hr = await addStaff(app, desk.clinic.clinicId, ['doctors.manage', 'roles.manage'])
+    expect((await change(desk1, hr.headers)).body.code).toBe('beyond_own_rights')
+    expect((await change(owner, hr.headers)).body.code).toBe('owner_only')
+  })
+})

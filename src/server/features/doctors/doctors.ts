@@ -1,6 +1,7 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type * as calls from '#contract/doctors.ts'
-import type { ManagedDoctor } from '#contract/doctors.ts'
+import type { Doctor, ManagedDoctor } from '#contract/doctors.ts'
+import { roleName } from '#contract/role-names.ts'
 import type { Removal } from '#contract/removal.ts'
 import { nextDoctorColor } from '#domain/doctor-colors.ts'
 import { byName, lastNameFirst } from '#domain/name-order.ts'
@@ -8,7 +9,9 @@ import { cleanName } from '#domain/person-name.ts'
 import { parsePhone } from '#domain/phone.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
+import { lockOwnRights } from '#server/features/accounts/own-rights.ts'
 import {
+  giveRoles,
   openDoctorAccount,
   redirectInvitation,
   setDoctorAccountActive,
@@ -43,11 +46,15 @@ export async function showDoctors(
   id: number,
 ): Promise<CallReply<typeof calls.listDoctors>> {
   requireOwnClinic(ctx, id)
+  const mayManage = ctx.actor.permissions.has('doctors.manage')
   return ctx.read(async tx => {
-    const doctors = await listDoctorRows(tx, ctx.language, ownDoctorOnly(ctx))
-    return { data: doctors.toSorted(byName(ctx.language, lastNameFirst)) }
+    const doctors = await listDoctorRows(tx, ctx.language, ownDoctorOnly(ctx), mayManage)
+    return { data: doctors.toSorted(byName(ctx.language, lastNameFirst)).map(one => sayRoles(one, ctx)) }
   })
 }
+
+const sayRoles = ({ roles, ...doctor }: Doctor, { language }: StaffContext): Doctor =>
+  roles ? { ...doctor, roles: roles.map(({ id, name }) => ({ id, name: roleName(name, language) })) } : doctor
 
 export function showManagedDoctors(ctx: StaffContext): Promise<{ data: ManagedDoctor[] }> {
   return ctx.read(async tx => {
@@ -69,7 +76,8 @@ export function saveDoctor(ctx: StaffContext, body: DoctorBody): Promise<{ data:
     const id = known?.id ?? (await insertDoctorRow(tx, { ...row, clinic_id: ctx.actor.clinicId }))
     if (known) await updateDoctorRow(tx, id, row)
     await setSkills(tx, ctx, id, skills)
-    await settleAccount(tx, ctx, { ...row, id, account_id: known?.account_id ?? null }, known)
+    const account = await settleAccount(tx, ctx, { ...row, id, account_id: known?.account_id ?? null }, known)
+    if (body.role_ids) await setRoles(tx, ctx, account, body.role_ids)
     const data = await getDoctor(tx, ctx, id)
     const kept = await ground.settle(body.affected)
     await tx.record('doctor', id, known ? 'changed' : 'added', before, { ...data, ...kept })
@@ -131,6 +139,7 @@ async function readDoctor(tx: Tx, body: DoctorBody, known: DoctorRow | undefined
     color: body.color ?? known?.color ?? nextDoctorColor(await listTakenColors(tx)),
     title: body.title ?? known?.title ?? '',
     description: body.description ?? known?.description ?? '',
+    languages: body.languages ? [...new Set(body.languages)] : (known?.languages ?? []),
     earnings_percent: body.earnings_percentage ?? known?.earnings_percent ?? 0,
     active: body.active ?? known?.active ?? true,
     online_visible: body.online_visible ?? known?.online_visible ?? true,
@@ -145,23 +154,29 @@ function readMobile({ mobile, mobile_country: country }: DoctorBody, known: stri
   return phone.e164
 }
 
+/** What the doctor's account may do, for those who settle it for everybody. */
+async function setRoles(tx: Tx, ctx: StaffContext, account: number | null, roleIds: readonly number[]) {
+  if (account === null) throw refuseField('email', 'required')
+  await giveRoles(tx, ctx, await lockOwnRights(tx, ctx, 'roles.manage'), account, roleIds)
+}
+
 /**
- * Opens, corrects or closes the account that the doctor signs in with, and invites who has no password. An account that was
- * closed for another reason stays closed while the doctor is merely edited.
+ * Opens, corrects or closes the account that the doctor signs in with, and invites who has no password; answers which it
+ * is. An account that was closed for another reason stays closed while the doctor is merely edited.
  */
 async function settleAccount(
   tx: Tx,
   ctx: StaffContext,
   doctor: Pick<DoctorRow, 'id' | 'account_id' | 'active' | 'email' | 'first_name' | 'last_name' | 'mobile'>,
   known: DoctorRow | undefined,
-): Promise<void> {
+): Promise<number | null> {
   const { account_id: accountId, email, first_name: firstName, last_name: lastName, mobile } = doctor
   if (accountId !== null) {
     if (doctor.active !== known?.active) await setDoctorAccountActive(tx, ctx, accountId, doctor.active)
     if (email !== null) await redirectInvitation(tx, ctx, accountId, { email, firstName })
-    return
+    return accountId
   }
-  if (email === null || !doctor.active) return
+  if (email === null || !doctor.active) return null
   const mobileCountry = mobile === null ? null : (parsePhone(mobile)?.country ?? null)
   const person = { email, firstName, lastName, mobile, mobileCountry }
   const opened = await openDoctorAccount(tx, ctx, person)
@@ -173,4 +188,5 @@ async function settleAccount(
       throw refuseField('email', 'email_taken')
     throw error
   }
+  return opened
 }

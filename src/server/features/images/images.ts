@@ -93,6 +93,12 @@ function firstFree(taken: ReadonlySet<number>): number {
   return position
 }
 
+/** Somebody's pictures as staff see them, the cover first. */
+export async function listImages(tx: Tx, ctx: StaffContext, owner: Owner): Promise<Image[]> {
+  const rows = await listImageRows(tx, owner)
+  return rows.map(row => presentImage(ctx, row))
+}
+
 /** By a name under which staff see it, whether or not everybody does. */
 export function presentImage(
   ctx: StaffContext,

@@ -1,5 +1,6 @@
 import * as search from '#contract/doctor-search.ts'
 import * as calls from '#contract/online-booking.ts'
+import { getPublicClinic as publicClinic } from '#contract/public-clinics.ts'
 import * as doctors from '#contract/public-doctors.ts'
 import * as places from '#contract/public-places.ts'
 import * as reservations from '#contract/reservations.ts'
@@ -7,6 +8,7 @@ import { handle } from '#server/http/register-calls.ts'
 import { bookOnline } from './book-online.ts'
 import { cancelBooking, confirmBooking, downloadBooking, showBooking } from './booking-links.ts'
 import { listOwnBookings } from './patient-bookings.ts'
+import { getPublicClinic } from './public-clinic.ts'
 import { getPublicDoctor, listPublicSlots, listSearchChoices } from './public-doctors.ts'
 import { getPublicPlace, listPlaceSlots } from './public-places.ts'
 import { releaseSlot, reserveSlot } from './reservations.ts'
@@ -14,6 +16,7 @@ import { searchDoctors } from './search-doctors.ts'
 
 export const onlineBookingRoutes = [
   handle(search.searchDoctors, async ({ body }, ctx) => searchDoctors(body, ctx)),
+  handle(publicClinic, async ({ params }, ctx) => getPublicClinic(params.slug, ctx)),
   handle(doctors.listSearchChoices, async (_input, ctx) => listSearchChoices(ctx)),
   handle(doctors.getPublicDoctor, async ({ params }, ctx) => getPublicDoctor(params.id, ctx)),
   handle(doctors.listPublicSlots, async ({ params, query }, ctx) => listPublicSlots(params.id, query, ctx)),

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveDoctor } from '#contract/doctors.ts'
 import type { ManagedDoctor } from '#contract/doctors.ts'
+import { SPOKEN_LANGUAGES } from '#domain/spoken-languages.ts'
 import { nextDoctorColor } from '#domain/doctor-colors.ts'
 import { NAME_MAX } from '#domain/person-name.ts'
 import { parsePhone } from '#domain/phone.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { PersonPhoto } from '#web/parts/images/PersonPhoto.tsx'
 import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
@@ -14,13 +16,13 @@ import { EmailField } from '#web/ui/EmailField.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
+import { ChoiceList } from './ChoiceList.tsx'
 import { ColorField } from './ColorField.tsx'
-import { nameOfDoctor, useSkills } from './doctor-queries.ts'
+import { nameOfDoctor, useDoctorRoles, useSkills } from './doctor-queries.ts'
 import { DoctorServices } from './DoctorServices.tsx'
 import { listChosen, startRows } from './service-rows.ts'
 import type { ServiceRow } from './service-rows.ts'
-import { SpecialityChoice } from './SpecialityChoice.tsx'
-import { asDoctorInput, useDoctorWords } from './use-doctor-words.ts'
+import { asDoctorInput, useDoctorWords, useLanguageNames } from './use-doctor-words.ts'
 
 interface DoctorDrawerProps {
   /** The one to change; a new one without. */
@@ -33,25 +35,46 @@ interface DoctorDrawerProps {
 /** Waits for the services and specialities, so that the form starts whole. */
 export function DoctorDrawer(props: DoctorDrawerProps) {
   const skills = useSkills()
-  return skills.isReady ? <DoctorForm {...props} {...skills} /> : null
+  const roles = useDoctorRoles(props.doctor)
+  return skills.isReady && roles ? <DoctorForm {...props} {...skills} roles={roles} /> : null
 }
 
-type DoctorFormProps = DoctorDrawerProps & Omit<ReturnType<typeof useSkills>, 'isReady'>
+type DoctorFormProps = DoctorDrawerProps &
+  Omit<ReturnType<typeof useSkills>, 'isReady'> & {
+    roles: NonNullable<ReturnType<typeof useDoctorRoles>>
+  }
 
-function DoctorForm({ doctor, colleagues, services, specialities, onClose, onSaved }: DoctorFormProps) {
-  const { t } = useTranslation(['clinic', 'common'])
+const DESCRIPTION_MAX = 5000
+const LANGUAGES_FIRST = 5
+
+function DoctorForm(props: DoctorFormProps) {
+  const { doctor, colleagues, services, specialities, roles, onClose, onSaved } = props
+  const { t } = useTranslation(['clinic', 'common', 'doctors'])
+  const format = useFormat()
+  const nameLanguage = useLanguageNames()
   const [rows, setRows] = useState<readonly ServiceRow[]>(() => startRows(services, doctor?.services))
   const [chosen, setChosen] = useState<readonly number[]>(doctor?.speciality_ids ?? [])
+  const [roleIds, setRoleIds] = useState<number[]>(roles.held)
+  const [languages, setLanguages] = useState<string[]>(doctor?.languages ?? [])
+  const [written, setWritten] = useState(doctor?.description.length ?? 0)
   const working = colleagues.filter(one => one.active && one.id !== doctor?.id)
   const [color, setColor] = useState(doctor?.color ?? nextDoctorColor(working.map(one => one.color)))
+  const offered = specialities.filter(one => one.active || chosen.includes(one.id))
   const given = listChosen(rows)
   const { field, drawer } = useRecordForm({
     record: doctor,
     add: saveDoctor,
     change: saveDoctor,
     noun: 'doctor',
-    extra: { color, services: given, specialities: [...chosen] },
-    ...useDoctorWords(services, specialities),
+    extra: {
+      color,
+      services: given,
+      specialities: [...chosen],
+      languages,
+      // Unless they were touched they are what the server gives.
+      ...(roleIds === roles.held ? {} : { role_ids: roleIds }),
+    },
+    ...useDoctorWords(services, specialities, roles.choices),
     asInput: asDoctorInput,
     nameOf: ({ data }) => nameOfDoctor(data),
     onClose,
@@ -120,16 +143,46 @@ function DoctorForm({ doctor, colleagues, services, specialities, onClose, onSav
           autoComplete="off"
         />
       </FormSection>
+      {roles.choices.length > 0 ? (
+        <ChoiceList
+          {...field('role_ids')}
+          title={t('doctors:roles')}
+          help={t('doctors:rolesHelp')}
+          choices={roles.choices}
+          chosen={roleIds}
+          onChange={setRoleIds}
+        />
+      ) : null}
       <ColorField value={color} colleagues={working} onChange={setColor} />
       <DoctorServices services={services} rows={rows} fieldOf={field} onChange={setRows} />
-      <SpecialityChoice specialities={specialities} chosen={chosen} onChange={setChosen} />
+      {offered.length > 0 ? (
+        <ChoiceList
+          {...field('specialities')}
+          title={t('clinic:doctors.specialities')}
+          choices={offered.map(({ id, name }) => ({ key: id, label: name }))}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+      ) : null}
+      <ChoiceList
+        {...field('languages')}
+        title={t('doctors:languages')}
+        choices={SPOKEN_LANGUAGES.map(key => ({ key, label: nameLanguage(key) }))}
+        chosen={languages}
+        first={LANGUAGES_FIRST}
+        onChange={setLanguages}
+      />
       <FormSection title={t('clinic:doctors.more')}>
         <TextArea
           {...field('description')}
           label={t('clinic:doctors.description')}
-          help={t('clinic:doctors.descriptionHelp')}
+          help={t('doctors:written', {
+            count: format.number(written),
+            most: format.number(DESCRIPTION_MAX),
+          })}
+          onChange={({ target }) => setWritten(target.value.length)}
           defaultValue={doctor?.description}
-          maxLength={5000}
+          maxLength={DESCRIPTION_MAX}
           rows={4}
         />
         <TextField

@@ -22,12 +22,13 @@ const ADDRESS = '/cabinet/administration/doctors/$id'
 
 /** The clinic's doctors, with what they do and how much they work. */
 export function DoctorsPage({ guide }: { guide: ReactNode }) {
-  const { t } = useTranslation(['clinic', 'staff'])
+  const { t } = useTranslation(['clinic', 'staff', 'doctors'])
   const navigate = useNavigate()
   const { can } = useStaff()
   const mayManage = can('doctors.manage')
   const { data, error, refetch } = useManagedDoctors()
   const [open, setOpen] = useState<ManagedDoctor | 'new'>()
+  const [sort, setSort] = useState('name')
   const { setActive, remove } = useDoctorActions()
   const problem = error ? { message: error.message, retry: () => void refetch() } : undefined
   return (
@@ -38,6 +39,7 @@ export function DoctorsPage({ guide }: { guide: ReactNode }) {
         problem={problem}
         nameOf={nameOfDoctor}
         isActive={doctor => doctor.active}
+        sides={{ active: t('doctors:active'), inactive: t('doctors:left') }}
         add={mayManage ? t('clinic:doctors.add') : undefined}
         onAdd={() => setOpen('new')}
         guide={guide}
@@ -50,7 +52,9 @@ export function DoctorsPage({ guide }: { guide: ReactNode }) {
         {shown => (
           <DataTable
             label={t('staff:tabs.doctors')}
-            items={shown}
+            items={sortDoctors(shown, sort)}
+            nameSort="name"
+            sorting={{ by: sort, onSort: setSort }}
             keyOf={doctor => doctor.id}
             renderStart={doctor => <DoctorAvatar doctor={doctor} size={32} />}
             renderName={(doctor, look) => (
@@ -85,6 +89,7 @@ export function DoctorsPage({ guide }: { guide: ReactNode }) {
                 name: 'upcoming',
                 head: t('clinic:doctors.upcoming'),
                 renderCell: doctor => doctor.upcoming,
+                sort: 'upcoming',
                 numeric: true,
               },
             ]}
@@ -114,6 +119,13 @@ export function DoctorsPage({ guide }: { guide: ReactNode }) {
       ) : null}
     </>
   )
+}
+
+/** They come by name. */
+function sortDoctors(doctors: readonly ManagedDoctor[], sort: string): readonly ManagedDoctor[] {
+  if (sort === 'upcoming') return doctors.toSorted((a, b) => a.upcoming - b.upcoming)
+  if (sort === '-upcoming') return doctors.toSorted((a, b) => b.upcoming - a.upcoming)
+  return sort === 'name' ? doctors : doctors.toReversed()
 }
 
 function Week({ doctor }: { doctor: ManagedDoctor }) {

@@ -5,6 +5,11 @@ import type { Cabinet } from '#contract/cabinets.ts'
 import type { Location } from '#contract/locations.ts'
 import { listManagedDoctors, listScheduleExceptions } from '#contract/doctors.ts'
 import type { ManagedDoctor } from '#contract/doctors.ts'
+import type { Role } from '#contract/roles.ts'
+import type { Permission } from '#domain/permissions.ts'
+import { currentLanguage } from '#web/i18n/i18n.ts'
+import { roleName } from '#contract/role-names.ts'
+import { listRoles } from '#contract/roles.ts'
 import { listSpecialities } from '#contract/specialities.ts'
 import { query } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
@@ -38,6 +43,36 @@ export function useSkills() {
     services: services.data?.data ?? [],
     specialities: specialities.data?.data ?? [],
   }
+}
+
+/** Those who give no roles have none to choose from. */
+const NO_ROLES = { held: [], choices: [] }
+
+/**
+ * The roles that a doctor has, a new one the doctors' own, and those that may be given by who looks; nothing until they
+ * have arrived.
+ */
+export function useDoctorRoles(doctor: ManagedDoctor | undefined) {
+  const { can } = useStaff()
+  const mayGive = can('roles.manage')
+  const { data } = useQuery({ ...query(listRoles, {}), enabled: mayGive })
+  if (!mayGive) return NO_ROLES
+  return data && listRoleChoices(data.data, doctor, can)
+}
+
+function listRoleChoices(
+  roles: readonly Role[],
+  doctor: ManagedDoctor | undefined,
+  can: (permission: Permission) => boolean,
+) {
+  const usual = roles.filter(role => role.name === 'Doctor').map(role => role.id)
+  const held = doctor && doctor.account !== 'none' ? doctor.role_ids : usual
+  const choices = roles.map(({ id, name, permissions, is_owner }) => ({
+    key: id,
+    label: roleName(name, currentLanguage()),
+    disabled: !held.includes(id) && (is_owner || !permissions.every(can)),
+  }))
+  return { held, choices }
 }
 
 /** A cabinet as a schedule names it. */

@@ -7,8 +7,13 @@ import { sayPhone } from '#web/parts/records/say-phone.ts'
 import { COLOR_NAMES } from './ColorField.tsx'
 
 /** How a doctor's values are said that are not written as text, and what they are called. */
-export function useDoctorWords(services: readonly Service[], specialities: readonly Speciality[]) {
-  const { t } = useTranslation(['clinic', 'common'])
+export function useDoctorWords(
+  services: readonly Service[],
+  specialities: readonly Speciality[],
+  roles: readonly { readonly key: number; readonly label: string }[],
+) {
+  const { t } = useTranslation(['clinic', 'common', 'doctors'])
+  const nameLanguage = useLanguageNames()
   const format = useFormat()
 
   // A form has figures as they were typed, a record as numbers.
@@ -26,6 +31,8 @@ export function useDoctorWords(services: readonly Service[], specialities: reado
       color: t('clinic:doctors.color'),
       services: t('clinic:doctors.services'),
       specialities: t('clinic:doctors.specialities'),
+      languages: t('doctors:languages'),
+      role_ids: t('doctors:roles'),
     },
     words: {
       mobile: sayPhone,
@@ -38,8 +45,21 @@ export function useDoctorWords(services: readonly Service[], specialities: reado
           .filter(one => (value as number[]).includes(one.id))
           .map(one => one.name)
           .join(', ') || '–',
+      languages: (value: unknown) => (value as string[]).map(nameLanguage).join(', ') || '–',
+      role_ids: (value: unknown) =>
+        roles
+          .filter(one => (value as number[]).includes(one.key))
+          .map(one => one.label)
+          .join(', ') || '–',
     },
   }
+}
+
+/** What a language is called, by its code. */
+export function useLanguageNames(): (code: string) => string {
+  const { i18n } = useTranslation()
+  const names = new Intl.DisplayNames(i18n.language, { type: 'language' })
+  return code => names.of(code) ?? code
 }
 
 /** A doctor's fields under the names that a change has for them. */

@@ -30,7 +30,13 @@ export function ImageTile({ owner, image, number }: ImageTileProps) {
 
   if (isAsking) {
     return (
-      <li ref={focusButton} className={styles.question} role="group" aria-label={t('removeQuestion')}>
+      <li
+        key="question"
+        ref={focusButton}
+        className={styles.question}
+        role="group"
+        aria-label={t('removeQuestion')}
+      >
         <span>{t('removeQuestion')}</span>
         <Button variant="danger" size="dense" busy={removing.isPending} onClick={() => removing.mutate()}>
           {t('removeYes')}
@@ -42,7 +48,7 @@ export function ImageTile({ owner, image, number }: ImageTileProps) {
     )
   }
   return (
-    <li ref={isAsking === false ? focusButton : undefined} className={styles.picture}>
+    <li key="picture" ref={isAsking === false ? focusButton : undefined} className={styles.picture}>
       {address ? (
         <img src={address} alt={t('picture', { number })} loading="lazy" />
       ) : (

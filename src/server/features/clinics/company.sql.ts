@@ -1,0 +1,45 @@
+import type { Company } from '#contract/clinics.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { DB } from '#server/db/tables.gen.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
+import { nextVersion } from '#server/records/versions.sql.ts'
+import { sql, type Updateable } from 'kysely'
+
+/** What is kept of the company: its page's address and its pictures are made of it. */
+export type CompanyRow = Omit<Company, 'page' | 'images'>
+
+/** Locked when it is about to change, so that two changes do not lose one another. */
+export async function getCompanyRow(tx: Tx, willChange = false): Promise<CompanyRow> {
+  const { rows } = await sql<{ company: CompanyRow }>`
+    select json_build_object(
+             'id', c.clinic_id, 'name', c.name, 'phone', c.phone, 'email', c.email, 'zone', c.zone,
+             'ShowCabinets', c.show_cabinets, 'ShowLocations', c.show_locations, 'slot_step_minutes', c.slot_step_minutes,
+             'slug', c.slug, 'legal_name', c.legal_name, 'cif', c.cif, 'reg_no', c.reg_no, 'iban', c.iban,
+             'vat_payer', c.vat_payer, 'address', c.address, 'county_id', c.county_id, 'county', c.county,
+             'city_id', c.city_id, 'city', c.city, 'website', c.website, 'description_ro', c.description_ro,
+             'description_en', c.description_en, 'keywords', c.keywords, 'version', c.version,
+             'changed_by', (select a.first_name || ' ' || a.last_name from accounts a where a.id = c.changed_by),
+             'changed_at', c.changed_at) as company
+      from clinics c ${willChange ? sql`for no key update of c` : sql``}`.execute(tx)
+  const row = rows[0]
+  if (!row) throw new Error('the transaction speaks for no clinic')
+  return row.company
+}
+
+export async function updateCompanyRow(tx: WriteTx, changes: Updateable<DB['clinics']>): Promise<void> {
+  await tx
+    .updateTable('clinics')
+    .set({ ...changes, ...nextVersion(tx) })
+    .execute()
+}
+
+/** Visits that patients booked online from an instant on. */
+export async function countOnline(tx: Tx, from: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('source', '=', 'online')
+    .where('created_at', '>=', from)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
+import { addDoctor, addService, insert } from '#test/factories.ts'
+
+let app: TestApp
+let desk: Desk
+let slug: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  desk = await openDesk(app)
+  slug = `clinica-${desk.clinic.clinicId}-a`
+  await app.call('PUT', '/v2/company', { body: { slug }, headers: desk.clinic.owner })
+})
+
+const show = (address = slug, language = 'ro') =>
+  app.call('GET', `/v2/public/clinics/${address}?language=${language}`)
+
+test('a clinic shows its places, doctors with their first hour, and services with prices', async () => {
+  const { clinicId, locationId } = desk.clinic
+  const hours = [{ days: [1, 2, 3, 4, 5], start: '08:00', end: '20:00' }]
+  await app.sql.query('update locations set hours = $1 where clinic_id = $2', [
+    JSON.stringify(hours),
+    clinicId,
+  ])
+  await addService(app, clinicId, { name_ro: 'Coroană', name_en: 'Crown', online_visible: false })
+  const { status, body } = await show(slug, 'en')
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    clinic_id: clinicId,
+    slug,
+    name: 'Clinica Surâs',
+    phone: '+40212345678',
+    places: [{ location_id: locationId, name: 'Centru', hours, bookable: true }],
+    doctors: [{ doctor_id: desk.doctorId, first_name: 'Andrei', next_slot: '2026-11-25T10:00:00+02:00' }],
+    services: expect.arrayContaining([
+      expect.objectContaining({ id: desk.serviceId, name: 'Consultation', price: 150, online: true }),
+      expect.objectContaining({ name: 'Crown', online: false }),
+    ]),
+    rating: null,
+    next_slot: '2026-11-25T10:00:00+02:00',
+    closed: expect.arrayContaining([{ date: '2026-12-01', name: 'National Day', location_ids: null }]),
+  })
+  expect(JSON.stringify(body)).not.toMatch(/iban|email|cif/)
+})
+
+test('what is not active, or not meant for patients, is not there', async () => {
+  const { clinicId } = desk.clinic
+  await addService(app, clinicId, { name_ro: 'Vechi', active: false })
+  await insert(app, 'locations', { clinic_id: clinicId, name: 'Închisă', active: false })
+  const hidden = await addDoctor(app, desk.clinic, [desk.serviceId])
+  await app.sql.query('update doctors set online_visible = false where id = $1', [hidden])
+  const { data } = (await show()).body
+  expect(data.services.map(({ name }: { name: string }) => name)).toEqual(['Consultație'])
+  expect(data.places).toHaveLength(1)
+  expect(data.doctors).toHaveLength(1)
+})
+
+test('patients’ ratings are told in numbers', async () => {
+  const { body } = await desk.book()
+  await insert(app, 'reviews', {
+    clinic_id: desk.clinic.clinicId,
+    booking_id: Number(body.data.id),
+    rating: 4,
+    comment: 'Mi-a fost teamă',
+    created_at: new Date(app.clock.now),
+    updated_at: new Date(app.clock.now),
+  })
+  const shown = (await show()).body
+  expect(shown.data.rating).toEqual({ rating: 4, count: 1 })
+  expect(shown.data.doctors[0].rating).toEqual({ rating: 4, count: 1 })
+  expect(JSON.stringify(shown)).not.toContain('teamă')
+})
+
+test('an old address leads to the clinic, which tells the new one', async () => {
+  await app.call('PUT', '/v2/company', { body: { slug: `${slug}-nou` }, headers: desk.clinic.owner })
+  expect((await show()).body.data.slug).toBe(`${slug}-nou`)
+  expect((await show(`${slug}-NOU`)).status).toBe(200)
+})
+
+test.each(['nu-exista', 'x', '..', '%00', "a'b", 'ș'])('no clinic has the address %s', async address => {
+  expect((await show(encodeURIComponent(address))).status).toBe(404)
+})

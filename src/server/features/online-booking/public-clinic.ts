@@ -1,0 +1,102 @@
+import type { CallReply } from '#contract/call.ts'
+import type { getPublicClinic as getPublicClinicCall } from '#contract/public-clinics.ts'
+import { listDaysOff } from '#domain/days-off.ts'
+import { ronOf } from '#domain/money.ts'
+import { isSlug } from '#domain/slug.ts'
+import { addDays, localDateOf } from '#domain/wall-time.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { Context } from '#server/http/services.ts'
+import { bookableDates, datesOf } from './doctor-hours.ts'
+import { listKnownDoctors } from './known-doctors.ts'
+import { findPublicClinic } from './public-clinic.sql.ts'
+import { searchDoctors } from './search-doctors.ts'
+import { MAX_DOCTORS_OF_CLINIC } from './wishes.ts'
+
+const CLOSED_DAYS_AHEAD = 14
+/** As many as one page of a search has. */
+const MOST_DOCTORS = 100
+
+/** Throws not_found for an address that no clinic has or had. */
+export async function getPublicClinic(
+  asked: string,
+  ctx: Context,
+): Promise<CallReply<typeof getPublicClinicCall>> {
+  const clinic = await findBySlug(ctx, asked)
+  if (!clinic) throw new Failure('not_found')
+  const { clinic_id: clinicId, observe_legal_holidays: observesLegal, ratings, ...facts } = clinic
+  const { show_locations: showLocations, description_ro, description_en, ...shown } = facts
+  const inWords = { ro: description_ro, en: description_en }
+  const { data: doctors } = await searchDoctors(
+    { clinic_id: clinicId, days: 1, page: 1, size: MOST_DOCTORS },
+    ctx,
+  )
+  const rated = new Map(ratings.map(({ doctor_id: id, ...rating }) => [id, rating]))
+  const workplaces = new Set(doctors.flatMap(({ places }) => places.map(place => place.location_id)))
+
+  return {
+    data: {
+      ...shown,
+      clinic_id: clinicId,
+      ShowLocations: showLocations,
+      description: inWords[ctx.language] ?? description_ro ?? description_en,
+      places: clinic.places.map(place => ({ ...place, bookable: workplaces.has(place.location_id) })),
+      doctors: doctors.map(doctor => ({
+        doctor_id: doctor.doctor_id,
+        first_name: doctor.first_name,
+        last_name: doctor.last_name,
+        title: doctor.title,
+        color: doctor.color,
+        photo: doctor.photo,
+        specialities: doctor.specialities,
+        next_slot: doctor.next_slot,
+        rating: rated.get(doctor.doctor_id) ?? null,
+        location_ids: doctor.places.map(place => place.location_id),
+      })),
+      services: clinic.services.map(service => ({
+        id: service.id,
+        name: service[`name_${ctx.language}`],
+        category: service[`category_${ctx.language}`],
+        description: service[`description_${ctx.language}`] || null,
+        minutes: service.minutes,
+        price: ronOf(service.price_bani),
+        online: service.online,
+      })),
+      rating: overall(ratings),
+      next_slot: doctors.flatMap(doctor => doctor.next_slot ?? []).toSorted()[0] ?? null,
+      closed: await listClosed(clinicId, clinic.zone, observesLegal, ctx),
+    },
+  }
+}
+
+/** The address that a clinic has now, by one that it has or had; undefined when nobody had it. */
+export async function findClinicAddress(
+  ctx: Pick<Context, 'db'>,
+  asked: string,
+): Promise<string | undefined> {
+  return (await findBySlug(ctx, asked))?.slug
+}
+
+async function findBySlug({ db }: Pick<Context, 'db'>, asked: string) {
+  const slug = asked.toLowerCase()
+  return isSlug(slug) ? db.strangerReads(tx => findPublicClinic(tx, slug)) : undefined
+}
+
+function overall(ratings: readonly { rating: number; count: number }[]) {
+  const count = ratings.reduce((sum, each) => sum + each.count, 0)
+  const total = ratings.reduce((sum, each) => sum + each.rating * each.count, 0)
+  return count > 0 ? { rating: total / count, count } : null
+}
+
+/** Days of the whole clinic, as its doctors' free hours know them, and legal ones when it keeps them. */
+async function listClosed(clinicId: number, zone: string, observesLegal: boolean, ctx: Context) {
+  const from = localDateOf(ctx.now, zone)
+  const to = addDays(from, CLOSED_DAYS_AHEAD)
+  const dates = bookableDates(ctx.now)
+  const [doctor] = await listKnownDoctors(ctx, { clinicId }, dates, MAX_DOCTORS_OF_CLINIC)
+  return listDaysOff(doctor?.closures ?? [], observesLegal, from, to).flatMap(day => {
+    const name = day.own ? day.own[`name_${ctx.language}`] : day.legal.name[ctx.language]
+    return datesOf(day)
+      .filter(date => date >= from && date <= to)
+      .map(date => ({ date, name, location_ids: day.locationIds && [...day.locationIds] }))
+  })
+}
