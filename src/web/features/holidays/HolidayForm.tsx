@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconTrash, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   addHolidayDate,
@@ -163,34 +163,18 @@ export function HolidayForm({ open, locations, isSheet, others, onMount, onClose
       </Drawer>
     )
   return (
-    <Panel title={title} onMount={onMount} onClose={onClose}>
-      {dismiss => (
-        <form {...drawer.formProps}>
-          {fields}
-          <p role="alert" className={styles.problem}>
-            {drawer.problem}
-          </p>
-          <div className={styles.foot}>
-            <Button type="submit" size="dense" busy={drawer.busy}>
-              {submit}
-            </Button>
-            <Button variant="secondary" size="dense" onClick={dismiss}>
-              {t('common:actions.cancel')}
-            </Button>
-          </div>
-          {drawer.question}
-        </form>
-      )}
+    <Panel {...drawer} title={title} submit={submit} onMount={onMount}>
+      {fields}
     </Panel>
   )
 }
 
-interface PanelProps extends Pick<HolidayFormProps, 'onMount' | 'onClose'> {
-  title: string
-  children: (dismiss: () => void) => ReactNode
-}
+type DrawerProps = ComponentProps<typeof Drawer>
+type PanelProps = Omit<DrawerProps, 'width'> & Pick<HolidayFormProps, 'onMount'>
 
-function Panel({ title, onMount, onClose, children }: PanelProps) {
+/** The same form beside the year. */
+function Panel(props: PanelProps) {
+  const { title, formProps, busy, problem, submit, onMount, onClose, question: asked, children } = props
   const { t } = useTranslation('common')
   const goal = useRef(onClose)
   const { dismiss, follow, question } = useDiscard(() => goal.current())
@@ -215,7 +199,21 @@ function Panel({ title, onMount, onClose, children }: PanelProps) {
           <IconX size={20} stroke={1.75} />
         </IconButton>
       </div>
-      {children(close)}
+      <form {...formProps}>
+        {children}
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+        <div className={styles.foot}>
+          <Button type="submit" size="dense" busy={busy}>
+            {submit}
+          </Button>
+          <Button variant="secondary" size="dense" onClick={close}>
+            {t('actions.cancel')}
+          </Button>
+        </div>
+      </form>
+      {asked}
       {question}
     </section>
   )
