@@ -42,7 +42,7 @@ export function HolidaysPage() {
     placeholderData: keepPreviousData,
   })
   const now = useQuery(query(listHolidayDates, { year: thisYear })).data?.data
-  const next = useQuery(query(listHolidayDates, { year: thisYear + 1 })).data?.data
+  const following = useQuery(query(listHolidayDates, { year: thisYear + 1 })).data?.data
   const observes = useQuery(settingsQuery('bookings')).data?.observe_legal_holidays
   const places = useQuery(query(listLocations, {})).data?.data
   const locations = places?.filter(place => place.active) ?? []
@@ -149,13 +149,13 @@ export function HolidaysPage() {
           />
         ) : null}
         <UpcomingDays
-          days={now && next && [...now, ...next]}
+          days={now && following && [...now, ...following]}
           today={today}
           openKey={open?.day && keyOfOpen(open)}
           nameOfPlace={id => places?.find(place => place.id === id)?.name ?? ''}
-          onOpen={day => {
-            setYear(Number(day.date.slice(0, 4)))
-            go({ day })
+          onOpen={next => {
+            setYear(Number(next.date.slice(0, 4)))
+            go({ day: next })
           }}
         />
         <ObserveSwitch />
