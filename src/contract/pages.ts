@@ -25,6 +25,7 @@ export const PAGES = [
   '/cabinet/administration/services/$id',
   '/cabinet/administration/settings',
   '/cabinet/administration/settings/$section',
+  '/cabinet/administration/settings/holidays',
   '/cabinet/administration/specialities',
   '/cabinet/administration/specialities/$id',
   '/demo/messages',

@@ -54,6 +54,7 @@ import { Route as CabinetAdministrationLocationsIdRouteImport } from './routes/c
 import { Route as CabinetAdministrationServicesIdRouteImport } from './routes/cabinet.administration.services.$id.tsx'
 import { Route as CabinetAdministrationSettingsIndexRouteImport } from './routes/cabinet.administration.settings.index.tsx'
 import { Route as CabinetAdministrationSettingsSectionRouteImport } from './routes/cabinet.administration.settings.$section.tsx'
+import { Route as CabinetAdministrationSettingsHolidaysRouteImport } from './routes/cabinet.administration.settings.holidays.tsx'
 import { Route as CabinetAdministrationSpecialitiesIdRouteImport } from './routes/cabinet.administration.specialities.$id.tsx'
 import { Route as PatientPacientClinicaClinicIdLocationIdRouteImport } from './routes/_patient/pacient.clinica.$clinicId.$locationId.tsx'
 
@@ -303,6 +304,12 @@ const CabinetAdministrationSettingsSectionRoute =
     path: '/settings/$section',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationSettingsHolidaysRoute =
+  CabinetAdministrationSettingsHolidaysRouteImport.update({
+    id: '/settings/holidays',
+    path: '/settings/holidays',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationSpecialitiesIdRoute =
   CabinetAdministrationSpecialitiesIdRouteImport.update({
     id: '/$id',
@@ -355,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
+  '/cabinet/administration/settings/holidays': typeof CabinetAdministrationSettingsHolidaysRoute
   '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
@@ -400,6 +408,7 @@ export interface FileRoutesByTo {
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
+  '/cabinet/administration/settings/holidays': typeof CabinetAdministrationSettingsHolidaysRoute
   '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/$tab': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients': typeof CabinetAdministrationClientsIndexRoute
@@ -450,6 +459,7 @@ export interface FileRoutesById {
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
+  '/cabinet/administration/settings/holidays': typeof CabinetAdministrationSettingsHolidaysRoute
   '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
@@ -498,6 +508,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/locations/$id'
     | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
+    | '/cabinet/administration/settings/holidays'
     | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
@@ -543,6 +554,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/locations/$id'
     | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
+    | '/cabinet/administration/settings/holidays'
     | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/$tab'
     | '/cabinet/administration/clients'
@@ -592,6 +604,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/locations/$id'
     | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
+    | '/cabinet/administration/settings/holidays'
     | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
@@ -931,6 +944,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationSettingsSectionRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
+    '/cabinet/administration/settings/holidays': {
+      id: '/cabinet/administration/settings/holidays'
+      path: '/settings/holidays'
+      fullPath: '/cabinet/administration/settings/holidays'
+      preLoaderRoute: typeof CabinetAdministrationSettingsHolidaysRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
     '/cabinet/administration/specialities/$id': {
       id: '/cabinet/administration/specialities/$id'
       path: '/$id'
@@ -1078,6 +1098,7 @@ interface CabinetAdministrationRouteChildren {
   CabinetAdministrationClientsIdRoute: typeof CabinetAdministrationClientsIdRoute
   CabinetAdministrationDoctorsIdRoute: typeof CabinetAdministrationDoctorsIdRoute
   CabinetAdministrationSettingsSectionRoute: typeof CabinetAdministrationSettingsSectionRoute
+  CabinetAdministrationSettingsHolidaysRoute: typeof CabinetAdministrationSettingsHolidaysRoute
   CabinetAdministrationTabIndexRoute: typeof CabinetAdministrationTabIndexRoute
   CabinetAdministrationClientsIndexRoute: typeof CabinetAdministrationClientsIndexRoute
   CabinetAdministrationDoctorsIndexRoute: typeof CabinetAdministrationDoctorsIndexRoute
@@ -1101,6 +1122,8 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
   CabinetAdministrationDoctorsIdRoute: CabinetAdministrationDoctorsIdRoute,
   CabinetAdministrationSettingsSectionRoute:
     CabinetAdministrationSettingsSectionRoute,
+  CabinetAdministrationSettingsHolidaysRoute:
+    CabinetAdministrationSettingsHolidaysRoute,
   CabinetAdministrationTabIndexRoute: CabinetAdministrationTabIndexRoute,
   CabinetAdministrationClientsIndexRoute:
     CabinetAdministrationClientsIndexRoute,

@@ -3,6 +3,7 @@ import type clinicPage from './ro/clinic-page.ts'
 import type clinic from './ro/clinic.ts'
 import type common from './ro/common.ts'
 import type demo from './ro/demo.ts'
+import type holidays from './ro/holidays.ts'
 import type hours from './ro/hours.ts'
 import type doctors from './ro/doctors.ts'
 import type images from './ro/images.ts'
@@ -21,6 +22,7 @@ export interface Dictionaries {
   'clinic-page': typeof clinicPage
   common: typeof common
   demo: typeof demo
+  holidays: typeof holidays
   hours: typeof hours
   doctors: typeof doctors
   images: typeof images
