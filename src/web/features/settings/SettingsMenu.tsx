@@ -1,5 +1,6 @@
 import {
   IconCalendarCog,
+  IconCalendarOff,
   IconColumns,
   IconCreditCard,
   IconFileInvoice,
@@ -35,7 +36,7 @@ interface SettingsMenuProps {
 
 /** The sections, or the settings that the words in the search field are of. */
 export function SettingsMenu({ dirty }: SettingsMenuProps) {
-  const { t } = useTranslation(['settings', 'staff'])
+  const { t } = useTranslation(['settings', 'staff', 'holidays'])
   const [search, setSearch] = useState('')
   const sections = useSectionsWords()
   const words = foldText(search.trim())
@@ -72,6 +73,16 @@ export function SettingsMenu({ dirty }: SettingsMenuProps) {
               </li>
             )
           })}
+          <li>
+            <Link
+              to="/cabinet/administration/settings/holidays"
+              className={styles.section}
+              activeProps={{ 'data-active': true }}
+            >
+              <IconCalendarOff size={18} stroke={1.75} aria-hidden="true" />
+              {t('holidays:title')}
+            </Link>
+          </li>
         </ul>
       ) : (
         <ul>

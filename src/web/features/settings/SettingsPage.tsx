@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SectionName } from '#contract/settings/sections.ts'
 import { SettingsSection } from '#web/parts/settings/SettingsSection.tsx'
@@ -8,24 +9,37 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { SettingsMenu } from './SettingsMenu.tsx'
 import styles from './SettingsPage.module.css'
 
-/** The settings: the menu, and a section beside it; on phones one after the other. */
+/** The settings, a section at a time; without one, the menu alone. */
 export function SettingsPage({ section }: { section: SectionName | undefined }) {
-  const { t } = useTranslation(['settings', 'staff'])
-  usePageTitle(t('staff:tabs.settings'))
   const [isDirty, setIsDirty] = useState(false)
   useJump()
   return (
-    <div className={styles.page} data-section={section}>
-      <SettingsMenu dirty={isDirty ? section : undefined} />
-      {section ? (
-        <>
-          <Link to="/cabinet/administration/settings" className={styles.back}>
-            <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
-            {t('settings:back')}
-          </Link>
-          <SettingsSection name={section} onDirty={setIsDirty} />
-        </>
-      ) : null}
+    <SettingsFrame dirty={isDirty ? section : undefined}>
+      {section ? <SettingsSection name={section} onDirty={setIsDirty} /> : null}
+    </SettingsFrame>
+  )
+}
+
+interface SettingsFrameProps {
+  /** The section with changes that are not saved. */
+  dirty?: SectionName | undefined
+  children: ReactNode
+}
+
+/** The settings' menu beside a page of them; on phones one after the other. */
+export function SettingsFrame({ dirty, children }: SettingsFrameProps) {
+  const { t } = useTranslation(['settings', 'staff'])
+  usePageTitle(t('staff:tabs.settings'))
+  return (
+    <div className={styles.page} data-open={children !== null || undefined}>
+      <SettingsMenu dirty={dirty} />
+      {children === null ? null : (
+        <Link to="/cabinet/administration/settings" className={styles.back}>
+          <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+          {t('settings:back')}
+        </Link>
+      )}
+      {children}
     </div>
   )
 }

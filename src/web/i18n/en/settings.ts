@@ -211,7 +211,6 @@ const settings: Translated<typeof ro> = {
   search: 'Find a setting',
   noMatch: 'No setting with these words.',
   back: 'Back to settings',
-  holidays: 'Days off',
   noRole: 'Doctor (the usual role)',
   preview: 'How it will look',
   lastChange: 'Last change',

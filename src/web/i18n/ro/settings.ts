@@ -223,7 +223,6 @@ const settings = {
   search: 'Caută o setare',
   noMatch: 'Nicio setare cu aceste cuvinte.',
   back: 'Înapoi la setări',
-  holidays: 'Zile libere',
   noRole: 'Medic (rolul obișnuit)',
   preview: 'Cum va arăta',
   lastChange: 'Ultima modificare',
