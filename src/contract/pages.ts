@@ -6,6 +6,7 @@ export const PAGES = [
   '/',
   '/appointments',
   '/b/$bookingCode',
+  '/c/$slug',
   '/cabinet/administration',
   '/cabinet/administration/$tab',
   '/cabinet/administration/$tab/$id',

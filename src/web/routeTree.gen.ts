@@ -16,6 +16,7 @@ import { Route as PatientRouteImport } from './routes/_patient.tsx'
 import { Route as LogoutRouteImport } from './routes/logout.tsx'
 import { Route as PatientAppointmentsRouteImport } from './routes/_patient/appointments.tsx'
 import { Route as PatientFavoritRouteImport } from './routes/_patient/favorit.tsx'
+import { Route as CSlugRouteImport } from './routes/c.$slug.tsx'
 import { Route as CabinetAdministrationRouteImport } from './routes/cabinet.administration.tsx'
 import { Route as DemoMessagesRouteImport } from './routes/demo.messages.tsx'
 import { Route as Google_meetCallbackRouteImport } from './routes/google_meet.callback.tsx'
@@ -86,6 +87,11 @@ const PatientFavoritRoute = PatientFavoritRouteImport.update({
   id: '/favorit',
   path: '/favorit',
   getParentRoute: () => PatientRoute,
+} as any)
+const CSlugRoute = CSlugRouteImport.update({
+  id: '/c/$slug',
+  path: '/c/$slug',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const CabinetAdministrationRoute = CabinetAdministrationRouteImport.update({
   id: '/cabinet/administration',
@@ -308,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/appointments': typeof PatientAppointmentsRoute
   '/favorit': typeof PatientFavoritRoute
+  '/c/$slug': typeof CSlugRoute
   '/cabinet/administration': typeof CabinetAdministrationRouteWithChildren
   '/demo/messages': typeof DemoMessagesRoute
   '/google_meet/callback': typeof Google_meetCallbackRoute
@@ -352,6 +359,7 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute
   '/appointments': typeof PatientAppointmentsRoute
   '/favorit': typeof PatientFavoritRoute
+  '/c/$slug': typeof CSlugRoute
   '/demo/messages': typeof DemoMessagesRoute
   '/google_meet/callback': typeof Google_meetCallbackRoute
   '/zoom/callback': typeof ZoomCallbackRoute
@@ -399,6 +407,7 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute
   '/_patient/appointments': typeof PatientAppointmentsRoute
   '/_patient/favorit': typeof PatientFavoritRoute
+  '/c/$slug': typeof CSlugRoute
   '/cabinet/administration': typeof CabinetAdministrationRouteWithChildren
   '/demo/messages': typeof DemoMessagesRoute
   '/google_meet/callback': typeof Google_meetCallbackRoute
@@ -445,6 +454,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/appointments'
     | '/favorit'
+    | '/c/$slug'
     | '/cabinet/administration'
     | '/demo/messages'
     | '/google_meet/callback'
@@ -489,6 +499,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/appointments'
     | '/favorit'
+    | '/c/$slug'
     | '/demo/messages'
     | '/google_meet/callback'
     | '/zoom/callback'
@@ -535,6 +546,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/_patient/appointments'
     | '/_patient/favorit'
+    | '/c/$slug'
     | '/cabinet/administration'
     | '/demo/messages'
     | '/google_meet/callback'
@@ -581,6 +593,7 @@ export interface RootRouteChildren {
   LinkRoute: typeof LinkRouteWithChildren
   PatientRoute: typeof PatientRouteWithChildren
   LogoutRoute: typeof LogoutRoute
+  CSlugRoute: typeof CSlugRoute
   CabinetAdministrationRoute: typeof CabinetAdministrationRouteWithChildren
   DemoMessagesRoute: typeof DemoMessagesRoute
   Google_meetCallbackRoute: typeof Google_meetCallbackRoute
@@ -638,6 +651,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/favorit'
       preLoaderRoute: typeof PatientFavoritRouteImport
       parentRoute: typeof PatientRoute
+    }
+    '/c/$slug': {
+      id: '/c/$slug'
+      path: '/c/$slug'
+      fullPath: '/c/$slug'
+      preLoaderRoute: typeof CSlugRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/cabinet/administration': {
       id: '/cabinet/administration'
@@ -1079,6 +1099,7 @@ const rootRouteChildren: RootRouteChildren = {
   LinkRoute: LinkRouteWithChildren,
   PatientRoute: PatientRouteWithChildren,
   LogoutRoute: LogoutRoute,
+  CSlugRoute: CSlugRoute,
   CabinetAdministrationRoute: CabinetAdministrationRouteWithChildren,
   DemoMessagesRoute: DemoMessagesRoute,
   Google_meetCallbackRoute: Google_meetCallbackRoute,

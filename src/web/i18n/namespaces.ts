@@ -1,4 +1,5 @@
 import type accounts from './ro/accounts.ts'
+import type clinicPage from './ro/clinic-page.ts'
 import type clinic from './ro/clinic.ts'
 import type common from './ro/common.ts'
 import type demo from './ro/demo.ts'
@@ -8,6 +9,7 @@ import type images from './ro/images.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
 import type patient from './ro/patient.ts'
+import type services from './ro/services.ts'
 import type setup from './ro/setup.ts'
 import type staff from './ro/staff.ts'
 
@@ -15,6 +17,7 @@ import type staff from './ro/staff.ts'
 export interface Dictionaries {
   accounts: typeof accounts
   clinic: typeof clinic
+  'clinic-page': typeof clinicPage
   common: typeof common
   demo: typeof demo
   hours: typeof hours
@@ -23,6 +26,7 @@ export interface Dictionaries {
   legal: typeof legal
   lookups: typeof lookups
   patient: typeof patient
+  services: typeof services
   setup: typeof setup
   staff: typeof staff
 }

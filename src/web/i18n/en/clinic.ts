@@ -262,6 +262,7 @@ const clinic: Translated<typeof ro> = {
       patient: 'this patient',
       doctor: 'this doctor',
       service: 'this service',
+      service_category: 'this category',
       speciality: 'this speciality',
       location: 'this location',
       cabinet: 'this cabinet',

@@ -264,6 +264,7 @@ const clinic = {
       patient: 'acest pacient',
       doctor: 'acest medic',
       service: 'acest serviciu',
+      service_category: 'această categorie',
       speciality: 'această specialitate',
       location: 'această locație',
       cabinet: 'acest cabinet',
