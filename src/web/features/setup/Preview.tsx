@@ -18,26 +18,29 @@ import styles from './Preview.module.css'
 const WIDTHS = { phone: 390, desktop: 1180 }
 /** What of the page a step is about. */
 const PART_OF: Partial<Record<FirstStep, string>> = {
-  address: 'program',
   services: 'servicii',
   doctors: 'medici',
 }
 
+/** Above the part that is shown, in px. */
+const GAP = 24
+
 interface PreviewProps {
   draft: PreviewDraft | undefined
+  /** Whether the step has written anything since it opened. */
+  isChanged: boolean
   /** On a small screen there is room for a phone alone. */
   onlyPhone?: boolean
 }
 
 /** The clinic's own public page, with what is being written on it. Nothing in it can be pressed. */
-export function Preview({ draft, onlyPhone = false }: PreviewProps) {
+export function Preview({ draft, isChanged, onlyPhone = false }: PreviewProps) {
   const { t, i18n } = useTranslation('setup')
   const { step, saver } = useSetup()
   const { shown: theme } = useTheme()
   const [device, setDevice] = useState<keyof typeof WIDTHS>('phone')
   const frame = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
-  const isChanged = useIsChanged(draft)
   const clinic = drawClinic(usePublicClinic(), draft, i18n.language === 'en' ? 'en' : 'ro')
   const { state } = useSaver(saver)
   const scale = room / WIDTHS[device]
@@ -50,13 +53,15 @@ export function Preview({ draft, onlyPhone = false }: PreviewProps) {
   }, [])
   useEffect(() => {
     const part = PART_OF[step]
-    const target = part ? frame.current?.querySelector<HTMLElement>(`#${part}`) : undefined
-    const top =
+    const target = part && frame.current?.querySelector(`#${part}`)
+    const offset =
       target && frame.current
         ? target.getBoundingClientRect().top - frame.current.getBoundingClientRect().top
         : 0
-    frame.current?.scrollTo({ top: step === 'address' ? 0 : Math.max(0, frame.current.scrollTop + top - 80) })
+    const top = offset === 0 ? 0 : (frame.current?.scrollTop ?? 0) + offset - GAP
+    frame.current?.scrollTo({ top })
     // Once it is drawn anew the part may stand elsewhere.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [step, room, device, state])
 
   return (
@@ -115,17 +120,8 @@ function usePublicClinic() {
   const { refetch } = page
   useEffect(() => {
     if (slug) void refetch()
+    // What was saved may show.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [state, step, slug, refetch])
   return page.data?.data
-}
-
-/** Whether the step has written anything since it opened. */
-function useIsChanged(draft: PreviewDraft | undefined): boolean {
-  const { step } = useSetup()
-  const said = draft && JSON.stringify(draft)
-  const [first, setFirst] = useState<{ step: FirstStep; said: string }>()
-  useEffect(() => {
-    if (said !== undefined) setFirst(before => (before?.step === step ? before : { step, said }))
-  }, [step, said])
-  return first?.step === step && said !== undefined && said !== first.said
 }
