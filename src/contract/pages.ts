@@ -15,6 +15,7 @@ export const PAGES = [
   '/cabinet/administration/calendar',
   '/cabinet/administration/clients',
   '/cabinet/administration/clients/$id',
+  '/cabinet/administration/company',
   '/cabinet/administration/doctors',
   '/cabinet/administration/doctors/$id',
   '/cabinet/administration/first-steps',
@@ -57,7 +58,6 @@ export const LATER_TABS = [
   'reports',
   'logs',
   'roles',
-  'company',
 ] as const
 export type LaterTab = (typeof LATER_TABS)[number]
 

@@ -36,6 +36,7 @@ import { Route as PatientPatientPageRouteImport } from './routes/_patient/patien
 import { Route as CabinetAdministrationIndexRouteImport } from './routes/cabinet.administration.index.tsx'
 import { Route as CabinetAdministrationCabinetsRouteImport } from './routes/cabinet.administration.cabinets.tsx'
 import { Route as CabinetAdministrationCalendarRouteImport } from './routes/cabinet.administration.calendar.tsx'
+import { Route as CabinetAdministrationCompanyRouteImport } from './routes/cabinet.administration.company.tsx'
 import { Route as CabinetAdministrationLocationsRouteImport } from './routes/cabinet.administration.locations.tsx'
 import { Route as CabinetAdministrationServicesRouteImport } from './routes/cabinet.administration.services.tsx'
 import { Route as CabinetAdministrationSpecialitiesRouteImport } from './routes/cabinet.administration.specialities.tsx'
@@ -194,6 +195,12 @@ const CabinetAdministrationCalendarRoute =
     path: '/calendar',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationCompanyRoute =
+  CabinetAdministrationCompanyRouteImport.update({
+    id: '/company',
+    path: '/company',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationLocationsRoute =
   CabinetAdministrationLocationsRouteImport.update({
     id: '/locations',
@@ -332,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/patient/$page': typeof PatientPatientPageRoute
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
+  '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
@@ -376,6 +384,7 @@ export interface FileRoutesByTo {
   '/patient/$page': typeof PatientPatientPageRoute
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
+  '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
@@ -425,6 +434,7 @@ export interface FileRoutesById {
   '/_patient/patient/$page': typeof PatientPatientPageRoute
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
+  '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
@@ -472,6 +482,7 @@ export interface FileRouteTypes {
     | '/patient/$page'
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
+    | '/cabinet/administration/company'
     | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
@@ -516,6 +527,7 @@ export interface FileRouteTypes {
     | '/patient/$page'
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
+    | '/cabinet/administration/company'
     | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
@@ -564,6 +576,7 @@ export interface FileRouteTypes {
     | '/_patient/patient/$page'
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
+    | '/cabinet/administration/company'
     | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
@@ -790,6 +803,13 @@ declare module '@tanstack/react-router' {
       path: '/calendar'
       fullPath: '/cabinet/administration/calendar'
       preLoaderRoute: typeof CabinetAdministrationCalendarRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/company': {
+      id: '/cabinet/administration/company'
+      path: '/company'
+      fullPath: '/cabinet/administration/company'
+      preLoaderRoute: typeof CabinetAdministrationCompanyRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
     '/cabinet/administration/locations': {
@@ -1049,6 +1069,7 @@ const CabinetAdministrationSpecialitiesRouteWithChildren =
 interface CabinetAdministrationRouteChildren {
   CabinetAdministrationCabinetsRoute: typeof CabinetAdministrationCabinetsRouteWithChildren
   CabinetAdministrationCalendarRoute: typeof CabinetAdministrationCalendarRoute
+  CabinetAdministrationCompanyRoute: typeof CabinetAdministrationCompanyRoute
   CabinetAdministrationLocationsRoute: typeof CabinetAdministrationLocationsRouteWithChildren
   CabinetAdministrationServicesRoute: typeof CabinetAdministrationServicesRouteWithChildren
   CabinetAdministrationSpecialitiesRoute: typeof CabinetAdministrationSpecialitiesRouteWithChildren
@@ -1067,6 +1088,7 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
   CabinetAdministrationCabinetsRoute:
     CabinetAdministrationCabinetsRouteWithChildren,
   CabinetAdministrationCalendarRoute: CabinetAdministrationCalendarRoute,
+  CabinetAdministrationCompanyRoute: CabinetAdministrationCompanyRoute,
   CabinetAdministrationLocationsRoute:
     CabinetAdministrationLocationsRouteWithChildren,
   CabinetAdministrationServicesRoute:

@@ -44,7 +44,6 @@ const staff: Translated<typeof ro> = {
     reports: 'Takings, bookings, patients, services, occupancy.',
     logs: 'Who changed what, and which messages went out.',
     roles: 'Roles and what each may do.',
-    company: 'The clinic’s details, as on invoices and the public page.',
     back: 'Back to the calendar',
   },
   forbidden: {

@@ -41,7 +41,6 @@ const staff = {
     reports: 'Încasări, programări, pacienți, servicii, ocupare.',
     logs: 'Cine și ce a schimbat, și ce mesaje au plecat.',
     roles: 'Rolurile și ce are voie fiecare.',
-    company: 'Datele clinicii, de pe facturi și din pagina publică.',
     back: 'Înapoi la calendar',
   },
   forbidden: {

@@ -10,7 +10,7 @@ import type { Fields } from './merge-savers.ts'
 
 export type VersionedNoun = Extract<
   Noun,
-  'patient' | 'doctor' | 'service' | 'speciality' | 'location' | 'cabinet'
+  'clinic' | 'patient' | 'doctor' | 'service' | 'speciality' | 'location' | 'cabinet'
 >
 
 export interface Versioned {
