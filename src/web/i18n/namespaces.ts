@@ -1,7 +1,9 @@
 import type accounts from './ro/accounts.ts'
+import type clinicLink from './ro/clinic-link.ts'
 import type clinicPage from './ro/clinic-page.ts'
 import type clinic from './ro/clinic.ts'
 import type common from './ro/common.ts'
+import type company from './ro/company.ts'
 import type demo from './ro/demo.ts'
 import type holidays from './ro/holidays.ts'
 import type hours from './ro/hours.ts'
@@ -20,8 +22,10 @@ import type staff from './ro/staff.ts'
 export interface Dictionaries {
   accounts: typeof accounts
   clinic: typeof clinic
+  'clinic-link': typeof clinicLink
   'clinic-page': typeof clinicPage
   common: typeof common
+  company: typeof company
   demo: typeof demo
   holidays: typeof holidays
   hours: typeof hours

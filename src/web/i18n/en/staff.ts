@@ -43,7 +43,6 @@ const staff: Translated<typeof ro> = {
     'form-templates': 'The forms patients fill in and sign.',
     reports: 'Takings, bookings, patients, services, occupancy.',
     logs: 'Who changed what, and which messages went out.',
-    company: 'The clinic’s details, as on invoices and the public page.',
     back: 'Back to the calendar',
   },
   forbidden: {

@@ -40,7 +40,6 @@ const staff = {
     'form-templates': 'Formularele pe care pacienții le completează și le semnează.',
     reports: 'Încasări, programări, pacienți, servicii, ocupare.',
     logs: 'Cine și ce a schimbat, și ce mesaje au plecat.',
-    company: 'Datele clinicii, de pe facturi și din pagina publică.',
     back: 'Înapoi la calendar',
   },
   forbidden: {
