@@ -36,7 +36,6 @@ import { Route as PatientPatientPageRouteImport } from './routes/_patient/patien
 import { Route as CabinetAdministrationIndexRouteImport } from './routes/cabinet.administration.index.tsx'
 import { Route as CabinetAdministrationCabinetsRouteImport } from './routes/cabinet.administration.cabinets.tsx'
 import { Route as CabinetAdministrationCalendarRouteImport } from './routes/cabinet.administration.calendar.tsx'
-import { Route as CabinetAdministrationLocationsRouteImport } from './routes/cabinet.administration.locations.tsx'
 import { Route as CabinetAdministrationServicesRouteImport } from './routes/cabinet.administration.services.tsx'
 import { Route as CabinetAdministrationSpecialitiesRouteImport } from './routes/cabinet.administration.specialities.tsx'
 import { Route as CabinetAdministrationFirstStepsRouteImport } from './routes/cabinet.administration_.first-steps.tsx'
@@ -49,6 +48,7 @@ import { Route as CabinetAdministrationClientsIndexRouteImport } from './routes/
 import { Route as CabinetAdministrationClientsIdRouteImport } from './routes/cabinet.administration.clients.$id.tsx'
 import { Route as CabinetAdministrationDoctorsIndexRouteImport } from './routes/cabinet.administration.doctors.index.tsx'
 import { Route as CabinetAdministrationDoctorsIdRouteImport } from './routes/cabinet.administration.doctors.$id.tsx'
+import { Route as CabinetAdministrationLocationsIndexRouteImport } from './routes/cabinet.administration.locations.index.tsx'
 import { Route as CabinetAdministrationLocationsIdRouteImport } from './routes/cabinet.administration.locations.$id.tsx'
 import { Route as CabinetAdministrationServicesIdRouteImport } from './routes/cabinet.administration.services.$id.tsx'
 import { Route as CabinetAdministrationSettingsIndexRouteImport } from './routes/cabinet.administration.settings.index.tsx'
@@ -195,12 +195,6 @@ const CabinetAdministrationCalendarRoute =
     path: '/calendar',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
-const CabinetAdministrationLocationsRoute =
-  CabinetAdministrationLocationsRouteImport.update({
-    id: '/locations',
-    path: '/locations',
-    getParentRoute: () => CabinetAdministrationRoute,
-  } as any)
 const CabinetAdministrationServicesRoute =
   CabinetAdministrationServicesRouteImport.update({
     id: '/services',
@@ -273,11 +267,17 @@ const CabinetAdministrationDoctorsIdRoute =
     path: '/doctors/$id',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationLocationsIndexRoute =
+  CabinetAdministrationLocationsIndexRouteImport.update({
+    id: '/locations/',
+    path: '/locations/',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationLocationsIdRoute =
   CabinetAdministrationLocationsIdRouteImport.update({
-    id: '/$id',
-    path: '/$id',
-    getParentRoute: () => CabinetAdministrationLocationsRoute,
+    id: '/locations/$id',
+    path: '/locations/$id',
+    getParentRoute: () => CabinetAdministrationRoute,
   } as any)
 const CabinetAdministrationServicesIdRoute =
   CabinetAdministrationServicesIdRouteImport.update({
@@ -339,7 +339,6 @@ export interface FileRoutesByFullPath {
   '/patient/$page': typeof PatientPatientPageRoute
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
-  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/cabinet/administration/first-steps': typeof CabinetAdministrationFirstStepsRoute
@@ -359,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors/': typeof CabinetAdministrationDoctorsIndexRoute
+  '/cabinet/administration/locations/': typeof CabinetAdministrationLocationsIndexRoute
   '/cabinet/administration/settings/': typeof CabinetAdministrationSettingsIndexRoute
   '/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
@@ -384,7 +384,6 @@ export interface FileRoutesByTo {
   '/patient/$page': typeof PatientPatientPageRoute
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
-  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/cabinet/administration/first-steps': typeof CabinetAdministrationFirstStepsRoute
@@ -404,6 +403,7 @@ export interface FileRoutesByTo {
   '/cabinet/administration/$tab': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors': typeof CabinetAdministrationDoctorsIndexRoute
+  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsIndexRoute
   '/cabinet/administration/settings': typeof CabinetAdministrationSettingsIndexRoute
   '/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
@@ -434,7 +434,6 @@ export interface FileRoutesById {
   '/_patient/patient/$page': typeof PatientPatientPageRoute
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
-  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/cabinet/administration_/first-steps': typeof CabinetAdministrationFirstStepsRoute
@@ -454,6 +453,7 @@ export interface FileRoutesById {
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors/': typeof CabinetAdministrationDoctorsIndexRoute
+  '/cabinet/administration/locations/': typeof CabinetAdministrationLocationsIndexRoute
   '/cabinet/administration/settings/': typeof CabinetAdministrationSettingsIndexRoute
   '/_patient/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
@@ -482,7 +482,6 @@ export interface FileRouteTypes {
     | '/patient/$page'
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
-    | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
     | '/cabinet/administration/first-steps'
@@ -502,6 +501,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
     | '/cabinet/administration/doctors/'
+    | '/cabinet/administration/locations/'
     | '/cabinet/administration/settings/'
     | '/pacient/clinica/$clinicId/$locationId'
   fileRoutesByTo: FileRoutesByTo
@@ -527,7 +527,6 @@ export interface FileRouteTypes {
     | '/patient/$page'
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
-    | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
     | '/cabinet/administration/first-steps'
@@ -547,6 +546,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/$tab'
     | '/cabinet/administration/clients'
     | '/cabinet/administration/doctors'
+    | '/cabinet/administration/locations'
     | '/cabinet/administration/settings'
     | '/pacient/clinica/$clinicId/$locationId'
   id:
@@ -576,7 +576,6 @@ export interface FileRouteTypes {
     | '/_patient/patient/$page'
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
-    | '/cabinet/administration/locations'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
     | '/cabinet/administration_/first-steps'
@@ -596,6 +595,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
     | '/cabinet/administration/doctors/'
+    | '/cabinet/administration/locations/'
     | '/cabinet/administration/settings/'
     | '/_patient/pacient/clinica/$clinicId/$locationId'
   fileRoutesById: FileRoutesById
@@ -805,13 +805,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationCalendarRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
-    '/cabinet/administration/locations': {
-      id: '/cabinet/administration/locations'
-      path: '/locations'
-      fullPath: '/cabinet/administration/locations'
-      preLoaderRoute: typeof CabinetAdministrationLocationsRouteImport
-      parentRoute: typeof CabinetAdministrationRoute
-    }
     '/cabinet/administration/services': {
       id: '/cabinet/administration/services'
       path: '/services'
@@ -896,12 +889,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationDoctorsIdRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
+    '/cabinet/administration/locations/': {
+      id: '/cabinet/administration/locations/'
+      path: '/locations'
+      fullPath: '/cabinet/administration/locations/'
+      preLoaderRoute: typeof CabinetAdministrationLocationsIndexRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
     '/cabinet/administration/locations/$id': {
       id: '/cabinet/administration/locations/$id'
-      path: '/$id'
+      path: '/locations/$id'
       fullPath: '/cabinet/administration/locations/$id'
       preLoaderRoute: typeof CabinetAdministrationLocationsIdRouteImport
-      parentRoute: typeof CabinetAdministrationLocationsRoute
+      parentRoute: typeof CabinetAdministrationRoute
     }
     '/cabinet/administration/services/$id': {
       id: '/cabinet/administration/services/$id'
@@ -1022,21 +1022,6 @@ const CabinetAdministrationCabinetsRouteWithChildren =
     CabinetAdministrationCabinetsRouteChildren,
   )
 
-interface CabinetAdministrationLocationsRouteChildren {
-  CabinetAdministrationLocationsIdRoute: typeof CabinetAdministrationLocationsIdRoute
-}
-
-const CabinetAdministrationLocationsRouteChildren: CabinetAdministrationLocationsRouteChildren =
-  {
-    CabinetAdministrationLocationsIdRoute:
-      CabinetAdministrationLocationsIdRoute,
-  }
-
-const CabinetAdministrationLocationsRouteWithChildren =
-  CabinetAdministrationLocationsRoute._addFileChildren(
-    CabinetAdministrationLocationsRouteChildren,
-  )
-
 interface CabinetAdministrationServicesRouteChildren {
   CabinetAdministrationServicesIdRoute: typeof CabinetAdministrationServicesIdRoute
 }
@@ -1069,18 +1054,19 @@ const CabinetAdministrationSpecialitiesRouteWithChildren =
 interface CabinetAdministrationRouteChildren {
   CabinetAdministrationCabinetsRoute: typeof CabinetAdministrationCabinetsRouteWithChildren
   CabinetAdministrationCalendarRoute: typeof CabinetAdministrationCalendarRoute
-  CabinetAdministrationLocationsRoute: typeof CabinetAdministrationLocationsRouteWithChildren
   CabinetAdministrationServicesRoute: typeof CabinetAdministrationServicesRouteWithChildren
   CabinetAdministrationSpecialitiesRoute: typeof CabinetAdministrationSpecialitiesRouteWithChildren
   CabinetAdministrationIndexRoute: typeof CabinetAdministrationIndexRoute
   CabinetAdministrationTabIdRoute: typeof CabinetAdministrationTabIdRoute
   CabinetAdministrationClientsIdRoute: typeof CabinetAdministrationClientsIdRoute
   CabinetAdministrationDoctorsIdRoute: typeof CabinetAdministrationDoctorsIdRoute
+  CabinetAdministrationLocationsIdRoute: typeof CabinetAdministrationLocationsIdRoute
   CabinetAdministrationSettingsSectionRoute: typeof CabinetAdministrationSettingsSectionRoute
   CabinetAdministrationSettingsHolidaysRoute: typeof CabinetAdministrationSettingsHolidaysRoute
   CabinetAdministrationTabIndexRoute: typeof CabinetAdministrationTabIndexRoute
   CabinetAdministrationClientsIndexRoute: typeof CabinetAdministrationClientsIndexRoute
   CabinetAdministrationDoctorsIndexRoute: typeof CabinetAdministrationDoctorsIndexRoute
+  CabinetAdministrationLocationsIndexRoute: typeof CabinetAdministrationLocationsIndexRoute
   CabinetAdministrationSettingsIndexRoute: typeof CabinetAdministrationSettingsIndexRoute
 }
 
@@ -1088,8 +1074,6 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
   CabinetAdministrationCabinetsRoute:
     CabinetAdministrationCabinetsRouteWithChildren,
   CabinetAdministrationCalendarRoute: CabinetAdministrationCalendarRoute,
-  CabinetAdministrationLocationsRoute:
-    CabinetAdministrationLocationsRouteWithChildren,
   CabinetAdministrationServicesRoute:
     CabinetAdministrationServicesRouteWithChildren,
   CabinetAdministrationSpecialitiesRoute:
@@ -1098,6 +1082,7 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
   CabinetAdministrationTabIdRoute: CabinetAdministrationTabIdRoute,
   CabinetAdministrationClientsIdRoute: CabinetAdministrationClientsIdRoute,
   CabinetAdministrationDoctorsIdRoute: CabinetAdministrationDoctorsIdRoute,
+  CabinetAdministrationLocationsIdRoute: CabinetAdministrationLocationsIdRoute,
   CabinetAdministrationSettingsSectionRoute:
     CabinetAdministrationSettingsSectionRoute,
   CabinetAdministrationSettingsHolidaysRoute:
@@ -1107,6 +1092,8 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
     CabinetAdministrationClientsIndexRoute,
   CabinetAdministrationDoctorsIndexRoute:
     CabinetAdministrationDoctorsIndexRoute,
+  CabinetAdministrationLocationsIndexRoute:
+    CabinetAdministrationLocationsIndexRoute,
   CabinetAdministrationSettingsIndexRoute:
     CabinetAdministrationSettingsIndexRoute,
 }

@@ -12,6 +12,7 @@ import type lookups from './ro/lookups.ts'
 import type patient from './ro/patient.ts'
 import type services from './ro/services.ts'
 import type setup from './ro/setup.ts'
+import type places from './ro/places.ts'
 import type staff from './ro/staff.ts'
 
 /** Romanian is the source: its files define which keys exist. */
@@ -30,6 +31,7 @@ export interface Dictionaries {
   patient: typeof patient
   services: typeof services
   setup: typeof setup
+  places: typeof places
   staff: typeof staff
 }
 
