@@ -4,6 +4,7 @@ import type common from './ro/common.ts'
 import type demo from './ro/demo.ts'
 import type doctors from './ro/doctors.ts'
 import type images from './ro/images.ts'
+import type leaving from './ro/leaving.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
 import type patient from './ro/patient.ts'
@@ -17,6 +18,7 @@ export interface Dictionaries {
   demo: typeof demo
   doctors: typeof doctors
   images: typeof images
+  leaving: typeof leaving
   legal: typeof legal
   lookups: typeof lookups
   patient: typeof patient
