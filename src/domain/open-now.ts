@@ -9,7 +9,7 @@ export interface Span {
 }
 
 /** A day's hours, the earliest first; none when it is closed. */
-function hoursOfDay(hours: readonly OpeningRow[], weekday: number): Span[] {
+export function hoursOfDay(hours: readonly OpeningRow[], weekday: number): Span[] {
   return hours
     .filter(row => row.days.includes(weekday))
     .map(({ start, end }) => ({ start, end }))

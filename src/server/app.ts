@@ -24,6 +24,7 @@ import { freeHourRoutes } from './features/free-hours/free-hours.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
 import { lookupRoutes } from './features/lookups/lookups.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
+import { findClinicAddress } from './features/online-booking/public-clinic.ts'
 import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
 import { onlineNewsRoutes } from './features/online-news/online-news.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
@@ -67,7 +68,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   limitBodyTime(app)
   answerErrors(app)
   await app.register(api => serveApi(api, services), { prefix: '/api' })
-  await serveWeb(app)
+  await serveWeb(app, services)
   app.addHook('preClose', async () => {
     endStreams(services.db)
     // Requests under way may finish; connections that browsers opened ahead and never used would be waited for in vain.
@@ -115,7 +116,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
 }
 
 /** The build's files; every other path is the application's page, which says by itself when it has none of that name. */
-async function serveWeb(app: FastifyInstance): Promise<void> {
+async function serveWeb(app: FastifyInstance, services: Services): Promise<void> {
   if (!existsSync(WEB)) return
   await app.register(staticFiles, {
     root: WEB,
@@ -124,6 +125,13 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
     setHeaders: (reply, path) => void reply.header('cache-control', cacheOf(path)),
   })
   app.get('/', sendPage)
+  // A clinic's own page: an address that it had leads to the one that it has.
+  app.get('/c/:slug', async (request: FastifyRequest<{ Params: { slug: string } }>, reply) => {
+    const slug = await findClinicAddress(services, request.params.slug)
+    if (slug === undefined) return reply.code(404).sendFile('index.html')
+    if (slug === request.params.slug) return reply.sendFile('index.html')
+    return reply.redirect(`/c/${slug}`, 301)
+  })
   app.setNotFoundHandler(sendPage)
 }
 

@@ -16,6 +16,7 @@ import { Route as PatientRouteImport } from './routes/_patient.tsx'
 import { Route as LogoutRouteImport } from './routes/logout.tsx'
 import { Route as PatientAppointmentsRouteImport } from './routes/_patient/appointments.tsx'
 import { Route as PatientFavoritRouteImport } from './routes/_patient/favorit.tsx'
+import { Route as CSlugRouteImport } from './routes/c.$slug.tsx'
 import { Route as CabinetAdministrationRouteImport } from './routes/cabinet.administration.tsx'
 import { Route as DemoMessagesRouteImport } from './routes/demo.messages.tsx'
 import { Route as Google_meetCallbackRouteImport } from './routes/google_meet.callback.tsx'
@@ -36,8 +37,10 @@ import { Route as CabinetAdministrationIndexRouteImport } from './routes/cabinet
 import { Route as CabinetAdministrationCabinetsRouteImport } from './routes/cabinet.administration.cabinets.tsx'
 import { Route as CabinetAdministrationCalendarRouteImport } from './routes/cabinet.administration.calendar.tsx'
 import { Route as CabinetAdministrationLocationsRouteImport } from './routes/cabinet.administration.locations.tsx'
+import { Route as CabinetAdministrationRolesRouteImport } from './routes/cabinet.administration.roles.tsx'
 import { Route as CabinetAdministrationServicesRouteImport } from './routes/cabinet.administration.services.tsx'
 import { Route as CabinetAdministrationSpecialitiesRouteImport } from './routes/cabinet.administration.specialities.tsx'
+import { Route as CabinetAdministrationFirstStepsRouteImport } from './routes/cabinet.administration_.first-steps.tsx'
 import { Route as EntryLoginVerifyOtpUserIdRouteImport } from './routes/_entry/login.verify-otp.$userId.tsx'
 import { Route as PatientPacientMedicDoctorIdRouteImport } from './routes/_patient/pacient.medic.$doctorId.tsx'
 import { Route as CabinetAdministrationTabIndexRouteImport } from './routes/cabinet.administration.$tab.index.tsx'
@@ -51,6 +54,7 @@ import { Route as CabinetAdministrationLocationsIdRouteImport } from './routes/c
 import { Route as CabinetAdministrationServicesIdRouteImport } from './routes/cabinet.administration.services.$id.tsx'
 import { Route as CabinetAdministrationSettingsIndexRouteImport } from './routes/cabinet.administration.settings.index.tsx'
 import { Route as CabinetAdministrationSettingsSectionRouteImport } from './routes/cabinet.administration.settings.$section.tsx'
+import { Route as CabinetAdministrationSettingsHolidaysRouteImport } from './routes/cabinet.administration.settings.holidays.tsx'
 import { Route as CabinetAdministrationSpecialitiesIdRouteImport } from './routes/cabinet.administration.specialities.$id.tsx'
 import { Route as PatientPacientClinicaClinicIdLocationIdRouteImport } from './routes/_patient/pacient.clinica.$clinicId.$locationId.tsx'
 
@@ -85,6 +89,11 @@ const PatientFavoritRoute = PatientFavoritRouteImport.update({
   id: '/favorit',
   path: '/favorit',
   getParentRoute: () => PatientRoute,
+} as any)
+const CSlugRoute = CSlugRouteImport.update({
+  id: '/c/$slug',
+  path: '/c/$slug',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const CabinetAdministrationRoute = CabinetAdministrationRouteImport.update({
   id: '/cabinet/administration',
@@ -193,6 +202,12 @@ const CabinetAdministrationLocationsRoute =
     path: '/locations',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationRolesRoute =
+  CabinetAdministrationRolesRouteImport.update({
+    id: '/roles',
+    path: '/roles',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationServicesRoute =
   CabinetAdministrationServicesRouteImport.update({
     id: '/services',
@@ -204,6 +219,12 @@ const CabinetAdministrationSpecialitiesRoute =
     id: '/specialities',
     path: '/specialities',
     getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationFirstStepsRoute =
+  CabinetAdministrationFirstStepsRouteImport.update({
+    id: '/cabinet/administration_/first-steps',
+    path: '/cabinet/administration/first-steps',
+    getParentRoute: () => rootRouteImport,
   } as any)
 const EntryLoginVerifyOtpUserIdRoute =
   EntryLoginVerifyOtpUserIdRouteImport.update({
@@ -283,6 +304,12 @@ const CabinetAdministrationSettingsSectionRoute =
     path: '/settings/$section',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationSettingsHolidaysRoute =
+  CabinetAdministrationSettingsHolidaysRouteImport.update({
+    id: '/settings/holidays',
+    path: '/settings/holidays',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationSpecialitiesIdRoute =
   CabinetAdministrationSpecialitiesIdRouteImport.update({
     id: '/$id',
@@ -301,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/appointments': typeof PatientAppointmentsRoute
   '/favorit': typeof PatientFavoritRoute
+  '/c/$slug': typeof CSlugRoute
   '/cabinet/administration': typeof CabinetAdministrationRouteWithChildren
   '/demo/messages': typeof DemoMessagesRoute
   '/google_meet/callback': typeof Google_meetCallbackRoute
@@ -319,8 +347,10 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
+  '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
+  '/cabinet/administration/first-steps': typeof CabinetAdministrationFirstStepsRoute
   '/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
   '/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
@@ -332,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
+  '/cabinet/administration/settings/holidays': typeof CabinetAdministrationSettingsHolidaysRoute
   '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
@@ -344,6 +375,7 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute
   '/appointments': typeof PatientAppointmentsRoute
   '/favorit': typeof PatientFavoritRoute
+  '/c/$slug': typeof CSlugRoute
   '/demo/messages': typeof DemoMessagesRoute
   '/google_meet/callback': typeof Google_meetCallbackRoute
   '/zoom/callback': typeof ZoomCallbackRoute
@@ -361,8 +393,10 @@ export interface FileRoutesByTo {
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
+  '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
+  '/cabinet/administration/first-steps': typeof CabinetAdministrationFirstStepsRoute
   '/pacient': typeof PatientPacientIndexRoute
   '/cabinet/administration': typeof CabinetAdministrationIndexRoute
   '/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
@@ -374,6 +408,7 @@ export interface FileRoutesByTo {
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
+  '/cabinet/administration/settings/holidays': typeof CabinetAdministrationSettingsHolidaysRoute
   '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/$tab': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients': typeof CabinetAdministrationClientsIndexRoute
@@ -390,6 +425,7 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute
   '/_patient/appointments': typeof PatientAppointmentsRoute
   '/_patient/favorit': typeof PatientFavoritRoute
+  '/c/$slug': typeof CSlugRoute
   '/cabinet/administration': typeof CabinetAdministrationRouteWithChildren
   '/demo/messages': typeof DemoMessagesRoute
   '/google_meet/callback': typeof Google_meetCallbackRoute
@@ -408,8 +444,10 @@ export interface FileRoutesById {
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
+  '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
+  '/cabinet/administration_/first-steps': typeof CabinetAdministrationFirstStepsRoute
   '/_patient/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
   '/_entry/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
@@ -421,6 +459,7 @@ export interface FileRoutesById {
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
+  '/cabinet/administration/settings/holidays': typeof CabinetAdministrationSettingsHolidaysRoute
   '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
@@ -435,6 +474,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/appointments'
     | '/favorit'
+    | '/c/$slug'
     | '/cabinet/administration'
     | '/demo/messages'
     | '/google_meet/callback'
@@ -453,8 +493,10 @@ export interface FileRouteTypes {
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/locations'
+    | '/cabinet/administration/roles'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
+    | '/cabinet/administration/first-steps'
     | '/pacient/'
     | '/cabinet/administration/'
     | '/login/verify-otp/$userId'
@@ -466,6 +508,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/locations/$id'
     | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
+    | '/cabinet/administration/settings/holidays'
     | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
@@ -478,6 +521,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/appointments'
     | '/favorit'
+    | '/c/$slug'
     | '/demo/messages'
     | '/google_meet/callback'
     | '/zoom/callback'
@@ -495,8 +539,10 @@ export interface FileRouteTypes {
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/locations'
+    | '/cabinet/administration/roles'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
+    | '/cabinet/administration/first-steps'
     | '/pacient'
     | '/cabinet/administration'
     | '/login/verify-otp/$userId'
@@ -508,6 +554,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/locations/$id'
     | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
+    | '/cabinet/administration/settings/holidays'
     | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/$tab'
     | '/cabinet/administration/clients'
@@ -523,6 +570,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/_patient/appointments'
     | '/_patient/favorit'
+    | '/c/$slug'
     | '/cabinet/administration'
     | '/demo/messages'
     | '/google_meet/callback'
@@ -541,8 +589,10 @@ export interface FileRouteTypes {
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/locations'
+    | '/cabinet/administration/roles'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
+    | '/cabinet/administration_/first-steps'
     | '/_patient/pacient/'
     | '/cabinet/administration/'
     | '/_entry/login/verify-otp/$userId'
@@ -554,6 +604,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/locations/$id'
     | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
+    | '/cabinet/administration/settings/holidays'
     | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
@@ -568,10 +619,12 @@ export interface RootRouteChildren {
   LinkRoute: typeof LinkRouteWithChildren
   PatientRoute: typeof PatientRouteWithChildren
   LogoutRoute: typeof LogoutRoute
+  CSlugRoute: typeof CSlugRoute
   CabinetAdministrationRoute: typeof CabinetAdministrationRouteWithChildren
   DemoMessagesRoute: typeof DemoMessagesRoute
   Google_meetCallbackRoute: typeof Google_meetCallbackRoute
   ZoomCallbackRoute: typeof ZoomCallbackRoute
+  CabinetAdministrationFirstStepsRoute: typeof CabinetAdministrationFirstStepsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -624,6 +677,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/favorit'
       preLoaderRoute: typeof PatientFavoritRouteImport
       parentRoute: typeof PatientRoute
+    }
+    '/c/$slug': {
+      id: '/c/$slug'
+      path: '/c/$slug'
+      fullPath: '/c/$slug'
+      preLoaderRoute: typeof CSlugRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/cabinet/administration': {
       id: '/cabinet/administration'
@@ -765,6 +825,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationLocationsRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
+    '/cabinet/administration/roles': {
+      id: '/cabinet/administration/roles'
+      path: '/roles'
+      fullPath: '/cabinet/administration/roles'
+      preLoaderRoute: typeof CabinetAdministrationRolesRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
     '/cabinet/administration/services': {
       id: '/cabinet/administration/services'
       path: '/services'
@@ -778,6 +845,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/cabinet/administration/specialities'
       preLoaderRoute: typeof CabinetAdministrationSpecialitiesRouteImport
       parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration_/first-steps': {
+      id: '/cabinet/administration_/first-steps'
+      path: '/cabinet/administration/first-steps'
+      fullPath: '/cabinet/administration/first-steps'
+      preLoaderRoute: typeof CabinetAdministrationFirstStepsRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_entry/login/verify-otp/$userId': {
       id: '/_entry/login/verify-otp/$userId'
@@ -868,6 +942,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/$section'
       fullPath: '/cabinet/administration/settings/$section'
       preLoaderRoute: typeof CabinetAdministrationSettingsSectionRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/settings/holidays': {
+      id: '/cabinet/administration/settings/holidays'
+      path: '/settings/holidays'
+      fullPath: '/cabinet/administration/settings/holidays'
+      preLoaderRoute: typeof CabinetAdministrationSettingsHolidaysRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
     '/cabinet/administration/specialities/$id': {
@@ -1009,6 +1090,7 @@ interface CabinetAdministrationRouteChildren {
   CabinetAdministrationCabinetsRoute: typeof CabinetAdministrationCabinetsRouteWithChildren
   CabinetAdministrationCalendarRoute: typeof CabinetAdministrationCalendarRoute
   CabinetAdministrationLocationsRoute: typeof CabinetAdministrationLocationsRouteWithChildren
+  CabinetAdministrationRolesRoute: typeof CabinetAdministrationRolesRoute
   CabinetAdministrationServicesRoute: typeof CabinetAdministrationServicesRouteWithChildren
   CabinetAdministrationSpecialitiesRoute: typeof CabinetAdministrationSpecialitiesRouteWithChildren
   CabinetAdministrationIndexRoute: typeof CabinetAdministrationIndexRoute
@@ -1016,6 +1098,7 @@ interface CabinetAdministrationRouteChildren {
   CabinetAdministrationClientsIdRoute: typeof CabinetAdministrationClientsIdRoute
   CabinetAdministrationDoctorsIdRoute: typeof CabinetAdministrationDoctorsIdRoute
   CabinetAdministrationSettingsSectionRoute: typeof CabinetAdministrationSettingsSectionRoute
+  CabinetAdministrationSettingsHolidaysRoute: typeof CabinetAdministrationSettingsHolidaysRoute
   CabinetAdministrationTabIndexRoute: typeof CabinetAdministrationTabIndexRoute
   CabinetAdministrationClientsIndexRoute: typeof CabinetAdministrationClientsIndexRoute
   CabinetAdministrationDoctorsIndexRoute: typeof CabinetAdministrationDoctorsIndexRoute
@@ -1028,6 +1111,7 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
   CabinetAdministrationCalendarRoute: CabinetAdministrationCalendarRoute,
   CabinetAdministrationLocationsRoute:
     CabinetAdministrationLocationsRouteWithChildren,
+  CabinetAdministrationRolesRoute: CabinetAdministrationRolesRoute,
   CabinetAdministrationServicesRoute:
     CabinetAdministrationServicesRouteWithChildren,
   CabinetAdministrationSpecialitiesRoute:
@@ -1038,6 +1122,8 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
   CabinetAdministrationDoctorsIdRoute: CabinetAdministrationDoctorsIdRoute,
   CabinetAdministrationSettingsSectionRoute:
     CabinetAdministrationSettingsSectionRoute,
+  CabinetAdministrationSettingsHolidaysRoute:
+    CabinetAdministrationSettingsHolidaysRoute,
   CabinetAdministrationTabIndexRoute: CabinetAdministrationTabIndexRoute,
   CabinetAdministrationClientsIndexRoute:
     CabinetAdministrationClientsIndexRoute,
@@ -1058,10 +1144,12 @@ const rootRouteChildren: RootRouteChildren = {
   LinkRoute: LinkRouteWithChildren,
   PatientRoute: PatientRouteWithChildren,
   LogoutRoute: LogoutRoute,
+  CSlugRoute: CSlugRoute,
   CabinetAdministrationRoute: CabinetAdministrationRouteWithChildren,
   DemoMessagesRoute: DemoMessagesRoute,
   Google_meetCallbackRoute: Google_meetCallbackRoute,
   ZoomCallbackRoute: ZoomCallbackRoute,
+  CabinetAdministrationFirstStepsRoute: CabinetAdministrationFirstStepsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -22,6 +22,7 @@ export async function writeClinic(
   const locations = await idsFor(client, 'locations', Object.keys(plan.locations))
   const cabinets = await idsFor(client, 'cabinets', Object.keys(plan.cabinets))
   const specialities = await idsFor(client, 'specialities', Object.keys(plan.specialities))
+  const categories = await idsFor(client, 'service_categories', Object.keys(plan.specialities))
   const services = await idsFor(client, 'services', Object.keys(plan.services))
   const doctors = await idsFor(client, 'doctors', plan.doctors)
 
@@ -54,15 +55,29 @@ export async function writeClinic(
       name_en: name.en,
     })),
   )
+  // Services stand under what they belong to.
+  await insertRows(
+    client,
+    'service_categories',
+    Object.entries(plan.specialities).map(([key, name], at) => ({
+      clinic_id,
+      id: idOf(categories, key),
+      name_ro: name.ro,
+      name_en: name.en,
+      position: at + 1,
+    })),
+  )
   await insertRows(
     client,
     'services',
-    Object.entries(plan.services).map(([key, service]) => ({
+    Object.entries(plan.services).map(([key, service], at) => ({
       clinic_id,
       id: idOf(services, key),
       name_ro: service.ro,
       name_en: service.en,
       speciality_id: service.speciality === null ? null : idOf(specialities, service.speciality),
+      category_id: service.speciality === null ? null : idOf(categories, service.speciality),
+      position: at + 1,
       minutes: service.durationMinutes,
       price_bani: service.price * 100,
       group_count: service.seats ?? 1,

@@ -3,15 +3,17 @@ import { lazy, Suspense } from 'react'
 import { CalendarPage } from '#web/routes/-calendar/CalendarPage.tsx'
 import { listNonsense, readCalendarSearch } from '#web/features/calendar/calendar-search.ts'
 import { noteLeftOut } from '#web/features/calendar/left-out.ts'
+import { useStaff } from '#web/api/use-staff.ts'
+import { maySetUp } from '#web/features/setup/may-set-up.ts'
 import { loadNamespaces } from '#web/i18n/i18n.ts'
 
-// A clinic that is at work needs no guide, and the calendar shows without it.
-const Guide = lazy(async () => {
-  const [{ SetupSteps }] = await Promise.all([
-    import('#web/features/setup/SetupSteps.tsx'),
-    loadNamespaces('clinic'),
+// Only who may set the clinic up loads what leads there, once the calendar shows.
+const Strip = lazy(async () => {
+  const [{ SetupStrip }] = await Promise.all([
+    import('#web/features/setup/SetupStrip.tsx'),
+    loadNamespaces('setup'),
   ])
-  return { default: SetupSteps }
+  return { default: SetupStrip }
 })
 
 export const Route = createFileRoute('/cabinet/administration/calendar')({
@@ -19,13 +21,20 @@ export const Route = createFileRoute('/cabinet/administration/calendar')({
     noteLeftOut(listNonsense(search))
     return readCalendarSearch(search)
   },
-  component: () => (
+  component: Page,
+})
+
+function Page() {
+  const { can } = useStaff()
+  return (
     <CalendarPage
-      guide={
-        <Suspense>
-          <Guide />
-        </Suspense>
+      strip={
+        maySetUp(can) && (
+          <Suspense>
+            <Strip />
+          </Suspense>
+        )
       }
     />
-  ),
-})
+  )
+}

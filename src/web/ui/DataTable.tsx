@@ -244,7 +244,8 @@ export function focusFirstRow(): void {
   listNames()[0]?.focus()
 }
 
-function walkNames(event: KeyboardEvent<HTMLElement>): void {
+/** ↑ and ↓ walk from name to name. */
+export function walkNames(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
   const names = listNames()

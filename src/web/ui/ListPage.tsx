@@ -26,16 +26,18 @@ interface ListPageProps<T> {
   /** What adding is called; nothing for those who may not. */
   add?: string | undefined
   onAdd: () => void
+  /** Buttons before the one that adds. */
+  buttons?: ReactNode
   /** Above the list: what a new clinic does next. */
   guide?: ReactNode
   /** Shown when there is nothing at all. */
-  empty: { icon: ReactNode; title: string; text: string }
-  children: (items: readonly T[]) => ReactNode
+  empty: { icon: ReactNode; title: string; text: string; action?: ReactNode }
+  children: (items: readonly T[], shown: { isSearched: boolean; side: Side }) => ReactNode
 }
 
 /** A tab that keeps a short list: its active and inactive members, a search once they are many, and a way to add one. */
 export function ListPage<T>(props: ListPageProps<T>) {
-  const { title, items, problem, nameOf, isActive, add, onAdd, guide, empty, children } = props
+  const { title, items, problem, nameOf, isActive, add, onAdd, buttons, guide, empty, children } = props
   const { t } = useTranslation(['clinic', 'common'])
   const [side, setSide] = useState<Side>()
   const [search, setSearch] = useState('')
@@ -70,6 +72,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
               }
             : undefined
         }
+        buttons={items && items.length > 0 ? buttons : undefined}
         add={add && items && items.length > 0 ? { label: add, onAdd } : undefined}
       >
         {sides[shownSide].length > MANY || search ? (
@@ -105,6 +108,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
                 {add}
               </Button>
             ) : null}
+            {empty.action}
           </EmptyState>
         </div>
       ) : shown.length === 0 ? (
@@ -118,7 +122,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
           </EmptyState>
         </div>
       ) : (
-        children(shown)
+        children(shown, { isSearched: words.length > 0, side: shownSide })
       )}
     </div>
   )

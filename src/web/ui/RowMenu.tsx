@@ -17,6 +17,8 @@ interface RowMenuProps {
   onDelete?: (() => void) | undefined
   /** What becomes of it when deleted. */
   deleteText: string
+  /** Other items, before the one that puts it aside. */
+  children?: ReactNode
 }
 
 /** The menu at the end of a row. */
@@ -33,7 +35,7 @@ export function DotsMenu({ label, children }: { label: string; children: ReactNo
 }
 
 /** What can be done with one thing of a list. */
-export function RowMenu({ name, active, onEdit, onActive, onDelete, deleteText }: RowMenuProps) {
+export function RowMenu({ name, active, onEdit, onActive, onDelete, deleteText, children }: RowMenuProps) {
   const { t } = useTranslation(['clinic', 'common'])
   const [asking, setAsking] = useState(false)
   return (
@@ -44,6 +46,7 @@ export function RowMenu({ name, active, onEdit, onActive, onDelete, deleteText }
             {t('common:actions.edit')}
           </MenuItem>
         ) : null}
+        {children}
         <MenuItem
           icon={active ? <IconArchive size={18} stroke={1.75} /> : <IconArchiveOff size={18} stroke={1.75} />}
           onClick={() => onActive(!active)}

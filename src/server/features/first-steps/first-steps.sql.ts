@@ -15,7 +15,7 @@ export async function getStepsRow(tx: Tx): Promise<StepsRow> {
          select from doctor_services g join services s on s.clinic_id = g.clinic_id and s.id = g.service_id
           where g.clinic_id = d.clinic_id and g.doctor_id = d.id and s.active and s.group_count = 1))
     select btrim(c.name) <> '' and c.phone is not null as clinic,
-           exists (select from locations l where l.active and btrim(l.address) <> '' and btrim(l.city) <> '') as address,
+           exists (select from locations l where l.active and btrim(l.address) <> '' and btrim(l.city) <> '' and l.hours <> '[]') as address,
            exists (select from cabinets r join places p on p.id = r.location_id where r.active) as cabinets,
            exists (select from services s where s.active and s.group_count = 1) as services,
            exists (select from given) as doctors,

@@ -34,6 +34,8 @@ describe('first steps', () => {
     expect(marked(await read(), 'done')).toEqual(['cabinets'])
     await change('clinics', `phone = '+40212345678'`)
     await change('locations', `address = 'Str. Horea 31', city = 'Cluj-Napoca'`)
+    expect(marked(await read(), 'done')).toEqual(['clinic', 'cabinets'])
+    await change('locations', `hours = '[{"days": [1], "start": "09:00", "end": "18:00"}]'`)
     expect(marked(await read(), 'done')).toEqual(['clinic', 'address', 'cabinets'])
     await change('cabinets', 'active = false')
     expect(marked(await read(), 'done')).toEqual(['clinic', 'address'])

@@ -21,8 +21,7 @@ export async function getPublicClinic(
   asked: string,
   ctx: Context,
 ): Promise<CallReply<typeof getPublicClinicCall>> {
-  const slug = asked.toLowerCase()
-  const clinic = isSlug(slug) ? await ctx.db.strangerReads(tx => findPublicClinic(tx, slug)) : undefined
+  const clinic = await findBySlug(ctx, asked)
   if (!clinic) throw new Failure('not_found')
   const { clinic_id: clinicId, observe_legal_holidays: observesLegal, ratings, ...facts } = clinic
   const { show_locations: showLocations, description_ro, description_en, ...shown } = facts
@@ -67,6 +66,19 @@ export async function getPublicClinic(
       closed: await listClosed(clinicId, clinic.zone, observesLegal, ctx),
     },
   }
+}
+
+/** The address that a clinic has now, by one that it has or had; undefined when nobody had it. */
+export async function findClinicAddress(
+  ctx: Pick<Context, 'db'>,
+  asked: string,
+): Promise<string | undefined> {
+  return (await findBySlug(ctx, asked))?.slug
+}
+
+async function findBySlug({ db }: Pick<Context, 'db'>, asked: string) {
+  const slug = asked.toLowerCase()
+  return isSlug(slug) ? db.strangerReads(tx => findPublicClinic(tx, slug)) : undefined
 }
 
 function overall(ratings: readonly { rating: number; count: number }[]) {

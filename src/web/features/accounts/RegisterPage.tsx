@@ -20,7 +20,7 @@ import styles from './AccountForm.module.css'
 export function RegisterPage({ userType }: { userType: 1 | 3 }) {
   const { t } = useTranslation('accounts')
   const text = userType === 1 ? 'registerClinic' : 'registerPatient'
-  const signIn = useSignIn({})
+  const signIn = useSignIn(userType === 1 ? { to: '/cabinet/administration/first-steps' } : {})
   const { busy, problem, formProps, field } = useCallForm({
     definition: register,
     extra: { user_type: userType },

@@ -16,7 +16,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { CabinetChoice } from './doctor-queries.ts'
-import { TimeInput } from './TimeInput.tsx'
+import { TimeInput } from '#web/ui/TimeInput.tsx'
 import { useExceptionWords } from './use-exception-words.ts'
 import styles from './ExceptionsPanel.module.css'
 

@@ -1,4 +1,7 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ServiceCategory } from '#contract/service-categories.ts'
 import { addService, changeService } from '#contract/services.ts'
 import type { ManagedService } from '#contract/services.ts'
 import type { Speciality } from '#contract/specialities.ts'
@@ -9,7 +12,9 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
 import { PriceField } from '#web/ui/PriceField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextArea, TextField } from '#web/ui/TextField.tsx'
+import { CategoryDrawer } from './CategoryDrawer.tsx'
 import { NoticeField, useNoticeWords } from './NoticeField.tsx'
 import { nameIn } from './service-queries.ts'
 
@@ -17,29 +22,47 @@ interface ServiceDrawerProps {
   /** The one to change; a new one without. */
   service: ManagedService | undefined
   specialities: readonly Speciality[]
+  categories: readonly ServiceCategory[]
   onClose: () => void
 }
 
 const KINDS = ['clinic', 'virtual'] as const
+const VATS = ['exempt', 'reduced', 'standard'] as const
 
-export function ServiceDrawer({ service, specialities, onClose }: ServiceDrawerProps) {
-  const { t } = useTranslation('clinic')
+export function ServiceDrawer({ service, specialities, categories, onClose }: ServiceDrawerProps) {
+  const { t } = useTranslation(['clinic', 'services'])
   const { field, drawer } = useRecordForm({
     record: service,
     add: addService,
     change: changeService,
     nameOf: ({ data }) => nameIn(data),
     noun: 'service',
-    words: useServiceWords(specialities),
+    words: useServiceWords(specialities, categories),
     onClose,
   })
+  const [category, setCategory] = useState(String(service?.category_id ?? ''))
+  const [isAddingCategory, setIsAddingCategory] = useState(false)
   const offered = specialities.filter(one => one.active || one.id === service?.speciality_id)
   return (
-    <Drawer title={t(service ? 'services.editTitle' : 'services.addTitle')} {...drawer}>
+    <Drawer
+      title={t(service ? 'clinic:services.editTitle' : 'clinic:services.addTitle')}
+      {...drawer}
+      question={
+        isAddingCategory ? (
+          <CategoryDrawer
+            category={undefined}
+            onAdded={id => setCategory(String(id))}
+            onClose={() => setIsAddingCategory(false)}
+          />
+        ) : (
+          drawer.question
+        )
+      }
+    >
       <FormSection>
         <TextField
           {...field('name_ro')}
-          label={t('services.nameRo')}
+          label={t('clinic:services.nameRo')}
           defaultValue={service?.name_ro}
           maxLength={190}
           required
@@ -47,8 +70,8 @@ export function ServiceDrawer({ service, specialities, onClose }: ServiceDrawerP
         />
         <TextField
           {...field('name_en')}
-          label={t('services.nameEn')}
-          help={t('services.nameEnHelp')}
+          label={t('clinic:services.nameEn')}
+          help={t('clinic:services.nameEnHelp')}
           defaultValue={service?.name_en}
           maxLength={190}
           autoComplete="off"
@@ -58,51 +81,96 @@ export function ServiceDrawer({ service, specialities, onClose }: ServiceDrawerP
         <TextField
           {...field('minutes')}
           type="number"
-          label={t('services.minutes')}
-          help={service && service.doctors > 0 ? t('services.followHelp') : undefined}
+          label={t('clinic:services.minutes')}
+          help={service && service.doctors > 0 ? t('clinic:services.followHelp') : undefined}
           defaultValue={service?.minutes ?? 30}
           min={5}
           max={720}
           step={1}
           required
         />
-        <PriceField {...field('price')} label={t('services.price')} defaultValue={service?.price} required />
+        <PriceField
+          {...field('price')}
+          label={t('clinic:services.price')}
+          defaultValue={service?.price}
+          required
+        />
+        <div>
+          <SelectField
+            {...field('category_id')}
+            label={t('services:category')}
+            value={category}
+            onChange={setCategory}
+            options={[
+              { value: '', label: t('services:noCategory') },
+              ...categories.map(one => ({ value: String(one.id), label: nameIn(one) })),
+            ]}
+          />
+          <Button
+            variant="quiet"
+            size="dense"
+            icon={<IconPlus size={16} stroke={2} aria-hidden="true" />}
+            onClick={() => setIsAddingCategory(true)}
+          >
+            {t('services:addCategory')}
+          </Button>
+        </div>
         <SelectField
           {...field('speciality_id')}
-          label={t('services.speciality')}
+          label={t('clinic:services.speciality')}
           defaultValue={String(service?.speciality_id ?? '')}
           options={[
-            { value: '', label: t('services.noSpeciality') },
+            { value: '', label: t('clinic:services.noSpeciality') },
             ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
         <SelectField
           {...field('kind')}
-          label={t('services.place')}
+          label={t('clinic:services.place')}
           defaultValue={service?.kind ?? 'clinic'}
-          options={KINDS.map(kind => ({ value: kind, label: t(`services.kinds.${kind}`) }))}
+          options={KINDS.map(kind => ({ value: kind, label: t(`clinic:services.kinds.${kind}`) }))}
+        />
+        <SelectField
+          {...field('vat')}
+          label={t('services:vat')}
+          defaultValue={service?.vat ?? 'exempt'}
+          options={VATS.map(vat => ({ value: vat, label: t(`services:vats.${vat}`) }))}
         />
         <TextField
           {...field('group_count')}
           type="number"
-          label={t('services.group')}
-          help={t('services.groupHelp')}
+          label={t('clinic:services.group')}
+          help={t('clinic:services.groupHelp')}
           defaultValue={service?.group_count ?? 1}
           min={1}
           max={200}
           required
         />
       </FormSection>
+      <FormSection>
+        <TextArea
+          {...field('description_ro')}
+          label={t('services:descriptionRo')}
+          defaultValue={service?.description_ro}
+          maxLength={5000}
+        />
+        <TextArea
+          {...field('description_en')}
+          label={t('services:descriptionEn')}
+          defaultValue={service?.description_en}
+          maxLength={5000}
+        />
+      </FormSection>
       <Checkbox
         {...field('online_visible')}
-        label={t('services.online')}
+        label={t('clinic:services.online')}
         defaultChecked={service?.online_visible ?? true}
       />
-      <FormSection title={t('services.rules')} pair>
+      <FormSection title={t('clinic:services.rules')} pair>
         <TextField
           {...field('buffer_before_minutes')}
           type="number"
-          label={t('services.before')}
+          label={t('clinic:services.before')}
           defaultValue={service?.buffer_before_minutes ?? 0}
           min={0}
           max={240}
@@ -111,8 +179,8 @@ export function ServiceDrawer({ service, specialities, onClose }: ServiceDrawerP
         <TextField
           {...field('buffer_after_minutes')}
           type="number"
-          label={t('services.after')}
-          help={t('services.bufferHelp')}
+          label={t('clinic:services.after')}
+          help={t('clinic:services.bufferHelp')}
           defaultValue={service?.buffer_after_minutes ?? 0}
           min={0}
           max={240}
@@ -120,12 +188,12 @@ export function ServiceDrawer({ service, specialities, onClose }: ServiceDrawerP
         />
         <NoticeField
           {...field('minimum_notice_minutes')}
-          label={t('services.notice')}
+          label={t('clinic:services.notice')}
           minutes={service?.minimum_notice_minutes ?? null}
         />
         <NoticeField
           {...field('cancel_notice_minutes')}
-          label={t('services.cancelNotice')}
+          label={t('clinic:services.cancelNotice')}
           minutes={service?.cancel_notice_minutes ?? null}
         />
       </FormSection>
@@ -134,15 +202,23 @@ export function ServiceDrawer({ service, specialities, onClose }: ServiceDrawerP
 }
 
 /** How the values of a service are said that are not written as text. */
-function useServiceWords(specialities: readonly Speciality[]): ValueWords {
-  const { t } = useTranslation('clinic')
+function useServiceWords(
+  specialities: readonly Speciality[],
+  categories: readonly ServiceCategory[],
+): ValueWords {
+  const { t } = useTranslation(['clinic', 'services'])
   const format = useFormat()
   const notice = useNoticeWords()
   const noticeOf = (minutes: unknown) => notice(Number(minutes))
   return {
     price: lei => format.money(Number(lei)),
-    kind: kind => t(`services.kinds.${kind as (typeof KINDS)[number]}`),
+    kind: kind => t(`clinic:services.kinds.${kind as (typeof KINDS)[number]}`),
     speciality_id: id => specialities.find(one => one.id === Number(id))?.name ?? '',
+    category_id: id => {
+      const category = categories.find(one => one.id === Number(id))
+      return category ? nameIn(category) : ''
+    },
+    vat: vat => t(`services:vats.${vat as (typeof VATS)[number]}`),
     minimum_notice_minutes: noticeOf,
     cancel_notice_minutes: noticeOf,
   }

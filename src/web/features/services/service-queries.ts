@@ -4,10 +4,10 @@ import { listSpecialities } from '#contract/specialities.ts'
 import { query } from '#web/api/query.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 
-export function useManagedServices(enabled: boolean) {
+/** Every service and category, in the clinic's order. */
+export function useCatalogue(enabled: boolean) {
   return useQuery({
     ...query(listManagedServices, {}),
-    select: reply => reply.data,
     meta: { silent: true },
     enabled,
   })

@@ -3,16 +3,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { useStaff } from '#web/api/use-staff.ts'
 import { useClinic } from '#web/parts/clinic/clinic-queries.ts'
 import { Calendar } from './Calendar.tsx'
 import { CalendarSkeleton } from '#web/features/calendar/CalendarSkeleton.tsx'
 import styles from './Calendar.module.css'
 
 /** The staff calendar, once it is known whose it is. */
-export function CalendarPage({ guide }: { guide: ReactNode }) {
+export function CalendarPage({ strip }: { strip: ReactNode }) {
   const { t } = useTranslation(['staff', 'common'])
-  const { can } = useStaff()
   const { clinic, doctors, services, cabinets, locations, isError, retry } = useClinic()
   if (isError) {
     return (
@@ -28,25 +26,29 @@ export function CalendarPage({ guide }: { guide: ReactNode }) {
   if (!clinic || !doctors || !services || !cabinets || !locations) return <CalendarSkeleton />
   if (!doctors.some(doctor => doctor.active)) {
     return (
-      <div className={styles.message}>
-        <EmptyState
-          level={1}
-          icon={<IconStethoscope size={28} stroke={1.75} />}
-          title={t('staff:calendar.noDoctors')}
-          text={t('staff:calendar.noDoctorsText')}
-        >
-          {can('settings.manage') && <div className={styles.guide}>{guide}</div>}
-        </EmptyState>
-      </div>
+      <>
+        {strip}
+        <div className={styles.message}>
+          <EmptyState
+            level={1}
+            icon={<IconStethoscope size={28} stroke={1.75} />}
+            title={t('staff:calendar.noDoctors')}
+            text={t('staff:calendar.noDoctorsText')}
+          />
+        </div>
+      </>
     )
   }
   return (
-    <Calendar
-      clinic={clinic}
-      doctors={doctors}
-      cabinets={cabinets}
-      services={services}
-      locations={locations}
-    />
+    <div className={styles.whole}>
+      {strip}
+      <Calendar
+        clinic={clinic}
+        doctors={doctors}
+        cabinets={cabinets}
+        services={services}
+        locations={locations}
+      />
+    </div>
   )
 }

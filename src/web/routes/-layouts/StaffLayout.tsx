@@ -1,5 +1,5 @@
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/api/session.ts'
 import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
@@ -11,7 +11,7 @@ import { StaffBottomBar } from './StaffBottomBar.tsx'
 import { StaffSidebar } from './StaffSidebar.tsx'
 import { StaffTopBar } from './StaffTopBar.tsx'
 import { TabGuard } from './TabGuard.tsx'
-import { isStaff } from './user-types.ts'
+import { useLeaveWhenSignedOut } from './use-leave-when-signed-out.ts'
 import styles from './StaffLayout.module.css'
 
 export function StaffLayout() {
@@ -47,16 +47,4 @@ function StaffPage() {
       </Suspense>
     </div>
   )
-}
-
-/** A session may end while its page is open: here, in another tab, or refused by the server. */
-function useLeaveWhenSignedOut(): void {
-  const staff = isStaff(useSession().userType)
-  const navigate = useNavigate()
-  const { href } = useLocation()
-  useEffect(() => {
-    // While the sign-in loads, this page is still here and the address is the sign-in's already.
-    const isHere = href.startsWith('/cabinet/administration')
-    if (!staff && isHere) void navigate({ to: '/login/cabinet', search: { to: href } })
-  }, [staff, navigate, href])
 }

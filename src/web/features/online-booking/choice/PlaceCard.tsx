@@ -1,6 +1,6 @@
 import { IconMapPin, IconMapSearch, IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { callLink, mapLink, readablePhone } from '../contact-links.ts'
+import { callLink, mapLink, readablePhone } from '#web/parts/public/contact-links.ts'
 import styles from './PlaceCard.module.css'
 
 interface PlaceCardProps {

@@ -6,7 +6,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { ChoicePage } from './ChoicePage.tsx'
 import { ChoiceLoading, NobodyHere } from './ChoiceStates.tsx'
-import { doctorInSentence } from '../doctor-name.ts'
+import { doctorInSentence } from '#web/parts/public/doctor-name.ts'
 import { placeQuery } from '../queries.ts'
 import styles from './ChoicePage.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
-import { useDayWords } from '../day-words.ts'
+import { useDayWords } from '#web/parts/public/day-words.ts'
 import styles from './DayStrip.module.css'
 
 interface DayStripProps {

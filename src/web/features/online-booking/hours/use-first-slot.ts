@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallReply } from '#contract/call.ts'
 import type { getPublicDoctor } from '#contract/public-doctors.ts'
-import { todayIn } from '../day-words.ts'
+import { todayIn } from '#web/parts/public/day-words.ts'
 import { hoursQuery } from '../queries.ts'
 
 const DAYS_LOOKED_AT = 28

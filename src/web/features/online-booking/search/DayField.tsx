@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#domain/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { todayIn } from '../day-words.ts'
+import { todayIn } from '#web/parts/public/day-words.ts'
 import styles from './SearchForm.module.css'
 
 const DAYS_OFFERED = 60

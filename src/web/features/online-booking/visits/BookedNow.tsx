@@ -19,7 +19,7 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { CancelVisitDialog } from './CancelVisitDialog.tsx'
-import { useDayWords } from '../day-words.ts'
+import { useDayWords } from '#web/parts/public/day-words.ts'
 import { calendarFileOf, VisitCard } from './VisitCard.tsx'
 import styles from './BookingLinkPage.module.css'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { DateBlock } from '#web/ui/DateBlock.tsx'
-import { doctorName } from '../doctor-name.ts'
+import { doctorName } from '#web/parts/public/doctor-name.ts'
 import { isComing } from './visit-state.ts'
 import styles from './VisitLines.module.css'
 

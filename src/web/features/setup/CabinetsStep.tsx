@@ -1,0 +1,105 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { addCabinet, changeCabinet, listCabinets, removeCabinet, type Cabinet } from '#contract/cabinets.ts'
+import { listLocations } from '#contract/locations.ts'
+import { ApiError, call } from '#web/api/client.ts'
+import { newKey } from '#web/api/new-key.ts'
+import { query, useInvalidate } from '#web/api/query.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { showError, showNotice } from '#web/ui/notices.ts'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useFieldErrors } from './setup-context.ts'
+import { StepFrame } from './StepFrame.tsx'
+import { useNewestVersion, useSavedFields } from './use-saved-fields.ts'
+import styles from './FirstSteps.module.css'
+
+/** How many cabinets the first place has: pressing changes them, each can be named. */
+export function CabinetsStep() {
+  const { t } = useTranslation('setup')
+  const invalidate = useInvalidate()
+  const location = useQuery(query(listLocations, {})).data?.data.find(each => each.active)
+  const all = useQuery(query(listCabinets, {})).data?.data
+  const cabinets = (all ?? []).filter(each => each.active && each.location_id === location?.id)
+  const last = cabinets.at(-1)
+
+  const change = useMutation({
+    async mutationFn(by: 1 | -1) {
+      if (by === 1 && location) {
+        const name = t('cabinets.newName', {
+          number: firstFree(cabinets, number => t('cabinets.newName', { number })),
+        })
+        await call(addCabinet, { name, location_id: location.id }, { idempotencyKey: newKey() })
+      } else if (last) {
+        const { data } = await call(removeCabinet, { id: last.id })
+        if (data.outcome === 'deactivated')
+          showNotice({ kind: 'info', text: t('cabinets.kept', { name: last.name }) })
+      }
+    },
+    onError: error => error instanceof ApiError && showError(error.message),
+    onSettled: () => invalidate('cabinet'),
+  })
+
+  return (
+    <StepFrame title={t('cabinets.title')} text={t('cabinets.text')}>
+      {location && all ? (
+        <div className={styles.fields}>
+          <div className={styles.stepper} role="group" aria-label={t('cabinets.count')}>
+            <IconButton
+              label={t('cabinets.fewer')}
+              disabled={cabinets.length < 2 || change.isPending}
+              onClick={() => change.mutate(-1)}
+            >
+              <IconMinus size={20} stroke={1.75} />
+            </IconButton>
+            <output aria-live="polite">{cabinets.length}</output>
+            <IconButton
+              label={t('cabinets.more')}
+              disabled={cabinets.length >= MOST || change.isPending}
+              onClick={() => change.mutate(1)}
+            >
+              <IconPlus size={20} stroke={1.75} />
+            </IconButton>
+          </div>
+          <div className={styles.pair}>
+            {cabinets.map((cabinet, index) => (
+              <CabinetName key={cabinet.id} cabinet={cabinet} number={index + 1} />
+            ))}
+          </div>
+        </div>
+      ) : null}
+    </StepFrame>
+  )
+}
+
+/** Beyond this many, the page of cabinets serves better. */
+const MOST = 30
+
+function firstFree(cabinets: readonly Cabinet[], nameOf: (number: number) => string): number {
+  const names = new Set(cabinets.map(({ name }) => name))
+  let number = 1
+  while (names.has(nameOf(number))) number++
+  return number
+}
+
+function CabinetName({ cabinet, number }: { cabinet: Cabinet; number: number }) {
+  const { t } = useTranslation('setup')
+  const invalidate = useInvalidate()
+  const key = `cabinet-${cabinet.id}`
+  const errorOf = useFieldErrors(key)
+  const atNewest = useNewestVersion(cabinet.version)
+  const [{ name }, write] = useSavedFields(key, { name: cabinet.name }, async changes => {
+    await atNewest(version => call(changeCabinet, { id: cabinet.id, ...changes, version }))
+    invalidate('cabinet')
+  })
+  return (
+    <TextField
+      label={t('cabinets.name', { number })}
+      autoComplete="off"
+      maxLength={100}
+      value={name}
+      error={errorOf('name')}
+      onChange={event => write({ name: event.target.value })}
+    />
+  )
+}

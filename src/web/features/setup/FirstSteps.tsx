@@ -1,0 +1,164 @@
+import { IconCloudCheck, IconCloudOff, IconCloudUp, IconEye } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getFirstSteps } from '#contract/first-steps.ts'
+import { nextStep, type FirstStep } from '#domain/first-steps.ts'
+import { ApiError, isUnanswered } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { useUnsaved } from '#web/ui/use-unsaved.ts'
+import { Wordmark } from '#web/ui/Wordmark.tsx'
+import { AddressStep } from './AddressStep.tsx'
+import { CabinetsStep } from './CabinetsStep.tsx'
+import { ClinicStep } from './ClinicStep.tsx'
+import { DoctorsStep } from './DoctorsStep.tsx'
+import { LinkStep } from './LinkStep.tsx'
+import { Preview } from './Preview.tsx'
+import type { PreviewDraft } from './preview-draft.ts'
+import { PriceListStep } from './PriceListStep.tsx'
+import { createSaver, type Saver } from './saver.ts'
+import { SetupContext, useSaver } from './setup-context.ts'
+import { StepList } from './StepList.tsx'
+import { WeekStep } from './WeekStep.tsx'
+import styles from './FirstSteps.module.css'
+
+const CALENDAR = '/cabinet/administration/calendar'
+const NO_ANSWER_MILLISECONDS = 5_000
+
+const STEPS: Record<FirstStep, () => React.ReactNode> = {
+  clinic: ClinicStep,
+  address: AddressStep,
+  cabinets: CabinetsStep,
+  services: PriceListStep,
+  doctors: DoctorsStep,
+  week: WeekStep,
+  link: LinkStep,
+}
+
+interface FirstStepsProps {
+  /** Of the address; without one it is the first that is left. */
+  step: FirstStep | undefined
+  onStep: (step: FirstStep, replace: boolean) => void
+}
+
+/** Leads a new clinic to its first online booking. */
+export function FirstSteps({ step, onStep }: FirstStepsProps) {
+  const { t } = useTranslation('setup')
+  usePageTitle(t('title'))
+  const navigate = useNavigate()
+  const [saver] = useState(createSaver)
+  const [draft, setDraft] = useState<{ step: FirstStep | undefined; draft: PreviewDraft }>()
+  const [isPreviewed, setIsPreviewed] = useState(false)
+  const steps = useQuery(query(getFirstSteps, {})).data?.data.steps
+
+  const resumed = steps && (nextStep(steps) ?? 'link')
+  useEffect(() => {
+    // Held in the address, so that a step that becomes done while one writes in it stays open.
+    if (!step && resumed) onStep(resumed, true)
+  }, [step, resumed, onStep])
+
+  const preview = useCallback((next: PreviewDraft) => setDraft({ step, draft: next }), [step])
+  const setup = useMemo(
+    () => step && { saver, step, preview, go: (to: FirstStep) => onStep(to, false) },
+    [saver, step, preview, onStep],
+  )
+  const Step = step && STEPS[step]
+  const shown = draft?.step === step ? draft?.draft : undefined
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <Wordmark height={28} />
+        <p className={styles.title}>{t('title')}</p>
+        <SavingSign saver={saver} />
+        <Button
+          variant="secondary"
+          size="compact"
+          onClick={async () => {
+            await saver.flush()
+            await navigate({ to: CALENDAR })
+          }}
+        >
+          {t('later')}
+        </Button>
+      </header>
+      {setup && Step && steps ? (
+        <SetupContext value={setup}>
+          <StepList steps={steps} />
+          <main key={step} className={styles.main} data-wide={step === 'services' || undefined}>
+            <Step />
+            <Button
+              className={styles.showPreview}
+              variant="secondary"
+              size="compact"
+              icon={<IconEye size={20} stroke={1.75} aria-hidden="true" />}
+              onClick={() => setIsPreviewed(true)}
+            >
+              {t('preview.show')}
+            </Button>
+          </main>
+          <aside className={styles.preview} aria-label={t('preview.title')}>
+            <Preview draft={shown} />
+          </aside>
+          {isPreviewed ? (
+            <Dialog title={t('preview.title')} onClose={() => setIsPreviewed(false)}>
+              <Preview draft={shown} onlyPhone />
+            </Dialog>
+          ) : null}
+        </SetupContext>
+      ) : (
+        <div className={styles.waiting} aria-busy="true">
+          <Skeleton width={220} height={32} />
+          <Skeleton height={48} />
+          <Skeleton height={48} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Says whether what was typed is kept; what got no answer is sent again by itself. */
+function SavingSign({ saver }: { saver: Saver }) {
+  const { t } = useTranslation('setup')
+  const { state, errors } = useSaver(saver)
+  useUnsaved(state === 'failed' || state === 'saving')
+  const [error] = errors.values()
+  const isOffline = state === 'failed' && isUnanswered(error)
+  useEffect(() => {
+    if (!isOffline) return undefined
+    const again = () => void saver.flush()
+    const timer = setInterval(again, NO_ANSWER_MILLISECONDS)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [isOffline, saver])
+
+  const Icon = state === 'failed' ? IconCloudOff : state === 'saving' ? IconCloudUp : IconCloudCheck
+  return (
+    <div className={styles.saving} data-state={state}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <p role="status">
+        {state === 'failed' ? (
+          <>
+            <strong>{t('failed')}</strong>{' '}
+            {error instanceof ApiError && !isOffline ? <span>{error.message}</span> : null}
+          </>
+        ) : (
+          t(state === 'idle' ? 'unsaved' : state)
+        )}
+      </p>
+      {state === 'failed' ? (
+        <Button variant="quiet" size="dense" onClick={() => void saver.flush()}>
+          {t('retry')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

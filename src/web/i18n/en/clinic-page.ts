@@ -1,0 +1,42 @@
+import type ro from '../ro/clinic-page.ts'
+import type { Translated } from '../namespaces.ts'
+
+const clinicPage: Translated<typeof ro> = {
+  nav: 'On this page',
+  doctors: 'Doctors',
+  services: 'Services and prices',
+  atClinic: 'At the clinic, after a consultation',
+  place: 'Hours and address',
+  hours: 'Opening hours',
+  address: 'Address',
+  about: 'About the clinic',
+  places: 'Location',
+  myBookings: 'My bookings',
+  book: 'Book a visit',
+  call: 'Call',
+  map: 'On the map',
+  site: 'Website',
+  firstHour: 'First hour: {{when}}',
+  anyDoctor: 'with any doctor',
+  askClinic: 'Call to book a visit',
+  pictures_one: '{{count}} picture',
+  pictures_other: '{{count}} pictures',
+  picture: 'Picture {{number}} of the clinic',
+  allDoctors_one: 'The clinic’s doctor',
+  allDoctors_other: 'All {{count}} doctors',
+  allServices_one: 'The clinic’s service',
+  allServices_other: 'All {{count}} services',
+  openUntil: 'Open until {{time}}',
+  closedNow: 'Closed now',
+  closedToday: 'Closed today: {{name}}',
+  closedDay: 'closed',
+  today: '{{day}}, today',
+  closedSoon: 'Closed {{day}} ({{name}}).',
+  rating: '{{rating}} out of 5',
+  poweredBy: 'Bookings by',
+  contact: 'Contact',
+  privacy: 'Privacy',
+  failed: 'We could not fetch the clinic’s page',
+}
+
+export default clinicPage
