@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AffectedBooking } from '#contract/affected.ts'
 import type { AffectedProgress } from '#contract/affected-visits.ts'
@@ -52,15 +52,21 @@ function Question({ question, onApplied }: QuestionProps) {
     can('bookings.edit') && can('bookings.all_doctors') ? causeOf(question, client) : undefined,
   )
   const [isPlanning, setIsPlanning] = useState(cause?.kind === 'doctor_leaves')
-  return cause && isPlanning ? (
+  const [hasFailed, setHasFailed] = useState(false)
+  const leave = useCallback(() => setHasFailed(true), [])
+  return cause && isPlanning && !hasFailed ? (
     <PlanDialog
       cause={cause}
       count={question.affected.count}
       onApplied={started => onApplied(started, cause)}
+      onFailed={leave}
       onClose={() => question.decide('leave')}
     />
   ) : (
-    <AffectedDialog question={question} onPlan={cause && (() => setIsPlanning(true))} />
+    <AffectedDialog
+      question={question}
+      onPlan={cause && !hasFailed ? () => setIsPlanning(true) : undefined}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applyAffected } from '#contract/affected-visits.ts'
 import type { AffectedProgress } from '#contract/affected-visits.ts'
@@ -8,7 +8,6 @@ import { ApiError, call } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FormModal } from '#web/ui/FormModal.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { CauseInput } from './causes.ts'
@@ -22,15 +21,21 @@ interface PlanDialogProps {
   /** How many visits the change met, until the plan says it. */
   count: number
   onApplied: (progress: AffectedProgress) => void
+  /** No plan could be made. */
+  onFailed: () => void
   onClose: () => void
 }
 
 /** Where the visits go that a change leaves behind: nothing happens before its button is pressed. */
-export function PlanDialog({ cause, count, onApplied, onClose }: PlanDialogProps) {
+export function PlanDialog({ cause, count, onApplied, onFailed, onClose }: PlanDialogProps) {
   const { t } = useTranslation(['leaving', 'common'])
   const titleId = useId()
   const { doctors } = useClinicFacts()
   const plan = usePlan(cause)
+  const hasFailed = plan.error !== null && !plan.plan
+  useEffect(() => {
+    if (hasFailed) onFailed()
+  }, [hasFailed, onFailed])
   const leaver = cause.kind === 'doctor_leaves' && doctors.find(one => one.id === cause.doctor_id)
   const total = plan.plan ? plan.plan.count + plan.plan.staying : count
   return (
@@ -53,14 +58,6 @@ export function PlanDialog({ cause, count, onApplied, onClose }: PlanDialogProps
           </header>
           {plan.plan ? (
             <PlanBody plan={plan} onApplied={onApplied} onClose={onClose} />
-          ) : plan.error ? (
-            <div className={styles.trouble}>
-              <EmptyState title={plan.error.message}>
-                <Button size="dense" onClick={plan.again}>
-                  {t('common:actions.retry')}
-                </Button>
-              </EmptyState>
-            </div>
           ) : (
             <div className={styles.trouble} aria-busy="true">
               <Skeleton height={320} />

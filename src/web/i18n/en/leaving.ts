@@ -88,6 +88,5 @@ const leaving: Translated<typeof ro> = {
   skipped_one: 'One visit was changed by somebody else and stayed so.',
   skipped_other: '{{count}} visits were changed by somebody else and stayed so.',
   toPinboard: 'Open the calendar',
-  keptFlag: 'Kept, out of schedule',
 }
 export default leaving

@@ -101,5 +101,4 @@ export default {
   skipped_few: '{{count}} vizite au fost schimbate de altcineva și au rămas așa.',
   skipped_other: '{{count}} de vizite au fost schimbate de altcineva și au rămas așa.',
   toPinboard: 'Deschide calendarul',
-  keptFlag: 'Păstrată, fără program',
 }
