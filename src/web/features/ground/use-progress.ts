@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getAffected } from '#contract/affected-visits.ts'
 import type { AffectedProgress } from '#contract/affected-visits.ts'
@@ -14,6 +14,7 @@ export function useProgress() {
   const invalidate = useInvalidate()
   const [begun, setBegun] = useState<AffectedProgress>()
   const [isWatched, setIsWatched] = useState(false)
+  const told = useRef<number>(undefined)
   const id = begun?.id
   const { data } = useQuery({
     ...query(getAffected, { id: id ?? 0 }),
@@ -32,19 +33,19 @@ export function useProgress() {
 
   const what = progress && sayOutcome(progress, t)
   useEffect(() => {
-    if (!isDone || isWatched || !what) return
+    if (!isDone || isWatched || !what || told.current === id) return
+    told.current = id
     showNotice({ kind: 'ok', text: t('doneTopic', { what }), topic: 'affected-visits' })
-    setBegun(undefined)
-  }, [isDone, isWatched, what, t])
+  }, [id, isDone, isWatched, what, t])
 
   return {
     progress: isWatched ? progress : undefined,
     what,
-    begin(first: AffectedProgress) {
+    begin: (first: AffectedProgress) => {
       setBegun(first)
       setIsWatched(true)
     },
-    close() {
+    close: () => {
       setIsWatched(false)
       if (isDone) setBegun(undefined)
     },
