@@ -15,15 +15,18 @@ export const PAGES = [
   '/cabinet/administration/calendar',
   '/cabinet/administration/clients',
   '/cabinet/administration/clients/$id',
+  '/cabinet/administration/company',
   '/cabinet/administration/doctors',
   '/cabinet/administration/doctors/$id',
   '/cabinet/administration/first-steps',
   '/cabinet/administration/locations',
   '/cabinet/administration/locations/$id',
+  '/cabinet/administration/roles',
   '/cabinet/administration/services',
   '/cabinet/administration/services/$id',
   '/cabinet/administration/settings',
   '/cabinet/administration/settings/$section',
+  '/cabinet/administration/settings/holidays',
   '/cabinet/administration/specialities',
   '/cabinet/administration/specialities/$id',
   '/demo/messages',
@@ -56,8 +59,6 @@ export const LATER_TABS = [
   'form-templates',
   'reports',
   'logs',
-  'roles',
-  'company',
 ] as const
 export type LaterTab = (typeof LATER_TABS)[number]
 

@@ -36,7 +36,9 @@ import { Route as PatientPatientPageRouteImport } from './routes/_patient/patien
 import { Route as CabinetAdministrationIndexRouteImport } from './routes/cabinet.administration.index.tsx'
 import { Route as CabinetAdministrationCabinetsRouteImport } from './routes/cabinet.administration.cabinets.tsx'
 import { Route as CabinetAdministrationCalendarRouteImport } from './routes/cabinet.administration.calendar.tsx'
+import { Route as CabinetAdministrationCompanyRouteImport } from './routes/cabinet.administration.company.tsx'
 import { Route as CabinetAdministrationLocationsRouteImport } from './routes/cabinet.administration.locations.tsx'
+import { Route as CabinetAdministrationRolesRouteImport } from './routes/cabinet.administration.roles.tsx'
 import { Route as CabinetAdministrationServicesRouteImport } from './routes/cabinet.administration.services.tsx'
 import { Route as CabinetAdministrationSpecialitiesRouteImport } from './routes/cabinet.administration.specialities.tsx'
 import { Route as CabinetAdministrationFirstStepsRouteImport } from './routes/cabinet.administration_.first-steps.tsx'
@@ -53,6 +55,7 @@ import { Route as CabinetAdministrationLocationsIdRouteImport } from './routes/c
 import { Route as CabinetAdministrationServicesIdRouteImport } from './routes/cabinet.administration.services.$id.tsx'
 import { Route as CabinetAdministrationSettingsIndexRouteImport } from './routes/cabinet.administration.settings.index.tsx'
 import { Route as CabinetAdministrationSettingsSectionRouteImport } from './routes/cabinet.administration.settings.$section.tsx'
+import { Route as CabinetAdministrationSettingsHolidaysRouteImport } from './routes/cabinet.administration.settings.holidays.tsx'
 import { Route as CabinetAdministrationSpecialitiesIdRouteImport } from './routes/cabinet.administration.specialities.$id.tsx'
 import { Route as PatientPacientClinicaClinicIdLocationIdRouteImport } from './routes/_patient/pacient.clinica.$clinicId.$locationId.tsx'
 
@@ -194,10 +197,22 @@ const CabinetAdministrationCalendarRoute =
     path: '/calendar',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationCompanyRoute =
+  CabinetAdministrationCompanyRouteImport.update({
+    id: '/company',
+    path: '/company',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationLocationsRoute =
   CabinetAdministrationLocationsRouteImport.update({
     id: '/locations',
     path: '/locations',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationRolesRoute =
+  CabinetAdministrationRolesRouteImport.update({
+    id: '/roles',
+    path: '/roles',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
 const CabinetAdministrationServicesRoute =
@@ -296,6 +311,12 @@ const CabinetAdministrationSettingsSectionRoute =
     path: '/settings/$section',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationSettingsHolidaysRoute =
+  CabinetAdministrationSettingsHolidaysRouteImport.update({
+    id: '/settings/holidays',
+    path: '/settings/holidays',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationSpecialitiesIdRoute =
   CabinetAdministrationSpecialitiesIdRouteImport.update({
     id: '/$id',
@@ -332,7 +353,9 @@ export interface FileRoutesByFullPath {
   '/patient/$page': typeof PatientPatientPageRoute
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
+  '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
+  '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/cabinet/administration/first-steps': typeof CabinetAdministrationFirstStepsRoute
@@ -347,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
+  '/cabinet/administration/settings/holidays': typeof CabinetAdministrationSettingsHolidaysRoute
   '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
@@ -376,7 +400,9 @@ export interface FileRoutesByTo {
   '/patient/$page': typeof PatientPatientPageRoute
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
+  '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
+  '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/cabinet/administration/first-steps': typeof CabinetAdministrationFirstStepsRoute
@@ -391,6 +417,7 @@ export interface FileRoutesByTo {
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
+  '/cabinet/administration/settings/holidays': typeof CabinetAdministrationSettingsHolidaysRoute
   '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/$tab': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients': typeof CabinetAdministrationClientsIndexRoute
@@ -425,7 +452,9 @@ export interface FileRoutesById {
   '/_patient/patient/$page': typeof PatientPatientPageRoute
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
+  '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
+  '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/cabinet/administration_/first-steps': typeof CabinetAdministrationFirstStepsRoute
@@ -440,6 +469,7 @@ export interface FileRoutesById {
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
+  '/cabinet/administration/settings/holidays': typeof CabinetAdministrationSettingsHolidaysRoute
   '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
@@ -472,7 +502,9 @@ export interface FileRouteTypes {
     | '/patient/$page'
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
+    | '/cabinet/administration/company'
     | '/cabinet/administration/locations'
+    | '/cabinet/administration/roles'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
     | '/cabinet/administration/first-steps'
@@ -487,6 +519,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/locations/$id'
     | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
+    | '/cabinet/administration/settings/holidays'
     | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
@@ -516,7 +549,9 @@ export interface FileRouteTypes {
     | '/patient/$page'
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
+    | '/cabinet/administration/company'
     | '/cabinet/administration/locations'
+    | '/cabinet/administration/roles'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
     | '/cabinet/administration/first-steps'
@@ -531,6 +566,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/locations/$id'
     | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
+    | '/cabinet/administration/settings/holidays'
     | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/$tab'
     | '/cabinet/administration/clients'
@@ -564,7 +600,9 @@ export interface FileRouteTypes {
     | '/_patient/patient/$page'
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
+    | '/cabinet/administration/company'
     | '/cabinet/administration/locations'
+    | '/cabinet/administration/roles'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
     | '/cabinet/administration_/first-steps'
@@ -579,6 +617,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/locations/$id'
     | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
+    | '/cabinet/administration/settings/holidays'
     | '/cabinet/administration/specialities/$id'
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
@@ -792,11 +831,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationCalendarRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
+    '/cabinet/administration/company': {
+      id: '/cabinet/administration/company'
+      path: '/company'
+      fullPath: '/cabinet/administration/company'
+      preLoaderRoute: typeof CabinetAdministrationCompanyRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
     '/cabinet/administration/locations': {
       id: '/cabinet/administration/locations'
       path: '/locations'
       fullPath: '/cabinet/administration/locations'
       preLoaderRoute: typeof CabinetAdministrationLocationsRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/roles': {
+      id: '/cabinet/administration/roles'
+      path: '/roles'
+      fullPath: '/cabinet/administration/roles'
+      preLoaderRoute: typeof CabinetAdministrationRolesRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
     '/cabinet/administration/services': {
@@ -909,6 +962,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/$section'
       fullPath: '/cabinet/administration/settings/$section'
       preLoaderRoute: typeof CabinetAdministrationSettingsSectionRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/settings/holidays': {
+      id: '/cabinet/administration/settings/holidays'
+      path: '/settings/holidays'
+      fullPath: '/cabinet/administration/settings/holidays'
+      preLoaderRoute: typeof CabinetAdministrationSettingsHolidaysRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
     '/cabinet/administration/specialities/$id': {
@@ -1049,7 +1109,9 @@ const CabinetAdministrationSpecialitiesRouteWithChildren =
 interface CabinetAdministrationRouteChildren {
   CabinetAdministrationCabinetsRoute: typeof CabinetAdministrationCabinetsRouteWithChildren
   CabinetAdministrationCalendarRoute: typeof CabinetAdministrationCalendarRoute
+  CabinetAdministrationCompanyRoute: typeof CabinetAdministrationCompanyRoute
   CabinetAdministrationLocationsRoute: typeof CabinetAdministrationLocationsRouteWithChildren
+  CabinetAdministrationRolesRoute: typeof CabinetAdministrationRolesRoute
   CabinetAdministrationServicesRoute: typeof CabinetAdministrationServicesRouteWithChildren
   CabinetAdministrationSpecialitiesRoute: typeof CabinetAdministrationSpecialitiesRouteWithChildren
   CabinetAdministrationIndexRoute: typeof CabinetAdministrationIndexRoute
@@ -1057,6 +1119,7 @@ interface CabinetAdministrationRouteChildren {
   CabinetAdministrationClientsIdRoute: typeof CabinetAdministrationClientsIdRoute
   CabinetAdministrationDoctorsIdRoute: typeof CabinetAdministrationDoctorsIdRoute
   CabinetAdministrationSettingsSectionRoute: typeof CabinetAdministrationSettingsSectionRoute
+  CabinetAdministrationSettingsHolidaysRoute: typeof CabinetAdministrationSettingsHolidaysRoute
   CabinetAdministrationTabIndexRoute: typeof CabinetAdministrationTabIndexRoute
   CabinetAdministrationClientsIndexRoute: typeof CabinetAdministrationClientsIndexRoute
   CabinetAdministrationDoctorsIndexRoute: typeof CabinetAdministrationDoctorsIndexRoute
@@ -1067,8 +1130,10 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
   CabinetAdministrationCabinetsRoute:
     CabinetAdministrationCabinetsRouteWithChildren,
   CabinetAdministrationCalendarRoute: CabinetAdministrationCalendarRoute,
+  CabinetAdministrationCompanyRoute: CabinetAdministrationCompanyRoute,
   CabinetAdministrationLocationsRoute:
     CabinetAdministrationLocationsRouteWithChildren,
+  CabinetAdministrationRolesRoute: CabinetAdministrationRolesRoute,
   CabinetAdministrationServicesRoute:
     CabinetAdministrationServicesRouteWithChildren,
   CabinetAdministrationSpecialitiesRoute:
@@ -1079,6 +1144,8 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
   CabinetAdministrationDoctorsIdRoute: CabinetAdministrationDoctorsIdRoute,
   CabinetAdministrationSettingsSectionRoute:
     CabinetAdministrationSettingsSectionRoute,
+  CabinetAdministrationSettingsHolidaysRoute:
+    CabinetAdministrationSettingsHolidaysRoute,
   CabinetAdministrationTabIndexRoute: CabinetAdministrationTabIndexRoute,
   CabinetAdministrationClientsIndexRoute:
     CabinetAdministrationClientsIndexRoute,

@@ -1,4 +1,5 @@
 import type { Company } from '#contract/clinics.ts'
+import type { OpeningRow } from '#domain/opening-hours.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
@@ -31,6 +32,21 @@ export async function updateCompanyRow(tx: WriteTx, changes: Updateable<DB['clin
     .updateTable('clinics')
     .set({ ...changes, ...nextVersion(tx) })
     .execute()
+}
+
+export interface PlaceRow {
+  name: string
+  address: string
+  city: string
+  phone: string | null
+  hours: OpeningRow[]
+}
+
+/** Where patients are seen. */
+export async function listPlaceRows(tx: Tx): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    select name, address, city, phone, hours from locations where active order by id`.execute(tx)
+  return rows
 }
 
 /** Visits that patients booked online from an instant on. */

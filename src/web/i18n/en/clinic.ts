@@ -259,6 +259,7 @@ const clinic: Translated<typeof ro> = {
   savers: {
     title: '{{name}} saved {{thing}} while you were writing',
     things: {
+      clinic: 'the clinic’s details',
       patient: 'this patient',
       doctor: 'this doctor',
       service: 'this service',
@@ -266,6 +267,7 @@ const clinic: Translated<typeof ro> = {
       speciality: 'this speciality',
       location: 'this location',
       cabinet: 'this cabinet',
+      holiday: 'this day off',
     },
     somebody: 'Somebody else',
     text: 'Nothing is lost: choose what stays.',

@@ -261,6 +261,7 @@ const clinic = {
   savers: {
     title: '{{name}} a salvat {{thing}} cât completai',
     things: {
+      clinic: 'datele clinicii',
       patient: 'acest pacient',
       doctor: 'acest medic',
       service: 'acest serviciu',
@@ -268,6 +269,7 @@ const clinic = {
       speciality: 'această specialitate',
       location: 'această locație',
       cabinet: 'acest cabinet',
+      holiday: 'această zi liberă',
     },
     somebody: 'Altcineva',
     text: 'Nu s-a pierdut nimic: alege ce rămâne.',
