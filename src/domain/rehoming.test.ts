@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { overlaps, type Interval } from './intervals.ts'
 import { rehome, type Home, type Homeless, type Host, type World } from './rehoming.ts'
@@ -97,14 +97,12 @@ const worlds = fc.record({
   patients: fc.array(spans, { minLength: 4, maxLength: 4 }),
 }) // prettier-ignore
 
+const instants = (list: { day: number; at: number; length: number }[]) =>
+  list.map(span => ({ start: day(span.day, span.at / 4), end: day(span.day, (span.at + span.length) / 4) }))
+
 test('whatever there is, nothing offered meets anything, and everybody gives and works then', () => {
   fc.assert(
     fc.property(worlds, drawn => {
-      const instants = (list: { day: number; at: number; length: number }[]) =>
-        list.map(span => ({
-          start: day(span.day, span.at / 4),
-          end: day(span.day, (span.at + span.length) / 4),
-        }))
       const busy: Record<string, Interval[]> = {}
       drawn.hosts.forEach((each, i) => (busy[`doctor/${i + 2}`] = instants(each.busy)))
       drawn.cabinets.forEach((each, i) => (busy[`cabinet/${i + 1}`] = instants(each.busy)))

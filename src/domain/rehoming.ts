@@ -192,9 +192,9 @@ class Board {
     const key = `${host.id}/${durationMinutes}/${bufferBeforeMinutes}/${bufferAfterMinutes}`
     let starts = this.#starts.get(key)
     if (!starts) {
-      const { busyOf, stepMinutes, now, zone } = this.#world
+      const { stepMinutes, now, zone } = this.#world
       const places = Map.groupBy(host.working, hours => hours.locationId)
-      const busy = busyOf('doctor', host.id)
+      const busy = this.#world.busyOf('doctor', host.id)
       const length = { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes }
       const found = [...places.values()].flatMap(working =>
         freeSlots({ ...length, working, busy, stepMinutes, now: now + MINUTE, zone }),

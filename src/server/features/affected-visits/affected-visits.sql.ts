@@ -202,7 +202,7 @@ export async function countOutcomes(tx: Tx, planId: number): Promise<Map<Outcome
     select outcome, count(*) as count from affected_plan_visits where plan_id = ${planId} group by outcome`.execute(
     tx,
   )
-  return new Map(rows.map(({ outcome, count }) => [outcome, Number(count)]))
+  return new Map(rows.map(({ outcome, count }) => [outcome, count]))
 }
 
 /** Plans that were shown and left. */
