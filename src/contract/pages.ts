@@ -15,11 +15,13 @@ export const PAGES = [
   '/cabinet/administration/calendar',
   '/cabinet/administration/clients',
   '/cabinet/administration/clients/$id',
+  '/cabinet/administration/company',
   '/cabinet/administration/doctors',
   '/cabinet/administration/doctors/$id',
   '/cabinet/administration/first-steps',
   '/cabinet/administration/locations',
   '/cabinet/administration/locations/$id',
+  '/cabinet/administration/roles',
   '/cabinet/administration/services',
   '/cabinet/administration/services/$id',
   '/cabinet/administration/settings',
@@ -57,8 +59,6 @@ export const LATER_TABS = [
   'form-templates',
   'reports',
   'logs',
-  'roles',
-  'company',
 ] as const
 export type LaterTab = (typeof LATER_TABS)[number]
 

@@ -36,6 +36,8 @@ import { Route as PatientPatientPageRouteImport } from './routes/_patient/patien
 import { Route as CabinetAdministrationIndexRouteImport } from './routes/cabinet.administration.index.tsx'
 import { Route as CabinetAdministrationCabinetsRouteImport } from './routes/cabinet.administration.cabinets.tsx'
 import { Route as CabinetAdministrationCalendarRouteImport } from './routes/cabinet.administration.calendar.tsx'
+import { Route as CabinetAdministrationCompanyRouteImport } from './routes/cabinet.administration.company.tsx'
+import { Route as CabinetAdministrationRolesRouteImport } from './routes/cabinet.administration.roles.tsx'
 import { Route as CabinetAdministrationServicesRouteImport } from './routes/cabinet.administration.services.tsx'
 import { Route as CabinetAdministrationSpecialitiesRouteImport } from './routes/cabinet.administration.specialities.tsx'
 import { Route as CabinetAdministrationFirstStepsRouteImport } from './routes/cabinet.administration_.first-steps.tsx'
@@ -195,6 +197,18 @@ const CabinetAdministrationCalendarRoute =
     path: '/calendar',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationCompanyRoute =
+  CabinetAdministrationCompanyRouteImport.update({
+    id: '/company',
+    path: '/company',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationRolesRoute =
+  CabinetAdministrationRolesRouteImport.update({
+    id: '/roles',
+    path: '/roles',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationServicesRoute =
   CabinetAdministrationServicesRouteImport.update({
     id: '/services',
@@ -339,6 +353,8 @@ export interface FileRoutesByFullPath {
   '/patient/$page': typeof PatientPatientPageRoute
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
+  '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
+  '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/cabinet/administration/first-steps': typeof CabinetAdministrationFirstStepsRoute
@@ -384,6 +400,8 @@ export interface FileRoutesByTo {
   '/patient/$page': typeof PatientPatientPageRoute
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
+  '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
+  '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/cabinet/administration/first-steps': typeof CabinetAdministrationFirstStepsRoute
@@ -434,6 +452,8 @@ export interface FileRoutesById {
   '/_patient/patient/$page': typeof PatientPatientPageRoute
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
+  '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
+  '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/cabinet/administration_/first-steps': typeof CabinetAdministrationFirstStepsRoute
@@ -482,6 +502,8 @@ export interface FileRouteTypes {
     | '/patient/$page'
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
+    | '/cabinet/administration/company'
+    | '/cabinet/administration/roles'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
     | '/cabinet/administration/first-steps'
@@ -527,6 +549,8 @@ export interface FileRouteTypes {
     | '/patient/$page'
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
+    | '/cabinet/administration/company'
+    | '/cabinet/administration/roles'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
     | '/cabinet/administration/first-steps'
@@ -576,6 +600,8 @@ export interface FileRouteTypes {
     | '/_patient/patient/$page'
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
+    | '/cabinet/administration/company'
+    | '/cabinet/administration/roles'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
     | '/cabinet/administration_/first-steps'
@@ -803,6 +829,20 @@ declare module '@tanstack/react-router' {
       path: '/calendar'
       fullPath: '/cabinet/administration/calendar'
       preLoaderRoute: typeof CabinetAdministrationCalendarRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/company': {
+      id: '/cabinet/administration/company'
+      path: '/company'
+      fullPath: '/cabinet/administration/company'
+      preLoaderRoute: typeof CabinetAdministrationCompanyRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/roles': {
+      id: '/cabinet/administration/roles'
+      path: '/roles'
+      fullPath: '/cabinet/administration/roles'
+      preLoaderRoute: typeof CabinetAdministrationRolesRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
     '/cabinet/administration/services': {
@@ -1054,6 +1094,8 @@ const CabinetAdministrationSpecialitiesRouteWithChildren =
 interface CabinetAdministrationRouteChildren {
   CabinetAdministrationCabinetsRoute: typeof CabinetAdministrationCabinetsRouteWithChildren
   CabinetAdministrationCalendarRoute: typeof CabinetAdministrationCalendarRoute
+  CabinetAdministrationCompanyRoute: typeof CabinetAdministrationCompanyRoute
+  CabinetAdministrationRolesRoute: typeof CabinetAdministrationRolesRoute
   CabinetAdministrationServicesRoute: typeof CabinetAdministrationServicesRouteWithChildren
   CabinetAdministrationSpecialitiesRoute: typeof CabinetAdministrationSpecialitiesRouteWithChildren
   CabinetAdministrationIndexRoute: typeof CabinetAdministrationIndexRoute
@@ -1074,6 +1116,8 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
   CabinetAdministrationCabinetsRoute:
     CabinetAdministrationCabinetsRouteWithChildren,
   CabinetAdministrationCalendarRoute: CabinetAdministrationCalendarRoute,
+  CabinetAdministrationCompanyRoute: CabinetAdministrationCompanyRoute,
+  CabinetAdministrationRolesRoute: CabinetAdministrationRolesRoute,
   CabinetAdministrationServicesRoute:
     CabinetAdministrationServicesRouteWithChildren,
   CabinetAdministrationSpecialitiesRoute:

@@ -1,15 +1,20 @@
 import type accounts from './ro/accounts.ts'
+import type clinicLink from './ro/clinic-link.ts'
 import type clinicPage from './ro/clinic-page.ts'
 import type clinic from './ro/clinic.ts'
 import type common from './ro/common.ts'
+import type company from './ro/company.ts'
 import type demo from './ro/demo.ts'
 import type holidays from './ro/holidays.ts'
 import type hours from './ro/hours.ts'
 import type doctors from './ro/doctors.ts'
 import type images from './ro/images.ts'
+import type leaving from './ro/leaving.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
 import type patient from './ro/patient.ts'
+import type settings from './ro/settings.ts'
+import type roles from './ro/roles.ts'
 import type services from './ro/services.ts'
 import type setup from './ro/setup.ts'
 import type places from './ro/places.ts'
@@ -19,16 +24,21 @@ import type staff from './ro/staff.ts'
 export interface Dictionaries {
   accounts: typeof accounts
   clinic: typeof clinic
+  'clinic-link': typeof clinicLink
   'clinic-page': typeof clinicPage
   common: typeof common
+  company: typeof company
   demo: typeof demo
   holidays: typeof holidays
   hours: typeof hours
   doctors: typeof doctors
   images: typeof images
+  leaving: typeof leaving
   legal: typeof legal
   lookups: typeof lookups
   patient: typeof patient
+  settings: typeof settings
+  roles: typeof roles
   services: typeof services
   setup: typeof setup
   places: typeof places

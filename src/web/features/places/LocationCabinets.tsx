@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { changeCabinet, type Cabinet } from '#contract/cabinets.ts'
 import type { Doctor } from '#contract/doctors.ts'
 import type { Location } from '#contract/locations.ts'
-import { callKeeping, isAboutVisits } from '#web/api/call-keeping.ts'
+import { callKeeping } from '#web/api/call-keeping.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useServices, type Service } from '#web/parts/clinic/clinic-queries.ts'
@@ -61,9 +61,6 @@ export function LocationCabinets({ location, cabinets, locations, doctors }: Loc
       setAsked(undefined)
       invalidate(['cabinet', 'doctor'])
       showNotice({ kind: 'ok', text: t('moved', { name: cabinet.name, place: to.name }) })
-    },
-    onError(error) {
-      if (isAboutVisits(error)) setAsked(undefined)
     },
   })
   const switching = useMutation({

@@ -40,8 +40,6 @@ const staff = {
     'form-templates': 'Formularele pe care pacienții le completează și le semnează.',
     reports: 'Încasări, programări, pacienți, servicii, ocupare.',
     logs: 'Cine și ce a schimbat, și ce mesaje au plecat.',
-    roles: 'Rolurile și ce are voie fiecare.',
-    company: 'Datele clinicii, de pe facturi și din pagina publică.',
     back: 'Înapoi la calendar',
   },
   forbidden: {
@@ -156,7 +154,8 @@ const staff = {
     pinboard: 'De reprogramat',
     pinboardHint: 'Trage o programare în calendar sau las-o aici până îi găsești loc.',
     was: 'Era {{when}}',
-    unpin: 'Scoate din listă: {{name}}',
+    unpin: 'Înapoi la ora ei: {{name}}',
+    kept: 'Păstrată, fără program',
     callName: 'Sună: {{name}}',
   },
   booking: {
@@ -551,94 +550,6 @@ const staff = {
     openVisit: 'Deschide în calendar: {{when}}',
     rating: 'Nota pacientului: {{rating}} din 5',
   },
-  settings: {
-    menu: 'Secțiunile setărilor',
-    sections: {
-      bookings: {
-        title: 'Programări',
-        text: 'Cum se fac, se confirmă și se anulează vizitele online.',
-        kept: 'Programările existente rămân cum sunt.',
-        words: {
-          auto_approve: {
-            label: 'Aprobă automat programările online',
-            text: 'Pornit: intră direct ca Aprobat. Oprit: intră ca Nou și așteaptă recepția.',
-          },
-          minimum_notice_minutes: {
-            label: 'Preaviz pentru programarea online',
-            text: 'Pacientul nu vede orele mai apropiate de atât.',
-          },
-          cancel_notice_minutes: {
-            label: 'Termen pentru anulare',
-            text: 'După termen, linkul din SMS arată telefonul clinicii în locul butonului Anulează.',
-          },
-          horizon_days: {
-            label: 'Cât de departe se poate programa',
-            text: 'Pacientul nu vede zile mai îndepărtate.',
-          },
-          max_open_bookings: {
-            label: 'Programări deschise de persoană',
-            text: 'Câte vizite viitoare poate avea un pacient făcute online.',
-          },
-          reservation_minutes: {
-            label: 'Ora ținută cât pacientul completează',
-            text: 'Nimeni altcineva nu o poate lua. Apoi se eliberează singură.',
-          },
-          slot_step_minutes: {
-            label: 'Pasul orelor oferite',
-            text: 'La câte minute încep orele pe care le vede pacientul.',
-          },
-          observe_legal_holidays: {
-            label: 'Închis de sărbătorile legale',
-            text: 'În zilele libere legale nu se oferă ore, nici de Paștele și Rusaliile ortodoxe.',
-          },
-          ShowCabinets: { label: 'Arată cabinetele în calendar', text: 'Oprește dacă ai un singur cabinet.' },
-          ShowLocations: { label: 'Arată locațiile în calendar', text: 'Oprește dacă ai o singură locație.' },
-        },
-      },
-    },
-    toUsual: 'Revino la {{value}}',
-    /** After a number in a field of its own. */
-    units: {
-      minutes_one: 'minut',
-      minutes_few: 'minute',
-      minutes_other: 'de minute',
-      hours_one: 'oră',
-      hours_few: 'ore',
-      hours_other: 'de ore',
-      days_one: 'zi',
-      days_few: 'zile',
-      days_other: 'de zile',
-      visits_one: 'vizită',
-      visits_few: 'vizite',
-      visits_other: 'de vizite',
-    },
-    lengths: {
-      minutes_one: '{{count}} minut',
-      minutes_few: '{{count}} minute',
-      minutes_other: '{{count}} de minute',
-      hours_one: '{{count}} oră',
-      hours_few: '{{count}} ore',
-      hours_other: '{{count}} de ore',
-      days_one: '{{count}} zi',
-      days_few: '{{count}} zile',
-      days_other: '{{count}} de zile',
-      visits_one: '{{count}} vizită',
-      visits_few: '{{count}} vizite',
-      visits_other: '{{count}} de vizite',
-    },
-    unitOf: 'Unitatea: {{label}}',
-    on: 'Pornit',
-    off: 'Oprit',
-    changed: 'modificat',
-    changes_one: '{{count}} modificare nesalvată',
-    changes_few: '{{count}} modificări nesalvate',
-    changes_other: '{{count}} de modificări nesalvate',
-    saved: 'Setările sunt salvate',
-    outOf: 'Între {{min}} și {{max}}',
-    changesLabel: 'Modificări',
-    noChanges: 'Nicio modificare nesalvată',
-  },
-  /** The roles that every new clinic gets; others carry the name their clinic gave. */
   userMenu: {
     label: 'Contul meu',
     logout: 'Ieși din cont',
