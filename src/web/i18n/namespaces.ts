@@ -9,9 +9,11 @@ import type holidays from './ro/holidays.ts'
 import type hours from './ro/hours.ts'
 import type doctors from './ro/doctors.ts'
 import type images from './ro/images.ts'
+import type leaving from './ro/leaving.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
 import type patient from './ro/patient.ts'
+import type settings from './ro/settings.ts'
 import type roles from './ro/roles.ts'
 import type services from './ro/services.ts'
 import type setup from './ro/setup.ts'
@@ -30,9 +32,11 @@ export interface Dictionaries {
   hours: typeof hours
   doctors: typeof doctors
   images: typeof images
+  leaving: typeof leaving
   legal: typeof legal
   lookups: typeof lookups
   patient: typeof patient
+  settings: typeof settings
   roles: typeof roles
   services: typeof services
   setup: typeof setup
