@@ -22,6 +22,7 @@ import * as messages from './messages.ts'
 import * as onlineBooking from './online-booking.ts'
 import * as onlineNews from './online-news.ts'
 import * as patients from './patients.ts'
+import * as pinboard from './pinboard.ts'
 import * as priceList from './price-list.ts'
 import * as publicClinics from './public-clinics.ts'
 import * as publicDoctors from './public-doctors.ts'
@@ -62,6 +63,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     bookingChanges,
     series,
     groups,
+    pinboard,
     holds,
     holidays,
     workingTime,

@@ -49,6 +49,10 @@ export const BOOKING_FIELDS = {
   buffer_before_minutes: { type: z.number(), usual: 0 },
   buffer_after_minutes: { type: z.number(), usual: 0 },
   cancelled_at: { type: z.string().nullable(), usual: null },
+  /** Since when it waits on the pinboard for another hour; the one it names is not taken by it. */
+  pinned_at: { type: z.string().nullable(), usual: null },
+  /** Since when it stands on nothing any more, such as a doctor who works then, and somebody said keep. */
+  kept_at: { type: z.string().nullable(), usual: null },
 } as const satisfies Record<string, { type: z.ZodType; usual?: unknown }>
 
 type Fields = typeof BOOKING_FIELDS

@@ -72,6 +72,11 @@ export const ERRORS = {
     ro: 'Clinica nu a răspuns încă la cererea ta. Îți scriem când o aprobă.',
     en: 'The clinic has not answered your request yet. We will write to you when it approves.',
   },
+  hour_sought: {
+    status: 409,
+    ro: 'Clinica îți caută altă oră. Îți scriem când o găsește.',
+    en: 'The clinic is looking for another hour for you. We will write to you when it has one.',
+  },
   possible_duplicate: {
     status: 409,
     ro: 'Poate că pacientul există deja.',
@@ -113,6 +118,11 @@ export const ERRORS = {
     status: 409,
     ro: 'Programarea este deja încheiată sau anulată.',
     en: 'The booking is already over or cancelled.',
+  },
+  pinned: {
+    status: 409,
+    ro: 'Vizita așteaptă altă oră. Pune-o întâi în calendar.',
+    en: 'The visit waits for another hour. Place it in the calendar first.',
   },
   group_seat: {
     status: 409,

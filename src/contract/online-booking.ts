@@ -57,6 +57,8 @@ const patientBooking = z.object({
   cancelled_by: z.enum(['staff', 'patient']).nullable(),
   /** Until when the patient may cancel online. */
   cancel_until: z.string(),
+  /** Whether the clinic looks for another hour: the one it names is free again. */
+  pinned: z.boolean(),
   can_confirm: z.boolean(),
   can_cancel: z.boolean(),
 })

@@ -20,10 +20,12 @@ export const PAGES = [
   '/cabinet/administration/first-steps',
   '/cabinet/administration/locations',
   '/cabinet/administration/locations/$id',
+  '/cabinet/administration/roles',
   '/cabinet/administration/services',
   '/cabinet/administration/services/$id',
   '/cabinet/administration/settings',
   '/cabinet/administration/settings/$section',
+  '/cabinet/administration/settings/holidays',
   '/cabinet/administration/specialities',
   '/cabinet/administration/specialities/$id',
   '/demo/messages',
@@ -56,7 +58,6 @@ export const LATER_TABS = [
   'form-templates',
   'reports',
   'logs',
-  'roles',
   'company',
 ] as const
 export type LaterTab = (typeof LATER_TABS)[number]

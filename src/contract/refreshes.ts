@@ -26,6 +26,7 @@ import { listRoles } from './roles.ts'
 import { listServiceCategories } from './service-categories.ts'
 import { listManagedServices, listServices } from './services.ts'
 import { getConfig } from './settings.ts'
+import { listPinned } from './pinboard.ts'
 import { listSpecialities } from './specialities.ts'
 import { listUsers } from './users.ts'
 import { getWorkingTime } from './working-time.ts'
@@ -41,6 +42,7 @@ const SKILLS = [getFirstSteps, ...CATALOGUE, listSpecialities, listDoctors, list
 export const REFRESHES: Record<Noun, readonly Call[]> = {
   booking: [
     listBookings,
+    listPinned,
     getBooking,
     getGroup,
     getBookingReview,

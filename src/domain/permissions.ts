@@ -1,7 +1,7 @@
 // What staff may be allowed to do, and the roles a new clinic starts with. What is not granted is denied.
 
 /** All of them, as the matrix of roles shows them: group by group, each group from looking to changing. */
-const PERMISSION_GROUPS = {
+export const PERMISSION_GROUPS = {
   bookings: ['bookings.view', 'bookings.edit', 'bookings.override', 'bookings.all_doctors'],
   patients: ['patients.view', 'patients.edit', 'patients.contact', 'patients.delete', 'patients.export'],
   clinical: ['clinical.view', 'clinical.edit'],

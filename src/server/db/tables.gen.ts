@@ -94,6 +94,28 @@ export interface Accounts {
   user_type: number;
 }
 
+export interface AffectedPlans {
+  applied_at: Date | null;
+  applied_by: number | null;
+  cause: Json;
+  clinic_id: number;
+  id: Generated<number>;
+  made_at: Date;
+  made_by: number;
+  notify: Generated<boolean>;
+}
+
+export interface AffectedPlanVisits {
+  booking_id: number;
+  chosen: number | null;
+  clinic_id: number;
+  decision: string | null;
+  options: Json;
+  outcome: string | null;
+  plan_id: number;
+  version: number | null;
+}
+
 export interface Attempts {
   count: number;
   key: string;
@@ -133,6 +155,7 @@ export interface Bookings {
   doctor_id: number;
   ends_at: Date;
   id: Generated<number>;
+  kept_at: Date | null;
   location_id: number;
   moved_from: Json | null;
   note: Generated<string>;
@@ -140,6 +163,8 @@ export interface Bookings {
   override_reason: string | null;
   parent_booking_id: number | null;
   patient_id: number | null;
+  pinned_at: Date | null;
+  pinned_by: number | null;
   seats: Generated<number>;
   series_id: number | null;
   source: BookingSource;
@@ -257,6 +282,7 @@ export interface Doctors {
   first_name: string;
   id: Generated<number>;
   languages: Generated<string[]>;
+  last_day: string | null;
   last_name: string;
   mobile: string | null;
   online_visible: Generated<boolean>;
@@ -578,6 +604,8 @@ export interface WorkingHours {
 export interface DB {
   account_roles: AccountRoles;
   accounts: Accounts;
+  affected_plan_visits: AffectedPlanVisits;
+  affected_plans: AffectedPlans;
   attempts: Attempts;
   audit_entries: AuditEntries;
   booking_services: BookingServices;

@@ -54,6 +54,7 @@ export async function writeStaff(
       email_sms: false,
       two_factor: person.twoFactor ?? false,
       active: true,
+      last_sign_in_at: new Date(now),
       created_at: new Date(now),
     })),
   )

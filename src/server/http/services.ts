@@ -5,6 +5,7 @@ import type { Outside } from '#server/outside/outside.ts'
 import type { Cookies } from './cookies.ts'
 import type { RequestKey } from './request-key.ts'
 import type { Actor, PatientActor, StaffActor } from './actor.ts'
+import type { ClinicTx } from '#server/records/transaction.ts'
 import type { Records } from '#server/records/write.ts'
 
 /** What the program is made of, given to every feature once at start. */
@@ -31,7 +32,17 @@ export interface Context<A extends Actor = Actor> extends Omit<Services, 'now'> 
   readonly requestKey?: RequestKey
 }
 
-export type StaffContext = Context<StaffActor> & Records
+/** What a change does about the coming visits that lose their ground by it, once it is written. */
+export type OnLost = (
+  tx: ClinicTx,
+  lost: readonly { readonly id: number; readonly start: number }[],
+) => Promise<{ visits_kept?: number }>
+
+export type StaffContext = Context<StaffActor> &
+  Records & {
+    /** Instead of asking the person, where a plan says what becomes of each. */
+    readonly onLost?: OnLost
+  }
 export type PatientContext = Context<PatientActor>
 /** Who is staff for certain reaches their clinic's rows. */
 export type ContextOf<A extends Actor> = [A] extends [StaffActor] ? StaffContext : Context<A>

@@ -17,7 +17,8 @@ export interface Author {
 type Verb = 'added' | 'changed' | 'removed' | 'restored'
 /** What happens to bookings and blocked time, whose life has more steps, and how it has been written since the beginning. */
 interface OwnSteps {
-  booking: 'created' | 'moved' | 'changed' | 'status_changed' | 'cancelled' | 'restored' | 'reviewed'
+  booking:
+    'created' | 'moved' | 'pinned' | 'changed' | 'status_changed' | 'cancelled' | 'restored' | 'reviewed'
   hold: 'created' | 'changed' | 'deleted'
 }
 /** A part of something may be what changed: "exception_added" of a doctor. */

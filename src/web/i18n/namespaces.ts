@@ -3,12 +3,14 @@ import type clinicPage from './ro/clinic-page.ts'
 import type clinic from './ro/clinic.ts'
 import type common from './ro/common.ts'
 import type demo from './ro/demo.ts'
+import type holidays from './ro/holidays.ts'
 import type hours from './ro/hours.ts'
 import type doctors from './ro/doctors.ts'
 import type images from './ro/images.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
 import type patient from './ro/patient.ts'
+import type roles from './ro/roles.ts'
 import type services from './ro/services.ts'
 import type setup from './ro/setup.ts'
 import type staff from './ro/staff.ts'
@@ -20,12 +22,14 @@ export interface Dictionaries {
   'clinic-page': typeof clinicPage
   common: typeof common
   demo: typeof demo
+  holidays: typeof holidays
   hours: typeof hours
   doctors: typeof doctors
   images: typeof images
   legal: typeof legal
   lookups: typeof lookups
   patient: typeof patient
+  roles: typeof roles
   services: typeof services
   setup: typeof setup
   staff: typeof staff

@@ -1,4 +1,5 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
 import styles from './TickBox.module.css'
 
 interface TickBoxProps {
@@ -9,17 +10,22 @@ interface TickBoxProps {
   checked: boolean | 'mixed'
   /** Whether Shift was held: the tick is for everything since the last one. */
   onChange: (isRange: boolean) => void
+  disabled?: boolean
+  tabIndex?: number
+  'data-place'?: string
+  onFocus?: () => void
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 /** A tick beside a row; its whole cell takes the press. */
-export function TickBox({ label, id, checked, onChange }: TickBoxProps) {
+export function TickBox({ label, checked, onChange, ...rest }: TickBoxProps) {
   return (
     <span className={styles.tick}>
       <input
+        {...rest}
         ref={input => {
           if (input) input.indeterminate = checked === 'mixed'
         }}
-        id={id}
         type="checkbox"
         aria-label={label}
         checked={checked === true}

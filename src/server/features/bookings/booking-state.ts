@@ -43,6 +43,7 @@ export async function changeStatus(
       const zone = await tx.zone
       const booking = await lockOwnBooking(tx, ctx, id)
       if (booking.cancelled !== null) throw new Failure('booking_closed')
+      if (booking.pinned !== null) throw new Failure('pinned')
       if (from !== undefined && booking.status !== from) throw await staleFailure(tx, ctx, id)
       const moment = { start: booking.start, now: ctx.now, zone }
       const problem = booking.status === to ? undefined : findStatusProblem(booking.status, to, moment)

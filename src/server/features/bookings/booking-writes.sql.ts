@@ -124,6 +124,9 @@ export interface BookingChange {
   isMove?: boolean
 }
 
+/** Of a booking that comes to stand somewhere. */
+const GROUNDED = { pinned_at: null, pinned_by: null, kept_at: null }
+
 const PLACE = sql<JsonValue>`jsonb_build_object('start', starts_at, 'end', ends_at, 'doctor_id', doctor_id,
   'cabinet_id', cabinet_id, 'accepted', accepted, 'override_reason', override_reason)`
 
@@ -139,6 +142,7 @@ export async function updateBooking(
     .updateTable('bookings')
     .set({
       ...columnsOf(change),
+      ...(change.isMove && GROUNDED),
       moved_from: change.isMove ? PLACE : undefined,
       status_changed_at: change.status && new Date(now),
       version: version + 1,
@@ -200,6 +204,7 @@ export async function clearCancelled(tx: Tx, id: number, place: BookingChange, n
       cancelled_at: null,
       cancelled_by: null,
       cancel_reason: null,
+      ...GROUNDED,
       ...columnsOf(place),
       status_changed_at: place.status && new Date(now),
       version: sql`version + 1`,
@@ -208,6 +213,20 @@ export async function clearCancelled(tx: Tx, id: number, place: BookingChange, n
     .where('id', '=', id)
     .where('cancelled_at', 'is not', null)
     .execute()
+}
+
+/** Frees the hours of bookings, with the seats of groups; each is a new version. */
+export async function stampPinned(
+  tx: Tx,
+  ids: readonly number[],
+  by: number | null,
+  now: number,
+): Promise<void> {
+  await sql`
+    update bookings set pinned_at = ${new Date(now)}, pinned_by = ${by}, kept_at = null, overridden = false,
+           accepted = null, override_reason = null, version = version + 1, updated_at = ${new Date(now)}
+     where (id = any(${[...ids]}::bigint[]) or parent_booking_id = any(${[...ids]}::bigint[]))
+       and cancelled_at is null and pinned_at is null`.execute(tx)
 }
 
 function columnsOf(change: BookingChange) {

@@ -2,6 +2,7 @@ import * as changes from '#contract/booking-changes.ts'
 import { getBooking, searchBookings } from '#contract/bookings.ts'
 import { listBookings } from '#contract/calendar.ts'
 import { addGroup, cancelGroup, editGroup, getGroup, setGroupStatus } from '#contract/groups.ts'
+import { listPinned, pinBooking as pin } from '#contract/pinboard.ts'
 import { addSeries, previewSeries } from '#contract/series.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { addStaffBooking } from './add-booking.ts'
@@ -13,6 +14,7 @@ import { changeBooking } from './change-booking.ts'
 import { bookGroup, changeGroup, changeGroupStatus, showGroup } from './group.ts'
 import { moveBack } from './move-back.ts'
 import { noticeMove } from './move-notice.ts'
+import { pinBooking, showPinboard } from './pinboard.ts'
 import { restoreBooking } from './restore-booking.ts'
 import { bookSeries, showSeries } from './series.ts'
 
@@ -34,6 +36,8 @@ export const bookingRoutes = [
   handle(changes.cancelBooking, ({ body }, ctx) => cancelBooking(ctx, body.booking_id, body)),
   handle(changes.restoreBooking, ({ params, body }, ctx) => restoreBooking(ctx, params.id, body)),
   handle(changes.missedVisit, ({ body }, ctx) => changeStatus(ctx, body.booking_id, 'no_show')),
+  handle(listPinned, (_, ctx) => showPinboard(ctx)),
+  handle(pin, ({ params, body }, ctx) => pinBooking(ctx, params.id, body.version)),
   handle(getBooking, ({ params }, ctx) => showBooking(ctx, params.id)),
   handle(searchBookings, ({ query }, ctx) => findBookings(ctx, query)),
   handle(previewSeries, ({ body }, ctx) => showSeries(ctx, body)),

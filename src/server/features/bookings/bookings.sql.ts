@@ -41,6 +41,12 @@ export async function searchBookingRows(
   return listWhole(tx, sight, found, order, sql`limit ${size}`)
 }
 
+/** What waits for another hour, by the one it had; groups as one. */
+export function listPinnedRows(tx: Tx, sight: Sight): Promise<Booking[]> {
+  const waiting = sql`b.pinned_at is not null and b.cancelled_at is null and b.parent_booking_id is null`
+  return listWhole(tx, sight, waiting, sql`order by b.starts_at, b.id`, sql`limit 5000`)
+}
+
 export async function findOverrideReason(tx: Tx, id: number): Promise<string | null> {
   const row = await tx
     .selectFrom('bookings')

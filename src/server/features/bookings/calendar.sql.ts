@@ -17,7 +17,7 @@ export interface CalendarFilter {
 function calendarFilter({ from, to, doctorId, cabinetId, withGroups }: CalendarFilter) {
   const conditions = [
     sql`b.starts_at < ${new Date(to)} and b.starts_at > ${new Date(from - 86_400_000)} and b.ends_at > ${new Date(from)}`,
-    sql`b.cancelled_at is null and b.parent_booking_id is null`,
+    sql`b.cancelled_at is null and b.pinned_at is null and b.parent_booking_id is null`,
   ]
   if (!withGroups) conditions.push(sql`b.booking_type = 'simple'`)
   if (doctorId !== undefined) conditions.push(sql`b.doctor_id = ${doctorId}`)

@@ -26,6 +26,8 @@ export interface BookingRow {
   seats: number
   /** Epoch milliseconds. */
   cancelled: number | null
+  /** Epoch milliseconds; null unless it waits for another hour. */
+  pinned: number | null
   services: BookedService[]
 }
 
@@ -44,6 +46,7 @@ async function lockRows(tx: Tx, filter: RawBuilder<unknown>): Promise<BookingRow
            (extract(epoch from b.starts_at) * 1000)::bigint as start, (extract(epoch from b.ends_at) * 1000)::bigint as end,
            b.buffer_before_minutes, b.buffer_after_minutes, b.status, b.note, b.overridden, b.accepted, b.override_reason, b.version, b.seats,
            (extract(epoch from b.cancelled_at) * 1000)::bigint as cancelled,
+           (extract(epoch from b.pinned_at) * 1000)::bigint as pinned,
            (select coalesce(json_agg(json_build_object('service_id', s.service_id, 'minutes', s.minutes, 'price_bani', s.price_bani)
                             order by s.position), '[]')
               from booking_services s where s.clinic_id = b.clinic_id and s.booking_id = b.id) as services

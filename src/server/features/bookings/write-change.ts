@@ -139,10 +139,12 @@ export function statusThere(
   return statusOnceMoved(status, { start, now, zone: schedules.zone })
 }
 
-type Place = Pick<BookingRow, 'start' | 'doctor_id' | 'cabinet_id'>
+type Place = Pick<BookingRow, 'start' | 'doctor_id' | 'cabinet_id' | 'pinned'>
 
 export function isMoved(before: Place, after: Place): boolean {
   return (
+    // Even where it stood before: nobody kept that hour.
+    after.pinned !== before.pinned ||
     after.start !== before.start ||
     after.doctor_id !== before.doctor_id ||
     after.cabinet_id !== before.cabinet_id
@@ -156,6 +158,7 @@ export function placeOf(plan: BookingPlan) {
     cabinet_id: plan.cabinetId,
     start: plan.start,
     end: plan.end,
+    pinned: null,
     ...acceptanceOf(plan),
     services: [...plan.services],
   }

@@ -36,7 +36,7 @@ export async function listComingBookings(tx: Tx, scope: GroundScope, now: Date):
            (select coalesce(json_agg(s.service_id), '[]')
               from booking_services s where s.clinic_id = b.clinic_id and s.booking_id = b.id) as "serviceIds"
       from bookings b
-     where b.starts_at > ${now} and b.cancelled_at is null and b.parent_booking_id is null
+     where b.starts_at > ${now} and b.cancelled_at is null and b.pinned_at is null and b.parent_booking_id is null
        and (${doctorId}::bigint is null or b.doctor_id = ${doctorId})
        and (${locationId}::bigint is null or b.location_id = ${locationId})
        and (${cabinetId}::bigint is null or b.location_id = (select c.location_id from cabinets c where c.id = ${cabinetId}))
@@ -92,4 +92,11 @@ export async function listAffectedBookings(
      order by b.starts_at, b.id
      limit ${limit}`.execute(tx)
   return rows
+}
+
+/** Marks bookings that stand on nothing any more and stay knowingly. */
+export async function stampKept(tx: Tx, ids: readonly number[], now: number): Promise<void> {
+  await sql`
+    update bookings set kept_at = ${new Date(now)}
+     where id = any(${[...ids]}::bigint[]) and kept_at is null`.execute(tx)
 }

@@ -13,6 +13,7 @@ import {
   listAffectedBookings,
   listComingBookings,
   shareGround,
+  stampKept,
   takeGround,
   type ComingBookingRow,
   type GroundScope,
@@ -41,8 +42,14 @@ export async function watchGround(tx: ClinicTx, ctx: StaffContext, scope: Ground
   return {
     async settle(accepted) {
       const lost = listLosingGround(bookings, before, await loadGround(tx, bookings))
+      if (ctx.onLost) return ctx.onLost(tx, lost)
       if (lost.length === 0) return {}
       if (lost.length !== accepted) throw await affectedFailure(tx, ctx, lost)
+      await stampKept(
+        tx,
+        lost.map(booking => booking.id),
+        ctx.now,
+      )
       return { visits_kept: lost.length }
     },
   }

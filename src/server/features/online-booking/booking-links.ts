@@ -12,7 +12,7 @@ import type { WriteTx } from '#server/records/transaction.ts'
 import { writeAsPatient } from '#server/records/write.ts'
 import { calendarFile } from './calendar-file.ts'
 import { lockBooking, markCancelledByPatient, markConfirmed } from './patient-bookings.sql.ts'
-import { cancelUntil, isCancellable, isComing, presentPatientBooking } from './present-booking.ts'
+import { isCancellable, isComing, isTooLate, presentPatientBooking } from './present-booking.ts'
 import { requirePatientsHand } from './patients-hand.ts'
 import { tellCancelledByPatient } from './tell-cancelled.ts'
 
@@ -42,6 +42,7 @@ export async function confirmBooking(code: string, ctx: Context): Promise<Reply>
   return changeBooking(code, ctx, async (tx, booking) => {
     if (booking.status === 'confirmed' && booking.cancelled === null) return
     if (!isComing(booking, ctx.now)) throw new Failure('booking_closed')
+    if (booking.pinned) throw new Failure('hour_sought')
     if (booking.status === 'new') throw new Failure('awaiting_clinic')
     if (!canPatientChange(booking.status, 'confirmed')) throw new Failure('status_not_allowed')
     await markConfirmed(tx, booking.id, new Date(ctx.now))
@@ -61,7 +62,7 @@ export async function cancelBooking(code: string, reason: string | undefined, ct
   return changeBooking(code, ctx, async (tx, booking) => {
     if (booking.cancelled !== null) return
     if (!isCancellable(booking, ctx.now)) throw new Failure('booking_closed')
-    if (ctx.now > cancelUntil(booking))
+    if (isTooLate(booking, ctx.now))
       throw new Failure('too_late_to_cancel', {
         data: { phone: booking.location.phone ?? booking.clinic_phone },
       })

@@ -41,7 +41,7 @@ export function calendarFile(
 
 /** The phone's own calendar reminds, a day ahead, of a booking that is still to be. */
 function alarmOf(booking: PatientBookingRow): string[] {
-  if (booking.cancelled !== null) return []
+  if (booking.cancelled !== null || booking.pinned) return []
   const words = escape(`${booking.clinic_name}, ${booking.doctor_name}`)
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${words}`, 'TRIGGER:-P1D', 'END:VALARM']
 }
@@ -54,7 +54,7 @@ function uidOf(code: string, publicUrl: string): string {
 
 function statusOf(booking: PatientBookingRow): string {
   if (booking.cancelled !== null) return 'CANCELLED'
-  return booking.status === 'new' ? 'TENTATIVE' : 'CONFIRMED'
+  return booking.status === 'new' || booking.pinned ? 'TENTATIVE' : 'CONFIRMED'
 }
 
 function utc(instant: number): string {

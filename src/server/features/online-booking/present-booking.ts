@@ -39,18 +39,24 @@ export function presentPatientBooking(
     cancelled_at: row.cancelled === null ? null : at(row.cancelled),
     cancelled_by: row.cancelled_by,
     cancel_until: at(cancelUntil(row)),
-    can_confirm: isComing(row, now) && canPatientChange(row.status, 'confirmed'),
-    can_cancel: isCancellable(row, now) && now <= cancelUntil(row),
+    pinned: row.pinned,
+    can_confirm: isComing(row, now) && !row.pinned && canPatientChange(row.status, 'confirmed'),
+    can_cancel: isCancellable(row, now) && !isTooLate(row, now),
   }
 }
 
 /** The last instant at which the patient may cancel online. */
-export function cancelUntil(row: PatientBookingRow): number {
+function cancelUntil(row: PatientBookingRow): number {
   return row.start - row.cancel_notice_minutes * MINUTE
 }
 
+/** What waits for another hour can be cancelled whenever it is. */
+export function isTooLate(row: PatientBookingRow, now: number): boolean {
+  return !row.pinned && now > cancelUntil(row)
+}
+
 export function isComing(row: PatientBookingRow, now: number): boolean {
-  return row.cancelled === null && now < row.start
+  return row.cancelled === null && (row.pinned || now < row.start)
 }
 
 /** Whether it is a booking that still could be cancelled, apart from the notice. */

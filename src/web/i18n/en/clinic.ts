@@ -266,6 +266,7 @@ const clinic: Translated<typeof ro> = {
       speciality: 'this speciality',
       location: 'this location',
       cabinet: 'this cabinet',
+      holiday: 'this day off',
     },
     somebody: 'Somebody else',
     text: 'Nothing is lost: choose what stays.',

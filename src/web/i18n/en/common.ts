@@ -108,6 +108,7 @@ const common: Translated<typeof ro> = {
     cancelled: 'Cancelled',
   },
   password: { show: 'Show password', hide: 'Hide password' },
+  emailTypo: 'Did you mean',
   phone: { country: 'Country of the number' },
   files: {
     camera: 'Take a photo',

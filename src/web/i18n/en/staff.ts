@@ -43,7 +43,6 @@ const staff: Translated<typeof ro> = {
     'form-templates': 'The forms patients fill in and sign.',
     reports: 'Takings, bookings, patients, services, occupancy.',
     logs: 'Who changed what, and which messages went out.',
-    roles: 'Roles and what each may do.',
     company: 'The clinic’s details, as on invoices and the public page.',
     back: 'Back to the calendar',
   },
@@ -605,7 +604,6 @@ const staff: Translated<typeof ro> = {
     changesLabel: 'Changes',
     noChanges: 'No unsaved change',
   },
-  /** The roles that every new clinic gets; others carry the name their clinic gave. */
   userMenu: {
     label: 'My account',
     logout: 'Sign out',

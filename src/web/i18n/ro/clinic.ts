@@ -268,6 +268,7 @@ const clinic = {
       speciality: 'această specialitate',
       location: 'această locație',
       cabinet: 'acest cabinet',
+      holiday: 'această zi liberă',
     },
     somebody: 'Altcineva',
     text: 'Nu s-a pierdut nimic: alege ce rămâne.',

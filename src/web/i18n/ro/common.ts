@@ -111,6 +111,7 @@ const common = {
     cancelled: 'Anulat',
   },
   password: { show: 'Arată parola', hide: 'Ascunde parola' },
+  emailTypo: 'Ai vrut să scrii',
   phone: { country: 'Țara numărului' },
   files: {
     camera: 'Fă o fotografie',

@@ -40,7 +40,6 @@ const staff = {
     'form-templates': 'Formularele pe care pacienții le completează și le semnează.',
     reports: 'Încasări, programări, pacienți, servicii, ocupare.',
     logs: 'Cine și ce a schimbat, și ce mesaje au plecat.',
-    roles: 'Rolurile și ce are voie fiecare.',
     company: 'Datele clinicii, de pe facturi și din pagina publică.',
     back: 'Înapoi la calendar',
   },
@@ -638,7 +637,6 @@ const staff = {
     changesLabel: 'Modificări',
     noChanges: 'Nicio modificare nesalvată',
   },
-  /** The roles that every new clinic gets; others carry the name their clinic gave. */
   userMenu: {
     label: 'Contul meu',
     logout: 'Ieși din cont',

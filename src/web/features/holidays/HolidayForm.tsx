@@ -1,0 +1,283 @@
+import { IconAlertTriangle, IconTrash, IconX } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  addHolidayDate,
+  changeHolidayDate,
+  countHolidayVisits,
+  removeHolidayDate,
+  type HolidayDate,
+} from '#contract/holidays.ts'
+import type { Location } from '#contract/locations.ts'
+import { call } from '#web/api/client.ts'
+import { newKey } from '#web/api/new-key.ts'
+import { query, useInvalidate } from '#web/api/query.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { showNotice } from '#web/ui/notices.ts'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useDiscard } from '#web/ui/use-discard.tsx'
+import type { OpenDay } from './open-day.ts'
+import styles from './HolidayForm.module.css'
+
+interface HolidayFormProps {
+  open: OpenDay
+  locations: readonly Location[]
+  /** On narrow screens it opens over the year. */
+  isSheet: boolean
+  /** What else there is on that day. */
+  others: ReactNode
+  /** Told how to go on from here, which asks first where something was typed. */
+  onMount: (leave: ((then: () => void) => void) | undefined) => void
+  onClose: () => void
+}
+
+/** A day off of the clinic's own: why, from when to when, how often and where. */
+export function HolidayForm({ open, locations, isSheet, others, onMount, onClose }: HolidayFormProps) {
+  const { t } = useTranslation(['holidays', 'common'])
+  const format = useFormat()
+  const { day } = open
+  const [from, setFrom] = useState<string | undefined>(day?.date ?? open.from)
+  const [to, setTo] = useState<string | undefined>(day ? day.to_date : open.to)
+  const [yearly, setYearly] = useState(day?.yearly ?? false)
+  const [places, setPlaces] = useState<readonly number[] | null>(day?.location_ids ?? null)
+  const placesInWords = (value: unknown) =>
+    Array.isArray(value)
+      ? locations
+          .filter(({ id }) => value.includes(id))
+          .map(({ name }) => name)
+          .join(', ')
+      : t('everywhere')
+  const { field, drawer } = useRecordForm({
+    record: day && { ...day, version: day.version ?? 0 },
+    add: addHolidayDate,
+    change: changeHolidayDate,
+    noun: 'holiday',
+    extra: { location_ids: places as number[] | null },
+    labels: { location_ids: t('locations') },
+    words: { location_ids: placesInWords, date: String, to_date: String },
+    nameOf: ({ data }) => data.name,
+    onClose,
+  })
+  const visits = useVisitCount(from, to, yearly, places)
+  const title = day
+    ? t('editTitle')
+    : from === to && from
+      ? format.day(from)
+      : from && to
+        ? t('newDays', { from: format.dayMonth(from), to: format.dayMonth(to) })
+        : t('newDay')
+  const submit = day ? t('common:actions.save') : t(from === to ? 'closeDay' : 'closeDays')
+
+  const fields = (
+    <div className={styles.fields}>
+      <TextField
+        {...field('name_ro')}
+        label={t('reason')}
+        defaultValue={day?.name_ro}
+        maxLength={100}
+        required
+        autoComplete="off"
+      />
+      <TextField
+        {...field('name_en')}
+        label={t('reasonEn')}
+        help={t('reasonEnHelp')}
+        defaultValue={day?.name_en ?? ''}
+        maxLength={100}
+        autoComplete="off"
+        data-may-stay-empty
+      />
+      <div className={styles.pair}>
+        <DateField
+          {...field('date')}
+          label={t('from')}
+          value={from}
+          required
+          onChange={next => {
+            setFrom(next)
+            if (next && (!to || to < next || to === from)) setTo(next)
+          }}
+        />
+        <DateField {...field('to_date')} label={t('to')} value={to} min={from ?? ''} onChange={setTo} />
+      </div>
+      <Checkbox
+        name="yearly"
+        label={t('yearly')}
+        checked={yearly}
+        onChange={event => setYearly(event.target.checked)}
+      />
+      {yearly && [from, to].some(date => date?.endsWith('-02-29')) ? (
+        <p className={styles.help}>{t('leapHelp')}</p>
+      ) : null}
+      {locations.length > 1 ? (
+        <Checkbox
+          label={t('everywhere')}
+          checked={places === null}
+          onChange={event => setPlaces(event.target.checked ? null : [])}
+        />
+      ) : null}
+      {places ? (
+        <fieldset className={styles.places} data-changed={places.length > 0 || undefined}>
+          <legend>{t('locations')}</legend>
+          {locations.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={places.includes(id)}
+              onChange={event =>
+                setPlaces(event.target.checked ? [...places, id] : places.filter(each => each !== id))
+              }
+            />
+          ))}
+          {places.length === 0 ? <p className={styles.help}>{t('chooseLocation')}</p> : null}
+        </fieldset>
+      ) : null}
+      {visits > 0 ? (
+        <div className={styles.visits} role="status">
+          <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+          <p>
+            <strong>{t('visits', { count: visits })}</strong> {t('visitsText')}
+          </p>
+          {day ? null : (
+            <Button type="submit" variant="quiet" size="dense">
+              {t('seeVisits')}
+            </Button>
+          )}
+        </div>
+      ) : null}
+      {others}
+      {day ? <Reopen day={day} onDone={onClose} /> : null}
+    </div>
+  )
+  if (isSheet)
+    return (
+      <Drawer {...drawer} title={title} submit={submit}>
+        {fields}
+      </Drawer>
+    )
+  return (
+    <Panel {...drawer} title={title} submit={submit} onMount={onMount}>
+      {fields}
+    </Panel>
+  )
+}
+
+type DrawerProps = ComponentProps<typeof Drawer>
+type PanelProps = Omit<DrawerProps, 'width'> & Pick<HolidayFormProps, 'onMount'>
+
+/** The same form beside the year. */
+function Panel(props: PanelProps) {
+  const { title, formProps, busy, problem, submit, onMount, onClose, question: asked, children } = props
+  const { t } = useTranslation('common')
+  const goal = useRef(onClose)
+  const { dismiss, follow, question } = useDiscard(() => goal.current())
+  useEffect(() => {
+    onMount(next => {
+      goal.current = next
+      dismiss()
+    })
+    return () => onMount(undefined)
+  }, [onMount, dismiss])
+
+  function close() {
+    goal.current = onClose
+    dismiss()
+  }
+
+  return (
+    <section ref={follow} className={styles.panel} aria-label={title}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <IconButton dense label={t('actions.close')} onClick={close}>
+          <IconX size={20} stroke={1.75} />
+        </IconButton>
+      </div>
+      <form {...formProps}>
+        {children}
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+        <div className={styles.foot}>
+          <Button type="submit" size="dense" busy={busy}>
+            {submit}
+          </Button>
+          <Button variant="secondary" size="dense" onClick={close}>
+            {t('actions.cancel')}
+          </Button>
+        </div>
+      </form>
+      {asked}
+      {question}
+    </section>
+  )
+}
+
+/** Takes a day off back, which can be undone. */
+function Reopen({ day, onDone }: { day: HolidayDate; onDone: () => void }) {
+  const { t } = useTranslation(['holidays', 'common'])
+  const invalidate = useInvalidate()
+  const { id, name, name_ro, name_en, date, to_date, yearly, location_ids } = day
+  const closing = useMutation({
+    mutationFn: () =>
+      call(
+        addHolidayDate,
+        { name_ro, name_en, date, to_date, yearly, location_ids },
+        { idempotencyKey: newKey() },
+      ),
+    onSuccess: () => invalidate('holiday'),
+  })
+  const removing = useMutation({
+    mutationFn: () => call(removeHolidayDate, { id }),
+    onSuccess() {
+      invalidate('holiday')
+      showNotice({
+        kind: 'ok',
+        text: t('reopened', { name }),
+        action: { label: t('common:actions.undo'), run: () => closing.mutate() },
+      })
+      onDone()
+    },
+  })
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        size="dense"
+        busy={removing.isPending}
+        icon={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => removing.mutate()}
+      >
+        {t('reopen')}
+      </Button>
+    </div>
+  )
+}
+
+function useVisitCount(
+  date: string | undefined,
+  to: string | undefined,
+  yearly: boolean,
+  places: readonly number[] | null,
+): number {
+  const asked = {
+    date: date ?? '',
+    to_date: to ?? date ?? '',
+    yearly,
+    ...(places && { location_ids: [...places] }),
+  }
+  const isWhole = asked.date !== '' && asked.to_date >= asked.date && places?.length !== 0
+  const { data } = useQuery({
+    ...query(countHolidayVisits, asked),
+    enabled: isWhole,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  })
+  return isWhole ? (data?.data.count ?? 0) : 0
+}
