@@ -121,8 +121,9 @@ async function firstRow(page: Page, origin: string): Promise<number> {
   )
 }
 
+const ms = (value: number) => `${value.toFixed(1)} ms`
+
 function toLine(work: string, pair: Awaited<ReturnType<typeof compare>>, goal: number): Line {
-  const ms = (value: number) => `${value.toFixed(1)} ms`
   return {
     work,
     ours: ms(pair.ours),
