@@ -12,6 +12,7 @@ test('settings gather until they are saved together, and are not lost by leaving
 }) => {
   await enterAs(page, clinic.session)
   await page.goto('/cabinet/administration/settings')
+  if (isMobile) await page.getByRole('link', { name: 'Programări' }).click()
   await expect(page).toHaveURL(/\/settings\/bookings$/)
   const rows = page.getByRole('region', { name: 'Programări' }).getByRole('listitem')
   const days = rows.filter({ hasText: 'Cât de departe se poate programa' })
@@ -50,7 +51,9 @@ test('settings gather until they are saved together, and are not lost by leaving
   await expect(page.getByText('Altcineva a schimbat între timp').last()).toBeVisible()
   await expect(days.getByRole('textbox')).toHaveValue('50')
   await bar.getByRole('button', { name: 'Salvează' }).click()
-  await expect.poll(async () => (await ask(getConfig, {}, accessToken)).data.horizon_days).toBe(50)
+  await expect
+    .poll(async () => (await ask(getConfig, {}, accessToken)).data)
+    .toMatchObject({ horizon_days: 50 })
 
   await days.getByRole('button', { name: 'Revino la 90 de zile' }).click()
   await bar.getByRole('button', { name: 'Renunță' }).click()

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
 import { image } from './images.ts'
+import { SECTIONS } from './settings/sections.ts'
+import { valuesOf } from './settings/shapes.ts'
 import { dataOf, date, id, language } from './wire.ts'
 
 const maybe = z.string().nullable()
@@ -15,6 +17,10 @@ export const company = z.object({
   ShowCabinets: z.boolean(),
   ShowLocations: z.boolean(),
   slot_step_minutes: z.number(),
+  /** How the calendar looks, how long a screen stays open, and what a new service starts with. */
+  calendar: valuesOf(SECTIONS.calendar),
+  idle_minutes: z.number(),
+  default_buffer_after: z.number(),
   slug: z.string(),
   /** The whole address of its page. */
   page: z.string(),

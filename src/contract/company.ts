@@ -45,3 +45,11 @@ export const countOnlineBookings = defineCall({
   who: staffWith('settings.manage'),
   reply: dataOf(z.object({ month: z.string(), total: z.number() })),
 })
+
+export const getPoster = defineCall({
+  method: 'GET',
+  path: '/v2/company/poster',
+  summary: 'An A4 poster with the clinic’s address as a QR code, as PDF.',
+  who: staffWith('settings.manage'),
+  reply: z.object({}),
+})

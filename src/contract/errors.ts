@@ -210,6 +210,16 @@ export const ERRORS = {
     ro: 'Colegul și-a ales deja parola.',
     en: 'The colleague has already chosen a password.',
   },
+  in_use: {
+    status: 409,
+    ro: 'Sunt cel puțin două active, așa că nu se pot ascunde.',
+    en: 'At least two are active, so they cannot be hidden.',
+  },
+  payment_not_connected: {
+    status: 409,
+    ro: 'Plata cu cardul nu este conectată.',
+    en: 'Card payments are not connected.',
+  },
   zone_in_use: {
     status: 409,
     ro: 'Fusul orar se schimbă doar când nu sunt vizite viitoare în locație.',

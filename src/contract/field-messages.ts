@@ -12,6 +12,15 @@ export const FIELD_MESSAGES = {
     ro: 'Scrie un număr întreg între {minimum} și {maximum}.',
     en: 'Enter a whole number from {minimum} to {maximum}.',
   },
+  zero_or_between: {
+    ro: 'Scrie 0 sau un număr întreg între {minimum} și {maximum}.',
+    en: 'Enter 0 or a whole number from {minimum} to {maximum}.',
+  },
+  letters_and_digits: { ro: 'Folosește doar litere și cifre.', en: 'Use only letters and digits.' },
+  day_too_short: {
+    ro: 'Lasă cel puțin o oră între început și sfârșit.',
+    en: 'Leave at least an hour between the start and the end.',
+  },
   decimal_between: {
     ro: 'Scrie un număr între {minimum} și {maximum}, cu cel mult două zecimale.',
     en: 'Enter a number from {minimum} to {maximum} with at most two decimals.',

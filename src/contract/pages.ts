@@ -15,6 +15,7 @@ export const PAGES = [
   '/cabinet/administration/calendar',
   '/cabinet/administration/clients',
   '/cabinet/administration/clients/$id',
+  '/cabinet/administration/company',
   '/cabinet/administration/doctors',
   '/cabinet/administration/doctors/$id',
   '/cabinet/administration/first-steps',
@@ -58,7 +59,6 @@ export const LATER_TABS = [
   'form-templates',
   'reports',
   'logs',
-  'company',
 ] as const
 export type LaterTab = (typeof LATER_TABS)[number]
 

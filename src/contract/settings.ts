@@ -3,20 +3,37 @@ import { affected } from './affected.ts'
 import { defineCall, staffWith } from './call.ts'
 import type { FieldMessage } from './field-messages.ts'
 import { SECTION_NAMES, SECTIONS } from './settings/sections.ts'
-import type { SectionName, SettingsOf } from './settings/sections.ts'
+import type { SectionName } from './settings/sections.ts'
 import { changesOf, refuseOthers, valuesOf } from './settings/shapes.ts'
 import { version } from './versions.ts'
 import { dataOf } from './wire.ts'
 
-export type BookingPolicy = SettingsOf<'bookings'>
-export type SavedPolicy = BookingPolicy & { version: number }
+const settingValue = z.union([z.boolean(), z.number(), z.string(), z.null()])
+
+/** Who changed a section last, when, and from what to what. */
+const lastChange = z.object({
+  by: z.string().nullable(),
+  at: z.string(),
+  from: z.record(z.string(), settingValue),
+  to: z.record(z.string(), settingValue),
+})
+export type LastChange = z.output<typeof lastChange>
 
 /** Whoever names none means the rules for bookings. */
 const USUAL_SECTION: SectionName = 'bookings'
 const section = z.enum(SECTION_NAMES, 'choice' satisfies FieldMessage).default(USUAL_SECTION)
 
 /** The settings of the section that was asked for. */
-const settings = z.union([valuesOf(SECTIONS.bookings).extend({ version: z.number() })])
+const told = { version: z.number(), last_change: lastChange.nullable() }
+const settings = z.union([
+  valuesOf(SECTIONS.bookings).extend(told),
+  valuesOf(SECTIONS.calendar).extend(told),
+  valuesOf(SECTIONS.payments).extend(told),
+  valuesOf(SECTIONS.integrations).extend(told),
+  valuesOf(SECTIONS.invoices).extend(told),
+  valuesOf(SECTIONS.login).extend(told),
+  valuesOf(SECTIONS.roles).extend(told),
+])
 
 export const getConfig = defineCall({
   method: 'GET',

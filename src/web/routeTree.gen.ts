@@ -36,6 +36,7 @@ import { Route as PatientPatientPageRouteImport } from './routes/_patient/patien
 import { Route as CabinetAdministrationIndexRouteImport } from './routes/cabinet.administration.index.tsx'
 import { Route as CabinetAdministrationCabinetsRouteImport } from './routes/cabinet.administration.cabinets.tsx'
 import { Route as CabinetAdministrationCalendarRouteImport } from './routes/cabinet.administration.calendar.tsx'
+import { Route as CabinetAdministrationCompanyRouteImport } from './routes/cabinet.administration.company.tsx'
 import { Route as CabinetAdministrationLocationsRouteImport } from './routes/cabinet.administration.locations.tsx'
 import { Route as CabinetAdministrationRolesRouteImport } from './routes/cabinet.administration.roles.tsx'
 import { Route as CabinetAdministrationServicesRouteImport } from './routes/cabinet.administration.services.tsx'
@@ -196,6 +197,12 @@ const CabinetAdministrationCalendarRoute =
     path: '/calendar',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationCompanyRoute =
+  CabinetAdministrationCompanyRouteImport.update({
+    id: '/company',
+    path: '/company',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationLocationsRoute =
   CabinetAdministrationLocationsRouteImport.update({
     id: '/locations',
@@ -346,6 +353,7 @@ export interface FileRoutesByFullPath {
   '/patient/$page': typeof PatientPatientPageRoute
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
+  '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
@@ -392,6 +400,7 @@ export interface FileRoutesByTo {
   '/patient/$page': typeof PatientPatientPageRoute
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
+  '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
@@ -443,6 +452,7 @@ export interface FileRoutesById {
   '/_patient/patient/$page': typeof PatientPatientPageRoute
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
+  '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
@@ -492,6 +502,7 @@ export interface FileRouteTypes {
     | '/patient/$page'
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
+    | '/cabinet/administration/company'
     | '/cabinet/administration/locations'
     | '/cabinet/administration/roles'
     | '/cabinet/administration/services'
@@ -538,6 +549,7 @@ export interface FileRouteTypes {
     | '/patient/$page'
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
+    | '/cabinet/administration/company'
     | '/cabinet/administration/locations'
     | '/cabinet/administration/roles'
     | '/cabinet/administration/services'
@@ -588,6 +600,7 @@ export interface FileRouteTypes {
     | '/_patient/patient/$page'
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
+    | '/cabinet/administration/company'
     | '/cabinet/administration/locations'
     | '/cabinet/administration/roles'
     | '/cabinet/administration/services'
@@ -816,6 +829,13 @@ declare module '@tanstack/react-router' {
       path: '/calendar'
       fullPath: '/cabinet/administration/calendar'
       preLoaderRoute: typeof CabinetAdministrationCalendarRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/company': {
+      id: '/cabinet/administration/company'
+      path: '/company'
+      fullPath: '/cabinet/administration/company'
+      preLoaderRoute: typeof CabinetAdministrationCompanyRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
     '/cabinet/administration/locations': {
@@ -1089,6 +1109,7 @@ const CabinetAdministrationSpecialitiesRouteWithChildren =
 interface CabinetAdministrationRouteChildren {
   CabinetAdministrationCabinetsRoute: typeof CabinetAdministrationCabinetsRouteWithChildren
   CabinetAdministrationCalendarRoute: typeof CabinetAdministrationCalendarRoute
+  CabinetAdministrationCompanyRoute: typeof CabinetAdministrationCompanyRoute
   CabinetAdministrationLocationsRoute: typeof CabinetAdministrationLocationsRouteWithChildren
   CabinetAdministrationRolesRoute: typeof CabinetAdministrationRolesRoute
   CabinetAdministrationServicesRoute: typeof CabinetAdministrationServicesRouteWithChildren
@@ -1109,6 +1130,7 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
   CabinetAdministrationCabinetsRoute:
     CabinetAdministrationCabinetsRouteWithChildren,
   CabinetAdministrationCalendarRoute: CabinetAdministrationCalendarRoute,
+  CabinetAdministrationCompanyRoute: CabinetAdministrationCompanyRoute,
   CabinetAdministrationLocationsRoute:
     CabinetAdministrationLocationsRouteWithChildren,
   CabinetAdministrationRolesRoute: CabinetAdministrationRolesRoute,

@@ -1,32 +1,67 @@
 import { z } from 'zod'
 import type { FieldMessage } from '../field-messages.ts'
-import { flag, integer } from '../wire.ts'
-import type { Section, Setting, ValueOf } from './setting.ts'
+import { flag, id, integer, oneOf, text, time } from '../wire.ts'
+import type { ChangeableOf, Section, Setting, ValuesOf } from './setting.ts'
 
 type Sections = Readonly<Record<string, Section>>
-type KeyOf<S> = S extends Section ? keyof S : never
-type SettingOf<All extends Sections, Key> = Extract<All[keyof All], Record<Key & string, Setting>>[Key &
-  string]
-
-type Values<S extends Section> = { [Key in keyof S]: z.ZodType<ValueOf<S[Key]>> }
-type Changes<All extends Sections> = {
-  [Key in KeyOf<All[keyof All]>]: z.ZodOptional<z.ZodType<ValueOf<SettingOf<All, Key>>>>
-}
+type Shape<Values> = { [Key in keyof Values]: z.ZodType<Values[Key]> }
+type Both<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+type AllChanges<All extends Sections> = Both<{ [Name in keyof All]: ChangeableOf<All[Name]> }[keyof All]>
 
 /** The settings of a section as they are told. */
 export function valuesOf<S extends Section>(section: S) {
-  return z.object(mapOf(section, ({ kind }) => (kind === 'flag' ? z.boolean() : z.number())) as Values<S>)
+  return z.object(mapOf(section, toldAs) as Shape<ValuesOf<S>>)
 }
 
-const changeOf = (setting: Setting) =>
-  (setting.kind === 'flag' ? flag : integer(...setting.limits)).optional()
+function toldAs(setting: Setting): z.ZodType {
+  if (setting.kind === 'flag') return z.boolean()
+  if (setting.kind === 'number') return z.number()
+  if (setting.kind === 'choice') return z.literal([...setting.choices])
+  return setting.kind === 'role' ? z.number().nullable() : z.string()
+}
+
+const wrong = (message: FieldMessage) => ({ error: message })
+
+function changeOf(setting: Setting): z.ZodType {
+  switch (setting.kind) {
+    case 'flag':
+      return flag
+    case 'number': {
+      const [least, most] = setting.limits
+      if (!setting.orZero) return integer(least, most)
+      return integer(0, most).refine(value => value === 0 || value >= least, {
+        error: `zero_or_between ${JSON.stringify({ minimum: least, maximum: most })}`,
+      })
+    }
+    case 'choice': {
+      const numbers = setting.choices.filter(each => typeof each === 'number')
+      if (numbers.length > 0) return oneOf(...numbers)
+      return z.enum(setting.choices.map(String), wrong('choice'))
+    }
+    case 'time': {
+      const [first, last] = setting.limits
+      const isHour = (value: string) => Number(value.slice(3)) < 60 && value >= first && value <= last
+      return time.refine(isHour, wrong('time'))
+    }
+    case 'code':
+      return text(0, setting.longest).regex(/^[A-Za-z0-9]*$/, wrong('letters_and_digits'))
+    default:
+      return z.preprocess(value => (value === '' ? null : value), id.nullable())
+  }
+}
 
 /** Every setting of every section as it may be changed, inside its limits. */
-export function changesOf<All extends Sections>(sections: All): Changes<All> {
-  return Object.assign(
-    {},
-    ...Object.values(sections).map(section => mapOf(section, changeOf)),
-  ) as Changes<All>
+export function changesOf<All extends Sections>(sections: All) {
+  const shapes = Object.values(sections).map(section =>
+    mapOf(Object.fromEntries(Object.entries(section).filter(([, setting]) => !setting.isFixed)), setting =>
+      changeOf(setting).optional(),
+    ),
+  )
+  return Object.assign({}, ...shapes) as {
+    [Key in keyof AllChanges<All>]: z.ZodOptional<z.ZodType<AllChanges<All>[Key]>>
+  }
 }
 
 const mapOf = (section: Section, make: (setting: Setting) => z.ZodType) =>

@@ -265,6 +265,17 @@ export interface Clinics {
   zone: Generated<string>;
 }
 
+export interface ClinicSettings {
+  changed_at: Date | null;
+  changed_by: number | null;
+  changed_from: Json | null;
+  changed_to: Json | null;
+  clinic_id: number;
+  section: string;
+  values: Generated<Json>;
+  version: Generated<number>;
+}
+
 export interface DemoMode {
   started_at: Date;
 }
@@ -613,6 +624,7 @@ export interface DB {
   busy_times: BusyTimes;
   cabinets: Cabinets;
   clinic_holidays: ClinicHolidays;
+  clinic_settings: ClinicSettings;
   clinics: Clinics;
   demo_mode: DemoMode;
   doctor_services: DoctorServices;

@@ -1,7 +1,9 @@
 import type accounts from './ro/accounts.ts'
+import type clinicLink from './ro/clinic-link.ts'
 import type clinicPage from './ro/clinic-page.ts'
 import type clinic from './ro/clinic.ts'
 import type common from './ro/common.ts'
+import type company from './ro/company.ts'
 import type demo from './ro/demo.ts'
 import type holidays from './ro/holidays.ts'
 import type hours from './ro/hours.ts'
@@ -10,6 +12,7 @@ import type images from './ro/images.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
 import type patient from './ro/patient.ts'
+import type settings from './ro/settings.ts'
 import type roles from './ro/roles.ts'
 import type services from './ro/services.ts'
 import type setup from './ro/setup.ts'
@@ -19,8 +22,10 @@ import type staff from './ro/staff.ts'
 export interface Dictionaries {
   accounts: typeof accounts
   clinic: typeof clinic
+  'clinic-link': typeof clinicLink
   'clinic-page': typeof clinicPage
   common: typeof common
+  company: typeof company
   demo: typeof demo
   holidays: typeof holidays
   hours: typeof hours
@@ -29,6 +34,7 @@ export interface Dictionaries {
   legal: typeof legal
   lookups: typeof lookups
   patient: typeof patient
+  settings: typeof settings
   roles: typeof roles
   services: typeof services
   setup: typeof setup

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/cabinet/administration_/first-steps')({
     }
     setDensity('staff')
   },
-  loader: () => loadNamespaces('staff', 'clinic', 'hours', 'lookups', 'setup'),
+  loader: () => loadNamespaces('staff', 'clinic', 'hours', 'lookups', 'setup', 'clinic-page', 'patient'),
   component: Page,
 })
 

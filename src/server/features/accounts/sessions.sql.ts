@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
-import type { Insertable } from 'kysely'
+import type { SettingsOf } from '#contract/settings/sections.ts'
+import { sql, type Insertable } from 'kysely'
 import type { DB } from '#server/db/tables.gen.ts'
 
 export async function addSession(tx: Tx, row: Insertable<DB['sessions']>): Promise<string> {
@@ -18,11 +19,18 @@ export async function findRefreshToken(tx: Tx, accountId: number, tokenHash: Buf
     .innerJoin('sessions as s', join =>
       join.onRef('s.account_id', '=', 't.account_id').onRef('s.id', '=', 't.session_id'),
     )
-    .select(['t.session_id', 't.used_at', 's.ended_at', 's.expires_at', 's.remember'])
+    .select(['t.session_id', 't.used_at', 't.created_at', 's.ended_at', 's.expires_at', 's.remember'])
     .where('t.account_id', '=', accountId)
     .where('t.token_hash', '=', tokenHash)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** What the clinic of the transaction's account ever set. */
+export async function findOwnLoginSettings(tx: Tx): Promise<Partial<SettingsOf<'login'>> | null> {
+  const { rows } = await sql<{ set: Partial<SettingsOf<'login'>> | null }>`
+    select own_login_settings() as set`.execute(tx)
+  return rows[0]!.set
 }
 
 /** Marks the token used and lets the session live on from now. */

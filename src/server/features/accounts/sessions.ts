@@ -1,15 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { usualOf } from '#contract/settings/setting.ts'
+import { LOGIN_SETTINGS } from '#contract/settings/team-settings.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
 import { signAccessToken } from '#server/http/tokens.ts'
 import type { Tx } from '#server/db/database.ts'
 import { holdActiveAccount, noteSignIn } from './accounts.sql.ts'
-import { addRefreshToken, addSession, endSession, findRefreshToken, useRefreshToken } from './sessions.sql.ts'
+import {
+  addRefreshToken,
+  addSession,
+  endSession,
+  findOwnLoginSettings,
+  findRefreshToken,
+  useRefreshToken,
+} from './sessions.sql.ts'
 
 const DAY = 86_400_000
-/** "Remember me" keeps a session for a month of no use at most; otherwise a working day. */
-const REMEMBERED = 30 * DAY
-const NOT_REMEMBERED = DAY / 2
+/** "Remember me" keeps a patient's session for a month of no use at most; otherwise a working day. Clinics say for theirs. */
+const USUAL = usualOf(LOGIN_SETTINGS)
+const HOUR = DAY / 24
+
+/** How long a session lasts without use, in milliseconds, by what the clinic says now; the transaction speaks for the account. */
+async function lifetimeOf(tx: Tx, remember: boolean): Promise<number> {
+  const settings = { ...USUAL, ...(await findOwnLoginSettings(tx)) }
+  return remember ? settings.remember_days * DAY : settings.session_hours * HOUR
+}
 
 export interface Tokens {
   readonly accessToken: string
@@ -29,7 +44,7 @@ export async function openSession(
     account_id: accountId,
     remember,
     created_at: new Date(ctx.now),
-    expires_at: new Date(ctx.now + (remember ? REMEMBERED : NOT_REMEMBERED)),
+    expires_at: new Date(ctx.now + (await lifetimeOf(tx, remember))),
   })
   return issueTokens(tx, ctx, accountId, sessionId)
 }
@@ -48,7 +63,9 @@ export async function renewSession(ctx: Context, refreshToken: string): Promise<
       await endSession(tx, accountId, kept.session_id, 'reuse', new Date(ctx.now))
       return undefined
     }
-    const lifetime = kept.remember ? REMEMBERED : NOT_REMEMBERED
+    const lifetime = await lifetimeOf(tx, kept.remember)
+    // The clinic may have come to say less than when it was last used.
+    if (kept.created_at.getTime() + lifetime <= ctx.now) return undefined
     await useRefreshToken(
       tx,
       accountId,

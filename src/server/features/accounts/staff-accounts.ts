@@ -1,3 +1,4 @@
+import { readSettings } from '#server/features/settings/settings.ts'
 import { sayEmail } from '#server/texts/say-email.ts'
 import { DEFAULT_ROLES } from '#domain/permissions.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -27,8 +28,6 @@ import {
 } from './staff-accounts.sql.ts'
 
 const DAY_MILLISECONDS = 86_400_000
-const INVITATION_DAYS = 7
-
 export interface StaffPerson {
   readonly email: string
   readonly firstName: string
@@ -39,7 +38,7 @@ export interface StaffPerson {
 
 /**
  * The account behind the email of a doctor. One that works at the clinic already, the owner's included, is taken as it
- * is; one that was closed is opened again with the Doctor role alone; an unknown email gets a new account. The last two
+ * is; one that was closed is opened again with the doctors' role alone; an unknown email gets a new account. The last two
  * are invited. Throws email_taken when the address belongs to another clinic, beyond_own_rights when the role allows more
  * than the caller may.
  */
@@ -49,7 +48,9 @@ export async function openDoctorAccount(tx: Tx, ctx: StaffContext, person: Staff
   const known = await findForSignIn(tx, person.email, false)
   if (known && known.clinic_id !== clinicId) throw refuseField('email', 'email_taken')
   if (known?.active) return known.id
-  const role = await findOrAddDoctorRole(tx, clinicId)
+  const { doctor_role: chosen } = await readSettings(tx, 'roles')
+  const [wanted] = chosen === null ? [] : await listRolesByIds(tx, [chosen])
+  const role = wanted ?? (await findOrAddDoctorRole(tx, clinicId))
   if (!mayGive(own, [role])) throw refuseField('email', 'beyond_own_rights')
   const id = known?.id ?? (await insertStaffAccount(tx, ctx, 2, person))
   if (known) {
@@ -187,7 +188,7 @@ export async function invite(
   ctx: StaffContext,
   { id, firstName }: { readonly id: number; readonly firstName: string },
 ): Promise<void> {
-  const days = INVITATION_DAYS
+  const { invitation_days: days } = await readSettings(tx, 'roles')
   const { token, hash } = newPasswordToken(id)
   const clinic = (await findClinicName(tx, ctx.actor.clinicId)) ?? ''
   const link = passwordLink(ctx, token)

@@ -68,6 +68,8 @@ function listed(row: Row): object {
     buffer_before_minutes: row['buffer_before_minutes'],
     buffer_after_minutes: row['buffer_after_minutes'],
     cancelled_at: null,
+    pinned_at: null,
+    kept_at: null,
   }
   expect(Object.keys(whole)).toEqual(Object.keys(BOOKING_FIELDS))
   const usual: Record<string, unknown> = USUAL_BOOKING

@@ -106,6 +106,11 @@ test('services are named in the caller’s language, active ones on request', as
       kind: 'clinic',
       active: true,
       speciality_id: null,
+      category_id: null,
+      vat: 'exempt',
+      description: '',
+      online_visible: true,
+      bookings: 0,
     },
   ])
   expect((await list('ro')).body.data).toMatchObject([

@@ -1,19 +1,25 @@
 import type { Company } from '#contract/clinics.ts'
+import type { OpeningRow } from '#domain/opening-hours.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
+import type { ScreenSettings, SetBySection } from './screen-settings.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql, type Updateable } from 'kysely'
 
 /** What is kept of the company: its page's address and its pictures are made of it. */
-export type CompanyRow = Omit<Company, 'page' | 'images'>
+export type CompanyRow = Omit<Company, 'page' | 'images' | keyof ScreenSettings> & { settings: SetBySection }
 
 /** Locked when it is about to change, so that two changes do not lose one another. */
 export async function getCompanyRow(tx: Tx, willChange = false): Promise<CompanyRow> {
   const { rows } = await sql<{ company: CompanyRow }>`
     select json_build_object(
              'id', c.clinic_id, 'name', c.name, 'phone', c.phone, 'email', c.email, 'zone', c.zone,
-             'ShowCabinets', c.show_cabinets, 'ShowLocations', c.show_locations, 'slot_step_minutes', c.slot_step_minutes,
+             'ShowCabinets', c.show_cabinets or (select count(*) > 1 from cabinets where active),
+             'ShowLocations', c.show_locations or (select count(*) > 1 from locations where active),
+             'slot_step_minutes', c.slot_step_minutes,
+             'settings', (select coalesce(json_object_agg(s.section, s.values), '{}') from clinic_settings s
+                           where s.section in ('bookings', 'calendar', 'login')),
              'slug', c.slug, 'legal_name', c.legal_name, 'cif', c.cif, 'reg_no', c.reg_no, 'iban', c.iban,
              'vat_payer', c.vat_payer, 'address', c.address, 'county_id', c.county_id, 'county', c.county,
              'city_id', c.city_id, 'city', c.city, 'website', c.website, 'description_ro', c.description_ro,
@@ -31,6 +37,21 @@ export async function updateCompanyRow(tx: WriteTx, changes: Updateable<DB['clin
     .updateTable('clinics')
     .set({ ...changes, ...nextVersion(tx) })
     .execute()
+}
+
+export interface PlaceRow {
+  name: string
+  address: string
+  city: string
+  phone: string | null
+  hours: OpeningRow[]
+}
+
+/** Where patients are seen. */
+export async function listPlaceRows(tx: Tx): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    select name, address, city, phone, hours from locations where active order by id`.execute(tx)
+  return rows
 }
 
 /** Visits that patients booked online from an instant on. */

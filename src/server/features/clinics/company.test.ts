@@ -157,3 +157,19 @@ test('online bookings are those that patients made since the month began', async
   await app.sql.query(`update bookings set created_at = '2026-10-31T23:59:00+02:00' where id = $1`, [id])
   expect((await count()).total).toBe(0)
 })
+
+test('the poster is one page with the address on it', async () => {
+  await app.sql.query('update locations set hours = $1 where clinic_id = $2', [
+    JSON.stringify([{ days: [1, 2, 3, 4, 5], start: '08:00', end: '20:00' }]),
+    desk.clinic.clinicId,
+  ])
+  const { headers, rawPayload, statusCode } = await app.app.inject({
+    method: 'GET',
+    url: '/api/v2/company/poster?language=ro',
+    headers: desk.clinic.owner,
+  })
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('application/pdf')
+  expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+})

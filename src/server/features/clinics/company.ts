@@ -17,14 +17,20 @@ import { refuseField } from '#server/http/failure.ts'
 import { readTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { refuseStale } from '#server/records/versions.ts'
+import { screenSettings } from './screen-settings.ts'
 import { countOnline, getCompanyRow, updateCompanyRow, type CompanyRow } from './company.sql.ts'
 
 type Changes = Omit<CallBody<typeof changeCompanyCall>, 'version' | 'phone_country'>
 
 /** With its pictures, and the address of its page. */
-export async function presentCompany(tx: Tx, ctx: StaffContext, row: CompanyRow): Promise<Company> {
+export async function presentCompany(
+  tx: Tx,
+  ctx: StaffContext,
+  { settings, ...row }: CompanyRow,
+): Promise<Company> {
   return {
     ...row,
+    ...screenSettings(settings),
     page: `${ctx.config.publicUrl}/c/${row.slug}`,
     images: await listImages(tx, ctx, { type: 'clinic', id: row.id }),
   }
@@ -51,7 +57,8 @@ export async function changeCompany(
       const place = placeOf(body, before)
       await updateCompanyRow(tx, { ...body, ...place, slug, cif, iban, phone, website, keywords })
       const after = await getCompanyRow(tx)
-      await tx.record('clinic', clinicId, 'changed', { ...before }, { ...after })
+      const [{ settings: _, ...was }, { settings: __, ...is }] = [before, after]
+      await tx.record('clinic', clinicId, 'changed', was, is)
       return { data: await presentCompany(tx, ctx, after) }
     })
   } catch (error) {

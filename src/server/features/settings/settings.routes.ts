@@ -1,16 +1,15 @@
+import type { CallReply } from '#contract/call.ts'
 import { getConfig, setConfig } from '#contract/settings.ts'
-import type { SectionName } from '#contract/settings/sections.ts'
 import { handle } from '#server/http/register-calls.ts'
-import { changePolicy, getPolicy } from './settings.ts'
+import { changeSection, flatten, showSection } from './settings.ts'
 
-/** How each section is read and changed: by the feature that it is about. */
-const KEPT = {
-  bookings: { get: getPolicy, change: changePolicy },
-} satisfies Record<SectionName, unknown>
+type Section = CallReply<typeof getConfig>['data']
 
 export const settingRoutes = [
-  handle(getConfig, async ({ query: { section } }, ctx) => ({ data: await KEPT[section].get(ctx) })),
+  handle(getConfig, async ({ query: { section } }, ctx) => ({
+    data: flatten(await showSection(ctx, section)) as unknown as Section,
+  })),
   handle(setConfig, async ({ body: { section, ...changes } }, ctx) => ({
-    data: await KEPT[section].change(ctx, changes),
+    data: flatten(await changeSection(ctx, section, changes)) as unknown as Section,
   })),
 ]

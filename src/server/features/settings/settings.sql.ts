@@ -1,25 +1,99 @@
-import type { BookingPolicy, SavedPolicy } from '#contract/settings.ts'
+import type { SettingsOf } from '#contract/settings/sections.ts'
+import type { SettingValue } from '#contract/settings/setting.ts'
+import type { LastChange } from '#contract/settings.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
-import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql } from 'kysely'
 
-/** The clinic of the transaction. Locked when it is about to change, so that two changes do not lose one another. */
-export async function getPolicyRow(tx: Tx, willChange: boolean): Promise<SavedPolicy> {
-  const { rows } = await sql<SavedPolicy>`
-    select auto_approve, slot_step_minutes, minimum_notice_minutes, cancel_notice_minutes, horizon_days, max_open_bookings,
-           reservation_minutes, observe_legal_holidays, show_cabinets as "ShowCabinets", show_locations as "ShowLocations",
-           version
+type Values = Record<string, SettingValue>
+interface KeptSection {
+  values: Values
+  version: number
+  last_change: LastChange | null
+}
+
+/** What the clinic set in a section; undefined while nobody ever has. */
+export async function findSectionRow(tx: Tx, section: string): Promise<KeptSection | undefined> {
+  const { rows } = await sql<KeptSection>`
+    select s.values, s.version,
+           case when s.changed_at is not null then json_build_object(
+             'by', a.first_name || ' ' || a.last_name, 'at', s.changed_at, 'from', s.changed_from, 'to', s.changed_to)
+           end as last_change
+      from clinic_settings s left join accounts a on a.id = s.changed_by
+     where s.section = ${section}`.execute(tx)
+  return rows[0]
+}
+
+/** Makes two changes of a section wait for each other. */
+export async function lockSection(tx: Tx, clinicId: number, section: string): Promise<void> {
+  await sql`insert into clinic_settings (clinic_id, section) values (${clinicId}, ${section}) on conflict do nothing`.execute(
+    tx,
+  )
+  await sql`select from clinic_settings where section = ${section} for update`.execute(tx)
+}
+
+/** Writes `values` over those that are kept, and what changed of all. */
+export async function updateSectionRow(
+  tx: WriteTx,
+  section: string,
+  values: Values,
+  { from, to }: { readonly from: Values; readonly to: Values },
+): Promise<void> {
+  await sql`
+    update clinic_settings
+       set values = values || ${JSON.stringify(values)}::jsonb, version = version + 1,
+           changed_by = ${tx.author.accountId}, changed_at = ${new Date(tx.author.now)},
+           changed_from = ${JSON.stringify(from)}::jsonb, changed_to = ${JSON.stringify(to)}::jsonb
+     where section = ${section}`.execute(tx)
+}
+
+const PLACES = ['ShowCabinets', 'ShowLocations'] as const
+const COLUMNS = [
+  'auto_approve',
+  'slot_step_minutes',
+  'minimum_notice_minutes',
+  'cancel_notice_minutes',
+  'horizon_days',
+  'max_open_bookings',
+  'reservation_minutes',
+  'observe_legal_holidays',
+] as const
+type Policy = Pick<SettingsOf<'bookings'>, (typeof COLUMNS)[number] | (typeof PLACES)[number]>
+export const POLICY_KEYS: ReadonlySet<string> = new Set([...COLUMNS, ...PLACES])
+
+/** Where there are several, they show whatever was chosen while there was one. Locked when it is about to change. */
+export async function getPolicyRow(tx: Tx, willChange: boolean): Promise<Policy> {
+  const { rows } = await sql<Policy>`
+    select ${sql.join(COLUMNS.map(name => sql.ref(name)))},
+           show_cabinets or (select count(*) > 1 from cabinets where active) as "ShowCabinets",
+           show_locations or (select count(*) > 1 from locations where active) as "ShowLocations"
       from clinics ${willChange ? sql`for no key update` : sql``}`.execute(tx)
   const row = rows[0]
   if (!row) throw new Error('the transaction speaks for no clinic')
   return row
 }
 
-export async function updatePolicyRow(tx: WriteTx, changes: Partial<BookingPolicy>): Promise<void> {
+export async function updatePolicyRow(tx: WriteTx, changes: Partial<Policy>): Promise<void> {
   const { ShowCabinets, ShowLocations, ...rest } = changes
   await tx
     .updateTable('clinics')
-    .set({ ...rest, show_cabinets: ShowCabinets, show_locations: ShowLocations, ...nextVersion(tx) })
+    .set({ ...rest, show_cabinets: ShowCabinets, show_locations: ShowLocations })
     .execute()
+}
+
+export async function countActivePlaces(tx: Tx): Promise<{ cabinets: number; locations: number }> {
+  const { rows } = await sql<{ cabinets: number; locations: number }>`
+    select (select count(*)::int from cabinets where active) as cabinets,
+           (select count(*)::int from locations where active) as locations`.execute(tx)
+  return rows[0]!
+}
+
+export async function hasRole(tx: Tx, id: number): Promise<boolean> {
+  const role = await tx
+    .selectFrom('roles')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_owner', '=', false)
+    .executeTakeFirst()
+  return role !== undefined
 }

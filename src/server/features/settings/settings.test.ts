@@ -12,10 +12,19 @@ afterAll(() => test.stop())
 describe('booking rules', () => {
   it('change what is named, leave the rest, and leave a trace', async () => {
     const { clinicId, owner } = await addClinic(test)
-    const before = (await test.call('GET', '/v2/config', { headers: owner })).body.data
+    const { last_change: none, ...before } = (await test.call('GET', '/v2/config', { headers: owner })).body
+      .data
+    expect(none).toBeNull()
     const body = { minimum_notice_minutes: '60', auto_approve: 'on' }
     const reply = await test.call('POST', '/config/set', { headers: owner, body })
-    expect(reply.body.data).toEqual({
+    const { last_change: last, ...after } = reply.body.data
+    expect(last).toEqual({
+      by: 'Dana Marin',
+      at: expect.any(String),
+      from: { minimum_notice_minutes: 120, auto_approve: false },
+      to: { minimum_notice_minutes: 60, auto_approve: true },
+    })
+    expect(after).toEqual({
       ...before,
       minimum_notice_minutes: 60,
       auto_approve: true,
@@ -25,7 +34,7 @@ describe('booking rules', () => {
       `select before, after from audit_entries where clinic_id = $1 and action = 'clinic.policy_changed'`,
       [clinicId],
     )
-    expect(rows).toEqual([{ before, after: reply.body.data }])
+    expect(rows).toEqual([{ before, after }])
   })
 
   it('stay inside their limits', async () => {
@@ -71,11 +80,11 @@ describe('booking rules', () => {
   it('refuse a key that is none, by its name, and change nothing', async () => {
     const { owner } = await addClinic(test)
     const before = (await test.call('GET', '/v2/config', { headers: owner })).body.data
-    const body = { horizon_days: 7, horizon_day: 8, max_moves: 1 }
+    const body = { horizon_days: 7, horizon_day: 8, max_move: 1 }
     const reply = await test.call('POST', '/config/set?language=1', { headers: owner, body })
     expect(reply).toMatchObject({
       status: 422,
-      body: { errors: { horizon_day: ['Unknown field.'], max_moves: ['Unknown field.'] } },
+      body: { errors: { horizon_day: ['Unknown field.'], max_move: ['Unknown field.'] } },
     })
     expect((await test.call('GET', '/v2/config', { headers: owner })).body.data).toEqual(before)
   })
@@ -87,5 +96,125 @@ describe('booking rules', () => {
     expect((await test.call('GET', '/v2/config', { headers: mine.owner })).body.data.horizon_days).toBe(90)
     const { headers } = await addStaff(test, mine.clinicId, ['bookings.edit'])
     expect((await test.call('POST', '/config/set', { headers, body: { horizon_days: 7 } })).status).toBe(403)
+  })
+})
+
+describe('sections', () => {
+  const BODIES: [section: string, good: object[], bad: [object, string][]][] = [
+    [
+      'calendar',
+      [
+        { first_weekday: 6 },
+        { first_weekday: '7' },
+        { day_start: '07:00', day_end: '08:00' },
+        { grid_step: 30 },
+      ],
+      [
+        [{ first_weekday: 2 }, 'first_weekday'],
+        [{ day_start: '08:00', day_end: '08:59' }, 'day_end'],
+        [{ day_start: '20:00', day_end: '08:00' }, 'day_end'],
+        [{ day_end: '24:01' }, 'day_end'],
+        [{ grid_step: 7 }, 'grid_step'],
+        [{ default_view: 'year' }, 'default_view'],
+        [{ horizon_days: 30 }, 'horizon_days'],
+      ],
+    ],
+    [
+      'login',
+      [
+        { session_hours: 1, remember_days: 90, idle_minutes: 0 },
+        { session_hours: 24, idle_minutes: 5 },
+      ],
+      [
+        [{ session_hours: 25 }, 'session_hours'],
+        [{ remember_days: 0 }, 'remember_days'],
+        [{ idle_minutes: 4 }, 'idle_minutes'],
+        [{ idle_minutes: 241 }, 'idle_minutes'],
+        [{ methods: ['totp'] }, 'methods'],
+      ],
+    ],
+    [
+      'roles',
+      [{ invitation_days: 30 }],
+      [
+        [{ invitation_days: 31 }, 'invitation_days'],
+        [{ doctor_role: 1 }, 'doctor_role'],
+      ],
+    ],
+    [
+      'invoices',
+      [{ invoice_series: 'AUR2026', invoice_next_number: 1 }],
+      [
+        [{ invoice_series: 'ABCDEFGHIJK' }, 'invoice_series'],
+        [{ invoice_series: 'A 1' }, 'invoice_series'],
+        [{ invoice_next_number: 0 }, 'invoice_next_number'],
+        [{ vat_standard: 101 }, 'vat_standard'],
+      ],
+    ],
+    ['integrations', [], [[{ video_provider: 'zoom' }, 'video_provider']]],
+    ['payments', [{ payment_mode: 'selectable' }], [[{ payment_mode: 'cash' }, 'payment_mode']]],
+    [
+      'bookings',
+      [{ max_moves: 10, default_buffer_after: 240 }],
+      [[{ delay_after_minutes: 121 }, 'delay_after_minutes']],
+    ],
+  ]
+
+  it.each(BODIES)(
+    '%s keeps what is inside its limits and refuses the rest by its field',
+    async (section, good, bad) => {
+      const { owner: headers } = await addClinic(test)
+      for (const body of good) {
+        const reply = await test.call('POST', '/config/set', { headers, body: { section, ...body } })
+        expect(reply.status).toBe(200)
+      }
+      const read = async () =>
+        (await test.call('GET', `/v2/config?section=${section}`, { headers })).body.data
+      const before = await read()
+      expect(before.version).toBe(good.length + 1)
+      for (const [body, field] of bad) {
+        const reply = await test.call('POST', '/config/set', { headers, body: { section, ...body } })
+        expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, [field]])
+      }
+      expect(await read()).toEqual(before)
+    },
+  )
+
+  it('have versions of their own', async () => {
+    const { owner: headers } = await addClinic(test)
+    const set = (body: object) => test.call('POST', '/config/set', { headers, body })
+    await set({ section: 'bookings', horizon_days: 7 })
+    expect((await set({ section: 'calendar', grid_step: 5, version: 1 })).status).toBe(200)
+    expect(await set({ section: 'calendar', grid_step: 10, version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'stale', data: { current: { grid_step: 5, version: 2 }, changed_by: 'Dana Marin' } },
+    })
+  })
+
+  it('of two at once neither loses the other', async () => {
+    const { owner: headers } = await addClinic(test)
+    const bodies = [{ grid_step: 5 }, { first_weekday: 7 }, { color_by: 'status' }, { fold_closed: false }]
+    await Promise.all(
+      bodies.map(body =>
+        test.call('POST', '/config/set', { headers, body: { section: 'calendar', ...body } }),
+      ),
+    )
+    const { data } = (await test.call('GET', '/v2/config?section=calendar', { headers })).body
+    expect(data).toMatchObject({ ...Object.assign({}, ...bodies), version: 5 })
+  })
+
+  it('promise no card payments that are not connected, and hide no two places', async () => {
+    const { owner: headers, clinicId } = await addClinic(test)
+    const set = (body: object) => test.call('POST', '/config/set', { headers, body })
+    expect(await set({ section: 'payments', payment_mode: 'integrated' })).toMatchObject({
+      status: 409,
+      body: { code: 'payment_not_connected' },
+    })
+    expect((await set({ ShowLocations: false })).status).toBe(200)
+    await test.call('POST', '/addlocation', { headers, body: { name: 'Titan' } })
+    expect((await test.call('GET', '/v2/config', { headers })).body.data.ShowLocations).toBe(true)
+    const company = await test.call('GET', `/get_user/${clinicId}/ro`, { headers })
+    expect(company.body.data.ShowLocations).toBe(true)
+    expect(await set({ ShowLocations: false })).toMatchObject({ status: 409, body: { code: 'in_use' } })
   })
 })

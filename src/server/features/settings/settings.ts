@@ -1,28 +1,110 @@
 import type { CallBody } from '#contract/call.ts'
-import type { SavedPolicy, setConfig } from '#contract/settings.ts'
+import type { LastChange, setConfig } from '#contract/settings.ts'
+import { listCrossed, SECTIONS } from '#contract/settings/sections.ts'
+import type { SectionName, SettingsOf } from '#contract/settings/sections.ts'
+import { usualOf } from '#contract/settings/setting.ts'
+import type { SettingValue } from '#contract/settings/setting.ts'
+import type { Tx } from '#server/db/database.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import { refuseStale } from '#server/records/versions.ts'
-import { getPolicyRow, updatePolicyRow } from './settings.sql.ts'
+import {
+  countActivePlaces,
+  findSectionRow,
+  getPolicyRow,
+  hasRole,
+  lockSection,
+  POLICY_KEYS,
+  updatePolicyRow,
+  updateSectionRow,
+} from './settings.sql.ts'
 
-export function getPolicy(ctx: StaffContext): Promise<SavedPolicy> {
-  return ctx.read(tx => getPolicyRow(tx, false))
+type Values = Record<string, SettingValue>
+interface Saved {
+  readonly values: Values
+  readonly version: number
+  readonly last_change: LastChange | null
+}
+type Change = Omit<CallBody<typeof setConfig>, 'section'>
+
+/** The settings of a section as they are, for whoever works by them. */
+export async function readSettings<Name extends SectionName>(tx: Tx, name: Name): Promise<SettingsOf<Name>> {
+  const kept = await findSectionRow(tx, name)
+  return { ...usualOf(SECTIONS[name]), ...kept?.values }
 }
 
-/** Changes what is named. Bookings that exist keep the rules they were made under; on new days off they stay knowingly. */
-export function changePolicy(
+export function showSection(ctx: StaffContext, name: SectionName) {
+  return ctx.read(tx => getSection(tx, ctx, name, false))
+}
+
+/**
+ * Changes what is named. Bookings that exist keep the rules they were made under; on new days off they stay knowingly.
+ * Throws stale, in_use for places that are several, payment_not_connected, and refuses fields that do not go together.
+ */
+export function changeSection(
   ctx: StaffContext,
-  { affected, version, ...changes }: Omit<CallBody<typeof setConfig>, 'section'>,
-): Promise<SavedPolicy> {
+  name: SectionName,
+  { affected, version, ...named }: Change,
+): Promise<Saved> {
   const { clinicId } = ctx.actor
   return ctx.write(async tx => {
-    const ground = changes.observe_legal_holidays ? await watchGround(tx, ctx, {}) : NOTHING_LOST
-    const before = await getPolicyRow(tx, true)
-    await refuseStale(tx, 'clinic', clinicId, version, before)
-    await updatePolicyRow(tx, changes)
-    const after = await getPolicyRow(tx, true)
+    const changes = named as Values
+    const ground = changes['observe_legal_holidays'] ? await watchGround(tx, ctx, {}) : NOTHING_LOST
+    await lockSection(tx, clinicId, name)
+    const before = await getSection(tx, ctx, name, true)
+    if (version !== undefined && version !== before.version) {
+      const { by = null, at = null } = before.last_change ?? {}
+      throw new Failure('stale', { data: { current: flatten(before), changed_by: by, changed_at: at } })
+    }
+    await refuseImpossible(tx, { ...before.values, ...changes }, changes)
+    const changed = new Set(Object.keys(changes).filter(key => changes[key] !== before.values[key]))
+    const [columns, rest] = [true, false].map(isColumn =>
+      pick(changes, key => POLICY_KEYS.has(key) === isColumn),
+    )
+    if (Object.keys(columns!).length > 0) await updatePolicyRow(tx, columns!)
+    const isChanged = (key: string) => changed.has(key)
+    await updateSectionRow(tx, name, rest!, {
+      from: pick(before.values, isChanged),
+      to: pick(changes, isChanged),
+    })
+    const after = await getSection(tx, ctx, name, true)
     const kept = await ground.settle(affected)
-    await tx.record('clinic', clinicId, 'policy_changed', before, { ...after, ...kept })
+    const action = name === 'bookings' ? 'policy_changed' : (`${name}_changed` as const)
+    const [was, is] = [before, after].map(({ values, version: v }) => ({ ...values, version: v }))
+    await tx.record('clinic', clinicId, action, was, { ...is, ...kept })
     return after
   })
 }
+
+/** As replies show it. */
+export const flatten = ({ values, version, last_change }: Saved) => ({ ...values, version, last_change })
+
+async function getSection(tx: Tx, ctx: StaffContext, name: SectionName, willChange: boolean): Promise<Saved> {
+  const kept = await findSectionRow(tx, name)
+  const values: Values = {
+    ...usualOf(SECTIONS[name]),
+    ...(name === 'bookings' && (await getPolicyRow(tx, willChange))),
+    ...(name === 'integrations' && connectionsOf(ctx)),
+    ...kept?.values,
+  }
+  return { values, version: kept?.version ?? 1, last_change: kept?.last_change ?? null }
+}
+
+const connectionsOf = ({ config }: StaffContext) => ({
+  sms_sending: config.smsGatewayUrl === undefined ? 'off' : 'on',
+  email_sending: config.smtpUrl === undefined ? 'off' : 'on',
+})
+
+async function refuseImpossible(tx: Tx, all: Values, changes: Values): Promise<void> {
+  if (changes['payment_mode'] === 'integrated') throw new Failure('payment_not_connected')
+  for (const key of listCrossed(all)) throw refuseField(key, 'day_too_short')
+  const role = changes['doctor_role']
+  if (typeof role === 'number' && !(await hasRole(tx, role))) throw refuseField('doctor_role', 'id')
+  if (changes['ShowCabinets'] !== false && changes['ShowLocations'] !== false) return
+  const { cabinets, locations } = await countActivePlaces(tx)
+  if (changes['ShowCabinets'] === false && cabinets > 1) throw new Failure('in_use')
+  if (changes['ShowLocations'] === false && locations > 1) throw new Failure('in_use')
+}
+
+const pick = (values: Values, isWanted: (key: string) => boolean) =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => isWanted(key)))

@@ -12,6 +12,8 @@ export interface PdfDocument {
   /** Epoch milliseconds; the same document of the same instant has the same bytes. */
   readonly made: number
   readonly isWide?: boolean
+  /** A page to hang up: nothing stands over or under what it says. */
+  readonly isPoster?: boolean
   readonly content: readonly (Content | PdfTable)[]
 }
 

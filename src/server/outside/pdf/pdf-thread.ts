@@ -66,12 +66,26 @@ function definitionOf(document: PdfDocument): TDocumentDefinitions {
     pageOrientation: document.isWide ? 'landscape' : 'portrait',
     pageMargins: [MARGIN, 56, MARGIN, 48],
     // Figures of one width; without it Inter draws a point between figures so near that readers take "24.11" for "2411".
-    defaultStyle: { font: 'Inter', fontSize: 9, lineHeight: 1.15, color: TEXT, fontFeatures: ['tnum'] },
+    defaultStyle: {
+      font: 'Inter',
+      fontSize: 9,
+      lineHeight: 1.15,
+      color: TEXT,
+      fontFeatures: document.isPoster ? [] : ['tnum'],
+    },
     styles: {
       title: { fontSize: 16, bold: true, margin: [0, 0, 0, 2] },
       quiet: { color: QUIET },
       head: { bold: true, color: QUIET },
     },
+    ...(document.isPoster ? {} : edgesOf(document)),
+    content: document.content.map(part => (isTable(part) ? tableOf(part) : part)),
+  }
+}
+
+/** What stands over and under every page. */
+function edgesOf(document: PdfDocument): Pick<TDocumentDefinitions, 'header' | 'footer'> {
+  return {
     header: {
       columns: [
         { text: document.clinic, bold: true },
@@ -88,7 +102,6 @@ function definitionOf(document: PdfDocument): TDocumentDefinitions {
       fontSize: 8,
       margin: [MARGIN, 16, MARGIN, 0],
     }),
-    content: document.content.map(part => (isTable(part) ? tableOf(part) : part)),
   }
 }
 

@@ -43,7 +43,7 @@ export function HolidaysPage() {
   })
   const now = useQuery(query(listHolidayDates, { year: thisYear })).data?.data
   const following = useQuery(query(listHolidayDates, { year: thisYear + 1 })).data?.data
-  const observes = useQuery(settingsQuery('bookings')).data?.observe_legal_holidays
+  const observes = useQuery(settingsQuery('bookings')).data?.values['observe_legal_holidays'] === true
   const places = useQuery(query(listLocations, {})).data?.data
   const locations = places?.filter(place => place.active) ?? []
   const days = data?.data ?? NO_DAYS

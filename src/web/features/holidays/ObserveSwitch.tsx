@@ -31,7 +31,7 @@ export function ObserveSwitch() {
       </span>
       <Switch
         label={t('observe')}
-        checked={switching.isPending ? switching.variables : saved.observe_legal_holidays}
+        checked={switching.isPending ? switching.variables : saved.values['observe_legal_holidays'] === true}
         disabled={switching.isPending}
         onChange={event => switching.mutate(event.target.checked)}
       />

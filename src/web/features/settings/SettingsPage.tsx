@@ -1,63 +1,64 @@
-import { IconCalendarCog, IconCalendarOff } from '@tabler/icons-react'
-import type { Icon } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SECTION_NAMES } from '#contract/settings/sections.ts'
 import type { SectionName } from '#contract/settings/sections.ts'
 import { SettingsSection } from '#web/parts/settings/SettingsSection.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { SettingsMenu } from './SettingsMenu.tsx'
 import styles from './SettingsPage.module.css'
 
-const icons: Record<SectionName, Icon> = { bookings: IconCalendarCog }
-
-/** The settings, a section at a time. */
-export function SettingsPage({ section }: { section: SectionName }) {
+/** The settings, a section at a time; without one, the menu alone. */
+export function SettingsPage({ section }: { section: SectionName | undefined }) {
+  const [isDirty, setIsDirty] = useState(false)
+  useJump()
   return (
-    <SettingsFrame>
-      <SettingsSection name={section} />
+    <SettingsFrame dirty={isDirty ? section : undefined}>
+      {section ? <SettingsSection name={section} onDirty={setIsDirty} /> : null}
     </SettingsFrame>
   )
 }
 
-/** The settings' menu beside a page of them. */
-export function SettingsFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation(['staff', 'holidays'])
+interface SettingsFrameProps {
+  /** The section with changes that are not saved. */
+  dirty?: SectionName | undefined
+  children: ReactNode
+}
+
+/** The settings' menu beside a page of them; on phones one after the other. */
+export function SettingsFrame({ dirty, children }: SettingsFrameProps) {
+  const { t } = useTranslation(['settings', 'staff'])
   usePageTitle(t('staff:tabs.settings'))
   return (
-    <div className={styles.page}>
-      <nav className={styles.sections} aria-label={t('staff:settings.menu')}>
-        <h1 className={styles.title}>{t('staff:tabs.settings')}</h1>
-        <ul>
-          {SECTION_NAMES.map(name => {
-            const SectionIcon = icons[name]
-            return (
-              <li key={name}>
-                <Link
-                  to="/cabinet/administration/settings/$section"
-                  params={{ section: name }}
-                  className={styles.section}
-                  activeProps={{ 'data-active': true }}
-                >
-                  <SectionIcon size={18} stroke={1.75} aria-hidden="true" />
-                  {t(`staff:settings.sections.${name}.title`)}
-                </Link>
-              </li>
-            )
-          })}
-          <li>
-            <Link
-              to="/cabinet/administration/settings/holidays"
-              className={styles.section}
-              activeProps={{ 'data-active': true }}
-            >
-              <IconCalendarOff size={18} stroke={1.75} aria-hidden="true" />
-              {t('holidays:title')}
-            </Link>
-          </li>
-        </ul>
-      </nav>
+    <div className={styles.page} data-open={children !== null || undefined}>
+      <SettingsMenu dirty={dirty} />
+      {children === null ? null : (
+        <Link to="/cabinet/administration/settings" className={styles.back}>
+          <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+          {t('settings:back')}
+        </Link>
+      )}
       {children}
     </div>
   )
+}
+
+/** Leads to the setting that the address names, once it is drawn. */
+function useJump() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '') return undefined
+    const seen = new MutationObserver(jump)
+    function jump() {
+      const row = document.getElementById(hash)
+      if (!row) return
+      seen.disconnect()
+      row.scrollIntoView({ block: 'center' })
+      row.focus({ preventScroll: true })
+    }
+    seen.observe(document.body, { childList: true, subtree: true })
+    jump()
+    return () => seen.disconnect()
+  }, [hash])
 }

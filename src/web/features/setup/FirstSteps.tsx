@@ -52,7 +52,11 @@ export function FirstSteps({ step, onStep }: FirstStepsProps) {
   usePageTitle(t('title'))
   const navigate = useNavigate()
   const [saver] = useState(createSaver)
-  const [draft, setDraft] = useState<{ step: FirstStep | undefined; draft: PreviewDraft }>()
+  const [draft, setDraft] = useState<{
+    step: FirstStep | undefined
+    first: PreviewDraft
+    draft: PreviewDraft
+  }>()
   const [isPreviewed, setIsPreviewed] = useState(false)
   const steps = useQuery(query(getFirstSteps, {})).data?.data.steps
 
@@ -62,13 +66,22 @@ export function FirstSteps({ step, onStep }: FirstStepsProps) {
     if (!step && resumed) onStep(resumed, true)
   }, [step, resumed, onStep])
 
-  const preview = useCallback((next: PreviewDraft) => setDraft({ step, draft: next }), [step])
+  const preview = useCallback(
+    (next: PreviewDraft) =>
+      setDraft(before => ({
+        step,
+        first: before && before.step === step ? before.first : next,
+        draft: next,
+      })),
+    [step],
+  )
   const setup = useMemo(
     () => step && { saver, step, preview, go: (to: FirstStep) => onStep(to, false) },
     [saver, step, preview, onStep],
   )
   const Step = step && STEPS[step]
-  const shown = draft?.step === step ? draft?.draft : undefined
+  const shown = draft?.step === step ? draft : undefined
+  const isChanged = JSON.stringify(shown?.first) !== JSON.stringify(shown?.draft)
 
   return (
     <div className={styles.page}>
@@ -103,11 +116,11 @@ export function FirstSteps({ step, onStep }: FirstStepsProps) {
             </Button>
           </main>
           <aside className={styles.preview} aria-label={t('preview.title')}>
-            <Preview draft={shown} />
+            <Preview draft={shown?.draft} isChanged={isChanged} />
           </aside>
           {isPreviewed ? (
             <Dialog title={t('preview.title')} onClose={() => setIsPreviewed(false)}>
-              <Preview draft={shown} onlyPhone />
+              <Preview draft={shown?.draft} isChanged={isChanged} onlyPhone />
             </Dialog>
           ) : null}
         </SetupContext>

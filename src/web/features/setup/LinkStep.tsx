@@ -1,15 +1,24 @@
-import { IconCalendarPlus, IconCircleCheck, IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react'
+import {
+  IconCalendarPlus,
+  IconCircleCheck,
+  IconCopy,
+  IconDownload,
+  IconExternalLink,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { cancelBooking } from '#contract/booking-changes.ts'
+import { getClinic, type Company } from '#contract/clinics.ts'
 import { addTestBooking, getFirstSteps, type FirstSteps } from '#contract/first-steps.ts'
-import { listLocations } from '#contract/locations.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { query, useInvalidate } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
+import { currentLanguage } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { svgAddress, useQrCode } from '#web/parts/qr/use-qr-code.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { showError, showNotice } from '#web/ui/notices.ts'
@@ -21,21 +30,21 @@ import styles from './LinkStep.module.css'
 export function LinkStep() {
   const { t } = useTranslation('setup')
   const { go } = useSetup()
-  const { clinicId } = useStaff()
-  const location = useQuery(query(listLocations, {})).data?.data.find(each => each.active)
+  const { clinicId: id = 0 } = useStaff()
+  const clinic = useQuery({ ...query(getClinic, { id, lang: currentLanguage() }), enabled: id > 0 }).data
+    ?.data
   const state = useQuery(query(getFirstSteps, {})).data?.data
-  if (!state || !location) return null
+  if (!state || !clinic) return null
   const lacking = state.steps.flatMap(({ step, done }) => (done || step === 'link' ? [] : [step]))
   const isOnline = !lacking.some(step => step !== 'address' && step !== 'clinic')
-  const path = `/pacient/clinica/${clinicId}/${location.id}`
-  const link = `${window.location.origin}${path}`
+  const link = clinic.page
   return (
     <StepFrame
       title={t(isOnline ? 'link.title' : 'link.notYet')}
       text={t(isOnline ? 'link.text' : 'link.notYetText')}
     >
       <section className={styles.link} aria-label={t('link.address')}>
-        <p className={styles.address}>{link}</p>
+        <p className={styles.address}>{link.replace(/^https?:\/\//, '')}</p>
         <div className={styles.actions}>
           <Button
             size="compact"
@@ -46,7 +55,7 @@ export function LinkStep() {
           </Button>
           <a
             className={buttonClass({ variant: 'secondary', size: 'compact' })}
-            href={path}
+            href={link}
             target="_blank"
             rel="noreferrer"
           >
@@ -55,6 +64,7 @@ export function LinkStep() {
           </a>
         </div>
       </section>
+      <QrCard clinic={clinic} />
       {isOnline ? <TestBooking state={state} /> : null}
       <section className={styles.missing} aria-labelledby="missing">
         <h2 id="missing">{t('link.missing')}</h2>
@@ -77,6 +87,32 @@ export function LinkStep() {
         )}
       </section>
     </StepFrame>
+  )
+}
+
+/** The address as a code to be scanned, to take along. */
+function QrCard({ clinic }: { clinic: Company }) {
+  const { t } = useTranslation('setup')
+  const svg = useQrCode(clinic.page)
+  const address = svg && svgAddress(svg)
+  return (
+    <section className={styles.codes} aria-labelledby="qr-code">
+      <span className={styles.qr}>{address ? <img src={address} alt={t('link.qrAlt')} /> : null}</span>
+      <div>
+        <h2 id="qr-code">{t('link.qr')}</h2>
+        <p>{t('link.qrText')}</p>
+        <div className={styles.actions}>
+          <a
+            className={buttonClass({ variant: 'secondary', size: 'compact' })}
+            href={address}
+            download={`${clinic.slug}-qr.svg`}
+          >
+            <IconDownload size={20} stroke={1.75} aria-hidden="true" />
+            {t('link.qrSvg')}
+          </a>
+        </div>
+      </div>
+    </section>
   )
 }
 

@@ -59,8 +59,7 @@ function PriceList({ list, clinicId }: { list: readonly ListedCategory[]; clinic
         .filter(each => each.services.length > 0)
     : categories
   usePreviewOf({
-    services: ticked.map(({ key, name_ro, name_en, minutes, price, online: isOnline }) => ({
-      key,
+    services: ticked.map(({ name_ro, name_en, minutes, price, online: isOnline }) => ({
       name_ro,
       name_en,
       minutes,

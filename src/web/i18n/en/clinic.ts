@@ -259,6 +259,7 @@ const clinic: Translated<typeof ro> = {
   savers: {
     title: '{{name}} saved {{thing}} while you were writing',
     things: {
+      clinic: 'the clinic’s details',
       patient: 'this patient',
       doctor: 'this doctor',
       service: 'this service',

@@ -146,6 +146,7 @@ const setup: Translated<typeof ro> = {
     open: 'See the page',
     qr: 'QR code',
     qrText: 'In the window, on your card, at the desk.',
+    qrAlt: 'QR code of the page',
     qrSvg: 'Download SVG',
     poster: 'A4 poster',
     posterText: 'Ready to print, with the code and the three steps.',

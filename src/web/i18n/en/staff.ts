@@ -43,7 +43,6 @@ const staff: Translated<typeof ro> = {
     'form-templates': 'The forms patients fill in and sign.',
     reports: 'Takings, bookings, patients, services, occupancy.',
     logs: 'Who changed what, and which messages went out.',
-    company: 'The clinic’s details, as on invoices and the public page.',
     back: 'Back to the calendar',
   },
   forbidden: {
@@ -528,81 +527,6 @@ const staff: Translated<typeof ro> = {
     moreVisits: 'Show more',
     openVisit: 'Open in the calendar: {{when}}',
     rating: 'The patient’s rating: {{rating}} of 5',
-  },
-  settings: {
-    menu: 'Sections of the settings',
-    sections: {
-      bookings: {
-        title: 'Bookings',
-        text: 'How visits are made, confirmed and cancelled online.',
-        kept: 'Existing bookings stay as they are.',
-        words: {
-          auto_approve: {
-            label: 'Approve online bookings automatically',
-            text: 'On: they arrive as Approved. Off: they arrive as New and wait for the desk.',
-          },
-          minimum_notice_minutes: {
-            label: 'Notice for booking online',
-            text: 'Patients see no hours nearer than this.',
-          },
-          cancel_notice_minutes: {
-            label: 'Notice for cancelling',
-            text: 'Later than this, the link in the SMS shows the clinic’s phone instead of Cancel.',
-          },
-          horizon_days: { label: 'How far ahead one can book', text: 'Patients see no days further away.' },
-          max_open_bookings: {
-            label: 'Open bookings per person',
-            text: 'How many visits to come a patient may have booked online.',
-          },
-          reservation_minutes: {
-            label: 'Hour kept while the patient fills in',
-            text: 'Nobody else can take it. Then it is free again by itself.',
-          },
-          slot_step_minutes: {
-            label: 'Step of the hours offered',
-            text: 'How many minutes apart the hours that patients see begin.',
-          },
-          observe_legal_holidays: {
-            label: 'Closed on legal holidays',
-            text: 'No hours are offered on legal holidays, Orthodox Easter and Pentecost included.',
-          },
-          ShowCabinets: { label: 'Show cabinets in the calendar', text: 'Turn off if you have only one.' },
-          ShowLocations: { label: 'Show locations in the calendar', text: 'Turn off if you have only one.' },
-        },
-      },
-    },
-    toUsual: 'Back to {{value}}',
-    /** After a number in a field of its own. */
-    units: {
-      minutes_one: 'minute',
-      minutes_other: 'minutes',
-      hours_one: 'hour',
-      hours_other: 'hours',
-      days_one: 'day',
-      days_other: 'days',
-      visits_one: 'visit',
-      visits_other: 'visits',
-    },
-    lengths: {
-      minutes_one: '{{count}} minute',
-      minutes_other: '{{count}} minutes',
-      hours_one: '{{count}} hour',
-      hours_other: '{{count}} hours',
-      days_one: '{{count}} day',
-      days_other: '{{count}} days',
-      visits_one: '{{count}} visit',
-      visits_other: '{{count}} visits',
-    },
-    unitOf: 'Unit: {{label}}',
-    on: 'On',
-    off: 'Off',
-    changed: 'changed',
-    changes_one: '{{count}} unsaved change',
-    changes_other: '{{count}} unsaved changes',
-    saved: 'The settings are saved',
-    outOf: 'Between {{min}} and {{max}}',
-    changesLabel: 'Changes',
-    noChanges: 'No unsaved change',
   },
   userMenu: {
     label: 'My account',

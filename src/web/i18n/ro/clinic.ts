@@ -261,6 +261,7 @@ const clinic = {
   savers: {
     title: '{{name}} a salvat {{thing}} cât completai',
     things: {
+      clinic: 'datele clinicii',
       patient: 'acest pacient',
       doctor: 'acest medic',
       service: 'acest serviciu',

@@ -149,6 +149,7 @@ const setup = {
     open: 'Vezi pagina',
     qr: 'Cod QR',
     qrText: 'Pe vitrină, pe cartea de vizită, la recepție.',
+    qrAlt: 'Codul QR al paginii',
     qrSvg: 'Descarcă SVG',
     poster: 'Afiș A4',
     posterText: 'Gata de tipărit, cu codul și cei trei pași.',

@@ -10,7 +10,15 @@ import type { Fields } from './merge-savers.ts'
 
 export type VersionedNoun = Extract<
   Noun,
-  'patient' | 'doctor' | 'service' | 'service_category' | 'speciality' | 'location' | 'cabinet' | 'holiday'
+  | 'clinic'
+  | 'patient'
+  | 'doctor'
+  | 'service'
+  | 'service_category'
+  | 'speciality'
+  | 'location'
+  | 'cabinet'
+  | 'holiday'
 >
 
 export interface Versioned {

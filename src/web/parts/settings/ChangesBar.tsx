@@ -1,9 +1,11 @@
 import { IconArrowNarrowRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
-import type { SettingWords } from './SettingRow.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
+import { LastChange } from './LastChange.tsx'
 import { useValueWords } from './use-value-words.ts'
+import type { SettingWords } from './use-value-words.ts'
 import styles from './ChangesBar.module.css'
 
 interface ChangesBarProps {
@@ -11,26 +13,27 @@ interface ChangesBarProps {
   /** What a change leaves as it is. */
   kept: string
   draft: SettingsDraft
+  /** How it will look. */
+  preview?: ReactNode
 }
 
 /** What will change and the one press that saves it all: beside the settings, or below them on small screens. */
 export function ChangesBar({
   words,
   kept,
-  draft: { section, saved, draft, changed, ...actions },
+  preview,
+  draft: { section, saved, draft, changed, lastChange, ...actions },
 }: ChangesBarProps) {
-  const { t } = useTranslation(['staff', 'common'])
+  const { t } = useTranslation(['settings', 'common'])
   const say = useValueWords()
   return (
     <aside
       className={styles.bar}
-      aria-label={t('staff:settings.changesLabel')}
+      aria-label={t('settings:changesLabel')}
       data-empty={changed.length === 0 || undefined}
     >
       <p className={styles.count} role="status">
-        {changed.length > 0
-          ? t('staff:settings.changes', { count: changed.length })
-          : t('staff:settings.noChanges')}
+        {changed.length > 0 ? t('settings:changes', { count: changed.length }) : t('settings:noChanges')}
       </p>
       {changed.length > 0 ? (
         <>
@@ -39,9 +42,9 @@ export function ChangesBar({
               <li key={key} className={styles.change}>
                 <h3>{words[key]!.label}</h3>
                 <p>
-                  <del>{say(section[key]!, saved[key])}</del>
+                  <del>{say(section[key]!, saved[key], words[key])}</del>
                   <IconArrowNarrowRight size={16} stroke={1.75} aria-hidden="true" />
-                  <ins>{say(section[key]!, draft[key])}</ins>
+                  <ins>{say(section[key]!, draft[key], words[key])}</ins>
                 </p>
               </li>
             ))}
@@ -63,6 +66,10 @@ export function ChangesBar({
           </div>
         </>
       ) : null}
+      <div className={styles.rest}>
+        {preview}
+        {lastChange ? <LastChange change={lastChange} section={section} words={words} /> : null}
+      </div>
     </aside>
   )
 }

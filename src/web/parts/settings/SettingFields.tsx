@@ -15,25 +15,29 @@ interface FieldProps {
   onChange: (value: number) => void
 }
 
-const readNumber = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN)
+const readNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 /** What a unit is said of while what is typed is no number. */
 const countOf = (value: number) => (Number.isNaN(value) ? 2 : value)
 
+type Unit = 'minutes' | 'hours' | 'days' | 'visits' | 'percent' | 'number'
+
 /** A whole number of something. */
-export function CountField({ unit, ...props }: FieldProps & { unit: 'minutes' | 'days' | 'visits' }) {
-  const { t } = useTranslation('staff')
+export function CountField({ unit, ...props }: FieldProps & { unit: Unit }) {
+  const { t } = useTranslation('settings')
   return (
     <div className={styles.row}>
       <NumberInput {...props} factor={1} />
-      <span className={styles.unit}>{t(`settings.units.${unit}`, { count: countOf(props.value) })}</span>
+      {unit === 'number' ? null : (
+        <span className={styles.unit}>{t(`units.${unit}`, { count: countOf(props.value) })}</span>
+      )}
     </div>
   )
 }
 
 /** A length of time, written in the unit that suits it. */
 export function LengthField(props: FieldProps) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('settings')
   const { label, value, onChange } = props
   const [chosen, setChosen] = useState<LengthUnit>(() => unitOf(value))
   // A value that came back from elsewhere may not be whole in the unit chosen here.
@@ -43,12 +47,12 @@ export function LengthField(props: FieldProps) {
     <div className={styles.row}>
       <NumberInput {...props} factor={factor} />
       <InlineSelect
-        label={t('settings.unitOf', { label })}
+        label={t('unitOf', { label })}
         className={styles.select}
         value={unit}
         options={(['minutes', 'hours', 'days'] as const).map(each => ({
           value: each,
-          label: t(`settings.units.${each}`, { count: countOf(value / factor) }),
+          label: t(`units.${each}`, { count: countOf(value / factor) }),
         }))}
         onChange={chosenUnit => {
           const next = chosenUnit as LengthUnit
@@ -85,6 +89,30 @@ function NumberInput({
         setTyped(event.target.value)
         onChange(readNumber(event.target.value) * factor)
       }}
+    />
+  )
+}
+
+interface TextInputProps extends Omit<FieldProps, 'value' | 'onChange'> {
+  value: string
+  longest: number
+  onChange: (value: string) => void
+}
+
+/** A few letters: an hour, a series. */
+export function TextInput({ label, value, isWrong, describedBy, longest, onChange }: TextInputProps) {
+  return (
+    <input
+      className={styles.number}
+      aria-label={label}
+      autoComplete="off"
+      maxLength={longest}
+      size={longest}
+      data-long={longest > 5 || undefined}
+      value={value}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={describedBy}
+      onChange={event => onChange(event.target.value.trim())}
     />
   )
 }

@@ -1,23 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SectionName, SettingsOf } from '#contract/settings/sections.ts'
+import { listCabinets } from '#contract/cabinets.ts'
+import { listLocations } from '#contract/locations.ts'
+import type { SectionName } from '#contract/settings/sections.ts'
+import { query } from '#web/api/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
+import { CalendarPreview } from './CalendarPreview.tsx'
 import { ChangesBar } from './ChangesBar.tsx'
-import type { SavedValues } from './setting-values.ts'
+import type { Saved } from './setting-values.ts'
 import { settingsQuery } from './settings-query.ts'
 import { SettingRow } from './SettingRow.tsx'
-import type { SettingWords } from './SettingRow.tsx'
-import { useSettingsDraft } from './use-settings-draft.ts'
+import { CALENDAR, PLACE_SETTINGS, SHOWN } from './shown-settings.ts'
+import { joinDrafts, useSettingsDraft } from './use-settings-draft.ts'
+import type { SettingsDraft } from './use-settings-draft.ts'
+import { useSectionWords } from './use-section-words.ts'
 import styles from './SettingsSection.module.css'
 
+interface SectionProps {
+  name: SectionName
+  onDirty: (isDirty: boolean) => void
+}
+
 /** The settings of a section; changes gather until they are saved together. */
-export function SettingsSection({ name }: { name: SectionName }) {
+export function SettingsSection({ name, onDirty }: SectionProps) {
   const { t } = useTranslation('common')
   const { data: saved, error, isFetching, refetch } = useQuery(settingsQuery(name))
-  if (saved) return <Settings key={name} name={name} saved={saved} />
+  // What of the calendar is kept with the bookings.
+  const bookings = useQuery(settingsQuery('bookings')).data
+  if (saved && name === 'calendar' && bookings)
+    return <CalendarSettings saved={saved} bookings={bookings} onDirty={onDirty} />
+  if (saved && name !== 'calendar')
+    return <OneSection key={name} name={name} saved={saved} onDirty={onDirty} />
   return (
     <div className={styles.message} aria-busy={!error}>
       {error ? (
@@ -37,36 +54,65 @@ export function SettingsSection({ name }: { name: SectionName }) {
   )
 }
 
-/** What the catalogues say of a section, each of its settings included. */
-type SectionTexts = {
-  [Name in SectionName]: {
-    title: string
-    text: string
-    kept: string
-    words: Record<keyof SettingsOf<Name>, SettingWords>
-  }
-}[SectionName]
+function OneSection({ name, saved, onDirty }: SectionProps & { saved: Saved }) {
+  return <Settings name={name} draft={useSettingsDraft(name, SHOWN[name], saved)} onDirty={onDirty} />
+}
 
-function Settings({ name, saved }: { name: SectionName; saved: SavedValues }) {
-  const { t } = useTranslation('staff')
-  const draft = useSettingsDraft(name, saved)
-  useUnsaved(draft.changed.length > 0)
-  const texts: SectionTexts = t(`settings.sections.${name}`, { returnObjects: true })
-  const words: Readonly<Record<string, SettingWords>> = texts.words
+type CalendarProps = Pick<SectionProps, 'onDirty'> & { saved: Saved; bookings: Saved }
+
+function CalendarSettings({ saved, bookings, onDirty }: CalendarProps) {
+  const own = useSettingsDraft('calendar', CALENDAR, saved)
+  const places = useSettingsDraft('bookings', PLACE_SETTINGS, bookings)
+  return <Settings name="calendar" draft={joinDrafts(own, places)} onDirty={onDirty} />
+}
+
+function Settings({ name, draft, onDirty }: SectionProps & { draft: SettingsDraft }) {
+  const isDirty = draft.changed.length > 0
+  useUnsaved(isDirty)
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [isDirty, onDirty])
+  const { title, text, kept, words } = useSectionWords(name)
+  const { cabinets, locations } = usePlaces()
+  const isLocked: Readonly<Record<string, boolean>> = {
+    ShowCabinets: cabinets > 1,
+    ShowLocations: locations > 1,
+  }
   return (
     <>
       <section className={styles.settings} aria-labelledby="settings-title">
         <h2 id="settings-title" className={styles.heading}>
-          {texts.title}
+          {title}
         </h2>
-        <p className={styles.text}>{texts.text}</p>
+        <p className={styles.text}>{text}</p>
         <ul>
           {Object.keys(draft.section).map(key => (
-            <SettingRow key={key} name={key} words={words[key]!} draft={draft} />
+            <SettingRow
+              key={key}
+              name={key}
+              words={words[key]!}
+              draft={draft}
+              isLocked={isLocked[key] === true && draft.saved[key] === true}
+            />
           ))}
         </ul>
       </section>
-      <ChangesBar words={words} kept={texts.kept} draft={draft} />
+      <ChangesBar
+        words={words}
+        kept={kept}
+        draft={draft}
+        preview={name === 'calendar' && <CalendarPreview values={draft.draft} />}
+      />
     </>
   )
 }
+
+/** How many cabinets and locations are in use. */
+function usePlaces() {
+  const cabinets = useQuery(query(listCabinets, {})).data?.data ?? []
+  const locations = useQuery(query(listLocations, {})).data?.data ?? []
+  return { cabinets: countActive(cabinets), locations: countActive(locations) }
+}
+
+const countActive = (all: readonly { active: boolean }[]) => all.filter(each => each.active).length

@@ -1,4 +1,6 @@
 import { BOOKING_SETTINGS } from '#contract/settings/booking-settings.ts'
+import { SECTIONS } from '#contract/settings/sections.ts'
+import { usualOf } from '#contract/settings/setting.ts'
 import { expect, test } from 'vitest'
 import { listChanges, listWrong, unitOf, type Values } from './setting-values.ts'
 
@@ -29,6 +31,24 @@ test('a number that is none, no whole one or past its limits is wrong', () => {
     'slot_step_minutes',
   ])
   expect(wrongOf({ ...saved, minimum_notice_minutes: 0, horizon_days: 730 })).toEqual([])
+})
+
+test('an hour, a series and a choice have limits too, and the day is an hour long at least', () => {
+  const calendar = usualOf(SECTIONS.calendar)
+  expect(listWrong(SECTIONS.calendar, calendar)).toEqual([])
+  expect(listWrong(SECTIONS.calendar, { ...calendar, day_start: '8:00', grid_step: 7 })).toEqual([
+    'day_start',
+    'grid_step',
+  ])
+  expect(listWrong(SECTIONS.calendar, { ...calendar, day_end: '08:59' })).toEqual(['day_end'])
+  expect(listWrong(SECTIONS.calendar, { ...calendar, day_end: '09:00' })).toEqual([])
+  const invoices = { ...usualOf(SECTIONS.invoices), invoice_series: 'ABCDE12345' }
+  expect(listWrong(SECTIONS.invoices, invoices)).toEqual([])
+  expect(listWrong(SECTIONS.invoices, { ...invoices, invoice_series: 'A-1' })).toEqual(['invoice_series'])
+  const login = usualOf(SECTIONS.login)
+  expect(
+    [0, 4, 5, 240, 241].filter(idle_minutes => listWrong(SECTIONS.login, { ...login, idle_minutes }).length),
+  ).toEqual([4, 241])
 })
 
 test.each([

@@ -1,23 +1,49 @@
-import type { Section, Setting } from '#contract/settings/setting.ts'
+import type { LastChange } from '#contract/settings.ts'
+import { listCrossed } from '#contract/settings/sections.ts'
+import type { Section, Setting, SettingValue } from '#contract/settings/setting.ts'
 
 /** Of a section, by key. */
-export type Values = Readonly<Record<string, boolean | number>>
-export type SavedValues = Values & { readonly version: number }
+export type Values = Readonly<Record<string, SettingValue>>
+export interface Saved {
+  readonly values: Values
+  readonly version: number
+  readonly lastChange: LastChange | null
+}
 
 /** The settings that differ, in the order they are shown. */
 export function listChanges(section: Section, saved: Values, draft: Values): string[] {
   return Object.keys(section).filter(key => !Object.is(saved[key], draft[key]))
 }
 
-/** Settings whose number is none or lies outside its limits. */
+/** Settings whose value is none, lies outside its limits or does not go with another. */
 export function listWrong(section: Section, draft: Values): string[] {
-  return Object.keys(section).filter(key => !fits(section[key]!, draft[key]))
+  const crossed = listCrossed(draft)
+  return Object.keys(section).filter(key => !fits(section[key]!, draft[key]) || crossed.includes(key))
 }
 
-function fits(setting: Setting, value: unknown): boolean {
-  if (setting.kind === 'flag') return typeof value === 'boolean'
-  const [least, most] = setting.limits
-  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+export function fits(setting: Setting, value: unknown): boolean {
+  switch (setting.kind) {
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'number': {
+      const [least, most] = setting.limits
+      const number = Number(value)
+      return (
+        Number.isInteger(value) && ((setting.orZero && number === 0) || (number >= least && number <= most))
+      )
+    }
+    case 'choice':
+      return setting.choices.some(choice => choice === value)
+    case 'time': {
+      const [first, last] = setting.limits
+      const time = String(value)
+      return /^\d\d:[0-5]\d$/.test(time) && time >= first && time <= last
+    }
+    case 'code':
+      return String(value).length <= setting.longest && /^[A-Za-z0-9]*$/.test(String(value))
+    default:
+      return value === null || typeof value === 'number'
+  }
 }
 
 /** The minutes of a unit that lengths of time are written in. */

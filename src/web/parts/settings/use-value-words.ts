@@ -1,17 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Setting } from '#contract/settings/setting.ts'
+import { listRoles } from '#contract/roles.ts'
+import type { Setting, SettingValue } from '#contract/settings/setting.ts'
+import { query } from '#web/api/query.ts'
+import { useStaff } from '#web/api/use-staff.ts'
 import { UNIT_MINUTES, unitOf } from './setting-values.ts'
+
+/** What the catalogues say of a setting. */
+export interface SettingWords {
+  label: string
+  text: string
+  /** What its choices are called. */
+  options?: Readonly<Record<string, string>>
+  /** Why it cannot be turned off. */
+  off?: string
+}
 
 /** Says the value of a setting: "2 ore", "90 de zile", "Pornit". */
 export function useValueWords() {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('settings')
+  const roles = useRoles()
 
-  return (setting: Setting, value: boolean | number | undefined): string => {
-    if (setting.kind === 'flag') return t(value ? 'settings.on' : 'settings.off')
+  return (setting: Setting, value: SettingValue | undefined, words?: SettingWords): string => {
+    if (setting.kind === 'flag') return t(value ? 'on' : 'off')
+    if (setting.kind === 'choice') return words?.options?.[String(value)] ?? String(value)
+    if (setting.kind === 'role') return roles.find(({ id }) => id === value)?.name ?? t('noRole')
+    if (setting.kind !== 'number') return value ? String(value) : t('empty')
     const count = Number(value)
     if (Number.isNaN(count)) return '–'
-    if (setting.of !== 'length') return t(`settings.lengths.${setting.of}`, { count })
+    if (setting.of !== 'length') return t(`lengths.${setting.of}`, { count })
     const unit = count === 0 ? 'minutes' : unitOf(count)
-    return t(`settings.lengths.${unit}`, { count: count / UNIT_MINUTES[unit] })
+    return t(`lengths.${unit}`, { count: count / UNIT_MINUTES[unit] })
   }
+}
+
+/** The roles one may choose for others, for whoever may see them. */
+export function useRoles() {
+  const { can } = useStaff()
+  const { data } = useQuery({ ...query(listRoles, {}), enabled: can('roles.manage') })
+  return data?.data ?? []
 }

@@ -1,0 +1,118 @@
+import {
+  IconCalendarCog,
+  IconCalendarOff,
+  IconColumns,
+  IconCreditCard,
+  IconFileInvoice,
+  IconLock,
+  IconPlugConnected,
+  IconSearch,
+  IconShieldHalf,
+} from '@tabler/icons-react'
+import type { Icon } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SECTION_NAMES } from '#contract/settings/sections.ts'
+import type { SectionName } from '#contract/settings/sections.ts'
+import { foldText } from '#domain/person-name.ts'
+import { useSectionsWords } from '#web/parts/settings/use-section-words.ts'
+import styles from './SettingsPage.module.css'
+
+const icons: Record<SectionName, Icon> = {
+  bookings: IconCalendarCog,
+  calendar: IconColumns,
+  payments: IconCreditCard,
+  integrations: IconPlugConnected,
+  invoices: IconFileInvoice,
+  login: IconLock,
+  roles: IconShieldHalf,
+}
+
+interface SettingsMenuProps {
+  /** The section with changes that are not saved. */
+  dirty: SectionName | undefined
+}
+
+/** The sections, or the settings that the words in the search field are of. */
+export function SettingsMenu({ dirty }: SettingsMenuProps) {
+  const { t } = useTranslation(['settings', 'staff', 'holidays'])
+  const [search, setSearch] = useState('')
+  const sections = useSectionsWords()
+  const words = foldText(search.trim())
+  const found = words === '' ? [] : findSettings(sections, words)
+  return (
+    <nav className={styles.sections} aria-label={t('settings:menu')}>
+      <h1 className={styles.title}>{t('staff:tabs.settings')}</h1>
+      <div className={styles.search}>
+        <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+        <input
+          type="search"
+          aria-label={t('settings:search')}
+          placeholder={t('settings:search')}
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+        />
+      </div>
+      {words === '' ? (
+        <ul>
+          {SECTION_NAMES.map(name => {
+            const SectionIcon = icons[name]
+            return (
+              <li key={name}>
+                <Link
+                  to="/cabinet/administration/settings/$section"
+                  params={{ section: name }}
+                  className={styles.section}
+                  activeProps={{ 'data-active': true }}
+                >
+                  <SectionIcon size={18} stroke={1.75} aria-hidden="true" />
+                  {sections[name].title}
+                  {dirty === name ? <span className={styles.dot} /> : null}
+                </Link>
+              </li>
+            )
+          })}
+          <li>
+            <Link
+              to="/cabinet/administration/settings/holidays"
+              className={styles.section}
+              activeProps={{ 'data-active': true }}
+            >
+              <IconCalendarOff size={18} stroke={1.75} aria-hidden="true" />
+              {t('holidays:title')}
+            </Link>
+          </li>
+        </ul>
+      ) : (
+        <ul>
+          {found.map(({ section, key, label }) => (
+            <li key={key}>
+              <Link
+                to="/cabinet/administration/settings/$section"
+                params={{ section }}
+                hash={key}
+                className={styles.found}
+                onClick={() => setSearch('')}
+              >
+                {label}
+                <small>{sections[section].title}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.none} role="status">
+        {words !== '' && found.length === 0 ? t('settings:noMatch') : ''}
+      </p>
+    </nav>
+  )
+}
+
+function findSettings(sections: ReturnType<typeof useSectionsWords>, words: string) {
+  return SECTION_NAMES.flatMap(section =>
+    Object.entries(sections[section].words)
+      .filter(([, { label, text }]) => foldText(`${label} ${text}`).includes(words))
+      .map(([key, { label }]) => ({ section, key, label })),
+  )
+}

@@ -1,0 +1,226 @@
+import type ro from '../ro/settings.ts'
+import type { Translated } from '../namespaces.ts'
+
+const settings: Translated<typeof ro> = {
+  menu: 'Sections of the settings',
+  sections: {
+    bookings: {
+      title: 'Bookings',
+      text: 'How visits are made, confirmed and cancelled online.',
+      kept: 'Existing bookings stay as they are.',
+      words: {
+        auto_approve: {
+          label: 'Approve online bookings automatically',
+          text: 'On: they arrive as Approved. Off: they arrive as New and wait for the desk.',
+        },
+        minimum_notice_minutes: {
+          label: 'Notice for booking online',
+          text: 'Patients see no hours nearer than this.',
+        },
+        cancel_notice_minutes: {
+          label: 'Notice for cancelling',
+          text: 'Later than this, the link in the SMS shows the clinic’s phone instead of Cancel.',
+        },
+        horizon_days: { label: 'How far ahead one can book', text: 'Patients see no days further away.' },
+        max_open_bookings: {
+          label: 'Open bookings per person',
+          text: 'How many visits to come a patient may have booked online.',
+        },
+        reservation_minutes: {
+          label: 'Hour kept while the patient fills in',
+          text: 'Nobody else can take it. Then it is free again by itself.',
+        },
+        slot_step_minutes: {
+          label: 'Step of the hours offered',
+          text: 'How many minutes apart the hours that patients see begin.',
+        },
+        default_buffer_after: {
+          label: 'Cleaning time after a visit',
+          text: 'What a new service starts with. It takes the cabinet; patients do not see it.',
+        },
+        observe_legal_holidays: {
+          label: 'Closed on legal holidays',
+          text: 'No hours are offered on legal holidays, Orthodox Easter and Pentecost included.',
+        },
+      },
+    },
+    calendar: {
+      title: 'Calendar',
+      text: 'How the day and the week look for the whole team.',
+      kept: 'Existing bookings stay where they are.',
+      words: {
+        first_weekday: {
+          label: 'First day of the week',
+          text: 'In the calendar, the small month and date fields.',
+          options: { '1': 'Monday', '6': 'Saturday', '7': 'Sunday' },
+        },
+        day_start: {
+          label: 'The day begins at',
+          text: 'What is earlier shows only where somebody works or a booking is.',
+        },
+        day_end: {
+          label: 'The day ends at',
+          text: 'What is later shows only where somebody works or a booking is.',
+        },
+        grid_step: {
+          label: 'Step of the grid',
+          text: 'The smallest step in which a booking is dragged or moved.',
+          options: { '5': '5 min', '10': '10 min', '15': '15 min', '30': '30 min' },
+        },
+        default_view: {
+          label: 'View on opening',
+          text: 'Whoever has chosen another on a computer keeps it there. Phones always open the list.',
+          options: { timeGridDay: 'Day', timeGridWeek: 'Week', dayGridMonth: 'Month', list: 'List' },
+        },
+        color_by: {
+          label: 'Colour of bookings',
+          text: 'The tint of the block. The status always shows by its icon.',
+          options: { doctor: 'Doctor', status: 'Status', service: 'Service' },
+        },
+        fold_closed: {
+          label: 'Fold closed days',
+          text: 'Saturday and Sunday turn narrow when nobody works.',
+        },
+        ShowCabinets: {
+          label: 'Show cabinets',
+          text: 'Columns by cabinet, and the cabinet in the details.',
+          off: 'At least two cabinets are active, so it cannot be turned off.',
+        },
+        ShowLocations: {
+          label: 'Show locations',
+          text: 'The filter of locations, and the location in the details.',
+          off: 'At least two locations are active, so it cannot be turned off.',
+        },
+      },
+    },
+    payments: {
+      title: 'Payments',
+      text: 'How patients pay online. The clinic has no card payments connected yet.',
+      kept: 'Existing bookings stay as they are.',
+      words: {
+        payment_mode: {
+          label: 'Way of paying',
+          text: 'The choice is kept and starts to work once a payment account is connected. Until then patients pay at the clinic.',
+          options: { disabled: 'Off', selectable: 'By choice', integrated: 'Integrated' },
+        },
+      },
+    },
+    integrations: {
+      title: 'Integrations',
+      text: 'What is connected to the clinic.',
+      kept: '',
+      words: {
+        video_provider: {
+          label: 'Video visits',
+          text: 'While no platform is connected, the clinic sends the link of a video visit itself.',
+          options: { none: 'not connected', zoom: 'Zoom', google_meet: 'Google Meet' },
+        },
+        sms_sending: {
+          label: 'SMS',
+          text: 'Turned on at installation, by whoever runs the server.',
+          options: { off: 'off', on: 'on' },
+        },
+        email_sending: {
+          label: 'Email',
+          text: 'Turned on at installation, by whoever runs the server.',
+          options: { off: 'off', on: 'on' },
+        },
+      },
+    },
+    invoices: {
+      title: 'Invoices',
+      text: 'The series, number and VAT rates are kept from now on; invoices are not issued here yet.',
+      kept: 'The name, tax number and IBAN are the company’s.',
+      words: {
+        invoice_series: { label: 'Series', text: 'At most 10 letters and digits.' },
+        invoice_next_number: { label: 'Next number', text: 'Numbering starts from it.' },
+        vat_standard: { label: 'Standard VAT rate', text: 'For services that are not exempt.' },
+        vat_reduced: { label: 'Reduced VAT rate', text: 'For services with the reduced rate.' },
+      },
+    },
+    login: {
+      title: 'Signing in',
+      text: 'How long the team stays signed in.',
+      kept: 'Whoever is signed in stays so until the new end.',
+      words: {
+        session_hours: {
+          label: 'Session without “Remember me”',
+          text: 'How many hours after the last use somebody stays signed in on a shared computer.',
+        },
+        remember_days: { label: 'Session with “Remember me”', text: 'Each use prolongs it.' },
+        idle_minutes: {
+          label: 'Lock the screen after',
+          text: 'Asks for the password again when nothing moves. What you filled in stays. 0 means never.',
+        },
+      },
+    },
+    roles: {
+      title: 'Roles',
+      text: 'How new colleagues join the team.',
+      kept: 'Invitations that were sent keep their end.',
+      words: {
+        invitation_days: {
+          label: 'How long an invitation is good',
+          text: 'After that the link in the email opens no account.',
+        },
+        doctor_role: {
+          label: 'Role of new doctors',
+          text: 'For a doctor whose account is opened from their page.',
+        },
+      },
+    },
+  },
+  toUsual: 'Back to {{value}}',
+  /** After a number in a field of its own. */
+  units: {
+    minutes_one: 'minute',
+    minutes_other: 'minutes',
+    hours_one: 'hour',
+    hours_other: 'hours',
+    days_one: 'day',
+    days_other: 'days',
+    percent_one: '%',
+    percent_other: '%',
+    visits_one: 'visit',
+    visits_other: 'visits',
+  },
+  lengths: {
+    minutes_one: '{{count}} minute',
+    minutes_other: '{{count}} minutes',
+    hours_one: '{{count}} hour',
+    hours_other: '{{count}} hours',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    percent_one: '{{count}}%',
+    percent_other: '{{count}}%',
+    number_one: '{{count}}',
+    number_other: '{{count}}',
+    visits_one: '{{count}} visit',
+    visits_other: '{{count}} visits',
+  },
+  unitOf: 'Unit: {{label}}',
+  on: 'On',
+  off: 'Off',
+  changed: 'changed',
+  changes_one: '{{count}} unsaved change',
+  changes_other: '{{count}} unsaved changes',
+  saved: 'The settings are saved',
+  outOf: 'Between {{min}} and {{max}}',
+  changesLabel: 'Changes',
+  noChanges: 'No unsaved change',
+  search: 'Find a setting',
+  noMatch: 'No setting with these words.',
+  back: 'Back to settings',
+  noRole: 'Doctor (the usual role)',
+  preview: 'How it will look',
+  lastChange: 'Last change',
+  lastChangeBy: '{{at}}, {{by}} changed:',
+  lastChangeAt: '{{at}} changed:',
+  zeroOr: '0, or between {{min}} and {{max}}',
+  tooShort: 'Leave at least an hour between the start and the end.',
+  badTime: 'Enter a time from {{min}} to {{max}}.',
+  badCode: 'At most {{count}} letters and digits.',
+  empty: 'none',
+}
+
+export default settings
