@@ -9,6 +9,7 @@ import type holidays from './ro/holidays.ts'
 import type hours from './ro/hours.ts'
 import type doctors from './ro/doctors.ts'
 import type images from './ro/images.ts'
+import type leaving from './ro/leaving.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
 import type patient from './ro/patient.ts'
@@ -31,6 +32,7 @@ export interface Dictionaries {
   hours: typeof hours
   doctors: typeof doctors
   images: typeof images
+  leaving: typeof leaving
   legal: typeof legal
   lookups: typeof lookups
   patient: typeof patient
