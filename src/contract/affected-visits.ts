@@ -105,7 +105,7 @@ export const planAffected = defineCall({
 
 const progress = z.object({
   id: z.number(),
-  state: z.enum(['working', 'done']),
+  state: z.enum(['planned', 'working', 'done']),
   done: z.number(),
   total: z.number(),
   moved: z.number(),

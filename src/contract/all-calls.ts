@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as affectedVisits from './affected-visits.ts'
 import * as bookingChanges from './booking-changes.ts'
 import * as bookings from './bookings.ts'
 import * as cabinets from './cabinets.ts'
@@ -61,6 +62,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     calendar,
     bookings,
     bookingChanges,
+    affectedVisits,
     series,
     groups,
     pinboard,

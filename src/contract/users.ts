@@ -83,6 +83,10 @@ export const updateProfile = defineCall({
     active: flag.optional(),
     email: optional(email),
     gender: clearable(gender),
+    /** ISO numeric; a county and a city only of Romania. */
+    country_id: clearable(id),
+    county_id: clearable(id),
+    city_id: clearable(id),
     language: language.optional(),
     email_reminder: flag.optional(),
     sms_reminder: flag.optional(),

@@ -32,6 +32,15 @@ export function listLosingGround<V extends ComingBooking>(
   )
 }
 
+/** Whether its doctor works here and then, in a place in use: what they give besides was agreed when it was booked. */
+export function stands(booking: ComingBooking, ground: Ground): boolean {
+  return (
+    ground.worksHere(booking.doctorId) &&
+    ground.hasPlace({ ...booking, serviceIds: [] }) &&
+    subtract([booking], hoursAt(booking, ground)).length === 0
+  )
+}
+
 function losesDoctor(booking: ComingBooking, before: Ground, after: Ground): boolean {
   const { doctorId, serviceIds } = booking
   if (!after.worksHere(doctorId)) return true

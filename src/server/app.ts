@@ -11,6 +11,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { changeRoutes } from './features/changes/changes.routes.ts'
 import { endStreams } from './features/changes/changes.ts'
+import { affectedVisitRoutes } from './features/affected-visits/affected-visits.routes.ts'
 import { bookingRoutes } from './features/bookings/bookings.routes.ts'
 import { cabinetRoutes } from './features/cabinets/cabinets.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
@@ -97,6 +98,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...doctorRoutes,
     ...patientRoutes,
     ...bookingRoutes,
+    ...affectedVisitRoutes,
     ...holdRoutes,
     ...holidayRoutes,
     ...scheduleRoutes,

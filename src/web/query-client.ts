@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isAboutVisits } from './api/call-keeping.ts'
+import { isAnswered } from './api/call-keeping.ts'
 import { ApiError } from './api/client.ts'
 import { getConnection, onConnection } from './api/connection.ts'
 import { i18n } from './i18n/i18n.ts'
@@ -18,7 +18,7 @@ const hour = 60 * 60 * 1000
 
 function noticeError(error: Error, silent: boolean | undefined): void {
   // Whoever did not want to leave visits behind has just said so.
-  if (silent || isAboutVisits(error)) return
+  if (silent || isAnswered(error)) return
   showError(error instanceof ApiError ? error.message : i18n.t('common:errors.unexpected'))
 }
 

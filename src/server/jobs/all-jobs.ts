@@ -1,7 +1,16 @@
+import { checkGround, rehomeVisits } from '#server/features/affected-visits/affected-visits.jobs.ts'
 import { makeCopies, removeStoredFile, sweepFiles } from '#server/features/files/files.jobs.ts'
 import { sendMessage } from '#server/features/messages/messages.jobs.ts'
 import { forgetExpired } from './housekeeping.jobs.ts'
 import type { Job } from './job.ts'
 
 /** Every job there is; one that is not listed here waits in the queue for a server that knows it. */
-export const ALL_JOBS: readonly Job[] = [forgetExpired, makeCopies, removeStoredFile, sendMessage, sweepFiles]
+export const ALL_JOBS: readonly Job[] = [
+  checkGround,
+  rehomeVisits,
+  forgetExpired,
+  makeCopies,
+  removeStoredFile,
+  sendMessage,
+  sweepFiles,
+]

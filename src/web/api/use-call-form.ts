@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
 import { fieldMessage } from '#contract/field-messages.ts'
 import { ApiError, call, type OptionsOf } from './client.ts'
+import { ChangeMade } from './call-keeping.ts'
 import { joinSentences } from './field-errors.ts'
 import { useAttempt } from './use-attempt.ts'
 import type { Found } from './use-attempt.ts'
@@ -24,6 +25,8 @@ interface CallForm<C extends Call> {
   onOpen?: (form: HTMLFormElement, input: Readonly<Record<string, unknown>>) => void
   /** `isOpen`: nobody has closed the form meanwhile, or opened another in its place. */
   onDone: (reply: CallReply<C>, values: Values, isOpen: boolean) => void | Promise<void>
+  /** What it asks for was made by other means: there is no reply, and nothing left to send. */
+  onMade?: (() => void) | undefined
   /** Answers whether it shows the refusal itself. */
   onRefused?: (error: ApiError) => boolean
 }
@@ -40,6 +43,7 @@ export function useCallForm<C extends Call>({
   make = call,
   onOpen,
   onDone,
+  onMade,
   onRefused,
 }: CallForm<C>) {
   const form = useRef<HTMLFormElement>(null)
@@ -53,6 +57,10 @@ export function useCallForm<C extends Call>({
   }
 
   function refuse(error: unknown, element: HTMLFormElement) {
+    if (error instanceof ChangeMade) {
+      element.dispatchEvent(new Event(SAVED, { bubbles: true }))
+      return onMade?.()
+    }
     if (!(error instanceof ApiError)) return tell(error)
     if (onRefused?.(error)) return
     const isShown = (field: string) => element.elements.namedItem(field) !== null

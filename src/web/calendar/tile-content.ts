@@ -11,6 +11,7 @@ export function writeContent(element: HTMLElement, { event, room, startText, end
   const { title, note, icons: signs, doctorTag } = event
   const service =
     doctorTag && event.service ? `${doctorTag} · ${event.service}` : (doctorTag ?? event.service)
+  const isMarked = signs?.alert || signs?.kept
   const parts: Part[] = []
   const words: Part[] = [title]
   if (signs?.online) words.unshift(createIcon('online', styles.lead))
@@ -25,7 +26,7 @@ export function writeContent(element: HTMLElement, { event, room, startText, end
       break
     case 'pair':
       // Beside an alert only the first line is shorter.
-      if (signs?.alert) parts.push(createTitle(words), createTime([startText]))
+      if (isMarked) parts.push(createTitle(words), createTime([startText]))
       else parts.push(...words, '\n', createTime([startText]))
       break
     case 'short': {
@@ -39,7 +40,7 @@ export function writeContent(element: HTMLElement, { event, room, startText, end
       if (service) parts.push(create('span', styles.service, [service]))
     }
   }
-  if (signs?.alert) parts.push(createIcon('alert', styles.alert))
+  if (isMarked) parts.push(createIcon('alert', styles.alert))
   element.replaceChildren(...parts)
 }
 

@@ -96,7 +96,7 @@ const moulds = new Map<string, HTMLElement>()
 /** The empty element of tiles that look alike: many visits share a few, and a copy costs less than its attributes. */
 function mouldOf(tile: Tile): HTMLElement {
   const { event, room, cut, isTabStop, isSelected } = tile
-  const key = `${event.status} ${event.doctorColour} ${room.level} ${room.isNarrow} ${event.faded} ${event.icons?.alert} ${cut} ${isTabStop} ${isSelected}`
+  const key = `${event.status} ${event.doctorColour} ${room.level} ${room.isNarrow} ${event.faded} ${event.icons?.alert || event.icons?.kept} ${cut} ${isTabStop} ${isSelected}`
   let mould = moulds.get(key)
   if (!mould) {
     mould = createMould(tile)
@@ -122,7 +122,7 @@ function createMould({ event, room, cut, isTabStop, isSelected }: Tile): HTMLEle
   // A line of a name written from right to left runs that way; the figures of a longer text would change places.
   if (level === 'name' || level === 'line') mould.dir = 'auto'
   if (faded) mould.dataset.faded = 'true'
-  if (icons?.alert) mould.dataset.alert = 'true'
+  if (icons?.alert || icons?.kept) mould.dataset.alert = 'true'
   if (cut) mould.dataset.cut = cut
   if (isSelected) mould.setAttribute('aria-current', 'true')
   return mould

@@ -49,7 +49,7 @@ export interface CalendarEvent {
   doctorName?: string
   /** 1 to 12. */
   doctorColour: number
-  icons?: { alert?: boolean; online?: boolean; group?: boolean }
+  icons?: { alert?: boolean; kept?: boolean; online?: boolean; group?: boolean }
   bufferBefore?: number
   bufferAfter?: number
   /** Filtered out but kept in place. */

@@ -9,6 +9,7 @@ import type holidays from './ro/holidays.ts'
 import type hours from './ro/hours.ts'
 import type doctors from './ro/doctors.ts'
 import type images from './ro/images.ts'
+import type leaving from './ro/leaving.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
 import type patient from './ro/patient.ts'
@@ -16,6 +17,7 @@ import type settings from './ro/settings.ts'
 import type roles from './ro/roles.ts'
 import type services from './ro/services.ts'
 import type setup from './ro/setup.ts'
+import type places from './ro/places.ts'
 import type staff from './ro/staff.ts'
 
 /** Romanian is the source: its files define which keys exist. */
@@ -31,6 +33,7 @@ export interface Dictionaries {
   hours: typeof hours
   doctors: typeof doctors
   images: typeof images
+  leaving: typeof leaving
   legal: typeof legal
   lookups: typeof lookups
   patient: typeof patient
@@ -38,6 +41,7 @@ export interface Dictionaries {
   roles: typeof roles
   services: typeof services
   setup: typeof setup
+  places: typeof places
   staff: typeof staff
 }
 

@@ -102,6 +102,8 @@ const ACCOUNT_COLUMNS = [
   'first_name',
   'last_name',
   'gender',
+  'county_id',
+  'city_id',
   'language',
   'mobile',
   'mobile_country',

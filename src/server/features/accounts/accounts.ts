@@ -1,4 +1,5 @@
 import type { Account } from '#contract/accounts.ts'
+import { findCity, findCounty } from '#server/features/lookups/lookups.ts'
 import { forgetActor } from '#server/http/authenticate.ts'
 import type { PatientActor, StaffActor } from '#server/http/actor.ts'
 import type { Context } from '#server/http/services.ts'
@@ -33,15 +34,17 @@ export async function getOwnAccount(ctx: SignedInContext): Promise<Account> {
     mobile_verified: row.mobile_verified_at !== null,
     gender: genderOf(row.gender),
     user_type: row.user_type,
-    // Counties and cities become lists of their own with the profile; until then nobody has chosen one.
-    city: null,
-    county: null,
+    city: named(row.county_id && row.city_id && findCity(row.county_id, row.city_id)),
+    county: named(row.county_id && findCounty(row.county_id)),
     profile_pic: row.profile_pic,
     language: row.language === 1 ? { id: 1, code: 'en' } : { id: 2, code: 'ro' },
     payment_enabled: false,
     permissions: listPermissions(actor),
   }
 }
+
+const named = (place: { readonly id: number; readonly name: string } | 0 | null | undefined) =>
+  place ? { id: place.id, name: place.name } : null
 
 export function listPermissions(actor: StaffActor | PatientActor): string[] {
   return actor.kind === 'staff' ? [...actor.permissions] : []

@@ -2,9 +2,10 @@ import type * as calls from '#contract/booking-changes.ts'
 import type { CallReply } from '#contract/call.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
 import { withConflictAnswer } from './booking-conflict.ts'
 import { presentBooking } from './bookings.ts'
-import { lockTargets, refuseTakenPlace, type Scope } from './change-targets.ts'
+import { lockTargets, refuseTakenPlace, type Scope, type Target } from './change-targets.ts'
 import { tellCancelled } from './patient-notice.ts'
 import { stampCancelled } from './booking-writes.sql.ts'
 
@@ -26,20 +27,23 @@ export async function cancelBooking(
       if (options.groupOnly && booking.booking_type !== 'group') throw new Failure('not_found')
       if (booking.cancelled !== null || booking.status === 'completed') throw new Failure('booking_closed')
       refuseTakenPlace(targets)
-      for (const target of targets) {
-        for (const row of [target.booking, ...target.seats]) {
-          await stampCancelled(tx, row.id, 'staff', options.reason ?? null, ctx.now)
-          await tx.record(
-            'booking',
-            row.id,
-            'cancelled',
-            { cancelled: false },
-            { cancelled: true, by: 'staff', reason: options.reason ?? null },
-          )
-          if (options.notify) await tellCancelled(tx, ctx, row.id)
-        }
-      }
+      await cancelTargets(tx, ctx, targets, options)
       return { data: await presentBooking(tx, ctx, id) }
     }),
   )
+}
+
+/** Cancels bookings that are locked and open, with their seats. */
+export async function cancelTargets(
+  tx: WriteTx,
+  ctx: StaffContext,
+  targets: readonly Target[],
+  { reason = null, notify }: { reason?: string | null; notify?: boolean },
+): Promise<void> {
+  for (const row of targets.flatMap(({ booking, seats }) => [booking, ...seats])) {
+    await stampCancelled(tx, row.id, 'staff', reason, ctx.now)
+    const after = { cancelled: true, by: 'staff', reason }
+    await tx.record('booking', row.id, 'cancelled', { cancelled: false }, after)
+    if (notify) await tellCancelled(tx, ctx, row.id)
+  }
 }

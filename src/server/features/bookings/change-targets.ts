@@ -37,6 +37,11 @@ export async function lockTargets(
   return { booking, targets: await withSeats(tx, open) }
 }
 
+/** Bookings by their ids, with their seats, all locked. */
+export async function lockAllTargets(tx: Tx, ids: readonly number[]): Promise<Target[]> {
+  return withSeats(tx, await lockBookings(tx, ids))
+}
+
 /** The booking among those locked; not_found when it is not one that the caller may touch. */
 export function getOwn(ctx: StaffContext, rows: readonly BookingRow[], id: number): BookingRow {
   const booking = rows.find(row => row.id === id)

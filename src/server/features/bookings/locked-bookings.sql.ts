@@ -1,5 +1,6 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
 import type { Tx } from '#server/db/database.ts'
+import { shareGround } from '#server/features/ground/ground.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { BookedService } from './booking-writes.sql.ts'
 
@@ -37,7 +38,9 @@ export interface BookingRow {
  * services, as it was before.
  */
 async function lockRows(tx: Tx, filter: RawBuilder<unknown>): Promise<BookingRow[]> {
-  const [locked, read] = await Promise.all([
+  const [, locked, read] = await Promise.all([
+    // The ground before any row: who changes what visits stand on may pin or keep them in the same transaction.
+    shareGround(tx),
     sql<{ id: number }>`select b.id from bookings b where ${filter} order by b.id for update of b`.execute(
       tx,
     ),

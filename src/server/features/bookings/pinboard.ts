@@ -2,11 +2,11 @@ import type { CallReply } from '#contract/call.ts'
 import type * as calls from '#contract/pinboard.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { sightOf } from '#server/records/staff-sight.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
 import { presentBooking } from './bookings.ts'
 import { listPinnedRows } from './bookings.sql.ts'
 import { stampPinned } from './booking-writes.sql.ts'
 import { lockTargets, refuseTakenPlace, requireOpen } from './change-targets.ts'
-import { formatInstant } from '#domain/wall-time.ts'
 
 export function showPinboard(ctx: StaffContext): Promise<CallReply<typeof calls.listPinned>> {
   return ctx.read(async tx => ({ data: await listPinnedRows(tx, sightOf(ctx)) }))
@@ -23,14 +23,14 @@ export function pinBooking(
     if (booking.pinned === null) {
       await requireOpen(tx, ctx, booking, version)
       refuseTakenPlace(targets)
-      await stampPinned(tx, [id], ctx.actor.accountId, ctx.now)
-      await tx.record('booking', id, 'pinned', { pinned: false }, { pinned: true, ...placeOf(booking) })
+      await pinTogether(tx, ctx, [id])
     }
     return { data: await presentBooking(tx, ctx, id) }
   })
 }
 
-const placeOf = ({ start, doctor_id }: { start: number; doctor_id: number }) => ({
-  start: formatInstant(start, 'UTC'),
-  doctor_id,
-})
+/** Pins bookings that are open, groups with their seats; nobody may write them meanwhile. */
+export async function pinTogether(tx: WriteTx, ctx: StaffContext, ids: readonly number[]): Promise<void> {
+  await stampPinned(tx, ids, ctx.actor.accountId, ctx.now)
+  for (const id of ids) await tx.record('booking', id, 'pinned', { pinned: false }, { pinned: true })
+}

@@ -23,13 +23,15 @@ export interface GroundScope {
   /** All of the location where it is: whoever works in it works there. */
   readonly cabinetId?: number
   readonly serviceId?: number
+  /** Those alone that nobody keeps or made as they are knowingly. */
+  readonly isUnsaid?: boolean
 }
 
 export type ComingBookingRow = ComingBooking & { readonly id: number }
 
 /** Bookings that have not begun, a group as one, by start. */
 export async function listComingBookings(tx: Tx, scope: GroundScope, now: Date): Promise<ComingBookingRow[]> {
-  const { doctorId = null, locationId = null, cabinetId = null, serviceId = null } = scope
+  const { doctorId = null, locationId = null, cabinetId = null, serviceId = null, isUnsaid = false } = scope
   const { rows } = await sql<ComingBookingRow>`
     select b.id, b.doctor_id as "doctorId", b.location_id as "locationId", b.cabinet_id as "cabinetId",
            (extract(epoch from b.starts_at) * 1000)::bigint as start, (extract(epoch from b.ends_at) * 1000)::bigint as "end",
@@ -37,6 +39,7 @@ export async function listComingBookings(tx: Tx, scope: GroundScope, now: Date):
               from booking_services s where s.clinic_id = b.clinic_id and s.booking_id = b.id) as "serviceIds"
       from bookings b
      where b.starts_at > ${now} and b.cancelled_at is null and b.pinned_at is null and b.parent_booking_id is null
+       and (not ${isUnsaid} or b.kept_at is null and b.accepted is null)
        and (${doctorId}::bigint is null or b.doctor_id = ${doctorId})
        and (${locationId}::bigint is null or b.location_id = ${locationId})
        and (${cabinetId}::bigint is null or b.location_id = (select c.location_id from cabinets c where c.id = ${cabinetId}))

@@ -1,6 +1,6 @@
 import type { VisitsAffected } from '#contract/affected.ts'
 import { servesAll } from '#domain/cabinet-use.ts'
-import { listLosingGround, type Ground } from '#domain/ground.ts'
+import { listLosingGround, stands, type Ground } from '#domain/ground.ts'
 import { formatInstant, localDateOf } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { loadSchedules } from '#server/features/schedules/schedules.ts'
@@ -19,7 +19,7 @@ import {
   type GroundScope,
 } from './ground.sql.ts'
 
-export { shareGround }
+export { shareGround, stampKept }
 
 const TOLD = 200
 
@@ -83,6 +83,13 @@ const DAY = 86_400_000
 async function loadHours(tx: Tx, doctorIds: readonly number[], from: number, to: number) {
   const schedules = await loadSchedules(tx, doctorIds, localDateOf(from, 'UTC'), localDateOf(to, 'UTC'))
   return new Map(doctorIds.map(id => [id, schedules.working(id)]))
+}
+
+/** Coming visits that stand on nothing: nobody pinned them, and nobody said keep or made them so knowingly. */
+export async function listGroundless(tx: Tx, now: number): Promise<ComingBookingRow[]> {
+  const bookings = await listComingBookings(tx, { isUnsaid: true }, new Date(now))
+  const ground = await loadGround(tx, bookings)
+  return bookings.filter(booking => !stands(booking, ground))
 }
 
 /** The 409 of a change that bookings stand in the way of: how many and when, and those of them that the caller may see. */

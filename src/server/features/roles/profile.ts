@@ -4,11 +4,13 @@ import { cleanName } from '#domain/person-name.ts'
 import { lockOwnRights, mayGiveRolesOf } from '#server/features/accounts/own-rights.ts'
 import { hashPassword, isRightPassword } from '#server/features/accounts/passwords.ts'
 import { giveRoles } from '#server/features/accounts/staff-accounts.ts'
+import { listCountries, ROMANIA } from '#server/features/lookups/countries.ts'
+import { findCity, findCounty } from '#server/features/lookups/lookups.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import { endOtherSessions, getPasswordHash, updateUserRow } from './users.sql.ts'
+import { endOtherSessions, getPasswordHash, getPlaceRow, updateUserRow } from './users.sql.ts'
 import { getUser, readMobile, refuseClosing, requireOwnerFor } from './users.ts'
 
 type Body = CallBody<typeof updateProfile>
@@ -18,6 +20,9 @@ const HOUR = 3_600
 const OWN = [
   'email',
   'gender',
+  'country_id',
+  'county_id',
+  'city_id',
   'language',
   'email_reminder',
   'sms_reminder',
@@ -67,6 +72,7 @@ async function changeOneself(ctx: StaffContext, body: Body): Promise<User> {
     await updateUserRow(tx, accountId, {
       ...namesOf(body),
       ...mobileOf(mobile, before),
+      ...readPlace(body, await getPlaceRow(tx, accountId)),
       gender: body.gender,
       language: body.language && (body.language === 'en' ? 1 : 2),
       email_reminder: body.email_reminder,
@@ -95,6 +101,26 @@ async function readPassword(ctx: StaffContext, body: Body): Promise<string> {
       refuseField('password_confirmation', 'password_mismatch'),
   )
   return hashPassword(body.password!)
+}
+
+/** A county that is another takes its city with it, a country that is another both. */
+function readPlace(body: Body, kept: Awaited<ReturnType<typeof getPlaceRow>>) {
+  const country_id = body.country_id === undefined ? kept.country_id : body.country_id
+  const isOther = country_id !== kept.country_id
+  const county_id = body.county_id === undefined ? (isOther ? null : kept.county_id) : body.county_id
+  const isElsewhere = county_id !== kept.county_id
+  const city_id = body.city_id === undefined ? (isElsewhere ? null : kept.city_id) : body.city_id
+  const isAbroad = country_id !== null && country_id !== ROMANIA
+  const isKnown = country_id === null || listCountries('en').some(({ id }) => id === country_id)
+  const hasCounty = county_id === null || (!isAbroad && findCounty(county_id) !== undefined)
+  const hasCity =
+    city_id === null || (hasCounty && county_id !== null && findCity(county_id, city_id) !== undefined)
+  refuseTogether(
+    !isKnown && refuseField('country_id', 'id'),
+    !hasCounty && refuseField('county_id', 'id'),
+    !hasCity && refuseField('city_id', 'id'),
+  )
+  return { country_id, county_id, city_id }
 }
 
 const namesOf = ({ first_name: first, last_name: last }: Body) => ({

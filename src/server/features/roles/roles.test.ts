@@ -490,6 +490,19 @@ test('one changes oneself; a new password ends the other sessions', async () => 
     gender: 'female',
     language: { code: 'en' },
   })
+  const cluj = (await desk.get('/counties?country_id=642')).body.data.find(
+    ({ name }: { name: string }) => name === 'Cluj',
+  )
+  const [city] = (await desk.get(`/cities?county_id=${cluj.id}`)).body.data
+  expect((await change({ country_id: 642, county_id: cluj.id, city_id: city.id })).status).toBe(200)
+  expect((await desk.get('/v2/account', headers)).body.data).toMatchObject({
+    county: { id: cluj.id, name: 'Cluj' },
+    city: { id: city.id, name: city.name },
+  })
+  const abroad = await change({ country_id: 40, county_id: cluj.id, city_id: 1 })
+  expect(Object.keys(abroad.body.errors)).toEqual(['county_id', 'city_id'])
+  expect((await change({ country_id: 40 })).status).toBe(200)
+  expect((await desk.get('/v2/account', headers)).body.data).toMatchObject({ county: null, city: null })
   expect((await change({ email: 'alta@zambet.test' })).body.errors).toHaveProperty('email')
   const password = 'Parola nouă 2!'
   expect(Object.keys((await change({ password })).body.errors)).toEqual(['old_password'])

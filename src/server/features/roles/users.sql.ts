@@ -54,6 +54,14 @@ export async function getPasswordHash(tx: Tx, id: number): Promise<string | null
   return row.password_hash
 }
 
+export async function getPlaceRow(tx: Tx, id: number) {
+  return tx
+    .selectFrom('accounts')
+    .select(['country_id', 'county_id', 'city_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 /** The transaction speaks for the account from here on, since sessions are nobody else's. */
 export async function endOtherSessions(
   tx: Tx,

@@ -57,7 +57,11 @@ function toEvent(
     doctorName: doctor?.name,
     doctorTag: doctor?.tag,
     doctorColour: colour ?? doctor?.color ?? 10,
-    icons: { alert: booking.patient_alert !== '', group: booking.booking_type === 'GROUP' },
+    icons: {
+      alert: booking.patient_alert !== '',
+      kept: booking.kept_at !== null,
+      group: booking.booking_type === 'GROUP',
+    },
     bufferBefore: booking.buffer_before_minutes * MINUTE,
     bufferAfter: booking.buffer_after_minutes * MINUTE,
     faded,

@@ -54,15 +54,13 @@ interface ModelInput {
   now: number
   /** Doctors by family name alone, where rows are narrow. */
   isPhone: boolean
-  /** Bookings on the pinboard: they keep their place, faded. */
-  pinned: readonly number[]
   /** How the clinic wants its calendar. */
   look: SettingsOf<'calendar'>
 }
 
 /** Everything the views draw, from what the address asks for and the server answered. */
 export function useCalendarModel(input: ModelInput): CalendarModel {
-  const { state, resources, workingDays, cabinetNames, zone, now, isPhone, pinned, look } = input
+  const { state, resources, workingDays, cabinetNames, zone, now, isPhone, look } = input
   const { view, activeDate, activeType = 'doctor', statuses, cabinets } = state
   const { filterDoctorId: doctors, filterServiceId: service, selectedLocationsId: locations } = state
   const range = useMemo(() => rangeOf(view, activeDate), [view, activeDate])
@@ -164,11 +162,11 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
       makeEvent(booking, {
         columnKey: keyOf(spanOf(booking, zone).date, resourceOf(booking, activeType)),
         zone,
-        faded:
-          pinned.includes(booking.id) || (statuses !== undefined && !statuses.includes(statusOf(booking))),
+        faded: statuses !== undefined && !statuses.includes(statusOf(booking)),
         note: noteOf(booking, now, {
           here: minutes => t('calendar.here', { minutes }),
           online: t('calendar.online'),
+          kept: t('calendar.kept'),
         }),
         seats:
           booking.booking_type === 'GROUP'
@@ -178,7 +176,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
         colour: colourOf(booking, look.color_by),
       }),
     )
-  }, [bookings, resources, activeType, statuses, isPhone, pinned, zone, now, t, makeEvent, look.color_by])
+  }, [bookings, resources, activeType, statuses, isPhone, zone, now, t, makeEvent, look.color_by])
 
   return {
     isPending,
@@ -235,7 +233,12 @@ function colourOf(booking: Booking, by: SettingsOf<'calendar'>['color_by']): num
 const WAITING_FROM = 1
 const WAITING_TO = 600
 
-function noteOf(booking: Booking, now: number, texts: { here: (minutes: number) => string; online: string }) {
+function noteOf(
+  booking: Booking,
+  now: number,
+  texts: { here: (minutes: number) => string; online: string; kept: string },
+) {
+  if (booking.kept_at !== null) return texts.kept
   if (booking.arrived_at !== null) {
     const minutes = Math.floor((now - Date.parse(booking.arrived_at)) / MINUTE)
     return minutes >= WAITING_FROM && minutes < WAITING_TO ? texts.here(minutes) : undefined

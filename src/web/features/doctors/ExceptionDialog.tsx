@@ -40,6 +40,10 @@ export function ExceptionDialog({ doctorId, cabinets, onClose, onAdded }: Except
     definition: addScheduleException,
     make: callKeeping,
     extra: { id: doctorId, kind },
+    onMade() {
+      onAdded()
+      onClose()
+    },
     onDone({ data: { exceptions, bookings } }, _values, isOpen) {
       onAdded()
       if (isOpen) onClose()

@@ -1,23 +1,83 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AffectedBooking } from '#contract/affected.ts'
+import type { AffectedProgress } from '#contract/affected-visits.ts'
 import { getAffectedQuestion, subscribeAffectedQuestion } from '#web/api/call-keeping.ts'
 import type { AffectedQuestion } from '#web/api/call-keeping.ts'
+import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { causeOf, isWholeChange } from './causes.ts'
+import type { CauseInput } from './causes.ts'
+import { PlanDialog } from './PlanDialog.tsx'
+import { ProgressDialog } from './ProgressDialog.tsx'
+import { useProgress } from './use-progress.ts'
 import styles from './AffectedVisits.module.css'
 
-/** Asks about the coming visits that a change, made anywhere on staff pages, takes the ground from. */
+/** Asks about the coming visits that a change, made anywhere on staff pages, takes the ground from, and finds them others. */
 export function AffectedVisits() {
   const question = useSyncExternalStore(subscribeAffectedQuestion, getAffectedQuestion)
-  return question ? <AffectedDialog key={question.affected.count} question={question} /> : null
+  const { progress, what, begin, close } = useProgress()
+  return (
+    <>
+      {question ? (
+        <Question
+          key={question.affected.count}
+          question={question}
+          onApplied={(started, cause) => {
+            begin(started)
+            question.decide(isWholeChange(cause) ? 'made' : 'again')
+          }}
+        />
+      ) : null}
+      {progress ? <ProgressDialog progress={progress} what={what} onClose={close} /> : null}
+    </>
+  )
 }
 
-function AffectedDialog({ question }: { question: AffectedQuestion }) {
-  const { t } = useTranslation(['clinic', 'common'])
+interface QuestionProps {
+  question: AffectedQuestion
+  onApplied: (started: AffectedProgress, cause: CauseInput) => void
+}
+
+/** Who may plan is led to it: at once where somebody leaves, else from the list. */
+function Question({ question, onApplied }: QuestionProps) {
+  const client = useQueryClient()
+  const { can } = useStaff()
+  const [cause] = useState(() =>
+    can('bookings.edit') && can('bookings.all_doctors') ? causeOf(question, client) : undefined,
+  )
+  const [isPlanning, setIsPlanning] = useState(cause?.kind === 'doctor_leaves')
+  const [hasFailed, setHasFailed] = useState(false)
+  const leave = useCallback(() => setHasFailed(true), [])
+  return cause && isPlanning && !hasFailed ? (
+    <PlanDialog
+      cause={cause}
+      count={question.affected.count}
+      onApplied={started => onApplied(started, cause)}
+      onFailed={leave}
+      onClose={() => question.decide('leave')}
+    />
+  ) : (
+    <AffectedDialog
+      question={question}
+      onPlan={cause && !hasFailed ? () => setIsPlanning(true) : undefined}
+    />
+  )
+}
+
+interface AffectedDialogProps {
+  question: AffectedQuestion
+  /** Left out where no plan can be made. */
+  onPlan: (() => void) | undefined
+}
+
+function AffectedDialog({ question, onPlan }: AffectedDialogProps) {
+  const { t } = useTranslation(['clinic', 'common', 'leaving'])
   const format = useFormat()
   const { affected, visits, isAgain, decide } = question
   const { count } = affected
@@ -28,7 +88,7 @@ function AffectedDialog({ question }: { question: AffectedQuestion }) {
       title={t('clinic:affected.title', { count })}
       text={t(isAgain ? 'clinic:affected.again' : 'clinic:affected.text')}
       width={520}
-      onClose={() => decide(false)}
+      onClose={() => decide('leave')}
     >
       {visits.length > 0 ? (
         <ul className={styles.list} aria-label={t('clinic:affected.list')}>
@@ -52,12 +112,17 @@ function AffectedDialog({ question }: { question: AffectedQuestion }) {
         </p>
       )}
       <div className={styles.foot}>
-        <Button variant="secondary" size="dense" onClick={() => decide(false)}>
+        <Button variant="secondary" size="dense" onClick={() => decide('leave')}>
           {t('common:actions.cancel')}
         </Button>
-        <Button size="dense" onClick={() => decide(true)}>
+        <Button variant={onPlan ? 'secondary' : 'primary'} size="dense" onClick={() => decide('keep')}>
           {t('clinic:affected.keep', { count })}
         </Button>
+        {onPlan ? (
+          <Button size="dense" onClick={onPlan}>
+            {t('leaving:seeAndMove')}
+          </Button>
+        ) : null}
       </div>
     </Dialog>
   )

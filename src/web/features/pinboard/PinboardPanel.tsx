@@ -1,37 +1,33 @@
-import { IconCalendarSearch, IconGripVertical, IconPhone, IconPin, IconX } from '@tabler/icons-react'
-import { useQueries } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import {
+  IconCalendarSearch,
+  IconGripVertical,
+  IconPhone,
+  IconPin,
+  IconArrowBackUp,
+} from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { useFormat } from '#web/i18n/format.ts'
-import { bookingQuery } from '#web/parts/bookings/booking-queries.ts'
 import { servicesOf, titleOf } from '#web/parts/bookings/booking-summary.ts'
 import { lengthOf } from '#web/parts/bookings/service-times.ts'
-import type { Pinboard } from './use-pinboard.ts'
 import styles from './PinboardPanel.module.css'
 
 interface PinboardPanelProps {
-  pinboard: Pinboard
+  waiting: readonly Booking[]
   zone: string
   colourOf: (doctorId: number) => number
   /** Left out where there is no grid to drop on. */
   onDrag?: ((event: globalThis.PointerEvent, booking: Booking, element: HTMLElement) => void) | undefined
   onFind: (booking: Booking) => void
+  /** At the hour that it had. */
+  onPutBack: (booking: Booking) => void
 }
 
 /** The bookings that wait for another hour, under the calendar. */
-export function PinboardPanel({ pinboard, zone, colourOf, onDrag, onFind }: PinboardPanelProps) {
+export function PinboardPanel({ waiting, zone, colourOf, onDrag, onFind, onPutBack }: PinboardPanelProps) {
   const { t } = useTranslation('staff')
-  const results = useQueries({ queries: pinboard.ids.map(bookingQuery) })
-  const waiting = results.flatMap(({ data }) => (data && !data.cancelled_at ? [data] : []))
-  const gone = pinboard.ids.find((_, index) => results[index]?.isError || results[index]?.data?.cancelled_at)
-  const { unpin } = pinboard
-  useEffect(() => {
-    if (gone !== undefined) unpin(gone)
-  }, [gone, unpin])
-
   if (waiting.length === 0) return null
   return (
     <section className={styles.root} aria-label={t('calendar.pinboard')}>
@@ -51,7 +47,7 @@ export function PinboardPanel({ pinboard, zone, colourOf, onDrag, onFind }: Pinb
             colour={colourOf(booking.doctor_id)}
             onDrag={onDrag}
             onFind={() => onFind(booking)}
-            onUnpin={() => unpin(booking.id)}
+            onPutBack={() => onPutBack(booking)}
           />
         ))}
       </ul>
@@ -63,10 +59,10 @@ interface PinnedCardProps extends Pick<PinboardPanelProps, 'zone' | 'onDrag'> {
   booking: Booking
   colour: number
   onFind: () => void
-  onUnpin: () => void
+  onPutBack: () => void
 }
 
-function PinnedCard({ booking, zone, colour, onDrag, onFind, onUnpin }: PinnedCardProps) {
+function PinnedCard({ booking, zone, colour, onDrag, onFind, onPutBack }: PinnedCardProps) {
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
 
@@ -85,8 +81,8 @@ function PinnedCard({ booking, zone, colour, onDrag, onFind, onUnpin }: PinnedCa
       <div className={styles.top}>
         <strong dir="auto">{titleOf(booking)}</strong>
         <span className={styles.minutes}>{lengthOf(booking)} min</span>
-        <IconButton dense label={t('calendar.unpin', { name: titleOf(booking) })} onClick={onUnpin}>
-          <IconX size={16} stroke={1.75} />
+        <IconButton dense label={t('calendar.unpin', { name: titleOf(booking) })} onClick={onPutBack}>
+          <IconArrowBackUp size={16} stroke={1.75} />
         </IconButton>
       </div>
       <p>{servicesOf(booking)}</p>

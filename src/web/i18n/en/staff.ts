@@ -154,7 +154,8 @@ const staff: Translated<typeof ro> = {
     pinboard: 'To reschedule',
     pinboardHint: 'Drag a booking into the calendar, or leave it here until you find it a place.',
     was: 'Was {{when}}',
-    unpin: 'Take off the list: {{name}}',
+    unpin: 'Back at its hour: {{name}}',
+    kept: 'Kept, out of schedule',
     callName: 'Call {{name}}',
   },
   booking: {

@@ -154,7 +154,8 @@ const staff = {
     pinboard: 'De reprogramat',
     pinboardHint: 'Trage o programare în calendar sau las-o aici până îi găsești loc.',
     was: 'Era {{when}}',
-    unpin: 'Scoate din listă: {{name}}',
+    unpin: 'Înapoi la ora ei: {{name}}',
+    kept: 'Păstrată, fără program',
     callName: 'Sună: {{name}}',
   },
   booking: {

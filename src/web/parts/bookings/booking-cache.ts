@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings.ts'
+import type { CallReply } from '#contract/call.ts'
 import { listBookings } from '#contract/calendar.ts'
 import { getGroup } from '#contract/groups.ts'
 import type { Hold } from '#contract/holds.ts'
+import { listPinned } from '#contract/pinboard.ts'
 import { keyOf } from '#web/api/query.ts'
 import { bookingQuery } from './booking-queries.ts'
 import type { BookingMonth } from './booking-queries.ts'
@@ -20,7 +22,11 @@ export function findCached(client: QueryClient, id: number): Booking | undefined
     const found = bookings.find(booking => booking.id === id)
     if (found) return found
   }
-  return undefined
+  // One that waits for another hour is in no month.
+  return client
+    .getQueriesData<CallReply<typeof listPinned>>({ queryKey: keyOf(listPinned) })
+    .flatMap(([, reply]) => reply?.data ?? [])
+    .find(booking => booking.id === id)
 }
 
 export function findCachedHold(client: QueryClient, id: number): Hold | undefined {
@@ -65,7 +71,7 @@ export function showCached(client: QueryClient, booking: Booking): void {
   if ((findCached(client, booking.id)?.version ?? 0) > booking.version) return
   changeMonths(client, month => {
     const isKnown = month.bookings.some(each => each.id === booking.id)
-    if (booking.cancelled_at) {
+    if (booking.cancelled_at !== null || booking.pinned_at !== null) {
       return isKnown ? { ...month, bookings: month.bookings.filter(each => each.id !== booking.id) } : month
     }
     const bookings = isKnown

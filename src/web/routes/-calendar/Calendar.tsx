@@ -66,7 +66,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
   const working = useWorkingDays(shown.activeDate)
   const resources = useResources(state, doctors, cabinets, working.days)
   const cabinetNames = useMemo(() => new Map(cabinets.map(each => [each.id, each.name])), [cabinets])
-  const pinboard = usePinboard()
+  const pinboard = usePinboard(canEdit)
   const model = useCalendarModel({
     state: shown,
     resources,
@@ -75,7 +75,6 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
     zone,
     now,
     isPhone,
-    pinned: pinboard.ids,
     look: clinic.calendar,
   })
   const actions = useBookingActions(zone)
@@ -134,7 +133,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
   return (
     <div className={styles.page} data-view={view}>
       <PinboardButton
-        count={pinboard.ids.length}
+        count={pinboard.bookings.length}
         isOpen={bookingMenu.isPinboardOpen}
         onToggle={bookingMenu.togglePinboard}
       />
@@ -178,7 +177,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
               canEdit={canEdit}
               actions={actions}
               selectedId={selectedId}
-              onMoved={pinboard.unpin}
+              onMoved={pinboard.placed}
               step={clinic.calendar.grid_step}
               gridRef={grid}
               onSelect={select}
@@ -208,7 +207,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
       </div>
       {bookingMenu.isPinboardOpen && canEdit && (
         <PinboardPanel
-          pinboard={pinboard}
+          waiting={pinboard.bookings}
           zone={zone}
           colourOf={colourOf}
           onDrag={
@@ -220,6 +219,11 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
               : undefined
           }
           onFind={finder.move}
+          onPutBack={({ id, start, end }) =>
+            void actions
+              .move(id, { start: Date.parse(start), end: Date.parse(end) })
+              .then(isBack => isBack && pinboard.placed())
+          }
         />
       )}
       <CalendarForms
@@ -228,7 +232,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
         questions={actions.questions}
         zone={zone}
         onSaved={booking => {
-          pinboard.unpin(booking.id)
+          pinboard.placed()
           actions.undo.forget([booking.id])
           form.done(booking)
         }}

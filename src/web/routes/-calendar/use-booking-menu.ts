@@ -30,7 +30,7 @@ export function useBookingMenu({ actions, pinboard, state, onEdit, onClose }: Bo
       showNotice({ kind: 'info', text: t('menu.copied', { name: titleOf(booking) }) })
     },
     onPin: booking => {
-      pinboard.pin(booking.id)
+      pinboard.pin(booking)
       setIsPinboardOpen(true)
       if (state.booking === booking.id) onClose()
     },

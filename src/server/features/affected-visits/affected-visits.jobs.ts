@@ -1,0 +1,137 @@
+import { formatInstant, localDateOf } from '#domain/wall-time.ts'
+import { withConflictAnswer } from '#server/features/bookings/booking-conflict.ts'
+import { cancelTargets } from '#server/features/bookings/cancel-booking.ts'
+import { changeInside } from '#server/features/bookings/change-booking.ts'
+import { lockAllTargets } from '#server/features/bookings/change-targets.ts'
+import { tellPeople } from '#server/features/bookings/move-notice.ts'
+import { endWork, listDoctorsGone } from '#server/features/doctors/leaving.ts'
+import { listGroundless } from '#server/features/ground/ground.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { Services, StaffContext } from '#server/http/services.ts'
+import { defineJob } from '#server/jobs/job.ts'
+import { ClinicTx } from '#server/records/transaction.ts'
+import { recordsOf } from '#server/records/write.ts'
+import { z } from 'zod'
+import {
+  findPlan,
+  forgetPlans,
+  listClinicIds,
+  listPlanVisits,
+  lockOpenVisits,
+  noteOutcome,
+  type Outcome,
+  type PlanVisit,
+} from './affected-visits.sql.ts'
+
+const DAY = 86_400_000
+
+/** Moves or cancels the visits of an applied plan one by one, a series at once. All of them are pinned already. */
+export const rehomeVisits = defineJob({
+  name: 'rehome-visits',
+  when: 'queued',
+  input: z.object({ clinic_id: z.number(), id: z.number() }),
+  async run({ clinic_id: clinicId, id }, services) {
+    const { plan, visits } = await services.db.tenant(clinicId, async tx => ({
+      plan: await findPlan(tx, id),
+      visits: await listPlanVisits(tx, id, true),
+    }))
+    if (!plan || plan.applied_by === null) return
+    const together = Map.groupBy(visits, visit =>
+      visit.series_id === null || visit.decision !== 'move'
+        ? `visit ${visit.booking_id}`
+        : `series ${visit.series_id}`,
+    )
+    for (const members of together.values())
+      await rehomeTogether(contextFor(services, clinicId, plan.applied_by), plan, members)
+  },
+})
+
+/** All of them in one transaction, with what is noted of them: what was done is never done again. */
+async function rehomeTogether(
+  ctx: StaffContext,
+  plan: { id: number; notify: boolean },
+  members: readonly PlanVisit[],
+): Promise<void> {
+  const ids = members.map(visit => visit.booking_id)
+  try {
+    await withConflictAnswer(ctx, ctx.actor.clinicId, () =>
+      ctx.write(async tx => {
+        const open = await lockOpenVisits(tx, plan.id, ids)
+        const targets = await lockAllTargets(tx, [...open])
+        for (const visit of members.filter(each => open.has(each.booking_id))) {
+          const target = targets.find(({ booking }) => booking.id === visit.booking_id)
+          const isWaiting =
+            target?.booking.cancelled === null &&
+            target.booking.pinned !== null &&
+            target.booking.version === visit.version
+          let outcome: Outcome = 'skipped'
+          if (isWaiting && visit.decision === 'cancel') {
+            await cancelTargets(tx, ctx, [target], { notify: plan.notify })
+            outcome = 'cancelled'
+          } else if (isWaiting) {
+            const { start, doctor_id, cabinet_id } = visit.options[visit.chosen ?? 0]!
+            const { id: booking_id, version } = target.booking
+            await changeInside(tx, ctx, { booking_id, version, start, doctor_id, cabinet_id })
+            if (plan.notify) await tellPeople(tx, ctx, booking_id, true)
+            outcome = 'moved'
+          }
+          await noteOutcome(tx, plan.id, [visit.booking_id], outcome)
+        }
+      }),
+    )
+  } catch (error) {
+    // Taken meanwhile, or who was to take it has left too: it stays where it is, on the pinboard.
+    if (!(error instanceof Failure)) throw error
+    await ctx.write(tx => noteOutcome(tx, plan.id, ids, 'taken'))
+  }
+}
+
+/** For what is done in somebody's name once they have asked for it; they were asked for their rights then. */
+function contextFor(services: Services, clinicId: number, accountId: number): StaffContext {
+  const base = {
+    ...services,
+    now: services.now(),
+    language: 'ro' as const,
+    address: '',
+    cookies: { read: () => undefined, keep: () => undefined, forget: () => undefined },
+    actor: {
+      kind: 'staff' as const,
+      accountId,
+      sessionId: '',
+      clinicId,
+      userType: 1 as const,
+      permissions: new Set(['bookings.view', 'bookings.edit', 'bookings.all_doctors'] as const),
+      doctorId: null,
+    },
+  }
+  return { ...base, ...recordsOf(base) }
+}
+
+/**
+ * By night: puts aside the doctors whose last day is over, forgets the plans that nobody applied, and tells of every coming
+ * visit that stands on nothing without anybody having said so.
+ */
+export const checkGround = defineJob({
+  name: 'check-ground',
+  when: { cron: '17 1 * * *' },
+  async run(_, services) {
+    const now = services.now()
+    for (const clinicId of await services.db.stranger(listClinicIds)) {
+      const read = <R>(work: (tx: ClinicTx) => Promise<R>) =>
+        services.db.tenant(clinicId, bare => work(new ClinicTx(bare)))
+      const gone = await read(async tx => {
+        await forgetPlans(tx, new Date(now - DAY))
+        return listDoctorsGone(tx, localDateOf(now, await tx.zone))
+      })
+      for (const doctorId of gone) {
+        const ctx = { ...contextFor(services, clinicId, clinicId), onLost: async () => ({}) }
+        await endWork(ctx, doctorId)
+      }
+      const groundless = await read(tx => listGroundless(tx, now))
+      if (groundless.length > 0)
+        console.error(
+          `clinic ${clinicId}: ${groundless.length} coming visits stand on nothing, the first one ${groundless[0]!.id} at ${formatInstant(groundless[0]!.start, 'UTC')}`,
+        )
+    }
+  },
+})

@@ -1,0 +1,207 @@
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { at, openDesk, type Desk } from '#test/desk.ts'
+import { addCabinet, addDoctor, addPatient, addStaff } from '#test/factories.ts'
+import type { AffectedPlan, AffectedProgress } from '#contract/affected-visits.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkGround, rehomeVisits } from './affected-visits.jobs.ts'
+
+let app: TestApp
+let desk: Desk
+let colleague: number
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  desk = await openDesk(app)
+  await addCabinet(app, desk.clinic.clinicId, desk.clinic.locationId)
+  colleague = await addDoctor(app, desk.clinic, [desk.serviceId])
+})
+
+async function book(start: string, fields: Record<string, unknown> = {}): Promise<number> {
+  const patient_id = await addPatient(app, desk.clinic.clinicId, { mobile: '+40721000222' })
+  const reply = await desk.book({ start, patient_id, ...fields })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return reply.body.data.id
+}
+const leaves = (fields = {}) => ({ kind: 'doctor_leaves', doctor_id: desk.doctorId, ...fields })
+const ask = (cause: object, rest = {}, headers = desk.clinic.owner) =>
+  desk.post('/v2/affected-visits/plan', { cause, ...rest }, headers)
+async function plan(cause: object, rest = {}): Promise<AffectedPlan> {
+  const reply = await ask(cause, rest)
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return reply.body.data
+}
+const apply = (id: number, decisions: object[] = [], notify = false) =>
+  desk.post(`/v2/affected-visits/${id}/apply`, { decisions, notify })
+const progress = async (id: number): Promise<AffectedProgress> =>
+  (await desk.get(`/v2/affected-visits/${id}`)).body.data
+const visit = async (id: number) => (await desk.get(`/v2/bookings/${id}`)).body.data
+const work = (id: number) =>
+  rehomeVisits.run({ clinic_id: desk.clinic.clinicId, id }, { ...app.services, isLastTry: false })
+const messages = async () =>
+  (
+    await app.sql.query('select booking_id from messages where clinic_id = $1 order by id', [
+      desk.clinic.clinicId,
+    ])
+  ).rows.map(row => Number(row.booking_id))
+
+test('a doctor leaves: visits are shown with places, and nothing changes until it is applied', async () => {
+  const [one, two] = [await book(at('10:00')), await book(at('11:00'))]
+  // The colleague is taken at eleven.
+  await book(at('11:00'), { doctor_id: colleague })
+  const shown = await plan(leaves())
+  expect(shown).toMatchObject({ count: 2, staying: 0 })
+  expect(shown.doctors).toMatchObject([{ doctor_id: colleague, takes: 2, can: true }])
+  expect(shown.visits).toMatchObject([
+    { booking_id: one, proposal: 'move', proposed: 0 },
+    { booking_id: two, proposal: 'move', reason: null },
+  ])
+  const first = { doctor_id: colleague, start: at('10:00'), same_time: true }
+  expect(shown.visits[0]!.options[0]).toMatchObject(first)
+  expect(shown.visits[1]!.options[0]).toMatchObject({ same_time: false })
+  expect((await visit(one)).version).toBe(1)
+  expect(
+    (await desk.get('/v2/doctors')).body.data.find((d: { id: number }) => d.id === desk.doctorId).active,
+  ).toBe(true)
+})
+
+test('applied, each goes where it was decided, once, and its patient hears once', async () => {
+  const ids = [
+    await book(at('10:00')),
+    await book(at('11:00')),
+    await book(at('12:00')),
+    await book(at('13:00')),
+  ]
+  const [move, pin, keep, cancel] = ids as [number, number, number, number]
+  const { id } = await plan(leaves())
+  const decisions = [
+    { booking_id: move, decision: 'move' },
+    { booking_id: keep, decision: 'keep' },
+    { booking_id: cancel, decision: 'cancel' },
+  ]
+  expect((await apply(id, decisions, true)).body.data).toMatchObject({
+    state: 'working',
+    total: 4,
+    kept: 1,
+    pinned: 1,
+  })
+  // Meanwhile nothing stands with who has left: what is not kept waits on the pinboard.
+  expect((await visit(move)).pinned_at).not.toBeNull()
+  const again = await apply(id, [], true)
+  expect(again.status).toBe(200)
+  await work(id)
+  await work(id)
+  expect(await progress(id)).toMatchObject({
+    state: 'done',
+    done: 4,
+    moved: 1,
+    pinned: 1,
+    kept: 1,
+    cancelled: 1,
+    failed: 0,
+  })
+  expect(await visit(move)).toMatchObject({ doctor_id: colleague, start: at('10:00'), pinned_at: null })
+  expect((await visit(pin)).pinned_at).not.toBeNull()
+  expect((await visit(keep)).kept_at).not.toBeNull()
+  expect((await visit(cancel)).cancelled_at).not.toBeNull()
+  expect(await messages()).toEqual([move, cancel])
+})
+
+test('what was taken meanwhile stays pinned; who moved a visit by hand is not overruled', async () => {
+  const [taken, byHand] = [await book(at('10:00')), await book(at('11:00'))]
+  const { id } = await plan(leaves())
+  const decisions = [taken, byHand].map(booking_id => ({ booking_id, decision: 'move' }))
+  await apply(id, decisions)
+  await book(at('10:00'), { doctor_id: colleague })
+  const { version } = await visit(byHand)
+  await desk.post('/v2/edit_booking', {
+    booking_id: byHand,
+    version,
+    doctor_id: colleague,
+    start: at('15:00'),
+  })
+  await work(id)
+  expect(await progress(id)).toMatchObject({ moved: 0, pinned: 1, failed: 1, skipped: 1 })
+  expect((await visit(byHand)).start).toBe(at('15:00'))
+})
+
+test('a visit that was booked meanwhile makes the plan stale, and nothing has happened', async () => {
+  await book(at('10:00'))
+  const { id } = await plan(leaves())
+  await book(at('12:00'))
+  expect((await apply(id)).body.code).toBe('stale')
+  expect((await progress(id)).state).toBe('planned')
+  expect((await ask(leaves())).body.data.count).toBe(2)
+})
+
+test('a plan whose colleague left too pins', async () => {
+  const booked = await book(at('10:00'))
+  const { id } = await plan(leaves())
+  await desk.get(`/delete_doctor/${colleague}/ro`)
+  await apply(id, [{ booking_id: booked, decision: 'move' }])
+  await work(id)
+  expect(await progress(id)).toMatchObject({ failed: 1, pinned: 1 })
+  expect((await visit(booked)).pinned_at).not.toBeNull()
+})
+
+test('who leaves later works up to the last day, then is put aside by night', async () => {
+  await book(at('10:00'))
+  const later = await book(at('10:00', '2026-12-03'))
+  const { id, count, staying } = await plan(leaves({ last_day: '2026-11-27' }))
+  expect([count, staying]).toEqual([1, 1])
+  await apply(id, [{ booking_id: later, decision: 'move' }])
+  await work(id)
+  expect(await visit(later)).toMatchObject({ doctor_id: colleague, pinned_at: null })
+  const late = await desk.book({ start: at('12:00', '2026-12-03') })
+  expect(late.body.code).toBe('booking_conflict')
+  expect((await ask(leaves({ last_day: '2026-11-20' }))).status).toBe(422)
+  const active = async () =>
+    (
+      await app.sql.query('select active from doctors where clinic_id = $1 and id = $2', [
+        desk.clinic.clinicId,
+        desk.doctorId,
+      ])
+    ).rows[0].active
+  await checkGround.run({}, { ...app.services, isLastTry: false })
+  expect(await active()).toBe(true)
+  const before = app.clock.now
+  app.clock.now = Date.parse(at('03:00', '2026-11-28'))
+  await checkGround.run({}, { ...app.services, isLastTry: false })
+  app.clock.now = before
+  expect(await active()).toBe(false)
+})
+
+test('every cause shows its visits, in the words of its own call', async () => {
+  const booked = await book(at('10:00'))
+  const { doctorId: doctor_id, serviceId: service_id, clinic } = desk
+  const causes = [
+    { kind: 'schedule', doctor_id, schedule: [] },
+    { kind: 'leave', doctor_id, date: '2026-11-26' },
+    { kind: 'closed_day', date: '2026-11-26', name_ro: 'Inventar' },
+    { kind: 'service_taken', doctor_id, service_ids: [service_id] },
+    { kind: 'service_off', service_id },
+    { kind: 'location_closes', location_id: clinic.locationId },
+  ]
+  for (const cause of causes) {
+    const shown = await plan(cause)
+    expect(
+      shown.visits.map(each => each.booking_id),
+      cause.kind,
+    ).toEqual([booked])
+    expect((await visit(booked)).pinned_at).toBeNull()
+  }
+  expect((await ask({ kind: 'schedule', doctor_id, schedule: [{ weekday: 9 }] })).status).toBe(422)
+  expect((await ask({ kind: 'nothing' })).status).toBe(422)
+  expect((await ask({ kind: 'service_off', service_id: 999_999 })).status).toBe(404)
+  expect((await ask(leaves(), { doctors: [doctor_id] })).status).toBe(422)
+})
+
+test('needs the right to make the change', async () => {
+  const { headers } = await addStaff(app, desk.clinic.clinicId, [
+    'bookings.view',
+    'bookings.edit',
+    'bookings.all_doctors',
+  ])
+  expect((await ask(leaves(), {}, headers)).status).toBe(403)
+})

@@ -1,0 +1,56 @@
+import { localDateOf, type LocalDate } from '#domain/wall-time.ts'
+import type { Tx } from '#server/db/database.ts'
+import { setDoctorAccountActive } from '#server/features/accounts/staff-accounts.ts'
+import { watchGround } from '#server/features/ground/ground.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import { getDoctorRow } from './doctors.ts'
+import { updateDoctorRow } from './doctors.sql.ts'
+import { endHoursAfter, listGone, removeGivenServices } from './leaving.sql.ts'
+
+/** The doctor works up to a day, that one included; once it is over they are put aside and their account is closed. */
+export function leaveAfter(ctx: StaffContext, doctorId: number, lastDay: LocalDate): Promise<void> {
+  return ctx.write(async tx => {
+    const ground = await watchGround(tx, ctx, { doctorId })
+    if (lastDay < localDateOf(ctx.now, await tx.zone)) throw refuseField('cause.last_day', 'in_the_past')
+    const { active } = await getDoctorRow(tx, doctorId)
+    if (!active) throw new Failure('not_found')
+    await endHoursAfter(tx, doctorId, lastDay)
+    await updateDoctorRow(tx, doctorId, { last_day: lastDay })
+    const kept = await ground.settle(undefined)
+    await tx.record('doctor', doctorId, 'changed', undefined, { last_day: lastDay, ...kept })
+  })
+}
+
+/** Doctors whose last day is over, and who are to be put aside. */
+export const listDoctorsGone = (tx: Tx, today: LocalDate): Promise<number[]> => listGone(tx, today)
+
+/** Puts a doctor aside whose last day is over. */
+export function endWork(ctx: StaffContext, doctorId: number): Promise<void> {
+  return ctx.write(async tx => {
+    const ground = await watchGround(tx, ctx, { doctorId })
+    const row = await getDoctorRow(tx, doctorId)
+    if (!row.active) return
+    if (row.account_id !== null) await setDoctorAccountActive(tx, ctx, row.account_id, false)
+    await updateDoctorRow(tx, doctorId, { active: false, last_day: null })
+    const kept = await ground.settle(undefined)
+    await tx.record('doctor', doctorId, 'changed', { active: true }, { active: false, ...kept })
+  })
+}
+
+/** A doctor gives some services no more. */
+export function takeServices(
+  ctx: StaffContext,
+  doctorId: number,
+  serviceIds: readonly number[],
+): Promise<void> {
+  return ctx.write(async tx => {
+    const ground = await watchGround(tx, ctx, { doctorId })
+    await getDoctorRow(tx, doctorId)
+    await removeGivenServices(tx, doctorId, serviceIds)
+    await updateDoctorRow(tx, doctorId, {})
+    const kept = await ground.settle(undefined)
+    const services = [...serviceIds]
+    await tx.record('doctor', doctorId, 'changed', { services }, { services: [], ...kept })
+  })
+}

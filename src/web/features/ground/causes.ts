@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { planAffected } from '#contract/affected-visits.ts'
+import { changeCabinet, removeCabinet } from '#contract/cabinets.ts'
+import type { CallInput } from '#contract/call.ts'
+import {
+  addScheduleException,
+  listManagedDoctors,
+  removeDoctor,
+  saveDoctor,
+  setSchedule,
+} from '#contract/doctors.ts'
+import { addHolidayDate } from '#contract/holidays.ts'
+import { changeLocation, removeLocation } from '#contract/locations.ts'
+import { changeService } from '#contract/services.ts'
+import type { AffectedQuestion } from '#web/api/call-keeping.ts'
+import { query } from '#web/api/query.ts'
+
+export type CauseInput = CallInput<typeof planAffected>['cause']
+type Change = Pick<AffectedQuestion, 'definition' | 'input'>
+
+/** The change as a plan for its visits names it; nothing where no plan is made of such a change. */
+export function causeOf({ definition, input }: Change, client: QueryClient): CauseInput | undefined {
+  const { affected: _, version: _version, id, ...rest } = input as { id: number; [field: string]: unknown }
+  switch (definition) {
+    case removeDoctor:
+      return { kind: 'doctor_leaves', doctor_id: id }
+    case saveDoctor:
+      return rest['active'] === false
+        ? { kind: 'doctor_leaves', doctor_id: id }
+        : servicesTaken(id, rest, client)
+    case setSchedule:
+      return { kind: 'schedule', ...rest } as CauseInput
+    case addScheduleException:
+      return rest['kind'] === 'closed' ? leaveOf(id, rest) : undefined
+    case addHolidayDate:
+      return { ...rest, kind: 'closed_day' } as CauseInput
+    case changeService:
+      return rest['active'] === false ? { kind: 'service_off', service_id: id } : undefined
+    case removeCabinet:
+      return { kind: 'cabinet_closes', cabinet_id: id }
+    case changeCabinet:
+      if (rest['active'] === false) return { kind: 'cabinet_closes', cabinet_id: id }
+      return rest['location_id'] === undefined
+        ? undefined
+        : { kind: 'cabinet_moves', cabinet_id: id, location_id: Number(rest['location_id']) }
+    case removeLocation:
+      return { kind: 'location_closes', location_id: id }
+    case changeLocation:
+      return rest['active'] === false ? { kind: 'location_closes', location_id: id } : undefined
+    default:
+      return undefined
+  }
+}
+
+/** Whether the plan's change is all that the call would have done, so that it is not to be made once more. */
+export const isWholeChange = ({ kind }: CauseInput): boolean =>
+  kind === 'doctor_leaves' || kind === 'leave' || kind === 'closed_day'
+
+function leaveOf(doctorId: number, input: Record<string, unknown>): CauseInput {
+  const { date, to_date, start, end, location_id, cabinet_id, reason } = input
+  const named = Object.entries({ date, to_date, start, end, location_id, cabinet_id, reason })
+  return {
+    kind: 'leave',
+    doctor_id: doctorId,
+    ...Object.fromEntries(named.filter(([, value]) => value !== undefined)),
+  } as CauseInput
+}
+
+/** A doctor's form names the services that stay. */
+function servicesTaken(
+  doctorId: number,
+  input: Record<string, unknown>,
+  client: QueryClient,
+): CauseInput | undefined {
+  const stay = input['services'] as readonly { service_id: number }[] | undefined
+  const known = client.getQueryData(query(listManagedDoctors, {}).queryKey) as
+    { data: readonly { id: number; services: readonly { service_id: number }[] }[] } | undefined
+  const given = known?.data.find(doctor => doctor.id === doctorId)?.services ?? []
+  const taken = given.map(one => one.service_id).filter(one => !stay?.some(each => each.service_id === one))
+  return stay && taken.length > 0
+    ? { kind: 'service_taken', doctor_id: doctorId, service_ids: taken }
+    : undefined
+}
