@@ -9,6 +9,7 @@ import { closeBenchDatabases, LARGE, openBenchDatabase } from './lib/databases.t
 import { describeMachine, printTable, type Line } from './lib/report.ts'
 import { benchRender } from './render.ts'
 import { benchSearch } from './search.ts'
+import { benchServices } from './services.ts'
 import { benchSlots } from './slots.ts'
 
 /** Those that need a database get the address of one with so many bookings. */
@@ -26,7 +27,7 @@ const { values, positionals: wanted } = parseArgs({
   options: { bookings: { type: 'string', default: String(LARGE) } },
   allowPositionals: true,
 })
-const names = ['slots', ...Object.keys(BENCHES), 'growth', 'render']
+const names = ['slots', ...Object.keys(BENCHES), 'growth', 'render', 'services']
 const unknown = wanted.filter(name => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`No such bench: ${unknown.join(', ')}; there are ${names.join(', ')}`)
@@ -44,6 +45,7 @@ try {
     await bench(name, async () => one(await openBenchDatabase(Number(values.bookings))))
   }
   await bench('growth', benchGrowth)
+  await bench('services', async () => benchServices(await openBenchDatabase(FEW)))
   await bench('render', async () => benchRender(await openBenchDatabase(FEW)))
 } finally {
   await closeBenchDatabases()

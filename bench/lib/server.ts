@@ -86,3 +86,19 @@ export async function signIn(origin: string, email: string): Promise<string> {
   if (!body.data?.accessToken) throw new Error(`Signing in failed: ${body.message ?? reply.status}`)
   return body.data.accessToken
 }
+
+/** What the web keeps of somebody signed in. */
+export async function signInForStorage(origin: string, email: string): Promise<Record<string, string>> {
+  const reply = await fetch(`${origin}/api/v2/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: email, password: DEMO_PASSWORD }),
+  })
+  const { data } = (await reply.json()) as { data: Record<string, string | number> }
+  return {
+    token: String(data['accessToken']),
+    refreshToken: String(data['refreshToken']),
+    user_id: String(data['userId']),
+    user_type: String(data['user_type']),
+  }
+}

@@ -1,10 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '#server/demo/fill-demo.ts'
 import { manyClinicEmail } from '#server/demo/many-clinics.ts'
 import { ensureWeb } from '../../scripts/lib/web-build.mjs'
 import type { Line } from '../lib/report.ts'
-import { startServer } from '../lib/server.ts'
+import { signInForStorage, startServer } from '../lib/server.ts'
 import { withPage } from './browser.ts'
 
 const PORT = 4303
@@ -32,22 +31,6 @@ export async function weighPages(url: string): Promise<Line[]> {
     ]
   } finally {
     await server.stop()
-  }
-}
-
-/** What the web keeps of somebody signed in. */
-async function signInForStorage(origin: string, email: string): Promise<Record<string, string>> {
-  const reply = await fetch(`${origin}/api/v2/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: email, password: DEMO_PASSWORD }),
-  })
-  const { data } = (await reply.json()) as { data: Record<string, string | number> }
-  return {
-    token: String(data['accessToken']),
-    refreshToken: String(data['refreshToken']),
-    user_id: String(data['userId']),
-    user_type: String(data['user_type']),
   }
 }
 

@@ -117,16 +117,17 @@ export const checkGround = defineJob({
   async run(_, services) {
     const now = services.now()
     for (const clinicId of await services.db.stranger(listClinicIds)) {
-      const { gone, groundless } = await services.db.tenant(clinicId, async bare => {
-        const tx = new ClinicTx(bare)
-        const today = localDateOf(now, await tx.zone)
+      const read = <R>(work: (tx: ClinicTx) => Promise<R>) =>
+        services.db.tenant(clinicId, bare => work(new ClinicTx(bare)))
+      const gone = await read(async tx => {
         await forgetPlans(tx, new Date(now - DAY))
-        return { gone: await listDoctorsGone(tx, today), groundless: await listGroundless(tx, now) }
+        return listDoctorsGone(tx, localDateOf(now, await tx.zone))
       })
       for (const doctorId of gone) {
         const ctx = { ...contextFor(services, clinicId, clinicId), onLost: async () => ({}) }
         await endWork(ctx, doctorId)
       }
+      const groundless = await read(tx => listGroundless(tx, now))
       if (groundless.length > 0)
         console.error(
           `clinic ${clinicId}: ${groundless.length} coming visits stand on nothing, the first one ${groundless[0]!.id} at ${formatInstant(groundless[0]!.start, 'UTC')}`,

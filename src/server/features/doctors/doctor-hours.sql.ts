@@ -40,6 +40,13 @@ export async function replaceHoursRows(
 ): Promise<void> {
   await tx.deleteFrom('working_hours').where('doctor_id', '=', doctorId).execute()
   if (rows.length > 0) await tx.insertInto('working_hours').values(rows).execute()
+  // Of a doctor who leaves it ends with their last day.
+  await sql`
+    update working_hours w set valid_to = d.last_day
+      from doctors d
+     where d.clinic_id = w.clinic_id and d.id = w.doctor_id and d.id = ${doctorId} and d.last_day is not null`.execute(
+    tx,
+  )
 }
 
 /** Exceptions of a doctor from a date on, or the ones named. */

@@ -51,6 +51,8 @@ export async function insertFromList(
       select distinct on (w.category) w.category, c.id
         from wanted w join service_categories c on c.list_key = w.category or c.name_ro = w.category_ro
        order by w.category, c.list_key = w.category desc nulls last, c.id),
+    filled as materialized (
+      select category_id, max(position) as last from services where category_id in (select id from found) group by category_id),
     made as (
       insert into service_categories (clinic_id, name_ro, name_en, list_key, position)
       select ${clinicId}::bigint, category_ro, category_en, category,
@@ -68,11 +70,12 @@ export async function insertFromList(
                           online_visible, speciality_id, category_id, position)
     select ${clinicId}::bigint, w.key, w.name_ro, w.name_en, w.minutes, w.price_bani, w.kind, w.vat, w.buffer_after_minutes,
            w.online, fields.id, coalesce(found.id, made.id),
-           (select coalesce(max(s.position), 0) from services s where s.category_id = found.id) + w.at
+           coalesce(filled.last, 0) + w.at
       from wanted w
       join fields on fields.name_ro = w.speciality_ro
       left join found on found.category = w.category
       left join made on made.name_ro = w.category_ro
+      left join filled on filled.category_id = found.id
      order by w.at
     on conflict (clinic_id, list_key) do nothing
     returning id, list_key as key`.execute(tx)

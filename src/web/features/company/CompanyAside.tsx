@@ -24,7 +24,7 @@ export function CompanyAside({ company, draft }: CompanyAsideProps) {
   const text = draft.description_ro || draft.description_en
   const page = new URL(company.page)
   return (
-    <aside className={styles.aside}>
+    <aside className={styles.aside} aria-label={t('sections.page')}>
       <ClinicLinkCard page={company.page} />
       <section className={styles.card} aria-labelledby="google-title">
         <h2 id="google-title">{t('google.title')}</h2>

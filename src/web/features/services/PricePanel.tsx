@@ -34,7 +34,7 @@ export function PricePanel({ services, isBeside, onDone, onClose }: PricePanelPr
   const { isReady, isBusy, problem, rows } = change
   useUnsaved(isBeside && change.wish.typed !== '')
   const title = t('services:prices.title')
-  const submit = t(isReady || isBusy ? 'services:prices.submit' : 'services:prices.nothing', {
+  const submit = t(change.isWished ? 'services:prices.submit' : 'services:prices.nothing', {
     count: rows.length,
   })
   const categories = new Set(services.map(service => service.category_id)).size

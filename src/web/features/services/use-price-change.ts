@@ -92,6 +92,8 @@ export function usePriceChange(services: readonly ManagedService[], onDone: () =
     wish,
     change: (part: Partial<PriceWish>) => setWish(known => ({ ...known, ...part })),
     rows,
+    /** Whether a number is typed that could be one. */
+    isWished: readChange(wish.typed) !== undefined && !refusal,
     isPreview: plan !== undefined,
     /** Whether what is shown is what would be done. */
     isReady: isCurrent,

@@ -233,6 +233,9 @@ const patient: Translated<typeof ro> = {
       '{{name}}, the clinic has your request and keeps the hour for you. We will text you when it approves.',
     yourRequest: 'You asked for {{day}}, at {{time}}',
     requestSent: 'Awaits the clinic',
+    clinicSeeks: 'The clinic is looking for another hour for you',
+    hourGone: 'The hour below is no longer yours. The clinic will write to you when it has another.',
+    hourSought: 'Another hour is sought',
     clinicAnswers:
       'The clinic keeps the hour for you and will answer. We will write to you when it approves.',
     wasOn: 'The visit was on {{day}}',

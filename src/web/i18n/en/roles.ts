@@ -189,7 +189,7 @@ export default {
     sees_other: 'Will see {{count}} of {{all}} menus',
     preview: 'Preview',
     hide: 'Hide',
-    note: 'They get a link to choose a password. The link is good for 7 days.',
+    note: 'They get an email with the link to choose a password.',
     send: 'Send the invitation',
     sent: 'The invitation was sent to {{email}}.',
     saved: '{{name}}: the details are saved.',

@@ -192,7 +192,7 @@ export default {
     sees_other: 'Va vedea {{count}} din {{all}} meniuri',
     preview: 'Previzualizează',
     hide: 'Ascunde',
-    note: 'Primește un link cu care își alege parola. Linkul este bun 7 zile.',
+    note: 'Primește un email cu linkul prin care își alege parola.',
     send: 'Trimite invitația',
     sent: 'Invitația a plecat spre {{email}}.',
     saved: '{{name}}: datele sunt salvate.',

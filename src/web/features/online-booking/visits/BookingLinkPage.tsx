@@ -23,7 +23,11 @@ export function BookingLinkPage() {
     return (
       <>
         <LinkHeader clinic={visit.clinic_name} />
-        {nou && isComing(visit) ? <BookedNow visit={visit} /> : <LinkedVisit visit={visit} />}
+        {nou && isComing(visit) && !visit.pinned ? (
+          <BookedNow visit={visit} />
+        ) : (
+          <LinkedVisit visit={visit} />
+        )}
       </>
     )
   }

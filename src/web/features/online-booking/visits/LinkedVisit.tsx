@@ -25,7 +25,8 @@ export function LinkedVisit({ visit }: { visit: PatientBooking }) {
   const { confirm } = useVisitActions(visit.code)
   const [cancelling, setCancelling] = useState(false)
   const state = stateOfVisit(visit, useNow())
-  const coming = state === 'requested' || state === 'toConfirm' || state === 'confirmed'
+  const hasHour = state !== 'pinned'
+  const coming = !hasHour || state === 'requested' || state === 'toConfirm' || state === 'confirmed'
   const title = useTitle(visit, state)
   usePageTitle(title)
 
@@ -35,6 +36,7 @@ export function LinkedVisit({ visit }: { visit: PatientBooking }) {
         <VisitBadge visit={visit} asks />
         <h1 className={styles.title}>{title}</h1>
         {state === 'requested' ? <p className={styles.lead}>{t('visit.clinicAnswers')}</p> : null}
+        {hasHour ? null : <p className={styles.lead}>{t('visit.hourGone')}</p>}
         {visit.cancelled_at ? (
           <p className={styles.lead}>
             {t('visit.cancelledAt', {
@@ -44,7 +46,7 @@ export function LinkedVisit({ visit }: { visit: PatientBooking }) {
           </p>
         ) : null}
       </div>
-      <VisitCard visit={visit} calendar={coming} />
+      <VisitCard visit={visit} calendar={coming && hasHour} />
       {coming ? (
         <div className={styles.answers}>
           {visit.can_confirm ? (
@@ -80,7 +82,7 @@ export function LinkedVisit({ visit }: { visit: PatientBooking }) {
         </div>
       )}
       <div className={styles.small}>
-        {coming ? (
+        {coming && hasHour ? (
           <p>
             {visit.can_cancel ? (
               <Trans
@@ -111,6 +113,8 @@ function useTitle(visit: PatientBooking, state: VisitState): string {
   switch (state) {
     case 'requested':
       return t('visit.yourRequest', { day: words.soon(date), time })
+    case 'pinned':
+      return t('visit.clinicSeeks')
     case 'toConfirm':
       return t('visit.question', {
         name: visit.first_name,

@@ -7,6 +7,7 @@ import { stateOfVisit } from './visit-state.ts'
 
 const looks = {
   requested: { tone: 'warn', Icon: IconHourglass },
+  pinned: { tone: 'warn', Icon: IconHourglass },
   toConfirm: { tone: 'warn', Icon: IconHelpCircle },
   confirmed: { tone: 'accent', Icon: IconCircleCheck },
   now: { tone: 'accent', Icon: IconCircleCheck },
@@ -22,6 +23,7 @@ export function VisitBadge({ visit, asks = false }: { visit: PatientBooking; ask
   const { tone, Icon } = looks[state]
   const word = {
     requested: 'requestSent',
+    pinned: 'hourSought',
     toConfirm: asks ? 'awaits' : 'toConfirm',
     confirmed: 'confirmed',
     now: 'confirmed',

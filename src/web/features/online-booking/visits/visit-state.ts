@@ -1,13 +1,16 @@
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { statusName } from '#domain/booking-status.ts'
 
-export type VisitState = 'requested' | 'toConfirm' | 'confirmed' | 'cancelled' | 'now' | 'past' | 'missed'
+export type VisitState =
+  'requested' | 'pinned' | 'toConfirm' | 'confirmed' | 'cancelled' | 'now' | 'past' | 'missed'
 
 /** What a visit is to its patient at an instant (milliseconds). */
 export function stateOfVisit(visit: PatientBooking, now: number): VisitState {
   if (visit.cancelled_at) return 'cancelled'
   const status = statusName(visit.status)
   if (status === 'no_show') return 'missed'
+  // Its hour is no longer its own, even once it has come.
+  if (visit.pinned) return 'pinned'
   if (status === 'completed' || Date.parse(visit.end) <= now) return 'past'
   if (Date.parse(visit.start) <= now) return 'now'
   // The clinic has not approved it yet: there is nothing for the patient to confirm.
@@ -16,5 +19,5 @@ export function stateOfVisit(visit: PatientBooking, now: number): VisitState {
 }
 
 export function isComing(visit: PatientBooking, now = Date.now()): boolean {
-  return ['requested', 'toConfirm', 'confirmed', 'now'].includes(stateOfVisit(visit, now))
+  return ['requested', 'pinned', 'toConfirm', 'confirmed', 'now'].includes(stateOfVisit(visit, now))
 }
