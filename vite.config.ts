@@ -18,7 +18,7 @@ const staffLists =
 
 /** What only staff may call, read as one file: nearly every page of theirs names some of it. */
 const staffContract =
-  /\/src\/contract\/(bookings|cabinets|calendar|changes|clinics|doctors|groups|holds|holidays|locations|nouns|online-news|patients|refreshes|removal|role-names|roles|series|services|settings|specialities|staff-menu|users|booking-changes|working-time)\./
+  /\/src\/contract\/(bookings|cabinets|calendar|changes|clinics|company|doctors|groups|holds|holidays|locations|nouns|online-news|patients|refreshes|removal|role-names|roles|series|services|settings|specialities|staff-menu|users|booking-changes|working-time)\./
 
 export default defineConfig({
   publicDir: 'src/web/public',

@@ -37,7 +37,6 @@ import { Route as CabinetAdministrationIndexRouteImport } from './routes/cabinet
 import { Route as CabinetAdministrationCabinetsRouteImport } from './routes/cabinet.administration.cabinets.tsx'
 import { Route as CabinetAdministrationCalendarRouteImport } from './routes/cabinet.administration.calendar.tsx'
 import { Route as CabinetAdministrationCompanyRouteImport } from './routes/cabinet.administration.company.tsx'
-import { Route as CabinetAdministrationLocationsRouteImport } from './routes/cabinet.administration.locations.tsx'
 import { Route as CabinetAdministrationRolesRouteImport } from './routes/cabinet.administration.roles.tsx'
 import { Route as CabinetAdministrationServicesRouteImport } from './routes/cabinet.administration.services.tsx'
 import { Route as CabinetAdministrationSpecialitiesRouteImport } from './routes/cabinet.administration.specialities.tsx'
@@ -51,6 +50,7 @@ import { Route as CabinetAdministrationClientsIndexRouteImport } from './routes/
 import { Route as CabinetAdministrationClientsIdRouteImport } from './routes/cabinet.administration.clients.$id.tsx'
 import { Route as CabinetAdministrationDoctorsIndexRouteImport } from './routes/cabinet.administration.doctors.index.tsx'
 import { Route as CabinetAdministrationDoctorsIdRouteImport } from './routes/cabinet.administration.doctors.$id.tsx'
+import { Route as CabinetAdministrationLocationsIndexRouteImport } from './routes/cabinet.administration.locations.index.tsx'
 import { Route as CabinetAdministrationLocationsIdRouteImport } from './routes/cabinet.administration.locations.$id.tsx'
 import { Route as CabinetAdministrationServicesIdRouteImport } from './routes/cabinet.administration.services.$id.tsx'
 import { Route as CabinetAdministrationSettingsIndexRouteImport } from './routes/cabinet.administration.settings.index.tsx'
@@ -203,12 +203,6 @@ const CabinetAdministrationCompanyRoute =
     path: '/company',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
-const CabinetAdministrationLocationsRoute =
-  CabinetAdministrationLocationsRouteImport.update({
-    id: '/locations',
-    path: '/locations',
-    getParentRoute: () => CabinetAdministrationRoute,
-  } as any)
 const CabinetAdministrationRolesRoute =
   CabinetAdministrationRolesRouteImport.update({
     id: '/roles',
@@ -287,11 +281,17 @@ const CabinetAdministrationDoctorsIdRoute =
     path: '/doctors/$id',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationLocationsIndexRoute =
+  CabinetAdministrationLocationsIndexRouteImport.update({
+    id: '/locations/',
+    path: '/locations/',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationLocationsIdRoute =
   CabinetAdministrationLocationsIdRouteImport.update({
-    id: '/$id',
-    path: '/$id',
-    getParentRoute: () => CabinetAdministrationLocationsRoute,
+    id: '/locations/$id',
+    path: '/locations/$id',
+    getParentRoute: () => CabinetAdministrationRoute,
   } as any)
 const CabinetAdministrationServicesIdRoute =
   CabinetAdministrationServicesIdRouteImport.update({
@@ -354,7 +354,6 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
-  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
@@ -375,6 +374,7 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors/': typeof CabinetAdministrationDoctorsIndexRoute
+  '/cabinet/administration/locations/': typeof CabinetAdministrationLocationsIndexRoute
   '/cabinet/administration/settings/': typeof CabinetAdministrationSettingsIndexRoute
   '/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
@@ -401,7 +401,6 @@ export interface FileRoutesByTo {
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
-  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
@@ -422,6 +421,7 @@ export interface FileRoutesByTo {
   '/cabinet/administration/$tab': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors': typeof CabinetAdministrationDoctorsIndexRoute
+  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsIndexRoute
   '/cabinet/administration/settings': typeof CabinetAdministrationSettingsIndexRoute
   '/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
@@ -453,7 +453,6 @@ export interface FileRoutesById {
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
-  '/cabinet/administration/locations': typeof CabinetAdministrationLocationsRouteWithChildren
   '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
@@ -474,6 +473,7 @@ export interface FileRoutesById {
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors/': typeof CabinetAdministrationDoctorsIndexRoute
+  '/cabinet/administration/locations/': typeof CabinetAdministrationLocationsIndexRoute
   '/cabinet/administration/settings/': typeof CabinetAdministrationSettingsIndexRoute
   '/_patient/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
 }
@@ -503,7 +503,6 @@ export interface FileRouteTypes {
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/company'
-    | '/cabinet/administration/locations'
     | '/cabinet/administration/roles'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
@@ -524,6 +523,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
     | '/cabinet/administration/doctors/'
+    | '/cabinet/administration/locations/'
     | '/cabinet/administration/settings/'
     | '/pacient/clinica/$clinicId/$locationId'
   fileRoutesByTo: FileRoutesByTo
@@ -550,7 +550,6 @@ export interface FileRouteTypes {
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/company'
-    | '/cabinet/administration/locations'
     | '/cabinet/administration/roles'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
@@ -571,6 +570,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/$tab'
     | '/cabinet/administration/clients'
     | '/cabinet/administration/doctors'
+    | '/cabinet/administration/locations'
     | '/cabinet/administration/settings'
     | '/pacient/clinica/$clinicId/$locationId'
   id:
@@ -601,7 +601,6 @@ export interface FileRouteTypes {
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/company'
-    | '/cabinet/administration/locations'
     | '/cabinet/administration/roles'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
@@ -622,6 +621,7 @@ export interface FileRouteTypes {
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
     | '/cabinet/administration/doctors/'
+    | '/cabinet/administration/locations/'
     | '/cabinet/administration/settings/'
     | '/_patient/pacient/clinica/$clinicId/$locationId'
   fileRoutesById: FileRoutesById
@@ -838,13 +838,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationCompanyRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
-    '/cabinet/administration/locations': {
-      id: '/cabinet/administration/locations'
-      path: '/locations'
-      fullPath: '/cabinet/administration/locations'
-      preLoaderRoute: typeof CabinetAdministrationLocationsRouteImport
-      parentRoute: typeof CabinetAdministrationRoute
-    }
     '/cabinet/administration/roles': {
       id: '/cabinet/administration/roles'
       path: '/roles'
@@ -936,12 +929,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationDoctorsIdRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
+    '/cabinet/administration/locations/': {
+      id: '/cabinet/administration/locations/'
+      path: '/locations'
+      fullPath: '/cabinet/administration/locations/'
+      preLoaderRoute: typeof CabinetAdministrationLocationsIndexRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
     '/cabinet/administration/locations/$id': {
       id: '/cabinet/administration/locations/$id'
-      path: '/$id'
+      path: '/locations/$id'
       fullPath: '/cabinet/administration/locations/$id'
       preLoaderRoute: typeof CabinetAdministrationLocationsIdRouteImport
-      parentRoute: typeof CabinetAdministrationLocationsRoute
+      parentRoute: typeof CabinetAdministrationRoute
     }
     '/cabinet/administration/services/$id': {
       id: '/cabinet/administration/services/$id'
@@ -1062,21 +1062,6 @@ const CabinetAdministrationCabinetsRouteWithChildren =
     CabinetAdministrationCabinetsRouteChildren,
   )
 
-interface CabinetAdministrationLocationsRouteChildren {
-  CabinetAdministrationLocationsIdRoute: typeof CabinetAdministrationLocationsIdRoute
-}
-
-const CabinetAdministrationLocationsRouteChildren: CabinetAdministrationLocationsRouteChildren =
-  {
-    CabinetAdministrationLocationsIdRoute:
-      CabinetAdministrationLocationsIdRoute,
-  }
-
-const CabinetAdministrationLocationsRouteWithChildren =
-  CabinetAdministrationLocationsRoute._addFileChildren(
-    CabinetAdministrationLocationsRouteChildren,
-  )
-
 interface CabinetAdministrationServicesRouteChildren {
   CabinetAdministrationServicesIdRoute: typeof CabinetAdministrationServicesIdRoute
 }
@@ -1110,7 +1095,6 @@ interface CabinetAdministrationRouteChildren {
   CabinetAdministrationCabinetsRoute: typeof CabinetAdministrationCabinetsRouteWithChildren
   CabinetAdministrationCalendarRoute: typeof CabinetAdministrationCalendarRoute
   CabinetAdministrationCompanyRoute: typeof CabinetAdministrationCompanyRoute
-  CabinetAdministrationLocationsRoute: typeof CabinetAdministrationLocationsRouteWithChildren
   CabinetAdministrationRolesRoute: typeof CabinetAdministrationRolesRoute
   CabinetAdministrationServicesRoute: typeof CabinetAdministrationServicesRouteWithChildren
   CabinetAdministrationSpecialitiesRoute: typeof CabinetAdministrationSpecialitiesRouteWithChildren
@@ -1118,11 +1102,13 @@ interface CabinetAdministrationRouteChildren {
   CabinetAdministrationTabIdRoute: typeof CabinetAdministrationTabIdRoute
   CabinetAdministrationClientsIdRoute: typeof CabinetAdministrationClientsIdRoute
   CabinetAdministrationDoctorsIdRoute: typeof CabinetAdministrationDoctorsIdRoute
+  CabinetAdministrationLocationsIdRoute: typeof CabinetAdministrationLocationsIdRoute
   CabinetAdministrationSettingsSectionRoute: typeof CabinetAdministrationSettingsSectionRoute
   CabinetAdministrationSettingsHolidaysRoute: typeof CabinetAdministrationSettingsHolidaysRoute
   CabinetAdministrationTabIndexRoute: typeof CabinetAdministrationTabIndexRoute
   CabinetAdministrationClientsIndexRoute: typeof CabinetAdministrationClientsIndexRoute
   CabinetAdministrationDoctorsIndexRoute: typeof CabinetAdministrationDoctorsIndexRoute
+  CabinetAdministrationLocationsIndexRoute: typeof CabinetAdministrationLocationsIndexRoute
   CabinetAdministrationSettingsIndexRoute: typeof CabinetAdministrationSettingsIndexRoute
 }
 
@@ -1131,8 +1117,6 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
     CabinetAdministrationCabinetsRouteWithChildren,
   CabinetAdministrationCalendarRoute: CabinetAdministrationCalendarRoute,
   CabinetAdministrationCompanyRoute: CabinetAdministrationCompanyRoute,
-  CabinetAdministrationLocationsRoute:
-    CabinetAdministrationLocationsRouteWithChildren,
   CabinetAdministrationRolesRoute: CabinetAdministrationRolesRoute,
   CabinetAdministrationServicesRoute:
     CabinetAdministrationServicesRouteWithChildren,
@@ -1142,6 +1126,7 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
   CabinetAdministrationTabIdRoute: CabinetAdministrationTabIdRoute,
   CabinetAdministrationClientsIdRoute: CabinetAdministrationClientsIdRoute,
   CabinetAdministrationDoctorsIdRoute: CabinetAdministrationDoctorsIdRoute,
+  CabinetAdministrationLocationsIdRoute: CabinetAdministrationLocationsIdRoute,
   CabinetAdministrationSettingsSectionRoute:
     CabinetAdministrationSettingsSectionRoute,
   CabinetAdministrationSettingsHolidaysRoute:
@@ -1151,6 +1136,8 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
     CabinetAdministrationClientsIndexRoute,
   CabinetAdministrationDoctorsIndexRoute:
     CabinetAdministrationDoctorsIndexRoute,
+  CabinetAdministrationLocationsIndexRoute:
+    CabinetAdministrationLocationsIndexRoute,
   CabinetAdministrationSettingsIndexRoute:
     CabinetAdministrationSettingsIndexRoute,
 }

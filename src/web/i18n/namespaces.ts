@@ -17,6 +17,7 @@ import type settings from './ro/settings.ts'
 import type roles from './ro/roles.ts'
 import type services from './ro/services.ts'
 import type setup from './ro/setup.ts'
+import type places from './ro/places.ts'
 import type staff from './ro/staff.ts'
 
 /** Romanian is the source: its files define which keys exist. */
@@ -40,6 +41,7 @@ export interface Dictionaries {
   roles: typeof roles
   services: typeof services
   setup: typeof setup
+  places: typeof places
   staff: typeof staff
 }
 

@@ -19,7 +19,8 @@ export const Route = createFileRoute('/cabinet/administration_/first-steps')({
     }
     setDensity('staff')
   },
-  loader: () => loadNamespaces('staff', 'clinic', 'hours', 'lookups', 'setup', 'clinic-page', 'patient'),
+  loader: () =>
+    loadNamespaces('staff', 'clinic', 'hours', 'lookups', 'setup', 'clinic-page', 'clinic-link', 'patient'),
   component: Page,
 })
 

@@ -1,4 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from '#contract/locations.ts'
@@ -7,7 +9,6 @@ import { callKeeping } from '#web/api/call-keeping.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
-import { useOpenRecord } from '#web/parts/records/use-open-record.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
@@ -16,7 +17,7 @@ import { usePlaces } from '#web/parts/clinic/use-places.ts'
 
 const nameOf = (location: Location) => location.name
 const addressOf = ({ address, city, county }: Location) =>
-  [...new Set([address, city, county])].filter(Boolean).join(', ')
+  [...new Set([address, city, city.startsWith(county) ? '' : county])].filter(Boolean).join(', ')
 
 /** Where the clinic sees patients. */
 export function LocationsPage({ guide }: { guide: ReactNode }) {
@@ -24,7 +25,10 @@ export function LocationsPage({ guide }: { guide: ReactNode }) {
   const { can } = useStaff()
   const mayManage = can('locations.manage')
   const { locations, cabinets, problem } = usePlaces()
-  const [open, setOpen] = useOpenRecord('locations', mayManage ? locations : undefined)
+  const [isAdding, setIsAdding] = useState(false)
+  const navigate = useNavigate()
+  const open = ({ id }: Location) =>
+    void navigate({ to: '/cabinet/administration/locations/$id', params: { id: String(id) } })
   const { setActive, remove } = useListActions<Location>({
     nameOf,
     setActive: ({ id }, active) => callKeeping(changeLocation, { id, active }),
@@ -40,7 +44,7 @@ export function LocationsPage({ guide }: { guide: ReactNode }) {
         nameOf={location => `${location.name} ${addressOf(location)}`}
         isActive={location => location.active}
         add={mayManage ? t('clinic:locations.add') : undefined}
-        onAdd={() => setOpen('new')}
+        onAdd={() => setIsAdding(true)}
         guide={guide}
         empty={{
           icon: <IconMapPin size={28} stroke={1.75} />,
@@ -55,9 +59,13 @@ export function LocationsPage({ guide }: { guide: ReactNode }) {
             keyOf={location => location.id}
             renderName={(location, look) =>
               mayManage ? (
-                <button type="button" {...look} onClick={() => setOpen(location)}>
+                <Link
+                  {...look}
+                  to="/cabinet/administration/locations/$id"
+                  params={{ id: String(location.id) }}
+                >
                   {location.name}
-                </button>
+                </Link>
               ) : (
                 <strong>{location.name}</strong>
               )
@@ -90,7 +98,7 @@ export function LocationsPage({ guide }: { guide: ReactNode }) {
                     <RowMenu
                       name={location.name}
                       active={location.active}
-                      onEdit={() => setOpen(location)}
+                      onEdit={() => open(location)}
                       onActive={active => setActive(location, active)}
                       onDelete={() => remove(location)}
                       deleteText={t('clinic:list.deleteOrKeep')}
@@ -101,9 +109,7 @@ export function LocationsPage({ guide }: { guide: ReactNode }) {
           />
         )}
       </ListPage>
-      {open ? (
-        <LocationDrawer location={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
-      ) : null}
+      {isAdding ? <LocationDrawer onClose={() => setIsAdding(false)} /> : null}
     </>
   )
 }

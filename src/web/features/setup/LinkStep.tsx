@@ -1,16 +1,9 @@
-import {
-  IconCalendarPlus,
-  IconCircleCheck,
-  IconCopy,
-  IconDownload,
-  IconExternalLink,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconCalendarPlus, IconCircleCheck, IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { cancelBooking } from '#contract/booking-changes.ts'
-import { getClinic, type Company } from '#contract/clinics.ts'
+import { getClinic } from '#contract/clinics.ts'
 import { addTestBooking, getFirstSteps, type FirstSteps } from '#contract/first-steps.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { newKey } from '#web/api/new-key.ts'
@@ -18,7 +11,7 @@ import { query, useInvalidate } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { svgAddress, useQrCode } from '#web/parts/qr/use-qr-code.ts'
+import { ClinicLinkCard } from '#web/parts/clinic-page/ClinicLinkCard.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { showError, showNotice } from '#web/ui/notices.ts'
@@ -64,7 +57,7 @@ export function LinkStep() {
           </a>
         </div>
       </section>
-      <QrCard clinic={clinic} />
+      <ClinicLinkCard page={link} />
       {isOnline ? <TestBooking state={state} /> : null}
       <section className={styles.missing} aria-labelledby="missing">
         <h2 id="missing">{t('link.missing')}</h2>
@@ -87,32 +80,6 @@ export function LinkStep() {
         )}
       </section>
     </StepFrame>
-  )
-}
-
-/** The address as a code to be scanned, to take along. */
-function QrCard({ clinic }: { clinic: Company }) {
-  const { t } = useTranslation('setup')
-  const svg = useQrCode(clinic.page)
-  const address = svg && svgAddress(svg)
-  return (
-    <section className={styles.codes} aria-labelledby="qr-code">
-      <span className={styles.qr}>{address ? <img src={address} alt={t('link.qrAlt')} /> : null}</span>
-      <div>
-        <h2 id="qr-code">{t('link.qr')}</h2>
-        <p>{t('link.qrText')}</p>
-        <div className={styles.actions}>
-          <a
-            className={buttonClass({ variant: 'secondary', size: 'compact' })}
-            href={address}
-            download={`${clinic.slug}-qr.svg`}
-          >
-            <IconDownload size={20} stroke={1.75} aria-hidden="true" />
-            {t('link.qrSvg')}
-          </a>
-        </div>
-      </div>
-    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -6,11 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { skipFirstStep } from '#contract/first-steps.ts'
 import { FIRST_STEPS } from '#domain/first-steps.ts'
 import { ApiError, call } from '#web/api/client.ts'
-import { useInvalidate } from '#web/api/query.ts'
+import { invalidate } from '#web/api/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showError } from '#web/ui/notices.ts'
 import { useSetup } from './setup-context.ts'
 import styles from './FirstSteps.module.css'
+
+/** What steps make. */
+const MADE = ['clinic', 'location', 'cabinet', 'service', 'doctor'] as const
 
 interface StepFrameProps {
   title: string
@@ -27,7 +30,7 @@ export function StepFrame({ title, text, children, complete, summary }: StepFram
   const { t } = useTranslation('setup')
   const { saver, step, go } = useSetup()
   const navigate = useNavigate()
-  const invalidate = useInvalidate()
+  const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const at = FIRST_STEPS.indexOf(step)
   const isLast = at === FIRST_STEPS.length - 1
@@ -45,7 +48,8 @@ export function StepFrame({ title, text, children, complete, summary }: StepFram
       if (!(await saver.flush())) return
       if (complete && !(await complete())) return
       if (isLast) await call(skipFirstStep, { step, skipped: true })
-      invalidate('clinic')
+      // The next step begins with what this one has made.
+      await invalidate(client, MADE)
       await lead(1)
     },
     onError: tell,
@@ -53,7 +57,7 @@ export function StepFrame({ title, text, children, complete, summary }: StepFram
   const skip = useMutation({
     async mutationFn() {
       await call(skipFirstStep, { step, skipped: true })
-      invalidate('clinic')
+      await invalidate(client, 'clinic')
       await lead(1)
     },
     onError: tell,

@@ -45,7 +45,6 @@ const clinic: Translated<typeof ro> = {
   locations: {
     add: 'New location',
     addTitle: 'New location',
-    editTitle: 'Edit location',
     emptyTitle: 'No location yet',
     emptyText: 'A location is the first step: patients come here. Rooms come next.',
     name: 'Name',

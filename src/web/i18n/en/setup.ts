@@ -144,13 +144,6 @@ const setup: Translated<typeof ro> = {
     copy: 'Copy the link',
     copied: 'The link was copied.',
     open: 'See the page',
-    qr: 'QR code',
-    qrText: 'In the window, on your card, at the desk.',
-    qrAlt: 'QR code of the page',
-    qrSvg: 'Download SVG',
-    poster: 'A4 poster',
-    posterText: 'Ready to print, with the code and the three steps.',
-    posterPdf: 'Download PDF',
     test: 'Try what a patient sees',
     testText:
       'Scan the code with your phone, or make a test booking at the first free hour: you get the patient’s SMS.',

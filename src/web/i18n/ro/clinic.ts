@@ -42,7 +42,6 @@ const clinic = {
   locations: {
     add: 'Locație nouă',
     addTitle: 'Locație nouă',
-    editTitle: 'Modifică locația',
     emptyTitle: 'Nicio locație încă',
     emptyText: 'Locația este primul pas: aici vin pacienții. După ea urmează cabinetele.',
     name: 'Nume',

@@ -147,13 +147,6 @@ const setup = {
     copy: 'Copiază linkul',
     copied: 'Ai copiat linkul.',
     open: 'Vezi pagina',
-    qr: 'Cod QR',
-    qrText: 'Pe vitrină, pe cartea de vizită, la recepție.',
-    qrAlt: 'Codul QR al paginii',
-    qrSvg: 'Descarcă SVG',
-    poster: 'Afiș A4',
-    posterText: 'Gata de tipărit, cu codul și cei trei pași.',
-    posterPdf: 'Descarcă PDF',
     test: 'Încearcă ce vede pacientul',
     testText:
       'Scanează codul cu telefonul tău sau fă o programare de probă la prima oră liberă: primești SMS-ul pacientului.',

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showNotice } from '#web/ui/notices.ts'
 
-type ListTab = 'cabinets' | 'locations' | 'services' | 'specialities'
+type ListTab = 'cabinets' | 'services' | 'specialities'
 
 /**
  * Which record of a list stands open over it: the one that the address names, so that Back closes it and a link opens it,

@@ -3,7 +3,7 @@ import { LocationsPage } from '#web/features/places/LocationsPage.tsx'
 import { SetupStrip } from '#web/features/setup/SetupStrip.tsx'
 import { loadNamespaces } from '#web/i18n/i18n.ts'
 
-export const Route = createFileRoute('/cabinet/administration/locations')({
+export const Route = createFileRoute('/cabinet/administration/locations/')({
   loader: () => loadNamespaces('clinic', 'setup'),
   component: () => <LocationsPage guide={<SetupStrip />} />,
 })

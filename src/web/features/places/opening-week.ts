@@ -1,0 +1,74 @@
+import type { Doctor } from '#contract/doctors.ts'
+import type { OpeningRow } from '#domain/opening-hours.ts'
+import { subtract, normalise } from '#domain/intervals.ts'
+import { formatTime, parseTime } from '#domain/wall-time.ts'
+
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** Hours of one day; the week is a list of them. */
+export interface DayHours {
+  readonly day: number
+  readonly start: string
+  readonly end: string
+}
+
+export const weekOf = (rows: readonly OpeningRow[]): DayHours[] =>
+  rows
+    .flatMap(({ days, start, end }) => days.map(day => ({ day, start, end })))
+    .toSorted((a, b) => a.day - b.day || a.start.localeCompare(b.start))
+
+/** Days of the same hours together, as they are kept. */
+export const rowsOf = (week: readonly DayHours[]) =>
+  [...Map.groupBy(week, ({ start, end }) => `${start}-${end}`).values()].map(same => ({
+    days: same.map(({ day }) => day),
+    start: same[0]!.start,
+    end: same[0]!.end,
+  }))
+
+const USUAL = { start: '08:00', end: '20:00' }
+
+/** A day opens as the one before it does. */
+export function openDay(week: readonly DayHours[], day: number): DayHours[] {
+  const { start, end } = week.findLast(each => each.day < day) ?? week[0] ?? USUAL
+  return [...week, { day, start, end }]
+}
+
+export const closeDay = (week: readonly DayHours[], day: number) => week.filter(each => each.day !== day)
+
+/** More hours after those of the day, an hour later. */
+export function addHours(week: readonly DayHours[], day: number): DayHours[] {
+  const last = parseTime(week.findLast(each => each.day === day)?.end ?? '') ?? 0
+  const start = Math.min(last + 60, 1380)
+  return [...week, { day, start: formatTime(start), end: formatTime(Math.min(start + 240, 1440)) }]
+}
+
+export interface Outside extends DayHours {
+  readonly doctor: Doctor
+}
+
+const minutes = ({ start, end }: { start: string; end: string }) => ({
+  start: parseTime(start) ?? 0,
+  end: parseTime(end) ?? 0,
+})
+
+/** When doctors work at a location while it is closed; nothing for one that does not say when it is open. */
+export function listOutside(
+  week: readonly DayHours[],
+  doctors: readonly Doctor[],
+  locationId: number,
+): Outside[] {
+  if (week.length === 0) return []
+  return doctors.flatMap(doctor =>
+    doctor.schedule
+      .filter(hours => hours.location_id === locationId)
+      .flatMap(hours => {
+        const open = normalise(week.filter(({ day }) => day === hours.weekday).map(minutes))
+        return subtract([minutes(hours)], open).map(({ start, end }) => ({
+          doctor,
+          day: hours.weekday,
+          start: formatTime(start),
+          end: formatTime(end),
+        }))
+      }),
+  )
+}
