@@ -34,6 +34,7 @@ test('a day off shows the visits it leaves behind, and waits for an answer', asy
   await expect(details(calendar)).toContainText(person.lastName)
   await calendar.close()
 
+  await expect(question.getByRole('button', { name: 'Vezi și mută' })).toBeVisible()
   await question.getByRole('button', { name: 'Renunță' }).click()
   await expect(question).toHaveCount(0)
   await expect(form.getByLabel('Motiv')).toHaveValue('Congres')
@@ -54,25 +55,46 @@ test('a day off shows the visits it leaves behind, and waits for an answer', asy
 })
 
 test(
-  'a doctor with visits ahead leaves only when they are kept knowingly',
+  'a doctor leaves: visits go to a colleague or wait, and nothing happens before the button',
   { tag: '@desktop' },
   async ({ page, clinic }) => {
     const ada = await addDoctor(clinic, 'Ada')
-    await bookVisit(clinic, ada, at(quietDay(), '09:00'))
+    const bogdan = await addDoctor(clinic, 'Bogdan')
+    const date = quietDay()
+    const visits = []
+    for (const hour of ['09:00', '10:00', '11:00']) visits.push(await bookVisit(clinic, ada, at(date, hour)))
+    const [, second, third] = visits
+    await bookVisit(clinic, bogdan, at(date, '10:00'))
     await enterAs(page, clinic.session)
     await page.goto(`/cabinet/administration/doctors/${ada.id}`)
-    const remove = async () => {
+    const leave = async () => {
       await page.getByRole('button', { name: /^Acțiuni pentru/ }).click()
-      await page.getByRole('menuitem', { name: 'Șterge' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Șterge' }).click()
+      await page.getByRole('menuitem', { name: 'Dezactivează' }).click()
     }
-    const question = page.getByRole('dialog', { name: 'Schimbarea atinge o vizită programată' })
-    await remove()
-    await question.press('Escape')
-    await expect(question).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(ada.lastName)
-    await remove()
-    await question.getByRole('button', { name: 'Păstreaz-o programată' }).click()
-    await expect(page).toHaveURL(/doctors\/?$/)
+    const plan = page.getByRole('dialog', { name: /pleacă\. Ce facem cu cele 3 vizite\?/ })
+    const rows = plan.getByRole('list', { name: 'Vizitele' }).getByRole('listitem')
+
+    await leave()
+    await expect(rows).toHaveCount(3)
+    await expect(rows.filter({ hasText: 'aceeași oră' })).toHaveCount(2)
+    await expect(rows.filter({ hasText: second!.person.lastName })).toContainText('altă oră')
+    expect(await findViolations(page, { within: '[role=dialog]' })).toEqual([])
+    await plan.press('Escape')
+    await expect(plan).toHaveCount(0)
+    await expect(page.getByText('Inactiv')).toHaveCount(0)
+
+    await leave()
+    await plan.getByRole('button', { name: `Alege alt loc pentru ${third!.person.name}` }).click()
+    await plan
+      .getByRole('group', { name: /^Alt loc pentru/ })
+      .getByText('De reprogramat')
+      .click()
+    await plan.getByRole('button', { name: 'Mută 2, lasă 1 de reprogramat' }).click()
+    const done = page.getByRole('dialog', { name: 'Gata' })
+    await expect(done).toContainText('2 mutate, una de reprogramat')
+    await done.getByRole('link', { name: 'Deschide calendarul' }).click()
+    await expect(page.getByRole('region', { name: 'De reprogramat' })).toContainText(third!.person.lastName)
+    await page.goto(`/cabinet/administration/doctors/${ada.id}`)
+    await expect(page.getByText('Inactiv').first()).toBeVisible()
   },
 )
