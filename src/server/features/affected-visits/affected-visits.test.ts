@@ -3,6 +3,7 @@ import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addCabinet, addDoctor, addPatient, addStaff } from '#test/factories.ts'
 import type { AffectedPlan, AffectedProgress } from '#contract/affected-visits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listGroundless } from '#server/features/ground/ground.ts'
 import { checkGround, rehomeVisits } from './affected-visits.jobs.ts'
 
 let app: TestApp
@@ -204,4 +205,36 @@ test('needs the right to make the change', async () => {
     'bookings.all_doctors',
   ])
   expect((await ask(leaves(), {}, headers)).status).toBe(403)
+})
+
+test('applied by three at once against a desk that books the same hours: each visit once, nothing stands on nothing', async () => {
+  const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'].map(hour => at(hour))
+  const visits: number[] = []
+  for (const start of hours) visits.push(await book(start))
+  const { id } = await plan(leaves())
+  const decisions = visits.map(booking_id => ({ booking_id, decision: 'move' }))
+  const patients = await Promise.all(hours.map(() => addPatient(app, desk.clinic.clinicId)))
+  const desks = async () => {
+    for (const [index, start] of hours.entries())
+      await desk.book({ start, doctor_id: colleague, patient_id: patients[index] })
+  }
+  const [one, two, three] = await Promise.all([
+    apply(id, decisions, true),
+    apply(id, decisions, true),
+    apply(id, decisions, true),
+    desks(),
+  ])
+  expect([one.status, two.status, three.status]).toEqual([200, 200, 200])
+  await Promise.all([work(id), work(id), desks()])
+  const { state, moved, failed, skipped } = await progress(id)
+  expect([state, moved + failed, skipped]).toEqual(['done', 8, 0])
+  const told = await messages()
+  expect(told).toHaveLength(moved)
+  expect(new Set(told).size).toBe(moved)
+  const standing = await app.db.tenant(desk.clinic.clinicId, tx => listGroundless(tx, app.clock.now))
+  expect(standing).toEqual([])
+  for (const each of visits) {
+    const { pinned_at, doctor_id } = await visit(each)
+    expect(pinned_at !== null || doctor_id === colleague).toBe(true)
+  }
 })

@@ -44,6 +44,10 @@ export function useRecordForm<Add extends Call, Change extends Call>(form: Recor
     extra: { ...form.extra, ...id },
     make,
     onOpen,
+    onMade() {
+      invalidate(noun)
+      onClose()
+    },
     onRefused: form.onRefused,
     onDone(reply, _values, isOpen) {
       invalidate(noun)
