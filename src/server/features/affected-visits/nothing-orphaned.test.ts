@@ -103,8 +103,9 @@ class Clinic {
   async change(): Promise<void> {
     const { random } = this
     const cause = this.pickCause()
+    const isLater = cause.kind === 'doctor_leaves' && cause.last_day !== undefined
+    if (isLater || random.chance(0.5)) return this.applyPlanOf(cause)
     const direct = this.callOf(cause)
-    if (!direct || random.chance(0.5)) return this.applyPlanOf(cause)
     const before = await this.visits()
     const reply = await this.answered(direct())
     if (reply.body.code !== 'visits_affected') return
@@ -169,8 +170,8 @@ class Clinic {
     ])()
   }
 
-  /** The change by its own call, which takes how many visits are kept; none makes somebody leave later. */
-  callOf(cause: Cause): ((affected?: number) => Promise<Reply>) | undefined {
+  /** The change by its own call, which takes how many visits are kept; it has no last day. */
+  callOf(cause: Cause): (affected?: number) => Promise<Reply> {
     const { desk } = this
     switch (cause.kind) {
       case 'schedule': {
@@ -204,10 +205,7 @@ class Clinic {
         return affected => desk.post('/updatelocation', { id: cause.location_id, active: false, affected })
       case 'doctor_leaves': {
         const path = `/delete_doctor/${cause.doctor_id}/ro`
-        const isLater = cause.last_day !== undefined
-        return isLater
-          ? undefined
-          : affected => desk.get(affected === undefined ? path : `${path}?affected=${affected}`)
+        return affected => desk.get(affected === undefined ? path : `${path}?affected=${affected}`)
       }
     }
   }
