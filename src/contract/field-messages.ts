@@ -145,6 +145,10 @@ export const FIELD_MESSAGES = {
     ro: 'Contul ar primi drepturi pe care tu nu le ai. Roagă un proprietar să îl deschidă.',
     en: 'The account would get rights that you do not have. Ask an owner to open it.',
   },
+  role_beyond: {
+    ro: 'Rolul permite ce tu nu ai voie. Alege altul sau roagă un proprietar.',
+    en: 'The role allows what you may not. Choose another or ask an owner.',
+  },
   email_fixed: {
     ro: 'Emailul contului nu se schimbă de aici.',
     en: 'The email of the account is not changed here.',

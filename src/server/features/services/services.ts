@@ -75,9 +75,10 @@ export function changeService(
 ): Promise<{ data: ManagedService }> {
   return ctx.write(async tx => {
     const ground = body.active === false ? await watchGround(tx, ctx, { serviceId: id }) : NOTHING_LOST
+    // Before the service: whoever deletes a category takes its services after it.
+    await requirePlace(tx, body)
     const row = await findServiceRow(tx, id)
     if (!row) throw new Failure('not_found')
-    await requirePlace(tx, body)
     const before = await getService(tx, id)
     await refuseStale(tx, 'service', id, version, before)
     const terms = {
