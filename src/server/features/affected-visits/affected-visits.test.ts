@@ -208,20 +208,19 @@ async function addPlace(): Promise<{ location_id: number; cabinet_id: number }> 
   return { location_id, cabinet_id: await addCabinet(app, clinic_id, location_id) }
 }
 
-test('a cabinet that moves takes its hours along, and the visits to a colleague who stays or to the new place', async () => {
+test('a cabinet that moves takes its hours along, and its visits find another place', async () => {
   const { cabinetId: cabinet_id, locationId } = desk.clinic
   const { location_id } = await addPlace()
   const [own, beside] = [await book(at('10:00')), await book(at('11:00'), { doctor_id: colleague })]
   const { body } = await desk.post('/getcabinets')
   const spare = body.data.find((each: { id: number }) => each.id !== cabinet_id && each.id > cabinet_id)
-  const stays = [4, 5].map(weekday => ({
-    ...{ weekday, start: '09:00', end: '17:00', location_id: locationId, cabinet_id: spare.id },
-  }))
+  const hours = { start: '09:00', end: '17:00', location_id: locationId, cabinet_id: spare.id }
+  const stays = [4, 5].map(weekday => ({ weekday, ...hours }))
   await desk.post('/addschedule', { doctor_id: colleague, schedule: stays })
   const cause = { kind: 'cabinet_moves', cabinet_id, location_id }
   const shown = await plan(cause)
   expect(shown.visits.map(each => each.booking_id)).toEqual([own, beside])
-  // At the same place first: the colleague is there at ten; the moved cabinet is at the other place.
+  // The colleague stays and is free at ten; whose own cabinet moved is at the other place then.
   expect(shown.visits[0]!.options[0]).toMatchObject({ start: at('10:00') })
   const decisions = [own, beside].map(booking_id => ({ booking_id, decision: 'move' }))
   expect((await apply(shown.id, decisions)).status).toBe(200)
