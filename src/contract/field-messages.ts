@@ -126,6 +126,10 @@ export const FIELD_MESSAGES = {
     ro: 'Cel mult 104 programări într-o serie.',
     en: 'At most 104 bookings in a series.',
   },
+  after_last_day: {
+    ro: 'Medicul nu mai lucrează după ultima zi.',
+    en: 'The doctor no longer works after their last day.',
+  },
   too_far: { ro: 'Perioada este prea lungă.', en: 'The period is too long.' },
   too_early: { ro: 'Alege o dată de la 2000 încoace.', en: 'Choose a date from 2000 on.' },
   too_far_ahead: { ro: 'Cel mult cinci ani de acum încolo.', en: 'At most five years from now.' },
