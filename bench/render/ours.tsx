@@ -91,6 +91,7 @@ await openStage<CalendarEvent>({
     view === 'month' || view === 'monthWhole' ? (
       <MonthGrid
         month={FIRST_DAY.slice(0, 7)}
+        firstWeekday={1}
         events={events}
         now={now}
         zone={ZONE}

@@ -1,4 +1,4 @@
-// Months as calendars draw them: whole weeks, Monday first.
+// Months as calendars draw them: whole weeks, from the first weekday (ISO) that is asked for.
 
 import { addDays, epochDayOf, weekdayOf, type LocalDate } from './wall-time.ts'
 
@@ -8,7 +8,11 @@ export interface DateRange {
   to: LocalDate
 }
 
-export const startOfWeek = (date: LocalDate): LocalDate => addDays(date, 1 - weekdayOf(date))
+/** 0 to 6: how far into its week a date is. */
+export const daysIntoWeek = (date: LocalDate, first = 1): number => (weekdayOf(date) - first + 7) % 7
+
+export const startOfWeek = (date: LocalDate, first = 1): LocalDate =>
+  addDays(date, -daysIntoWeek(date, first))
 
 /** The month (`yyyy-MM`) that many months before or after. */
 export function addMonths(month: string, count: number): string {
@@ -17,9 +21,9 @@ export function addMonths(month: string, count: number): string {
 }
 
 /** Whole weeks that hold a month. */
-export function monthSheet(month: string): DateRange {
+export function monthSheet(month: string, first = 1): DateRange {
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
-  return { from: startOfWeek(`${month}-01`), to: addDays(startOfWeek(last), 6) }
+  return { from: startOfWeek(`${month}-01`, first), to: addDays(startOfWeek(last, first), 6) }
 }
 
 export function listDates({ from, to }: DateRange): LocalDate[] {

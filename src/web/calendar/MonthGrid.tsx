@@ -15,6 +15,8 @@ import { clockText, wallMinutes, zoneDay } from './zone-day.ts'
 export interface MonthGridProps {
   /** YYYY-MM. */
   month: string
+  /** ISO: 1 is Monday. */
+  firstWeekday: number
   events: readonly CalendarEvent[]
   now: number
   zone: string
@@ -39,12 +41,23 @@ export interface MonthGridProps {
 const NONE: readonly CalendarEvent[] = []
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** A month in weeks, Monday first. Arrows go from day to day, the tab key into the visits of the day. */
+/** A month in weeks. Arrows go from day to day, the tab key into the visits of the day. */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, events, now, zone, locale, labels, selectedId, closedDays, maxPerDay = 5 } = props
+  const {
+    month,
+    firstWeekday,
+    events,
+    now,
+    zone,
+    locale,
+    labels,
+    selectedId,
+    closedDays,
+    maxPerDay = 5,
+  } = props
   const { canMove, onOpen, onOpenDay, onContextMenu, onDayMenu, onMove, className } = props
   const bodyRef = useRef<HTMLDivElement>(null)
-  const weeks = useMemo(() => listMonthWeeks(month), [month])
+  const weeks = useMemo(() => listMonthWeeks(month, firstWeekday), [month, firstWeekday])
   const byDate = useMemo(() => groupByDate(events, zone), [events, zone])
   const texts = useMemo(() => createTexts(locale), [locale])
   const today = localDateOf(now, zone)

@@ -25,11 +25,13 @@ it('groups by the date of the clinic, in order', () => {
 })
 
 it.each([
-  ['2026-11', '2026-10-26', 6],
-  ['2027-02', '2027-02-01', 4],
-  ['2026-03', '2026-02-23', 6],
-])('lists the weeks of %s from %s', (month, first, count) => {
-  const weeks = listMonthWeeks(month)
+  ['2026-11', 1, '2026-10-26', 6],
+  ['2027-02', 1, '2027-02-01', 4],
+  ['2026-03', 1, '2026-02-23', 6],
+  ['2026-11', 7, '2026-11-01', 5],
+  ['2026-11', 6, '2026-10-31', 5],
+])('lists the weeks of %s that begin with weekday %i', (month, weekday, first, count) => {
+  const weeks = listMonthWeeks(month, weekday)
   expect(weeks[0]?.[0]).toBe(first)
   expect(weeks).toHaveLength(count)
   expect(weeks.every(week => week.length === 7)).toBe(true)

@@ -1,5 +1,6 @@
 /** Which days events fall on: for the month and the list. */
 import type { CalendarEvent } from './types.ts'
+import { startOfWeek } from '#domain/months.ts'
 import { addDays, localDateOf } from '#domain/wall-time.ts'
 import { zoneDay, type ZoneDay } from './zone-day.ts'
 
@@ -21,14 +22,17 @@ export function groupByDate(events: readonly CalendarEvent[], zone: string): Map
   return groups
 }
 
-/** The whole weeks, Monday first, that a month (YYYY-MM) touches. */
-export function listMonthWeeks(month: string): string[][] {
+/** The whole weeks that a month (YYYY-MM) touches, from this weekday on (ISO). */
+export function listMonthWeeks(month: string, firstWeekday = 1): string[][] {
   const first = `${month}-01`
-  const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7
   const weeks: string[][] = []
-  for (let date = addDays(first, -weekday); date < first || date.startsWith(month); date = addDays(date, 7)) {
-    const monday = date
-    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)))
+  for (
+    let date = startOfWeek(first, firstWeekday);
+    date < first || date.startsWith(month);
+    date = addDays(date, 7)
+  ) {
+    const start = date
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(start, index)))
   }
   return weeks
 }

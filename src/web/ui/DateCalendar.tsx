@@ -2,11 +2,12 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addMonths, listDates, monthSheet } from '#domain/months.ts'
-import { addDays, daysInMonth, weekdayOf } from '#domain/wall-time.ts'
+import { addMonths, listDates, monthSheet, startOfWeek } from '#domain/months.ts'
+import { addDays, daysInMonth } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { IconButton } from './Button.tsx'
+import { useFirstWeekday } from './first-weekday.ts'
 import styles from './DateCalendar.module.css'
 
 interface DateCalendarProps {
@@ -32,6 +33,8 @@ export function DateCalendar(props: DateCalendarProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const month = active.slice(0, 7)
+  const first = useFirstWeekday()
+  const names = t('date.weekdays').split(' ')
   const grid = useRef<HTMLDivElement>(null)
   const shouldFocus = useRef(true)
 
@@ -43,7 +46,7 @@ export function DateCalendar(props: DateCalendarProps) {
   const go = (date: LocalDate) => onActive(date < min ? min : date > max ? max : date)
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = dateOfKey(event.key, active)
+    const next = dateOfKey(event.key, active, first)
     if (!next) return
     event.preventDefault()
     shouldFocus.current = true
@@ -77,14 +80,12 @@ export function DateCalendar(props: DateCalendarProps) {
         </IconButton>
       </div>
       <div className={styles.week} aria-hidden="true">
-        {t('date.weekdays')
-          .split(' ')
-          .map(name => (
-            <span key={name}>{name}</span>
-          ))}
+        {[...names.slice(first - 1), ...names.slice(0, first - 1)].map(name => (
+          <span key={name}>{name}</span>
+        ))}
       </div>
       <div ref={grid} className={styles.days} role="group" aria-label={format.month(`${month}-01`)}>
-        {listDates(monthSheet(month)).map(date => (
+        {listDates(monthSheet(month, first)).map(date => (
           <button
             key={date}
             type="button"
@@ -107,11 +108,11 @@ export function DateCalendar(props: DateCalendarProps) {
   )
 }
 
-function dateOfKey(key: string, from: LocalDate): LocalDate | undefined {
+function dateOfKey(key: string, from: LocalDate, first: number): LocalDate | undefined {
   const days = STEPS[key]
   if (days !== undefined) return addDays(from, days)
-  if (key === 'Home') return addDays(from, 1 - weekdayOf(from))
-  if (key === 'End') return addDays(from, 7 - weekdayOf(from))
+  if (key === 'Home') return startOfWeek(from, first)
+  if (key === 'End') return addDays(startOfWeek(from, first), 6)
   if (key === 'PageUp' || key === 'PageDown')
     return inMonth(from, addMonths(from.slice(0, 7), key === 'PageUp' ? -1 : 1))
   return undefined

@@ -11,6 +11,7 @@ import {
   IconStethoscope,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useFirstWeekday } from '#web/ui/first-weekday.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
@@ -48,6 +49,7 @@ export function CalendarToolbar({
   onPrint,
   onHelp,
 }: ToolbarProps) {
+  const first = useFirstWeekday()
   const { t } = useTranslation('staff')
   const format = useFormat()
   const { view, activeDate, activeType = 'doctor', change } = state
@@ -91,7 +93,7 @@ export function CalendarToolbar({
           triggerClassName={styles.title}
           trigger={
             <>
-              <span className={styles.titleText}>{titleOf(view, activeDate, format)}</span>
+              <span className={styles.titleText}>{titleOf(view, activeDate, first, format)}</span>
               <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
             </>
           }
@@ -169,10 +171,10 @@ export function CalendarToolbar({
   )
 }
 
-export function titleOf(view: CalendarView, date: LocalDate, format: Format): string {
+export function titleOf(view: CalendarView, date: LocalDate, first: number, format: Format): string {
   if (view === 'timeGridDay') return capital(format.dayLong(date))
   if (view === 'dayGridMonth') return capital(format.month(date))
-  const { from, to } = rangeOf(view, date)
+  const { from, to } = rangeOf(view, date, first)
   const year = to.slice(0, 4)
   if (from.slice(0, 7) === to.slice(0, 7)) {
     return `${Number(from.slice(8))} – ${format.dayMonth(to)} ${year}`

@@ -2,6 +2,7 @@ import { IconArrowsHorizontal, IconCalendarOff } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFirstWeekday } from '#web/ui/first-weekday.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Doctor } from '#contract/doctors.ts'
 import type { Hold } from '#contract/holds.ts'
@@ -57,6 +58,7 @@ interface CalendarViewProps {
 
 /** The one view that the address asks for, tied to what its gestures do. */
 export function CalendarView(props: CalendarViewProps) {
+  const firstWeekday = useFirstWeekday()
   const { state, model, zone, now, today, isPhone, canEdit, actions, selectedId, onMoved, gridRef } = props
   const { t } = useTranslation('staff')
   const labels = useCalendarLabels()
@@ -172,6 +174,7 @@ export function CalendarView(props: CalendarViewProps) {
         {...shared}
         className={styles.view}
         month={state.activeDate.slice(0, 7)}
+        firstWeekday={firstWeekday}
         events={model.events}
         locale={currentLanguage()}
         closedDays={model.closedDays}

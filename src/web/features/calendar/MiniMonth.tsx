@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { monthSheet } from '#domain/months.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
+import { useFirstWeekday } from '#web/ui/first-weekday.ts'
 import { DateCalendar } from '#web/ui/DateCalendar.tsx'
 import { useHolidays } from '#web/parts/clinic/clinic-queries.ts'
 
@@ -13,7 +14,7 @@ interface MiniMonthProps {
 /** A month with the clinic's closed days to choose a day from. */
 export function MiniMonth({ value, today, onChoose }: MiniMonthProps) {
   const [active, setActive] = useState(value)
-  const holidays = useHolidays(monthSheet(active.slice(0, 7)))
+  const holidays = useHolidays(monthSheet(active.slice(0, 7), useFirstWeekday()))
   return (
     <DateCalendar
       active={active}

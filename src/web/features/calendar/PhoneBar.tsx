@@ -5,6 +5,7 @@ import type { BookingStatus } from '#domain/booking-status.ts'
 import { listDates } from '#domain/months.ts'
 import { addDays, weekdayOf } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
+import { useFirstWeekday } from '#web/ui/first-weekday.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
@@ -39,8 +40,9 @@ export function PhoneBar({ state, today, resources, model, onFind }: PhoneBarPro
   const format = useFormat()
   const [isSearching, setIsSearching] = useState(false)
   const { view, activeDate, filterDoctorId: doctors, statuses, filterServiceId: service, change } = state
+  const first = useFirstWeekday()
   const isDay = view === 'timeGridDay' || view === 'listWeek'
-  const title = isDay ? capital(format.day(activeDate)) : titleOf(view, activeDate, format)
+  const title = isDay ? capital(format.day(activeDate)) : titleOf(view, activeDate, first, format)
   return (
     <div className={styles.bar}>
       <div className={styles.top}>
@@ -117,12 +119,13 @@ function WeekStrip({ state, today, model }: Pick<PhoneBarProps, 'state' | 'today
   const { t } = useTranslation('staff')
   const format = useFormat()
   const { activeDate, change } = state
+  const first = useFirstWeekday()
   const names = t('calendar.weekdays').split(' ')
   const loads = loadByDate(model)
   const swipe = (days: number) => change({ activeDate: addDays(activeDate, days) })
   return (
     <div className={styles.week} role="group" aria-label={t('calendar.chooseDay')}>
-      {listDates(rangeOf('listWeek', activeDate)).map(date => (
+      {listDates(rangeOf('listWeek', activeDate, first)).map(date => (
         <button
           key={date}
           type="button"

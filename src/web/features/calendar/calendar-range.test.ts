@@ -7,6 +7,12 @@ test('a week runs from Monday to Sunday, over the end of a month and of a year',
   expect(rangeOf('listWeek', '2027-01-01')).toEqual({ from: '2026-12-28', to: '2027-01-03' })
 })
 
+test('a week begins with the weekday that the clinic chose', () => {
+  expect(rangeOf('timeGridWeek', '2026-12-06', 7)).toEqual({ from: '2026-12-06', to: '2026-12-12' })
+  expect(rangeOf('listWeek', '2026-12-04', 6)).toEqual({ from: '2026-11-28', to: '2026-12-04' })
+  expect(rangeOf('dayGridMonth', '2026-11-10', 7)).toEqual({ from: '2026-11-01', to: '2026-12-05' })
+})
+
 test('a month is drawn as whole weeks', () => {
   expect(monthSheet('2026-11')).toEqual({ from: '2026-10-26', to: '2026-12-06' })
   expect(listDates(monthSheet('2027-02'))).toHaveLength(28)

@@ -4,11 +4,11 @@ import { addDays } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import type { CalendarView } from './calendar-search.ts'
 
-/** The days a view shows around a date. */
-export function rangeOf(view: CalendarView, date: LocalDate): DateRange {
+/** The days a view shows around a date, in weeks that begin with this weekday. */
+export function rangeOf(view: CalendarView, date: LocalDate, first = 1): DateRange {
   if (view === 'timeGridDay') return { from: date, to: date }
-  if (view === 'dayGridMonth') return monthSheet(date.slice(0, 7))
-  const from = startOfWeek(date)
+  if (view === 'dayGridMonth') return monthSheet(date.slice(0, 7), first)
+  const from = startOfWeek(date, first)
   return { from, to: addDays(from, 6) }
 }
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useBookings } from '#web/parts/bookings/booking-queries.ts'
+import { useFirstWeekday } from '#web/ui/first-weekday.ts'
 import { rangeOf } from './calendar-range.ts'
 import type { CalendarState } from './use-calendar-state.ts'
 import { useWorkingDays } from '#web/parts/clinic/use-working-days.ts'
@@ -11,7 +12,8 @@ import { useWorkingDays } from '#web/parts/clinic/use-working-days.ts'
 export function useDrawn(state: CalendarState) {
   const { view, activeDate } = state
   const [last, setLast] = useState({ view, activeDate })
-  const range = useMemo(() => rangeOf(view, activeDate), [view, activeDate])
+  const first = useFirstWeekday()
+  const range = useMemo(() => rangeOf(view, activeDate, first), [view, activeDate, first])
   const bookings = useBookings(range)
   const hours = useWorkingDays(activeDate)
   const isSame = last.view === view && last.activeDate === activeDate

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HolidayDate } from '#contract/holidays.ts'
-import { addMonths, listDates } from '#domain/months.ts'
+import { addMonths, daysIntoWeek, listDates, startOfWeek } from '#domain/months.ts'
 import { addDays, weekdayOf } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
+import { useFirstWeekday } from '#web/ui/first-weekday.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { kindOf } from './open-day.ts'
 import styles from './YearGrid.module.css'
@@ -27,6 +28,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 export function YearGrid({ year, today, daysOf, shown, onChoose }: YearGridProps) {
   const { t } = useTranslation('holidays')
   const format = useFormat()
+  const firstWeekday = useFirstWeekday()
   const grid = useRef<HTMLDivElement>(null)
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
   const [wished, setActive] = useState(today)
@@ -59,7 +61,7 @@ export function YearGrid({ year, today, daysOf, shown, onChoose }: YearGridProps
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') return setAnchor(undefined)
-    const next = dateOfKey(event.key, active)
+    const next = dateOfKey(event.key, active, firstWeekday)
     if (!next) return undefined
     event.preventDefault()
     setAnchor(event.shiftKey ? (anchor ?? active) : undefined)
@@ -89,7 +91,7 @@ export function YearGrid({ year, today, daysOf, shown, onChoose }: YearGridProps
                   key={date}
                   type="button"
                   className={styles.day}
-                  style={{ gridColumn: weekdayOf(date) }}
+                  style={{ gridColumn: daysIntoWeek(date, firstWeekday) + 1 }}
                   tabIndex={date === active ? 0 : -1}
                   data-kind={kind}
                   data-sunday={weekdayOf(date) === 7 || undefined}
@@ -125,11 +127,11 @@ export function YearGrid({ year, today, daysOf, shown, onChoose }: YearGridProps
 const spanOf = (one: LocalDate, other: LocalDate) =>
   one < other ? { from: one, to: other } : { from: other, to: one }
 
-function dateOfKey(key: string, from: LocalDate): LocalDate | undefined {
+function dateOfKey(key: string, from: LocalDate, first: number): LocalDate | undefined {
   const days = STEPS[key]
   if (days !== undefined) return addDays(from, days)
-  if (key === 'Home') return addDays(from, 1 - weekdayOf(from))
-  if (key === 'End') return addDays(from, 7 - weekdayOf(from))
+  if (key === 'Home') return startOfWeek(from, first)
+  if (key === 'End') return addDays(startOfWeek(from, first), 6)
   if (key !== 'PageUp' && key !== 'PageDown') return undefined
   const month = addMonths(from.slice(0, 7), key === 'PageUp' ? -1 : 1)
   const last = addDays(`${addMonths(month, 1)}-01`, -1)

@@ -49,6 +49,11 @@ const settings: Translated<typeof ro> = {
       text: 'How the day and the week look for the whole team.',
       kept: 'Existing bookings stay where they are.',
       words: {
+        first_weekday: {
+          label: 'First day of the week',
+          text: 'In the month too, and wherever a date is chosen.',
+          options: { 1: 'Monday', 6: 'Saturday', 7: 'Sunday' },
+        },
         day_start: {
           label: 'The day begins at',
           text: 'What is earlier shows only where somebody works or a booking is.',

@@ -49,6 +49,11 @@ const settings = {
       text: 'Cum arată ziua și săptămâna pentru toată echipa.',
       kept: 'Programările existente rămân unde sunt.',
       words: {
+        first_weekday: {
+          label: 'Prima zi a săptămânii',
+          text: 'Și în calendarul lunii, și când se alege o dată.',
+          options: { 1: 'Luni', 6: 'Sâmbătă', 7: 'Duminică' },
+        },
         day_start: {
           label: 'Ziua începe la',
           text: 'Ce e mai devreme apare doar dacă lucrează cineva sau există o programare.',

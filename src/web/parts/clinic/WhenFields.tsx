@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Doctor } from '#contract/doctors.ts'
 import { monthSheet } from '#domain/months.ts'
+import { useFirstWeekday } from '#web/ui/first-weekday.ts'
 import { formatTime } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { DoctorAvatar } from './DoctorAvatar.tsx'
@@ -82,7 +83,7 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
   const { t } = useTranslation('staff')
   const format = useFormat()
   const [month, setMonth] = useState(value.slice(0, 7))
-  const holidays = useHolidays(monthSheet(month))
+  const holidays = useHolidays(monthSheet(month, useFirstWeekday()))
   return (
     <PlainDateField
       label={label ?? t('booking.date')}

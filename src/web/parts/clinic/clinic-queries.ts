@@ -36,6 +36,12 @@ export function useShowsLocations(): boolean {
   return useQuery({ ...query(getClinic, of), enabled }).data?.data.ShowLocations ?? true
 }
 
+/** The weekday (ISO) that weeks begin with. */
+export function useClinicFirstWeekday(): number {
+  const { of, enabled } = useOfClinic()
+  return useQuery({ ...query(getClinic, of), enabled }).data?.data.calendar.first_weekday ?? 1
+}
+
 /** Minutes kept after a service that is added without saying. */
 export function useBufferAfter(): number {
   const { of, enabled } = useOfClinic()

@@ -3,15 +3,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getWorkingTime } from '#contract/working-time.ts'
 import type { CallReply } from '#contract/call.ts'
-import { addMonths, monthSheet } from '#domain/months.ts'
+import { addMonths } from '#domain/months.ts'
+import { addDays } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { query } from '#web/api/query.ts'
 import { readWorkingDays } from './working-days.ts'
 import type { WorkingDays } from './working-days.ts'
 
-/** The whole weeks of a date's month: any view of that date shows no day beyond them. */
+/** The weeks of a date's month, whichever day they begin with: any view of that date shows no day beyond them. */
 export const workingTimeQuery = (date: LocalDate) => {
-  const { from, to } = monthSheet(date.slice(0, 7))
+  const month = date.slice(0, 7)
+  const from = addDays(`${month}-01`, -6)
+  const to = addDays(`${addMonths(month, 1)}-01`, 5)
   return queryOptions({ ...query(getWorkingTime, { from_date: from, to_date: to }), select: toDays })
 }
 

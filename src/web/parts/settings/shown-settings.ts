@@ -12,7 +12,7 @@ const {
 } = SECTIONS.bookings
 
 // Cancelled visits are not drawn yet.
-const { show_cancelled: _cancelled, first_weekday: _first, ...calendar } = SECTIONS.calendar
+const { show_cancelled: _cancelled, ...calendar } = SECTIONS.calendar
 const { idle_minutes: _idle, ...login } = SECTIONS.login
 
 /** What is shown on the calendar's page and kept with the bookings. */

@@ -7,6 +7,8 @@ import { useStaff } from '#web/api/use-staff.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { AffectedVisits } from '#web/features/ground/AffectedVisits.tsx'
 import { useNewsToasts } from '#web/features/online-news/use-news-toasts.ts'
+import { useClinicFirstWeekday } from '#web/parts/clinic/clinic-queries.ts'
+import { FirstWeekday } from '#web/ui/first-weekday.ts'
 import { StaffBottomBar } from './StaffBottomBar.tsx'
 import { StaffSidebar } from './StaffSidebar.tsx'
 import { StaffTopBar } from './StaffTopBar.tsx'
@@ -36,7 +38,9 @@ function StaffPage() {
         <StaffTopBar />
         <main id="content" tabIndex={-1} className={styles.content}>
           <TabGuard>
-            <Outlet />
+            <FirstWeekday value={useClinicFirstWeekday()}>
+              <Outlet />
+            </FirstWeekday>
           </TabGuard>
         </main>
       </div>
