@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -19,6 +19,20 @@ const staffLists =
 /** What only staff may call, read as one file: nearly every page of theirs names some of it. */
 const staffContract =
   /\/src\/contract\/(bookings|cabinets|calendar|changes|clinics|company|doctors|groups|holds|holidays|locations|nouns|online-news|patients|refreshes|removal|role-names|roles|series|services|settings|specialities|staff-menu|users|booking-changes|working-time)\./
+
+const TEXT = /(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`)/.source
+const SUMMARY = new RegExp(`\\bsummary:\\s*${TEXT}(?:\\s*\\+\\s*${TEXT})*`, 'g')
+
+/** What the calls' document says of each is the server's alone. */
+const withoutSummaries: Plugin = {
+  name: 'contract-without-summaries',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/src\/contract\/[\w-]+\.ts$/.test(id)
+      ? { code: code.replaceAll(SUMMARY, "summary: ''"), map: null }
+      : undefined,
+}
 
 export default defineConfig({
   publicDir: 'src/web/public',
@@ -43,6 +57,7 @@ export default defineConfig({
         disableLogging: true,
       }),
     react(),
+    withoutSummaries,
   ],
   build: {
     outDir: 'dist/web',
