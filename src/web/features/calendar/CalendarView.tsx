@@ -213,7 +213,7 @@ export function CalendarView(props: CalendarViewProps) {
         startHour={model.hours.start}
         endHour={model.hours.end}
         hourHeight={isWeek ? 72 : 64}
-        step={Math.min(15, props.step)}
+        step={props.step}
         banner={
           banner && (
             <>

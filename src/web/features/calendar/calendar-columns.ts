@@ -43,6 +43,8 @@ export interface ColumnInput {
   counts: ReadonlyMap<string, number>
   zone: string
   texts: ColumnTexts
+  /** Whether closed days are drawn narrow. */
+  folds: boolean
 }
 
 export const keyOf = (date: LocalDate, resource: Pick<Resource, 'id'>) => `${date}/${resource.id}`
@@ -52,7 +54,7 @@ export function buildColumns(input: ColumnInput): CalendarColumn[] {
   // A day on which nobody works keeps its columns: there is room, and an hour may still be chosen.
   const isAllClosed =
     input.naming === 'resource' && input.places.every(place => isIdle(place, closedOf(place, input), input))
-  return input.places.map(place => buildColumn(place, input, !isAllClosed))
+  return input.places.map(place => buildColumn(place, input, input.folds && !isAllClosed))
 }
 
 const isIdle = ({ key }: ColumnPlace, closed: CalendarColumn['closed'], { counts }: ColumnInput) =>

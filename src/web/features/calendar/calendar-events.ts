@@ -12,14 +12,26 @@ export interface EventPlace {
   /** How full a group is. */
   seats: string | undefined
   doctor: { name: string; color: number; tag?: string | undefined } | undefined
+  /** In place of the doctor's. */
+  colour: number | undefined
 }
 
 /** Makes events of bookings. What did not change keeps its event, so that its column is not drawn again. */
 export function createEventMaker() {
   const known = new WeakMap<Booking, { stamp: string; event: CalendarEvent }>()
   return (booking: Booking, place: EventPlace): CalendarEvent => {
-    const { columnKey, zone, faded, note, seats, doctor } = place
-    const stamp = [columnKey, zone, faded, note, seats, doctor?.name, doctor?.color, doctor?.tag].join('|')
+    const { columnKey, zone, faded, note, seats, doctor, colour } = place
+    const stamp = [
+      columnKey,
+      zone,
+      faded,
+      note,
+      seats,
+      doctor?.name,
+      doctor?.color,
+      doctor?.tag,
+      colour,
+    ].join('|')
     const old = known.get(booking)
     if (old?.stamp === stamp) return old.event
     const event = toEvent(booking, place)
@@ -30,7 +42,7 @@ export function createEventMaker() {
 
 function toEvent(
   booking: Booking,
-  { columnKey, zone, faded, note, seats, doctor }: EventPlace,
+  { columnKey, zone, faded, note, seats, doctor, colour }: EventPlace,
 ): CalendarEvent {
   const { start, end } = spanOf(booking, zone)
   return {
@@ -44,7 +56,7 @@ function toEvent(
     status: statusOf(booking),
     doctorName: doctor?.name,
     doctorTag: doctor?.tag,
-    doctorColour: doctor?.color ?? 10,
+    doctorColour: colour ?? doctor?.color ?? 10,
     icons: {
       alert: booking.patient_alert !== '',
       kept: booking.kept_at !== null,

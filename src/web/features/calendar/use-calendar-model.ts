@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
+import { minutesOfTime } from '#contract/settings/sections.ts'
+import type { SettingsOf } from '#contract/settings/sections.ts'
 import type { Hold } from '#contract/holds.ts'
 import { listDates } from '#domain/months.ts'
 import { addDays, minutesOf, MINUTE } from '#domain/wall-time.ts'
@@ -52,11 +54,13 @@ interface ModelInput {
   now: number
   /** Doctors by family name alone, where rows are narrow. */
   isPhone: boolean
+  /** How the clinic wants its calendar. */
+  look: SettingsOf<'calendar'>
 }
 
 /** Everything the views draw, from what the address asks for and the server answered. */
 export function useCalendarModel(input: ModelInput): CalendarModel {
-  const { state, resources, workingDays, cabinetNames, zone, now, isPhone } = input
+  const { state, resources, workingDays, cabinetNames, zone, now, isPhone, look } = input
   const { view, activeDate, activeType = 'doctor', statuses, cabinets } = state
   const { filterDoctorId: doctors, filterServiceId: service, selectedLocationsId: locations } = state
   const range = useMemo(() => rangeOf(view, activeDate), [view, activeDate])
@@ -125,8 +129,16 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
   }, [bookings, activeType, zone])
 
   const columnInput = useMemo<ColumnInput>(
-    () => ({ places: placesList, naming, holidays, counts: countsByColumn, zone, texts }),
-    [placesList, naming, holidays, countsByColumn, zone, texts],
+    () => ({
+      places: placesList,
+      naming,
+      holidays,
+      counts: countsByColumn,
+      zone,
+      texts,
+      folds: look.fold_closed,
+    }),
+    [placesList, naming, holidays, countsByColumn, zone, texts, look.fold_closed],
   )
   const columns = useMemo(() => buildColumns(columnInput), [columnInput])
   const blocks = useMemo(() => buildBlocks(columnInput, holds, concernsHold), [columnInput, holds])
@@ -161,9 +173,10 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
             ? t('calendar.groupSeats', { taken: booking.seats_taken, seats: booking.seats })
             : undefined,
         doctor: doctorById.get(booking.doctor_id),
+        colour: colourOf(booking, look.color_by),
       }),
     )
-  }, [bookings, resources, activeType, statuses, isPhone, zone, now, t, makeEvent])
+  }, [bookings, resources, activeType, statuses, isPhone, zone, now, t, makeEvent, look.color_by])
 
   return {
     isPending,
@@ -179,7 +192,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
     counts,
     holidays,
     closedDays,
-    hours: useMemo(() => hoursOf(columns, events, zone), [columns, events, zone]),
+    hours: useMemo(() => hoursOf(columns, events, zone, look), [columns, events, zone, look]),
   }
 }
 
@@ -196,6 +209,25 @@ function concernsHold(hold: Hold, { resource, hours }: ColumnPlace): boolean {
       : worked.some(each => each.cabinetId === hold.cabinet_id)
   }
   return hold.location_id === null || worked.some(each => each.locationId === hold.location_id)
+}
+
+const STATUS_COLOURS = {
+  new: 5,
+  approved: 1,
+  confirmed: 3,
+  arrived: 2,
+  completed: 10,
+  delay: 8,
+  no_show: 6,
+} as const
+/** So many colours there are. */
+const COLOURS = 12
+
+/** 1 to 12; undefined where the doctor's own is drawn. */
+function colourOf(booking: Booking, by: SettingsOf<'calendar'>['color_by']): number | undefined {
+  if (by === 'status') return STATUS_COLOURS[statusOf(booking)]
+  const service = booking.services[0]?.service_id
+  return by === 'service' && service !== undefined ? (service % COLOURS) + 1 : undefined
 }
 
 const WAITING_FROM = 1
@@ -217,12 +249,16 @@ function noteOf(
 /** So many hours fill an ordinary screen. */
 const LEAST_HOURS = 10
 
-/** The hours that hold all working time and bookings; an ordinary working day when there are none. */
-function hoursOf(columns: readonly CalendarColumn[], events: readonly CalendarEvent[], zone: string) {
+/** The hours that the clinic wants shown, and those of working time and bookings outside them. */
+function hoursOf(
+  columns: readonly CalendarColumn[],
+  events: readonly CalendarEvent[],
+  zone: string,
+  look: SettingsOf<'calendar'>,
+) {
   const spans = [...columns.flatMap(column => column.working), ...events]
-  if (spans.length === 0) return { start: 8, end: 18 }
-  let first = 24 * 60
-  let last = 0
+  let first = minutesOfTime(look.day_start)
+  let last = minutesOfTime(look.day_end)
   for (const { start, end } of spans) {
     const from = minutesOf(start, zone)
     const to = minutesOf(end - 1, zone) + 1

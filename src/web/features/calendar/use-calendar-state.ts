@@ -1,6 +1,7 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SettingsOf } from '#contract/settings/sections.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { readCalendarSearch, withDateSource } from './calendar-search.ts'
 import type { CalendarSearch, CalendarView } from './calendar-search.ts'
@@ -41,7 +42,12 @@ export interface CalendarState extends CalendarSearch {
 }
 
 /** The calendar's address, completed by what was chosen last on this device and what is usual. */
-export function useCalendarState(today: string, isPhone: boolean): CalendarState {
+export function useCalendarState(
+  today: string,
+  isPhone: boolean,
+  defaultView: SettingsOf<'calendar'>['default_view'],
+): CalendarState {
+  const usualView: CalendarView = isPhone || defaultView === 'list' ? 'listWeek' : defaultView
   const { t } = useTranslation('staff')
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -67,14 +73,14 @@ export function useCalendarState(today: string, isPhone: boolean): CalendarState
   const isPlain = search.view === undefined
   useEffect(() => {
     if (!isPlain || !isHere) return
-    const usual = { view: isPhone ? 'listWeek' : 'timeGridWeek' } as const
+    const usual = { view: usualView }
     const { view, ...kept } = readRemembered()
     const given = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
     void navigate({
       search: withDateSource({ ...usual, ...(!isPhone && view && { view }), ...kept, ...given }),
       replace: true,
     })
-  }, [isPlain, isHere, isPhone, search, navigate])
+  }, [isPlain, isHere, isPhone, usualView, search, navigate])
 
   useEffect(() => {
     const names = takeLeftOut().join(', ')
@@ -83,7 +89,7 @@ export function useCalendarState(today: string, isPhone: boolean): CalendarState
 
   return {
     ...search,
-    view: search.view ?? (isPhone ? 'listWeek' : 'timeGridWeek'),
+    view: search.view ?? usualView,
     activeDate: search.activeDate ?? today,
     hasDate: search.activeDate !== undefined,
     change,

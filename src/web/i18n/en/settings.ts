@@ -34,10 +34,6 @@ const settings: Translated<typeof ro> = {
           label: 'Step of the hours offered',
           text: 'How many minutes apart the hours that patients see begin.',
         },
-        default_buffer_after: {
-          label: 'Cleaning time after a visit',
-          text: 'What a new service starts with. It takes the cabinet; patients do not see it.',
-        },
         observe_legal_holidays: {
           label: 'Closed on legal holidays',
           text: 'No hours are offered on legal holidays, Orthodox Easter and Pentecost included.',
@@ -49,11 +45,6 @@ const settings: Translated<typeof ro> = {
       text: 'How the day and the week look for the whole team.',
       kept: 'Existing bookings stay where they are.',
       words: {
-        first_weekday: {
-          label: 'First day of the week',
-          text: 'In the calendar, the small month and date fields.',
-          options: { '1': 'Monday', '6': 'Saturday', '7': 'Sunday' },
-        },
         day_start: {
           label: 'The day begins at',
           text: 'What is earlier shows only where somebody works or a booking is.',
@@ -148,10 +139,6 @@ const settings: Translated<typeof ro> = {
           text: 'How many hours after the last use somebody stays signed in on a shared computer.',
         },
         remember_days: { label: 'Session with “Remember me”', text: 'Each use prolongs it.' },
-        idle_minutes: {
-          label: 'Lock the screen after',
-          text: 'Asks for the password again when nothing moves. What you filled in stays. 0 means never.',
-        },
       },
     },
     roles: {

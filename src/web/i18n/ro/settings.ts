@@ -34,10 +34,6 @@ const settings = {
           label: 'Pasul orelor oferite',
           text: 'La câte minute încep orele pe care le vede pacientul.',
         },
-        default_buffer_after: {
-          label: 'Timp de curățenie după vizită',
-          text: 'Cu cât pornește un serviciu nou. Ocupă cabinetul; pacientul nu îl vede.',
-        },
         observe_legal_holidays: {
           label: 'Închis de sărbătorile legale',
           text: 'În zilele libere legale nu se oferă ore, nici de Paștele și Rusaliile ortodoxe.',
@@ -49,11 +45,6 @@ const settings = {
       text: 'Cum arată ziua și săptămâna pentru toată echipa.',
       kept: 'Programările existente rămân unde sunt.',
       words: {
-        first_weekday: {
-          label: 'Prima zi a săptămânii',
-          text: 'În calendar, în luna mică și în câmpurile cu dată.',
-          options: { '1': 'Luni', '6': 'Sâmbătă', '7': 'Duminică' },
-        },
         day_start: {
           label: 'Ziua începe la',
           text: 'Ce e mai devreme apare doar dacă lucrează cineva sau există o programare.',
@@ -148,10 +139,6 @@ const settings = {
           text: 'Câte ore de la ultima folosire rămâne cineva intrat pe un calculator comun.',
         },
         remember_days: { label: 'Sesiunea cu „Ține-mă minte”', text: 'Se prelungește la fiecare folosire.' },
-        idle_minutes: {
-          label: 'Blochează ecranul după',
-          text: 'Cere din nou parola când nu se mișcă nimic. Ce ai completat rămâne. 0 înseamnă niciodată.',
-        },
       },
     },
     roles: {

@@ -30,6 +30,12 @@ export function useClinicFacts(): { doctors: readonly Doctor[]; zone: string } {
   return { doctors: doctors.data?.data ?? NO_DOCTORS, zone: clinic.data?.data.zone ?? 'Europe/Bucharest' }
 }
 
+/** Whether locations are told apart on screens. */
+export function useShowsLocations(): boolean {
+  const { of, enabled } = useOfClinic()
+  return useQuery({ ...query(getClinic, of), enabled }).data?.data.ShowLocations ?? true
+}
+
 /** The services in use. */
 export function useServices() {
   const { of, enabled } = useOfClinic()

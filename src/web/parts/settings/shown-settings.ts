@@ -8,11 +8,13 @@ const {
   move_notice_minutes: _notice,
   max_moves: _most,
   delay_after_minutes: _delay,
+  default_buffer_after: _buffer,
   ...bookings
 } = SECTIONS.bookings
 
 // Cancelled visits are not drawn yet.
-const { show_cancelled: _cancelled, ...calendar } = SECTIONS.calendar
+const { show_cancelled: _cancelled, first_weekday: _first, ...calendar } = SECTIONS.calendar
+const { idle_minutes: _idle, ...login } = SECTIONS.login
 
 /** What is shown on the calendar's page and kept with the bookings. */
 export const PLACE_SETTINGS = { ShowCabinets, ShowLocations }
@@ -24,5 +26,6 @@ export const CALENDAR = calendar
 export const SHOWN = {
   ...SECTIONS,
   bookings,
+  login,
   calendar: { ...calendar, ...PLACE_SETTINGS },
 }

@@ -60,7 +60,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
   const now = useNow()
   const today = localDateOf(now, zone)
   const isConnected = useLiveBookings()
-  const state = useCalendarState(today, isPhone)
+  const state = useCalendarState(today, isPhone, clinic.calendar.default_view)
   const { view, change } = state
   const { drawn: shown, isLate } = useDrawn(state)
   const working = useWorkingDays(shown.activeDate)
@@ -75,6 +75,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
     zone,
     now,
     isPhone,
+    look: clinic.calendar,
   })
   const actions = useBookingActions(zone)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -177,7 +178,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
               actions={actions}
               selectedId={selectedId}
               onMoved={pinboard.placed}
-              step={clinic.slot_step_minutes}
+              step={clinic.calendar.grid_step}
               gridRef={grid}
               onSelect={select}
               onEdit={edit}

@@ -4,6 +4,7 @@ import { useMatch, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { listLocations } from '#contract/locations.ts'
 import { query } from '#web/api/query.ts'
+import { useShowsLocations } from '#web/parts/clinic/clinic-queries.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { useAccount } from './use-account.ts'
@@ -13,6 +14,7 @@ import styles from './StaffTopBar.module.css'
 export function LocationMenu() {
   const { t } = useTranslation('staff')
   const account = useAccount()
+  const showsLocations = useShowsLocations()
   const navigate = useNavigate()
   const calendar = useMatch({ from: '/cabinet/administration/calendar', shouldThrow: false })?.search
   const { data } = useQuery(query(listLocations, {}))
@@ -39,7 +41,9 @@ export function LocationMenu() {
         <>
           <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
           <strong>{account?.clinic_name ?? '…'}</strong>
-          <span>{shown?.name ?? (locations.length > 1 ? t('topbar.allLocations') : '')}</span>
+          {showsLocations && (
+            <span>{shown?.name ?? (locations.length > 1 ? t('topbar.allLocations') : '')}</span>
+          )}
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </>
       }
