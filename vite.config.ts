@@ -10,11 +10,14 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 /** Drawers, choices, dates and prices are the staff's alone: patients do not download them. */
 const staffUi =
-  /\/src\/web\/ui\/(Combobox|Dialog(Frame)?|FormModal|Drawer|Menu|Popover|SelectField|ShortLabel|StatusIcon|Switch|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel|first-wrong|mark-match|short-label|use-(debounced|unsaved))\.tsx?/
+  /\/@tabler\/.*\/Icon(Building|CalendarRepeat|ChartBar|Forms|GiftCard|History|Report|Rocket|Settings|ShieldLock|Stethoscope)\.|\/src\/web\/ui\/(TimeInput|Combobox|Dialog(Frame)?|FormModal|Drawer|Menu|Popover|SelectField|ShortLabel|StatusIcon|Switch|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel|first-wrong|mark-match|short-label|use-(debounced|unsaved))\.tsx?/
 
 /** Nor do they need lists, which the calendar does without too. */
 const staffLists =
   /\/src\/web\/(ui\/(List(Head|Page)|DataTable|RowMenu|SearchBox|TickBox)|api\/use-(list-actions|record-form))\./
+
+/** What few pages need stays apart. */
+const seldom = /\/src\/web\/(api\/(use-uploads|send-files)|ui\/FileDrop)\./
 
 /** What only staff may call, read as one file: nearly every page of theirs names some of it. */
 const staffContract =
@@ -80,7 +83,8 @@ export default defineConfig({
               test: id =>
                 /\/src\/web\/(ui|api|i18n)\/|\/@tabler\//.test(id) &&
                 !staffUi.test(id) &&
-                !staffLists.test(id),
+                !staffLists.test(id) &&
+                !seldom.test(id),
               minShareCount: 4,
             },
             { name: 'staff-ui', test: staffUi, minShareCount: 2 },

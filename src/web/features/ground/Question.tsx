@@ -10,14 +10,13 @@ import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { causeOf } from './causes.ts'
-import type { CauseInput } from './causes.ts'
+import { causeOf, isWholeChange } from './causes.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import styles from './Question.module.css'
 
 interface QuestionProps {
   question: AffectedQuestion
-  onApplied: (started: AffectedProgress, cause: CauseInput) => void
+  onApplied: (started: AffectedProgress) => void
 }
 
 /** Who may plan is led to it: at once where somebody leaves, else from the list. */
@@ -34,7 +33,10 @@ export function Question({ question, onApplied }: QuestionProps) {
     <PlanDialog
       cause={cause}
       count={question.affected.count}
-      onApplied={started => onApplied(started, cause)}
+      onApplied={started => {
+        onApplied(started)
+        question.decide(isWholeChange(cause) ? 'made' : 'again')
+      }}
       onFailed={leave}
       onClose={() => question.decide('leave')}
     />
