@@ -55,7 +55,7 @@ test(
       await page.getByRole('combobox', { name: 'Localitate' }).fill('Cluj-Nap')
       await page.getByRole('option', { name: 'Cluj-Napoca' }).click()
       await page.getByRole('button', { name: 'Salvează' }).click()
-      await expect(page.getByText('Ai salvat', { exact: false }).last()).toBeVisible()
+      await expect(page.getByText('Salvat: Dentalia').last()).toBeVisible()
     })
 
     await test.step('says what it offers', async () => {
