@@ -121,6 +121,10 @@ export const FIELD_MESSAGES = {
     ro: 'Cel mult 104 programări într-o serie.',
     en: 'At most 104 bookings in a series.',
   },
+  after_last_day: {
+    ro: 'Medicul nu mai lucrează după ultima zi.',
+    en: 'The doctor no longer works after their last day.',
+  },
   too_far: { ro: 'Perioada este prea lungă.', en: 'The period is too long.' },
   too_early: { ro: 'Alege o dată de la 2000 încoace.', en: 'Choose a date from 2000 on.' },
   too_far_ahead: { ro: 'Cel mult cinci ani de acum încolo.', en: 'At most five years from now.' },
@@ -135,6 +139,10 @@ export const FIELD_MESSAGES = {
   beyond_own_rights: {
     ro: 'Contul ar primi drepturi pe care tu nu le ai. Roagă un proprietar să îl deschidă.',
     en: 'The account would get rights that you do not have. Ask an owner to open it.',
+  },
+  role_beyond: {
+    ro: 'Rolul permite ce tu nu ai voie. Alege altul sau roagă un proprietar.',
+    en: 'The role allows what you may not. Choose another or ask an owner.',
   },
   email_fixed: {
     ro: 'Emailul contului nu se schimbă de aici.',
