@@ -1,11 +1,11 @@
+import { FORM_MESSAGES } from './form-messages.ts'
 import type { Language } from './language.ts'
 import { fill, type Text } from './texts.ts'
 
 // Sentences shown beside a field. One catalogue serves the server's answers and the forms' own checks.
 
 export const FIELD_MESSAGES = {
-  required: { ro: 'Completează acest câmp.', en: 'Fill in this field.' },
-  invalid: { ro: 'Valoarea nu este validă.', en: 'The value is not valid.' },
+  ...FORM_MESSAGES,
   id: { ro: 'Alege o valoare din listă.', en: 'Choose a value from the list.' },
   number: { ro: 'Scrie un număr întreg.', en: 'Enter a whole number.' },
   number_between: {
@@ -52,7 +52,6 @@ export const FIELD_MESSAGES = {
     ro: 'Textul este prea lung (cel mult {characters}).',
     en: 'The text is too long (at most {characters}).',
   },
-  date: { ro: 'Scrie o dată validă.', en: 'Enter a valid date.' },
   instant: { ro: 'Alege o dată și o oră valide.', en: 'Choose a valid date and hour.' },
   list: { ro: 'Alege cel puțin o valoare.', en: 'Choose at least one value.' },
   services_empty: { ro: 'Alege cel puțin un serviciu.', en: 'Choose at least one service.' },
@@ -62,10 +61,6 @@ export const FIELD_MESSAGES = {
   person_name: {
     ro: 'Numele are între 2 și 190 de litere, spații, apostrofuri sau cratime.',
     en: 'A name has 2 to 190 letters, spaces, apostrophes or hyphens.',
-  },
-  email: {
-    ro: 'Adresa nu pare completă. Exemplu: nume@clinica.ro',
-    en: 'The address looks incomplete. Example: name@clinic.com',
   },
   phone: { ro: 'Numărul de telefon nu este valid.', en: 'The phone number is not valid.' },
   landline: {
@@ -126,6 +121,10 @@ export const FIELD_MESSAGES = {
     ro: 'Cel mult 104 programări într-o serie.',
     en: 'At most 104 bookings in a series.',
   },
+  after_last_day: {
+    ro: 'Medicul nu mai lucrează după ultima zi.',
+    en: 'The doctor no longer works after their last day.',
+  },
   too_far: { ro: 'Perioada este prea lungă.', en: 'The period is too long.' },
   too_early: { ro: 'Alege o dată de la 2000 încoace.', en: 'Choose a date from 2000 on.' },
   too_far_ahead: { ro: 'Cel mult cinci ani de acum încolo.', en: 'At most five years from now.' },
@@ -140,6 +139,10 @@ export const FIELD_MESSAGES = {
   beyond_own_rights: {
     ro: 'Contul ar primi drepturi pe care tu nu le ai. Roagă un proprietar să îl deschidă.',
     en: 'The account would get rights that you do not have. Ask an owner to open it.',
+  },
+  role_beyond: {
+    ro: 'Rolul permite ce tu nu ai voie. Alege altul sau roagă un proprietar.',
+    en: 'The role allows what you may not. Choose another or ask an owner.',
   },
   email_fixed: {
     ro: 'Emailul contului nu se schimbă de aici.',

@@ -103,10 +103,10 @@ export function asFirstOccurrence(day: OwnDayOff, { from, to }: Span): Span {
   const years = yearOf(from) - yearOf(day.date)
   if (!day.yearly || years <= 0) return { from, to }
   const known = occurrenceIn(day, yearOf(from))
-  return {
-    from: from === known.from ? day.date : inYear(from, yearOf(from) - years),
-    to: to === known.to ? day.to_date : inYear(to, yearOf(to) - years),
-  }
+  const first = from === known.from ? day.date : inYear(from, yearOf(from) - years)
+  const last = to === known.to ? day.to_date : inYear(to, yearOf(to) - years)
+  // What ends on 28 February where it begins on the 29th of other years is that one day.
+  return { from: first, to: last < first ? first : last }
 }
 
 function inYear(date: LocalDate, year: number): LocalDate {

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
-import { addCabinet, addDoctor, addPatient, addStaff } from '#test/factories.ts'
+import { addCabinet, addDoctor, addPatient, addStaff, insert } from '#test/factories.ts'
 import type { AffectedPlan, AffectedProgress } from '#contract/affected-visits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listGroundless } from '#server/features/ground/ground.ts'
@@ -40,6 +40,7 @@ const progress = async (id: number): Promise<AffectedProgress> =>
 const visit = async (id: number) => (await desk.get(`/v2/bookings/${id}`)).body.data
 const work = (id: number) =>
   rehomeVisits.run({ clinic_id: desk.clinic.clinicId, id }, { ...app.services, isLastTry: false })
+const standing = () => app.db.tenant(desk.clinic.clinicId, tx => listGroundless(tx, app.clock.now))
 const messages = async () =>
   (
     await app.sql.query('select booking_id from messages where clinic_id = $1 order by id', [
@@ -182,6 +183,8 @@ test('every cause shows its visits, in the words of its own call', async () => {
     { kind: 'closed_day', date: '2026-11-26', name_ro: 'Inventar' },
     { kind: 'service_taken', doctor_id, service_ids: [service_id] },
     { kind: 'service_off', service_id },
+    { kind: 'cabinet_moves', cabinet_id: clinic.cabinetId, location_id: (await addPlace()).location_id },
+    { kind: 'cabinet_closes', cabinet_id: clinic.cabinetId },
     { kind: 'location_closes', location_id: clinic.locationId },
   ]
   for (const cause of causes) {
@@ -196,6 +199,95 @@ test('every cause shows its visits, in the words of its own call', async () => {
   expect((await ask({ kind: 'nothing' })).status).toBe(422)
   expect((await ask({ kind: 'service_off', service_id: 999_999 })).status).toBe(404)
   expect((await ask(leaves(), { doctors: [doctor_id] })).status).toBe(422)
+})
+
+/** A location with a cabinet and nobody's hours yet. */
+async function addPlace(): Promise<{ location_id: number; cabinet_id: number }> {
+  const { clinicId: clinic_id } = desk.clinic
+  const location_id = Number((await insert(app, 'locations', { clinic_id, name: 'Nord' }))['id'])
+  return { location_id, cabinet_id: await addCabinet(app, clinic_id, location_id) }
+}
+
+test('a cabinet that moves takes its hours along, and its visits find another place', async () => {
+  const { cabinetId: cabinet_id, locationId } = desk.clinic
+  const { location_id } = await addPlace()
+  const [own, beside] = [await book(at('10:00')), await book(at('11:00'), { doctor_id: colleague })]
+  const { body } = await desk.post('/getcabinets')
+  const spare = body.data.find((each: { id: number }) => each.id !== cabinet_id && each.id > cabinet_id)
+  const hours = { start: '09:00', end: '17:00', location_id: locationId, cabinet_id: spare.id }
+  const stays = [4, 5].map(weekday => ({ weekday, ...hours }))
+  await desk.post('/addschedule', { doctor_id: colleague, schedule: stays })
+  const cause = { kind: 'cabinet_moves', cabinet_id, location_id }
+  const shown = await plan(cause)
+  expect(shown.visits.map(each => each.booking_id)).toEqual([own, beside])
+  // The colleague stays and is free at ten; whose own cabinet moved is at the other place then.
+  expect(shown.visits[0]!.options[0]).toMatchObject({ start: at('10:00') })
+  const decisions = [own, beside].map(booking_id => ({ booking_id, decision: 'move' }))
+  expect((await apply(shown.id, decisions)).status).toBe(200)
+  await work(shown.id)
+  expect(await progress(shown.id)).toMatchObject({ state: 'done', moved: 2, failed: 0 })
+  for (const booked of [own, beside]) {
+    const { location_id: where, cabinet_id: room } = await visit(booked)
+    expect([where, room]).toEqual(room === cabinet_id ? [location_id, cabinet_id] : [locationId, spare.id])
+  }
+  expect(await standing()).toEqual([])
+  const closed = await addPlace()
+  await desk.post('/updatelocation', { id: closed.location_id, active: false })
+  const refused = await ask({ ...cause, location_id: closed.location_id })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['location_id']])
+})
+
+test('a cabinet that closes sends its visits to another', async () => {
+  const { cabinetId: cabinet_id } = desk.clinic
+  const there = await book(at('10:00'))
+  const spare = (await desk.post('/getcabinets')).body.data.find(
+    (each: { id: number }) => each.id !== cabinet_id,
+  ).id
+  const hours = { start: '09:00', end: '17:00', location_id: desk.clinic.locationId, cabinet_id: spare }
+  await desk.post('/addschedule', { doctor_id: colleague, schedule: [{ weekday: 4, ...hours }] })
+  const kept = await book(at('12:00'))
+  const shown = await plan({ kind: 'cabinet_closes', cabinet_id })
+  expect(shown.visits.map(each => each.booking_id)).toEqual([there, kept])
+  await apply(shown.id, [
+    { booking_id: there, decision: 'move' },
+    { booking_id: kept, decision: 'keep' },
+  ])
+  await work(shown.id)
+  expect(await visit(there)).toMatchObject({ cabinet_id: spare, start: at('10:00') })
+  expect((await visit(kept)).kept_at).not.toBeNull()
+  expect(await standing()).toEqual([])
+})
+
+test('hours that are opened after the last day are nobody’s', async () => {
+  const { id } = await plan(leaves({ last_day: '2026-11-27' }))
+  await apply(id)
+  const path = `/v2/doctors/${desk.doctorId}/exceptions`
+  const hours = { kind: 'open', start: '09:00', end: '17:00', cabinet_id: desk.clinic.cabinetId }
+  const opened = await desk.post(path, { ...hours, date: '2026-11-30' })
+  expect([opened.status, Object.keys(opened.body.errors ?? {})]).toEqual([422, ['date']])
+  expect((await desk.post(path, { ...hours, date: '2026-11-27', to_date: '2026-11-30' })).status).toBe(422)
+  expect((await desk.post(path, { ...hours, date: '2026-11-27' })).status).toBe(200)
+})
+
+test('who was put aside before their last day and came back stays', async () => {
+  const { id } = await plan(leaves({ last_day: '2026-11-27' }))
+  await apply(id)
+  await book(at('10:00'))
+  expect((await desk.get(`/delete_doctor/${desk.doctorId}/ro?affected=1`)).status).toBe(200)
+  const back = { id: desk.doctorId, first_name: 'Andrei', last_name: 'Ionescu', active: true }
+  expect((await desk.post('/add_doctor', back)).status).toBe(200)
+  const { locationId: location_id, cabinetId: cabinet_id } = desk.clinic
+  const hours = { start: '09:00', end: '17:00', location_id, cabinet_id }
+  await desk.post('/addschedule', {
+    doctor_id: desk.doctorId,
+    schedule: [{ weekday: 4, ...hours }],
+  })
+  await book(at('10:00', '2026-12-03'))
+  const before = app.clock.now
+  app.clock.now = Date.parse(at('03:00', '2026-11-28'))
+  await checkGround.run({}, { ...app.services, isLastTry: false })
+  expect(await standing()).toEqual([])
+  app.clock.now = before
 })
 
 test('needs the right to make the change', async () => {
@@ -231,8 +323,7 @@ test('applied by three at once against a desk that books the same hours: each vi
   const told = await messages()
   expect(told).toHaveLength(moved)
   expect(new Set(told).size).toBe(moved)
-  const standing = await app.db.tenant(desk.clinic.clinicId, tx => listGroundless(tx, app.clock.now))
-  expect(standing).toEqual([])
+  expect(await standing()).toEqual([])
   for (const each of visits) {
     const { pinned_at, doctor_id } = await visit(each)
     expect(pinned_at !== null || doctor_id === colleague).toBe(true)

@@ -48,9 +48,15 @@ export async function updateCabinetRow(
     .executeTakeFirstOrThrow()
 }
 
-/** Of these the services that the clinic has. */
+/** Of these the services that the clinic has; they stay until the transaction ends. */
 export async function listServiceIds(tx: Tx, ids: readonly number[]): Promise<number[]> {
-  const rows = await tx.selectFrom('services').select('id').where('id', 'in', ids).orderBy('id').execute()
+  const rows = await tx
+    .selectFrom('services')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
   return rows.map(row => row.id)
 }
 

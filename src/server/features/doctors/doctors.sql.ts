@@ -106,6 +106,7 @@ const DOCTOR_COLUMNS = [
   'earnings_percent',
   'active',
   'online_visible',
+  'last_day',
 ] as const
 
 /** Locked for what follows: no booking can name the doctor until the transaction ends. */

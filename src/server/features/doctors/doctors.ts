@@ -93,7 +93,7 @@ export function removeDoctor(ctx: StaffContext, id: number, affected: number | u
     const before = await getDoctor(tx, ctx, id)
     if (row.account_id !== null) await setDoctorAccountActive(tx, ctx, row.account_id, false)
     const isGone = await removeUnlessUsed(tx, () => deleteDoctorRow(tx, id))
-    if (!isGone) await updateDoctorRow(tx, id, { active: false })
+    if (!isGone) await updateDoctorRow(tx, id, { active: false, last_day: null })
     const after = isGone ? undefined : await getDoctor(tx, ctx, id)
     const kept = await ground.settle(affected)
     await tx.record('doctor', id, 'removed', before, after && { ...after, ...kept })
@@ -142,6 +142,7 @@ async function readDoctor(tx: Tx, body: DoctorBody, known: DoctorRow | undefined
     languages: body.languages ? [...new Set(body.languages)] : (known?.languages ?? []),
     earnings_percent: body.earnings_percentage ?? known?.earnings_percent ?? 0,
     active: body.active ?? known?.active ?? true,
+    ...(body.active === false && { last_day: null }),
     online_visible: body.online_visible ?? known?.online_visible ?? true,
   }
 }

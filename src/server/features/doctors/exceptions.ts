@@ -43,7 +43,9 @@ export function addExceptions(
   const { last, days, hours } = readTimes(body)
   return ctx.write(async tx => {
     const ground = await watchGround(tx, ctx, { doctorId })
-    await getDoctorRow(tx, doctorId)
+    const { last_day: lastDay } = await getDoctorRow(tx, doctorId)
+    if (body.kind === 'open' && lastDay !== null && last > lastDay)
+      throw refuseField(body.to_date === undefined ? 'date' : 'to_date', 'after_last_day')
     const place = await readPlace(tx, body)
     const known = await listExceptionsBetween(tx, doctorId, body.date, last)
     if (known.some(other => other.kind === body.kind && overlaps(minutesOf(other), minutesOf(hours))))

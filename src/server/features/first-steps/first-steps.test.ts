@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FIRST_STEPS } from '#domain/first-steps.ts'
 import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
-import { addClinic, addStaff, type TestClinic } from '#test/factories.ts'
+import { addAccount, addClinic, addStaff, type TestClinic } from '#test/factories.ts'
 
 let app: TestApp
 let clinic: TestClinic
@@ -103,6 +103,16 @@ describe('a test booking', () => {
   test('is one, however often and from how many sides it is asked for', async () => {
     const replies = await Promise.all([book(), book('a'.repeat(20)), book('b'.repeat(20))])
     expect(new Set(replies.map(reply => reply.body.data.test_booking.booking_id)).size).toBe(1)
+  })
+
+  test('is not a patient’s, whatever they write', async () => {
+    const { id } = (await desk.book()).body.data
+    await app.sql.query(
+      `update bookings set source = 'online', note = 'Programare de probă', created_by = $2 where id = $1`,
+      [id, await addAccount(app)],
+    )
+    expect((await read()).body.data.test_booking).toBeNull()
+    expect((await book()).body.data.test_booking).not.toBeNull()
   })
 
   test('goes with one call, and can be made again for the same person', async () => {

@@ -92,8 +92,15 @@ export async function writeLegalDay(
     await tx.deleteFrom('clinic_holidays').where('date', '=', row.date).where('kind', '=', 'open').execute()
 }
 
+/** Of these the clinic's; they stay until the transaction ends. */
 export async function listLocationIds(tx: Tx, ids: readonly number[]): Promise<number[]> {
-  const rows = await tx.selectFrom('locations').select('id').where('id', 'in', ids).orderBy('id').execute()
+  const rows = await tx
+    .selectFrom('locations')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
   return rows.map(row => row.id)
 }
 

@@ -222,6 +222,26 @@ describe('days off', () => {
   })
 })
 
+test('one every year changed by another year’s dates is as long in its own first year, or refused', async () => {
+  const leap = { date: '2028-02-29', to_date: '2028-03-02', yearly: true }
+  const { id } = (await add(leap)).body.data
+  expect((await change(id, { date: '2029-02-28', to_date: '2029-02-28' })).status).toBe(200)
+  expect(await listOwn(2032)).toMatchObject([{ date: '2032-02-29', to_date: '2032-02-29' }])
+  const { body } = await add({ date: '2028-03-05', yearly: true })
+  const long = await change(body.data.id, { date: '2031-02-28', to_date: '2032-02-28' })
+  expect(Object.keys(long.body.errors)).toEqual(['to_date'])
+})
+
+test('one of a location that is deleted meanwhile is refused, or goes with it', async () => {
+  for (let i = 0; i < 5; i++) {
+    const { id } = (await desk.post('/addlocation', { name: `Loc ${i}`, address: 'Str. A', city: 'Iași' }))
+      .body.data
+    const [added] = await Promise.all([add({ location_ids: [id] }), desk.post('/deletelocation', { id })])
+    expect([200, 422]).toContain(added.status)
+  }
+  expect(await listOwn(2026)).toEqual([])
+})
+
 const listClosed = (query: string) => desk.get(`/v2/closed-days?${query}`)
 
 describe('closed days', () => {

@@ -122,6 +122,8 @@ function changeOwn(
     refuseSpan(asked)
     const isYearly = body.yearly ?? before.yearly
     const span = isYearly ? asFirstOccurrence(before, asked) : asked
+    // A year of its own may have a day more.
+    refuseSpan(span)
     const location_ids = await readLocations(tx, body.location_ids)
     const row = { ...body, date: span.from, to_date: span.to, location_ids }
     const after = await updateDayOffRow(tx, id, row)

@@ -60,6 +60,22 @@ test('what is not active, or not meant for patients, is not there', async () => 
   expect(data.doctors).toHaveLength(1)
 })
 
+test('a second location is shown, whatever was chosen while there was one; a closed one’s days off are not', async () => {
+  const { clinicId, locationId } = desk.clinic
+  expect((await desk.post('/config/set', { ShowLocations: false })).status).toBe(200)
+  expect((await show()).body.data.ShowLocations).toBe(false)
+  await insert(app, 'locations', { clinic_id: clinicId, name: 'A doua' })
+  expect((await show()).body.data.ShowLocations).toBe(true)
+  const closed = await insert(app, 'locations', { clinic_id: clinicId, name: 'Închisă', active: false })
+  const dayOff = (name_ro: string, ids: number[]) =>
+    desk.post('/v2/holiday-dates', { date: '2026-11-27', name_ro, location_ids: ids })
+  await dayOff('Nicăieri', [Number(closed['id'])])
+  await dayOff('Inventar', [locationId, Number(closed['id'])])
+  const names = (await show()).body.data.closed.map(({ name }: { name: string }) => name)
+  expect(names).toContain('Inventar')
+  expect(names).not.toContain('Nicăieri')
+})
+
 test('patients’ ratings are told in numbers', async () => {
   const { body } = await desk.book()
   await insert(app, 'reviews', {

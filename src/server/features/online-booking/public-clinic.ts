@@ -37,7 +37,8 @@ export async function getPublicClinic(
     data: {
       ...shown,
       clinic_id: clinicId,
-      ShowLocations: showLocations,
+      // Where there are several, they show whatever was chosen while there was one.
+      ShowLocations: showLocations || clinic.places.length > 1,
       description: inWords[ctx.language] ?? description_ro ?? description_en,
       places: clinic.places.map(place => ({ ...place, bookable: workplaces.has(place.location_id) })),
       doctors: doctors.map(doctor => ({
@@ -63,7 +64,10 @@ export async function getPublicClinic(
       })),
       rating: overall(ratings),
       next_slot: doctors.flatMap(doctor => doctor.next_slot ?? []).toSorted()[0] ?? null,
-      closed: await listClosed(clinicId, clinic.zone, observesLegal, ctx),
+      closed: (await listClosed(clinicId, clinic.zone, observesLegal, ctx)).filter(
+        ({ location_ids: ids }) =>
+          ids === null || clinic.places.some(place => ids.includes(place.location_id)),
+      ),
     },
   }
 }

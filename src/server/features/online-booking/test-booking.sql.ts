@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { BookerRow } from './patient-records.sql.ts'
 import { TEST_NOTES } from './words.ts'
 
-/** The test booking to come, if there is one. */
+/** The test booking to come, if there is one: a patient's note may say the same. */
 export async function findTestBooking(tx: Tx, now: Date) {
   return tx
     .selectFrom('bookings as b')
@@ -14,6 +14,9 @@ export async function findTestBooking(tx: Tx, now: Date) {
     .where('b.cancelled_at', 'is', null)
     .where('b.source', '=', 'online')
     .where('b.note', 'in', TEST_NOTES)
+    .where('b.created_by', 'in', eb =>
+      eb.selectFrom('accounts as a').select('a.id').whereRef('a.clinic_id', '=', 'b.clinic_id'),
+    )
     .orderBy('b.id', 'desc')
     .executeTakeFirst()
 }

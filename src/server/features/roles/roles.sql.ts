@@ -42,6 +42,14 @@ export async function moveUsers(tx: Tx, from: number, to: number): Promise<void>
     on conflict do nothing`.execute(tx)
 }
 
+/** New doctors get the other one too, or again the role "Doctor". */
+export async function moveNewDoctors(tx: Tx, from: number, to: number | null): Promise<void> {
+  await sql`
+    update clinic_settings
+       set values = values || jsonb_build_object('doctor_role', ${to}::bigint), version = version + 1
+     where section = 'roles' and values -> 'doctor_role' = to_jsonb(${from}::bigint)`.execute(tx)
+}
+
 export async function deleteRoleRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('roles').where('id', '=', id).execute()
 }

@@ -132,6 +132,21 @@ describe('a role', () => {
     expect((await desk.remove(`/v2/roles/${old.id}`)).status).toBe(404)
   })
 
+  test('of new doctors is replaced when it goes', async () => {
+    const [old, next] = [await addRole(['bookings.view']), await addRole(['patients.view'])]
+    const choose = (doctor_role: number) => desk.post('/config/set', { section: 'roles', doctor_role })
+    const chosen = async () => (await desk.get('/v2/config?section=roles')).body.data.doctor_role
+    await choose(old.id)
+    const { accountId } = await addStaff(app, desk.clinic.clinicId, [])
+    await give(accountId, old.id)
+    expect((await desk.remove(`/v2/roles/${old.id}?move_to=${next.id}`)).status).toBe(200)
+    expect(await chosen()).toBe(next.id)
+    const unused = await addRole(['bookings.view'])
+    await choose(unused.id)
+    expect((await desk.remove(`/v2/roles/${unused.id}`)).status).toBe(200)
+    expect(await chosen()).toBeNull()
+  })
+
   test('of the owner is fixed', async () => {
     const id = Number((await listRoles())[0]!['id'])
     for (const reply of [
@@ -227,6 +242,20 @@ describe('nobody raises rights', () => {
     // Less they may make of it.
     expect((await put(`/v2/roles/${ownRole}`, { permissions: ['roles.manage'] }, headers)).status).toBe(200)
     expect(await rightsOf(headers)).toEqual(['roles.manage'])
+  })
+
+  test('by the role that new doctors get', async () => {
+    const [strong, weak] = [await addRole(['payments.view']), await addRole(['bookings.view'])]
+    const { headers } = await addStaff(app, desk.clinic.clinicId, ['settings.manage', 'bookings.view'])
+    const choose = (doctor_role: number) =>
+      desk.post('/config/set', { section: 'roles', doctor_role, invitation_days: 5 }, headers)
+    expect((await choose(strong.id)).body.errors).toEqual({
+      doctor_role: ['Rolul permite ce tu nu ai voie. Alege altul sau roagă un proprietar.'],
+    })
+    expect((await choose(weak.id)).status).toBe(200)
+    // What an owner chose stays while they change the rest.
+    await desk.post('/config/set', { section: 'roles', doctor_role: strong.id })
+    expect((await choose(strong.id)).status).toBe(200)
   })
 
   test('over owners', async () => {

@@ -10,7 +10,14 @@ import { lockOwnRights, mayGive } from '#server/features/accounts/own-rights.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { refuseStale } from '#server/records/versions.ts'
-import { deleteRoleRow, insertRoleRow, listRoleRows, moveUsers, updateRoleRow } from './roles.sql.ts'
+import {
+  deleteRoleRow,
+  insertRoleRow,
+  listRoleRows,
+  moveNewDoctors,
+  moveUsers,
+  updateRoleRow,
+} from './roles.sql.ts'
 
 export function showRoles(ctx: StaffContext): Promise<{ data: Role[] }> {
   return ctx.read(async tx => ({ data: await listRoleRows(tx) }))
@@ -82,6 +89,7 @@ export function removeRole(
       if (!mayGive(own, [target])) throw new Failure('beyond_own_rights')
       await moveUsers(tx, id, moveTo)
     }
+    await moveNewDoctors(tx, id, before.users.length > 0 ? (moveTo ?? null) : null)
     await deleteRoleRow(tx, id)
     await tx.record('role', id, 'removed', before, undefined)
     return {}

@@ -31,11 +31,15 @@ export async function lockCategory(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined
 }
 
+/** It stays until the transaction ends. */
 export async function isCategoryThere(tx: Tx, id: number): Promise<boolean> {
-  return (
-    (await tx.selectFrom('service_categories').select('id').where('id', '=', id).executeTakeFirst()) !==
-    undefined
-  )
+  const row = await tx
+    .selectFrom('service_categories')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Behind the others; its id. */

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
+import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql } from 'kysely'
 
 /** A price of a service, or of the doctor who gives it at their own; in bani. */
@@ -71,7 +72,14 @@ export async function movePrices(tx: WriteTx, prices: readonly MovedPrice[]): Pr
       tx,
     ),
   ])
+  await touchDoctors(tx, [...new Set(doctors.map(one => one.doctor_id!))])
   return Number(own.numAffectedRows ?? 0) + Number(given.numAffectedRows ?? 0)
+}
+
+/** Whoever edits these doctors meanwhile is told, instead of writing their old prices back. */
+export async function touchDoctors(tx: WriteTx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('doctors').set(nextVersion(tx)).where('id', 'in', ids).execute()
 }
 
 /** What was changed together, to be undone together; its id. */

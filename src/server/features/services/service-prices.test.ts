@@ -141,4 +141,17 @@ describe('prices changed together', () => {
     const { headers } = await addStaff(app, desk.clinic.clinicId, ['bookings.edit'])
     expect((await desk.post(`/v2/services/prices/${id}/undo`, {}, headers)).status).toBe(403)
   })
+
+  test('are not written back by whoever was editing a doctor', async () => {
+    const doctor = (await desk.get('/v2/doctors')).body.data.find(({ id }: { id: number }) => id === dearer)
+    const { first_name, last_name, services, version } = doctor
+    const save = (seen: number) =>
+      desk.post('/add_doctor', { id: dearer, first_name, last_name, services, version: seen })
+    const { version: preview } = (await change({})).body.data
+    await change({ version: preview })
+    expect((await save(version)).body.code).toBe('stale')
+    await app.call('PUT', `/v2/services/${airflow}`, { headers: desk.clinic.owner, body: { price: 300 } })
+    expect((await save(version + 1)).body.code).toBe('stale')
+    expect(await prices()).toEqual([300, 300, 1030, 1100])
+  })
 })

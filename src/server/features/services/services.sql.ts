@@ -5,6 +5,7 @@ import type { DB } from '#server/db/tables.gen.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
+import { touchDoctors } from './service-prices.sql.ts'
 import { IN_ORDER } from './service-order.sql.ts'
 
 const WITH_CATEGORY = sql`services s left join service_categories c on c.clinic_id = s.clinic_id and c.id = s.category_id`
@@ -108,24 +109,38 @@ interface Terms {
 }
 
 /** Doctors who gave the service at its old length or price give it at the new. */
-export async function followServiceTerms(tx: Tx, id: number, before: Terms, after: Terms): Promise<void> {
+export async function followServiceTerms(
+  tx: WriteTx,
+  id: number,
+  before: Terms,
+  after: Terms,
+): Promise<void> {
+  const followers = new Set<number>()
   for (const column of ['minutes', 'price_bani'] as const) {
     if (before[column] === after[column]) continue
-    await tx
+    const rows = await tx
       .updateTable('doctor_services')
       .set({ [column]: after[column] })
       .where('service_id', '=', id)
       .where(column, '=', before[column])
+      .returning('doctor_id')
       .execute()
+    for (const row of rows) followers.add(row.doctor_id)
   }
+  await touchDoctors(tx, [...followers])
 }
 
 export async function deleteServiceRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('services').where('id', '=', id).execute()
 }
 
+/** It stays until the transaction ends. */
 export async function isSpecialityThere(tx: Tx, id: number): Promise<boolean> {
-  return (
-    (await tx.selectFrom('specialities').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-  )
+  const row = await tx
+    .selectFrom('specialities')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -48,6 +48,31 @@ describe('services', () => {
     expect((await desk.get('/v2/services')).body.data).toContainEqual(body.data)
   })
 
+  test('take the time after that the clinic keeps, unless they say their own', async () => {
+    expect((await desk.post('/config/set', { default_buffer_after: 10 })).status).toBe(200)
+    const { data: usual } = (await desk.post('/v2/services', DETARTRAJ)).body
+    const { data: own } = (await desk.post('/v2/services', { ...DETARTRAJ, buffer_after_minutes: 0 })).body
+    expect([usual.buffer_after_minutes, own.buffer_after_minutes]).toEqual([10, 0])
+  })
+
+  test('are refused a category or speciality that is deleted meanwhile', async () => {
+    for (let i = 0; i < 5; i++) {
+      const [category, speciality] = await Promise.all(
+        ['/v2/service-categories', '/v2/specialities'].map(
+          async path => (await desk.post(path, { name_ro: `Alta ${i}` })).body.data.id as number,
+        ),
+      )
+      const place = { category_id: category, speciality_id: speciality }
+      const replies = await Promise.all([
+        desk.remove(`/v2/service-categories/${category}`),
+        desk.post('/v2/services', { ...DETARTRAJ, ...place }),
+        put(`/v2/services/${desk.serviceId}`, place),
+        desk.remove(`/v2/specialities/${speciality}`),
+      ])
+      expect(replies.filter(({ status }) => status >= 500)).toEqual([])
+    }
+  })
+
   test('change by what is named; doctors at the service’s own terms follow', async () => {
     const { id } = (await desk.post('/v2/services', { ...DETARTRAJ, minimum_notice_minutes: 60 })).body.data
     const same = await addDoctor(app, desk.clinic, [id])

@@ -5,6 +5,7 @@ import { parseRon } from '#domain/money.ts'
 import type { Tx } from '#server/db/database.ts'
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
+import { readSettings } from '#server/features/settings/settings.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -58,6 +59,8 @@ export function addService(
     await requirePlace(tx, body)
     const id = await insertServiceRow(tx, {
       ...body,
+      buffer_after_minutes:
+        body.buffer_after_minutes ?? (await readSettings(tx, 'bookings')).default_buffer_after,
       name_en: body.name_en ?? body.name_ro,
       price_bani: baniOf(price),
       clinic_id: ctx.actor.clinicId,
@@ -75,9 +78,10 @@ export function changeService(
 ): Promise<{ data: ManagedService }> {
   return ctx.write(async tx => {
     const ground = body.active === false ? await watchGround(tx, ctx, { serviceId: id }) : NOTHING_LOST
+    // Before the service: whoever deletes a category takes its services after it.
+    await requirePlace(tx, body)
     const row = await findServiceRow(tx, id)
     if (!row) throw new Failure('not_found')
-    await requirePlace(tx, body)
     const before = await getService(tx, id)
     await refuseStale(tx, 'service', id, version, before)
     const terms = {

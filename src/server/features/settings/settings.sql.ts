@@ -88,12 +88,6 @@ export async function countActivePlaces(tx: Tx): Promise<{ cabinets: number; loc
   return rows[0]!
 }
 
-export async function hasRole(tx: Tx, id: number): Promise<boolean> {
-  const role = await tx
-    .selectFrom('roles')
-    .select('id')
-    .where('id', '=', id)
-    .where('is_owner', '=', false)
-    .executeTakeFirst()
-  return role !== undefined
+export async function findRole(tx: Tx, id: number) {
+  return tx.selectFrom('roles').select(['is_owner', 'permissions']).where('id', '=', id).executeTakeFirst()
 }

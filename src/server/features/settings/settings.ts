@@ -5,14 +5,15 @@ import type { SectionName, SettingsOf } from '#contract/settings/sections.ts'
 import { usualOf } from '#contract/settings/setting.ts'
 import type { SettingValue } from '#contract/settings/setting.ts'
 import type { Tx } from '#server/db/database.ts'
+import { lockOwnRights, mayGive } from '#server/features/accounts/own-rights.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import {
   countActivePlaces,
+  findRole,
   findSectionRow,
   getPolicyRow,
-  hasRole,
   lockSection,
   POLICY_KEYS,
   updatePolicyRow,
@@ -57,6 +58,7 @@ export function changeSection(
       throw new Failure('stale', { data: { current: flatten(before), changed_by: by, changed_at: at } })
     }
     await refuseImpossible(tx, { ...before.values, ...changes }, changes)
+    await requireOwnRole(tx, ctx, before.values, changes)
     const changed = new Set(Object.keys(changes).filter(key => changes[key] !== before.values[key]))
     const [columns, rest] = [true, false].map(isColumn =>
       pick(changes, key => POLICY_KEYS.has(key) === isColumn),
@@ -98,12 +100,19 @@ const connectionsOf = ({ config }: StaffContext) => ({
 async function refuseImpossible(tx: Tx, all: Values, changes: Values): Promise<void> {
   if (changes['payment_mode'] === 'integrated') throw new Failure('payment_not_connected')
   for (const key of listCrossed(all)) throw refuseField(key, 'day_too_short')
-  const role = changes['doctor_role']
-  if (typeof role === 'number' && !(await hasRole(tx, role))) throw refuseField('doctor_role', 'id')
   if (changes['ShowCabinets'] !== false && changes['ShowLocations'] !== false) return
   const { cabinets, locations } = await countActivePlaces(tx)
   if (changes['ShowCabinets'] === false && cabinets > 1) throw new Failure('in_use')
   if (changes['ShowLocations'] === false && locations > 1) throw new Failure('in_use')
+}
+
+/** A role that others will be given allows no more than whoever chooses it may. */
+async function requireOwnRole(tx: Tx, ctx: StaffContext, before: Values, { doctor_role: id }: Values) {
+  if (typeof id !== 'number' || id === before['doctor_role']) return
+  const own = await lockOwnRights(tx, ctx)
+  const role = await findRole(tx, id)
+  if (!role || role.is_owner) throw refuseField('doctor_role', 'id')
+  if (!mayGive(own, [role])) throw refuseField('doctor_role', 'role_beyond')
 }
 
 const pick = (values: Values, isWanted: (key: string) => boolean) =>
