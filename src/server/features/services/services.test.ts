@@ -48,6 +48,13 @@ describe('services', () => {
     expect((await desk.get('/v2/services')).body.data).toContainEqual(body.data)
   })
 
+  test('take the time after that the clinic keeps, unless they say their own', async () => {
+    expect((await desk.post('/config/set', { default_buffer_after: 10 })).status).toBe(200)
+    const { data: usual } = (await desk.post('/v2/services', DETARTRAJ)).body
+    const { data: own } = (await desk.post('/v2/services', { ...DETARTRAJ, buffer_after_minutes: 0 })).body
+    expect([usual.buffer_after_minutes, own.buffer_after_minutes]).toEqual([10, 0])
+  })
+
   test('are refused a category or speciality that is deleted meanwhile', async () => {
     for (let i = 0; i < 5; i++) {
       const [category, speciality] = await Promise.all(

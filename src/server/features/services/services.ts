@@ -5,6 +5,7 @@ import { parseRon } from '#domain/money.ts'
 import type { Tx } from '#server/db/database.ts'
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
+import { readSettings } from '#server/features/settings/settings.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -58,6 +59,8 @@ export function addService(
     await requirePlace(tx, body)
     const id = await insertServiceRow(tx, {
       ...body,
+      buffer_after_minutes:
+        body.buffer_after_minutes ?? (await readSettings(tx, 'bookings')).default_buffer_after,
       name_en: body.name_en ?? body.name_ro,
       price_bani: baniOf(price),
       clinic_id: ctx.actor.clinicId,

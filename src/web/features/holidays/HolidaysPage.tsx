@@ -43,7 +43,7 @@ export function HolidaysPage() {
   })
   const now = useQuery(query(listHolidayDates, { year: thisYear })).data?.data
   const following = useQuery(query(listHolidayDates, { year: thisYear + 1 })).data?.data
-  const observes = useQuery(settingsQuery('bookings')).data?.values['observe_legal_holidays'] === true
+  const observes = useQuery(settingsQuery('bookings')).data?.values['observe_legal_holidays']
   const places = useQuery(query(listLocations, {})).data?.data
   const locations = places?.filter(place => place.active) ?? []
   const days = data?.data ?? NO_DAYS
@@ -126,7 +126,7 @@ export function HolidaysPage() {
           <LegalDay
             key={keyOfOpen(open)}
             day={current ?? day}
-            observed={observes ?? true}
+            observed={observes !== false}
             isSheet={isSheet}
             onAdd={() => setOpen({ from: day.date, to: day.date })}
             onClose={() => setOpen(undefined)}

@@ -69,7 +69,7 @@ export function RolePreview({ menus, rights, saved = rights }: RolePreviewProps)
         {seesPatients ? (
           <>
             <p className={styles.small}>{t('panel.patient')}</p>
-            <p className={styles.name}>Stan Ilinca</p>
+            <p className={styles.name}>{t('panel.patientName')}</p>
             <p className={clsx(styles.fact, isMasked && styles.hidden)}>
               {isMasked ? (
                 <IconPhoneOff size={16} stroke={1.75} aria-hidden="true" />

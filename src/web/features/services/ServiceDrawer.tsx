@@ -5,6 +5,7 @@ import type { ServiceCategory } from '#contract/service-categories.ts'
 import { addService, changeService } from '#contract/services.ts'
 import type { ManagedService } from '#contract/services.ts'
 import type { Speciality } from '#contract/specialities.ts'
+import { useBufferAfter } from '#web/parts/clinic/clinic-queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
 import type { ValueWords } from '#web/parts/records/use-two-savers.ts'
@@ -40,6 +41,7 @@ export function ServiceDrawer({ service, specialities, categories, onClose }: Se
     words: useServiceWords(specialities, categories),
     onClose,
   })
+  const bufferAfter = useBufferAfter()
   const [category, setCategory] = useState(String(service?.category_id ?? ''))
   const [isAddingCategory, setIsAddingCategory] = useState(false)
   const offered = specialities.filter(one => one.active || one.id === service?.speciality_id)
@@ -181,7 +183,7 @@ export function ServiceDrawer({ service, specialities, categories, onClose }: Se
           type="number"
           label={t('clinic:services.after')}
           help={t('clinic:services.bufferHelp')}
-          defaultValue={service?.buffer_after_minutes ?? 0}
+          defaultValue={service?.buffer_after_minutes ?? bufferAfter}
           min={0}
           max={240}
           required

@@ -34,6 +34,10 @@ const settings: Translated<typeof ro> = {
           label: 'Step of the hours offered',
           text: 'How many minutes apart the hours that patients see begin.',
         },
+        default_buffer_after: {
+          label: 'Time after a new service',
+          text: 'What a service added from now on starts with. Existing services stay as they are.',
+        },
         observe_legal_holidays: {
           label: 'Closed on legal holidays',
           text: 'No hours are offered on legal holidays, Orthodox Easter and Pentecost included.',

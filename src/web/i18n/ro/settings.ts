@@ -34,6 +34,10 @@ const settings = {
           label: 'Pasul orelor oferite',
           text: 'La câte minute încep orele pe care le vede pacientul.',
         },
+        default_buffer_after: {
+          label: 'Pauza după un serviciu nou',
+          text: 'De la cât pornește un serviciu adăugat de acum. Serviciile existente rămân cum sunt.',
+        },
         observe_legal_holidays: {
           label: 'Închis de sărbătorile legale',
           text: 'În zilele libere legale nu se oferă ore, nici de Paștele și Rusaliile ortodoxe.',

@@ -36,6 +36,12 @@ export function useShowsLocations(): boolean {
   return useQuery({ ...query(getClinic, of), enabled }).data?.data.ShowLocations ?? true
 }
 
+/** Minutes kept after a service that is added without saying. */
+export function useBufferAfter(): number {
+  const { of, enabled } = useOfClinic()
+  return useQuery({ ...query(getClinic, of), enabled }).data?.data.default_buffer_after ?? 0
+}
+
 /** The services in use. */
 export function useServices() {
   const { of, enabled } = useOfClinic()

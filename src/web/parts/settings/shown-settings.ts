@@ -8,7 +8,6 @@ const {
   move_notice_minutes: _notice,
   max_moves: _most,
   delay_after_minutes: _delay,
-  default_buffer_after: _buffer,
   ...bookings
 } = SECTIONS.bookings
 
