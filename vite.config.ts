@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -10,15 +10,32 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 /** Drawers, choices, dates and prices are the staff's alone: patients do not download them. */
 const staffUi =
-  /\/src\/web\/ui\/(Combobox|Dialog(Frame)?|FormModal|Drawer|Menu|Popover|SelectField|ShortLabel|StatusIcon|Switch|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel|first-wrong|mark-match|short-label|use-(debounced|unsaved))\.tsx?/
+  /\/@tabler\/.*\/Icon(Building|CalendarRepeat|ChartBar|Forms|GiftCard|History|Report|Rocket|Settings|ShieldLock|Stethoscope)\.|\/src\/web\/ui\/(TimeInput|Combobox|Dialog(Frame)?|FormModal|Drawer|Menu|Popover|SelectField|ShortLabel|StatusIcon|Switch|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel|first-wrong|mark-match|short-label|use-(debounced|unsaved))\.tsx?/
 
 /** Nor do they need lists, which the calendar does without too. */
 const staffLists =
   /\/src\/web\/(ui\/(List(Head|Page)|DataTable|RowMenu|SearchBox|TickBox)|api\/use-(list-actions|record-form))\./
 
+/** What few pages need stays apart. */
+const seldom = /\/src\/web\/(api\/(use-uploads|send-files)|ui\/FileDrop)\./
+
 /** What only staff may call, read as one file: nearly every page of theirs names some of it. */
 const staffContract =
   /\/src\/contract\/(bookings|cabinets|calendar|changes|clinics|company|doctors|groups|holds|holidays|locations|nouns|online-news|patients|refreshes|removal|role-names|roles|series|services|settings|specialities|staff-menu|users|booking-changes|working-time)\./
+
+const TEXT = /(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`)/.source
+const SUMMARY = new RegExp(`\\bsummary:\\s*${TEXT}(?:\\s*\\+\\s*${TEXT})*`, 'g')
+
+/** What the calls' document says of each is the server's alone. */
+const withoutSummaries: Plugin = {
+  name: 'contract-without-summaries',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/src\/contract\/[\w-]+\.ts$/.test(id)
+      ? { code: code.replaceAll(SUMMARY, "summary: ''"), map: null }
+      : undefined,
+}
 
 export default defineConfig({
   publicDir: 'src/web/public',
@@ -43,6 +60,7 @@ export default defineConfig({
         disableLogging: true,
       }),
     react(),
+    withoutSummaries,
   ],
   build: {
     outDir: 'dist/web',
@@ -65,7 +83,8 @@ export default defineConfig({
               test: id =>
                 /\/src\/web\/(ui|api|i18n)\/|\/@tabler\//.test(id) &&
                 !staffUi.test(id) &&
-                !staffLists.test(id),
+                !staffLists.test(id) &&
+                !seldom.test(id),
               minShareCount: 4,
             },
             { name: 'staff-ui', test: staffUi, minShareCount: 2 },

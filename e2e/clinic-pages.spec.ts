@@ -1,7 +1,6 @@
 import { listHolidays } from '#domain/holidays.ts'
 import { weekdayOf } from '#domain/wall-time.ts'
-import { expect, type Browser } from '@playwright/test'
-import { CODE_IN_SMS, readMessage } from './support/api.ts'
+import { expect } from '@playwright/test'
 import { choose, chooseService, newVisit, openCalendar, visit } from './support/calendar.ts'
 import { addDoctor, addKnownPatient, at, bookVisit, daysFromToday, quietDay } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
@@ -20,7 +19,7 @@ const isHoliday = (date: string) =>
 test(
   'a clinic comes from its registration to its first visit, and to a day off',
   { tag: '@desktop' },
-  async ({ page, browser }) => {
+  async ({ page }) => {
     const { lastName, typedPhone } = newPerson('')
     const service = `Consultație ${lastName}`
     const { lastName: family } = newPerson('Ada')
@@ -36,15 +35,19 @@ test(
       await page.getByLabel('Parolă', { exact: true }).fill(PASSWORD)
       await page.getByRole('checkbox', { name: /Am citit și accept/ }).check()
       await page.getByRole('button', { name: 'Creează contul clinicii' }).click()
+      await expect(page).toHaveURL(/\/first-steps/)
+      await page.getByRole('button', { name: 'Mai târziu' }).click()
       await expect(page.getByRole('heading', { name: 'Calendarul își așteaptă medicii' })).toBeVisible()
     })
 
-    const steps = page.getByRole('navigation', { name: 'Pașii până la prima programare' })
+    const menu = page.getByRole('navigation', { name: 'Meniul clinicii' })
+    const openTab = async (name: string) => {
+      await menu.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    }
 
-    await test.step('is led to its address first', async () => {
-      await expect(steps.getByRole('link', { name: /^Locație\W+urmează/ })).toBeVisible()
-      await steps.getByRole('link', { name: /^Locație/ }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Locații' })).toBeVisible()
+    await test.step('says where it is', async () => {
+      await openTab('Locații')
       await page.getByRole('link', { name: 'Dentalia', exact: true }).click()
       await page.getByLabel('Stradă și număr').fill('Str. Horea 31')
       await page.getByRole('combobox', { name: 'Județ' }).fill('Cluj')
@@ -52,12 +55,11 @@ test(
       await page.getByRole('combobox', { name: 'Localitate' }).fill('Cluj-Nap')
       await page.getByRole('option', { name: 'Cluj-Napoca' }).click()
       await page.getByRole('button', { name: 'Salvează' }).click()
-      await expect(steps.getByRole('link', { name: /^Locație\W+gata/ })).toBeVisible()
+      await expect(page.getByText('Salvat: Dentalia').last()).toBeVisible()
     })
 
     await test.step('says what it offers', async () => {
-      await expect(steps.getByRole('link', { name: /^Servicii\W+urmează/ })).toBeVisible()
-      await steps.getByRole('link', { name: /^Servicii/ }).click()
+      await openTab('Servicii')
       await page.getByRole('button', { name: 'Serviciu nou' }).click()
       const drawer = page.getByRole('dialog', { name: 'Serviciu nou' })
       await drawer.getByLabel('Nume', { exact: true }).fill(service)
@@ -65,11 +67,10 @@ test(
       await drawer.getByLabel('Preț, lei').fill('180')
       await drawer.getByRole('button', { name: 'Salvează' }).click()
       await expect(page.getByRole('button', { name: service, exact: true })).toBeVisible()
-      await expect(steps.getByRole('link', { name: /^Medic\W+urmează/ })).toBeVisible()
-      await steps.getByRole('link', { name: /^Medic/ }).click()
     })
 
     await test.step('adds a doctor with a week', async () => {
+      await openTab('Medici')
       await page.getByRole('button', { name: 'Medic nou' }).click()
       const drawer = page.getByRole('dialog', { name: 'Medic nou' })
       await drawer.getByLabel('Prenume').fill('Ada')
@@ -80,18 +81,6 @@ test(
       await page.getByRole('button', { name: 'Luni–vineri, 09:00–17:00' }).click()
       await page.getByRole('button', { name: 'Salvează', exact: true }).click()
       await expect(page.getByText('Ai salvat programul.').last()).toBeVisible()
-    })
-
-    await test.step('is online: a patient books on a phone at the address it is given', async () => {
-      const online = page.getByRole('region', { name: 'Ești online' })
-      await expect(online.getByRole('button', { name: 'Copiază linkul' })).toBeVisible()
-      const link = await online.getByText(/\/pacient\/clinica\/\d+\/\d+$/).innerText()
-      await bookOnPhone(browser, link, service)
-      await expect(page.getByText(/ s-a programat online: /).last()).toBeVisible()
-      await online.getByRole('button', { name: 'Am înțeles' }).click()
-      await page.reload()
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(family)
-      await expect(online).toHaveCount(0)
     })
 
     await test.step('writes its first visit', async () => {
@@ -111,9 +100,7 @@ test(
     })
 
     await test.step('gives the doctor a day off', async () => {
-      const menu = page.getByRole('navigation', { name: 'Meniul clinicii' })
-      await menu.getByRole('link', { name: 'Medici', exact: true }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Medici' })).toBeVisible()
+      await openTab('Medici')
       await page.getByRole('link', { name: family }).click()
       await page.getByRole('button', { name: 'Adaugă', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Excepție de la program' })
@@ -127,32 +114,6 @@ test(
     })
   },
 )
-
-/** As a stranger who was given the address: chooses an hour, types a name and proves the phone. */
-async function bookOnPhone(browser: Browser, link: string, service: string): Promise<void> {
-  const viewport = { width: 390, height: 844 }
-  const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true, locale: 'ro-RO' })
-  const page = await context.newPage()
-  const ana = newPerson('Ana')
-  await page.goto(link)
-  await page.getByText(service).click()
-  await expect(page.getByRole('checkbox', { name: new RegExp(service) })).toBeChecked()
-  const days = page.getByRole('group', { name: 'Zile' }).getByRole('button', { disabled: false })
-  await days.last().click()
-  await page
-    .getByRole('group', { name: /Dimineața|După-amiaza|Seara/ })
-    .getByRole('button')
-    .last()
-    .click()
-  await page.getByRole('link', { name: 'Continuă' }).click()
-  await page.getByLabel('Prenume').fill(ana.firstName)
-  await page.getByLabel('Nume', { exact: true }).fill(ana.lastName)
-  await page.getByLabel('Telefon').fill(ana.typedPhone)
-  await page.getByRole('button', { name: 'Trimite codul' }).click()
-  await page.getByLabel('Codul din 6 cifre').fill(await readMessage(ana.phone, CODE_IN_SMS))
-  await expect(page.getByRole('heading', { level: 1, name: /^Ai cerut / })).toBeVisible()
-  await context.close()
-}
 
 test(
   'a service is added, changed and deleted; one that was used stays',

@@ -1,11 +1,11 @@
+import { FORM_MESSAGES } from './form-messages.ts'
 import type { Language } from './language.ts'
 import { fill, type Text } from './texts.ts'
 
 // Sentences shown beside a field. One catalogue serves the server's answers and the forms' own checks.
 
 export const FIELD_MESSAGES = {
-  required: { ro: 'Completează acest câmp.', en: 'Fill in this field.' },
-  invalid: { ro: 'Valoarea nu este validă.', en: 'The value is not valid.' },
+  ...FORM_MESSAGES,
   id: { ro: 'Alege o valoare din listă.', en: 'Choose a value from the list.' },
   number: { ro: 'Scrie un număr întreg.', en: 'Enter a whole number.' },
   number_between: {
@@ -52,7 +52,6 @@ export const FIELD_MESSAGES = {
     ro: 'Textul este prea lung (cel mult {characters}).',
     en: 'The text is too long (at most {characters}).',
   },
-  date: { ro: 'Scrie o dată validă.', en: 'Enter a valid date.' },
   instant: { ro: 'Alege o dată și o oră valide.', en: 'Choose a valid date and hour.' },
   list: { ro: 'Alege cel puțin o valoare.', en: 'Choose at least one value.' },
   services_empty: { ro: 'Alege cel puțin un serviciu.', en: 'Choose at least one service.' },
@@ -62,10 +61,6 @@ export const FIELD_MESSAGES = {
   person_name: {
     ro: 'Numele are între 2 și 190 de litere, spații, apostrofuri sau cratime.',
     en: 'A name has 2 to 190 letters, spaces, apostrophes or hyphens.',
-  },
-  email: {
-    ro: 'Adresa nu pare completă. Exemplu: nume@clinica.ro',
-    en: 'The address looks incomplete. Example: name@clinic.com',
   },
   phone: { ro: 'Numărul de telefon nu este valid.', en: 'The phone number is not valid.' },
   landline: {

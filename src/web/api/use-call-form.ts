@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { FormEvent } from 'react'
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
-import { fieldMessage } from '#contract/field-messages.ts'
+import { formMessage } from '#contract/form-messages.ts'
 import { ApiError, call, type OptionsOf } from './client.ts'
 import { ChangeMade } from './call-keeping.ts'
 import { joinSentences } from './field-errors.ts'
@@ -159,7 +159,7 @@ function listInvalid(form: HTMLFormElement, language: Language): Values {
     // A field that checks itself says what is wrong.
     errors[field.name] = field.validity.customError
       ? field.validationMessage
-      : fieldMessage(missing ? 'required' : field.type === 'email' ? 'email' : 'invalid', language)
+      : formMessage(missing ? 'required' : field.type === 'email' ? 'email' : 'invalid', language)
   }
   return errors
 }

@@ -5,14 +5,10 @@ import { listNonsense, readCalendarSearch } from '#web/features/calendar/calenda
 import { noteLeftOut } from '#web/features/calendar/left-out.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { maySetUp } from '#web/features/setup/may-set-up.ts'
-import { loadNamespaces } from '#web/i18n/i18n.ts'
 
 // Only who may set the clinic up loads what leads there, once the calendar shows.
 const Strip = lazy(async () => {
-  const [{ SetupStrip }] = await Promise.all([
-    import('#web/features/setup/SetupStrip.tsx'),
-    loadNamespaces('setup'),
-  ])
+  const { SetupStrip } = await import('#web/features/setup/SetupStrip.tsx')
   return { default: SetupStrip }
 })
 

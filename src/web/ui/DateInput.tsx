@@ -2,7 +2,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldMessage } from '#contract/field-messages.ts'
+import { formMessage } from '#contract/form-messages.ts'
 import { readTypedDate, separateTypedDate, writeTypedDate } from '#domain/typed-date.ts'
 import { localDateOf } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
@@ -76,7 +76,7 @@ export function DateInput(props: DateInputProps) {
   }
 
   function problemOf(day: LocalDate | undefined): string {
-    if (!day) return fieldMessage('date', language)
+    if (!day) return formMessage('date', language)
     if (day < min) return t('date.tooEarly', { date: format.date(min) })
     if (day > max) return t('date.tooLate', { date: format.date(max) })
     return ''

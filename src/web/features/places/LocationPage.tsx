@@ -140,7 +140,7 @@ function KnownLocation({ begun, location, locations, cabinets }: KnownLocationPr
         {drawer.problem}
       </p>
       <div className={styles.columns}>
-        <div>
+        <div className={styles.main}>
           <form {...drawer.formProps} id={FORM} className={styles.form}>
             <div className={styles.column} data-changed={isMoved || undefined}>
               <h2>{t('places:address')}</h2>

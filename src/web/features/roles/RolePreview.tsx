@@ -26,7 +26,6 @@ interface RolePreviewProps {
   saved?: readonly Permission[]
 }
 
-const PATIENT = 'Stan Ilinca'
 const PHONE = '0722 418 305'
 
 /** The menus that somebody with these rights is shown, and a patient's page as they see it. */
@@ -70,7 +69,7 @@ export function RolePreview({ menus, rights, saved = rights }: RolePreviewProps)
         {seesPatients ? (
           <>
             <p className={styles.small}>{t('panel.patient')}</p>
-            <p className={styles.name}>{PATIENT}</p>
+            <p className={styles.name}>{t('panel.patientName')}</p>
             <p className={clsx(styles.fact, isMasked && styles.hidden)}>
               {isMasked ? (
                 <IconPhoneOff size={16} stroke={1.75} aria-hidden="true" />

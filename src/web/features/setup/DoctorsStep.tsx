@@ -23,9 +23,12 @@ import styles from './FirstSteps.module.css'
 /** Who works here: oneself, unless one says no, and colleagues by name; each gives every service. */
 export function DoctorsStep() {
   const { account } = useStaff()
-  const doctors = useQuery(query(listManagedDoctors, {})).data?.data
-  const services = useQuery(query(listManagedServices, {})).data?.data
-  if (!account || !doctors || !services) return null
+  const lists = [useQuery(query(listManagedDoctors, {})), useQuery(query(listManagedServices, {}))] as const
+  const [doctors, services] = [lists[0].data?.data, lists[1].data?.data]
+  // A quick press must not go by what these were before the last step; later they change under the form.
+  const [hasBegun, setHasBegun] = useState(false)
+  if (!hasBegun && !lists.some(list => list.isStale && list.isFetching)) setHasBegun(true)
+  if (!hasBegun || !account || !doctors || !services) return null
   const active = doctors.filter(each => each.active)
   return (
     <DoctorsForm

@@ -100,6 +100,7 @@ export default {
     noMenus: 'No menus.',
     appears: '{{name}}, appears',
     goes: '{{name}}, disappears',
+    patientName: 'Stan Ilinca',
     patient: 'A patient’s page',
     noPatients: 'Does not see patients.',
     ownOnly: 'Only their own bookings',

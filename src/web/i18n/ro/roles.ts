@@ -98,6 +98,7 @@ export default {
     noMenus: 'Niciun meniu.',
     appears: '{{name}}, apare',
     goes: '{{name}}, dispare',
+    patientName: 'Stan Ilinca',
     patient: 'Fișa unui pacient',
     noPatients: 'Nu vede pacienții.',
     ownOnly: 'Doar programările proprii',
