@@ -63,8 +63,8 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
   const { state, resources, workingDays, cabinetNames, zone, now, isPhone, look } = input
   const { view, activeDate, activeType = 'doctor', statuses, cabinets } = state
   const { filterDoctorId: doctors, filterServiceId: service, selectedLocationsId: locations } = state
-  const first = look.first_weekday
-  const range = useMemo(() => rangeOf(view, activeDate, first), [view, activeDate, first])
+  const firstWeekday = look.first_weekday
+  const range = useMemo(() => rangeOf(view, activeDate, firstWeekday), [view, activeDate, firstWeekday])
   const dates = useMemo(() => listDates(range), [range])
   // Some days ahead too: the day view says what closed days follow.
   const holidays = useHolidays({ from: range.from, to: addDays(range.to, 7) })
