@@ -7,6 +7,7 @@ import { benchCreate } from './create.ts'
 import { benchGrowth } from './growth.ts'
 import { closeBenchDatabases, LARGE, openBenchDatabase } from './lib/databases.ts'
 import { describeMachine, printTable, type Line } from './lib/report.ts'
+import { benchPlan } from './plan.ts'
 import { benchRender } from './render.ts'
 import { benchSearch } from './search.ts'
 import { benchServices } from './services.ts'
@@ -27,7 +28,7 @@ const { values, positionals: wanted } = parseArgs({
   options: { bookings: { type: 'string', default: String(LARGE) } },
   allowPositionals: true,
 })
-const names = ['slots', ...Object.keys(BENCHES), 'growth', 'render', 'services']
+const names = ['slots', ...Object.keys(BENCHES), 'growth', 'plan', 'render', 'services']
 const unknown = wanted.filter(name => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`No such bench: ${unknown.join(', ')}; there are ${names.join(', ')}`)
@@ -45,6 +46,7 @@ try {
     await bench(name, async () => one(await openBenchDatabase(Number(values.bookings))))
   }
   await bench('growth', benchGrowth)
+  await bench('plan', async () => benchPlan(await openBenchDatabase(FEW)))
   await bench('services', async () => benchServices(await openBenchDatabase(FEW)))
   await bench('render', async () => benchRender(await openBenchDatabase(FEW)))
 } finally {
