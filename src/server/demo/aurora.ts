@@ -19,6 +19,10 @@ export const AURORA: ClinicPlan = {
       county: 'București',
       directions: 'Intrarea prin curte, interfon 12. Parcare în spatele clădirii.',
       phone: '+40310000710',
+      hours: [
+        { days: WEEK, start: '08:00', end: '20:00' },
+        { days: [6], start: '09:00', end: '14:00' },
+      ],
     },
     cluj: {
       name: 'Cluj',
@@ -27,6 +31,7 @@ export const AURORA: ClinicPlan = {
       county: 'Cluj',
       directions: 'Deasupra farmaciei, la 5 minute de Piața Unirii.',
       phone: '+40364000710',
+      hours: [{ days: WEEK, start: '09:00', end: '18:00' }],
     },
   },
   cabinets: {

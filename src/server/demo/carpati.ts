@@ -16,6 +16,7 @@ export const CARPATI: ClinicPlan = {
       county: 'Brașov',
       directions: 'Parter, ușa din dreapta gangului.',
       phone: '+40368000120',
+      hours: [{ days: [1, 2, 3, 4, 5], start: '09:00', end: '19:00' }],
     },
   },
   cabinets: { c1: { location: 'brasov', name: 'Cabinet' } },

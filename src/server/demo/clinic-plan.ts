@@ -32,6 +32,8 @@ export interface LocationPlan {
   county: string
   directions: string
   phone: string
+  /** When it is open; ISO weekdays. */
+  hours: { days: number[]; start: string; end: string }[]
 }
 
 export interface ServicePlan extends ServiceTime {
