@@ -1,4 +1,4 @@
-import { readSettings } from '#server/features/settings/settings.ts'
+import { readSettings } from '#server/records/settings.sql.ts'
 import { sayEmail } from '#server/texts/say-email.ts'
 import { DEFAULT_ROLES } from '#domain/permissions.ts'
 import type { Tx } from '#server/db/database.ts'

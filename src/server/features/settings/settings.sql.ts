@@ -1,28 +1,10 @@
 import type { SettingsOf } from '#contract/settings/sections.ts'
 import type { SettingValue } from '#contract/settings/setting.ts'
-import type { LastChange } from '#contract/settings.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { sql } from 'kysely'
 
 type Values = Record<string, SettingValue>
-interface KeptSection {
-  values: Values
-  version: number
-  last_change: LastChange | null
-}
-
-/** What the clinic set in a section; undefined while nobody ever has. */
-export async function findSectionRow(tx: Tx, section: string): Promise<KeptSection | undefined> {
-  const { rows } = await sql<KeptSection>`
-    select s.values, s.version,
-           case when s.changed_at is not null then json_build_object(
-             'by', a.first_name || ' ' || a.last_name, 'at', s.changed_at, 'from', s.changed_from, 'to', s.changed_to)
-           end as last_change
-      from clinic_settings s left join accounts a on a.id = s.changed_by
-     where s.section = ${section}`.execute(tx)
-  return rows[0]
-}
 
 /** Makes two changes of a section wait for each other. */
 export async function lockSection(tx: Tx, clinicId: number, section: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CallBody } from '#contract/call.ts'
 import type { LastChange, setConfig } from '#contract/settings.ts'
 import { listCrossed, SECTIONS } from '#contract/settings/sections.ts'
-import type { SectionName, SettingsOf } from '#contract/settings/sections.ts'
+import type { SectionName } from '#contract/settings/sections.ts'
 import { usualOf } from '#contract/settings/setting.ts'
 import type { SettingValue } from '#contract/settings/setting.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -9,10 +9,10 @@ import { lockOwnRights, mayGive } from '#server/features/accounts/own-rights.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { findSectionRow } from '#server/records/settings.sql.ts'
 import {
   countActivePlaces,
   findRole,
-  findSectionRow,
   getPolicyRow,
   lockSection,
   POLICY_KEYS,
@@ -27,12 +27,6 @@ interface Saved {
   readonly last_change: LastChange | null
 }
 type Change = Omit<CallBody<typeof setConfig>, 'section'>
-
-/** The settings of a section as they are, for whoever works by them. */
-export async function readSettings<Name extends SectionName>(tx: Tx, name: Name): Promise<SettingsOf<Name>> {
-  const kept = await findSectionRow(tx, name)
-  return { ...usualOf(SECTIONS[name]), ...kept?.values }
-}
 
 export function showSection(ctx: StaffContext, name: SectionName) {
   return ctx.read(tx => getSection(tx, ctx, name, false))
