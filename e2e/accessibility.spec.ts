@@ -135,6 +135,9 @@ test('axe finds nothing in what opens over the calendar', async ({ page, clinic 
   await page.getByRole('menuitem', { name: 'Reprogramează' }).click()
   await expect(pinboard(page)).toBeVisible()
   await expectNoViolations(page, 'pinboard')
+  await pinboard(page)
+    .getByRole('button', { name: /^Înapoi la ora ei/ })
+    .click()
 
   await visit(page, person.lastName).focus()
   // Before the doctor's hours.

@@ -52,9 +52,9 @@ export async function expectAt(page: Page, lastName: string, from: string, rest 
   await expect(visit(page, lastName)).toHaveAccessibleName(new RegExp(`, ${from}–.*${rest}`))
 }
 
-/** The doctors of the tests' own clinic work from 8 to 18; a quarter of an hour shows before and after. */
+/** A clinic's day shows from 8 to 20 unless it says otherwise; a quarter of an hour shows before and after. */
 const FIRST = 8 * 60 - 15
-const LAST = 18 * 60 + 15
+const LAST = 20 * 60 + 15
 
 export interface Point {
   x: number

@@ -43,7 +43,9 @@ export function SettingsMenu({ dirty }: SettingsMenuProps) {
   const found = words === '' ? [] : findSettings(sections, words)
   return (
     <nav className={styles.sections} aria-label={t('settings:menu')}>
-      <h1 className={styles.title}>{t('staff:tabs.settings')}</h1>
+      <p className={styles.title} aria-hidden="true">
+        {t('staff:tabs.settings')}
+      </p>
       <div className={styles.search}>
         <IconSearch size={16} stroke={1.75} aria-hidden="true" />
         <input

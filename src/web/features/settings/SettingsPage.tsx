@@ -32,6 +32,8 @@ export function SettingsFrame({ dirty, children }: SettingsFrameProps) {
   usePageTitle(t('staff:tabs.settings'))
   return (
     <div className={styles.page} data-open={children !== null || undefined}>
+      {/* Stands where the menu does not show, too. */}
+      <h1 className="visually-hidden">{t('staff:tabs.settings')}</h1>
       <SettingsMenu dirty={dirty} />
       {children === null ? null : (
         <Link to="/cabinet/administration/settings" className={styles.back}>
