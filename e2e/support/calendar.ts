@@ -70,7 +70,9 @@ export async function pointAt(cell: Locator, clock: string): Promise<Point> {
     while (scroller && scroller.scrollHeight <= scroller.clientHeight) scroller = scroller.parentElement
     const { top, height } = element.getBoundingClientRect()
     const { top: edge = 0, height: room = 0 } = scroller?.getBoundingClientRect() ?? {}
-    scroller?.scrollBy(0, top + height * down - edge - room / 2)
+    // What is seen already stays where it is: another point may have been taken of it.
+    const y = top + height * down - edge
+    if (y < 80 || y > room - 20) scroller?.scrollBy(0, y - room / 2)
   }, share)
   const box = await boxOf(cell)
   return { x: box.x + box.width / 2, y: box.y + box.height * share }
