@@ -52,7 +52,9 @@ function DoctorForm(props: DoctorFormProps) {
   const { t } = useTranslation(['clinic', 'common', 'doctors'])
   const format = useFormat()
   const nameLanguage = useLanguageNames()
-  const [rows, setRows] = useState<readonly ServiceRow[]>(() => startRows(services, doctor?.services))
+  // By service: what a colleague adds meanwhile appears among what was chosen here.
+  const [typed, setTyped] = useState<ReadonlyMap<number, ServiceRow>>(new Map())
+  const rows = startRows(services, doctor?.services).map(row => typed.get(row.id) ?? row)
   const [chosen, setChosen] = useState<readonly number[]>(doctor?.speciality_ids ?? [])
   const [roleIds, setRoleIds] = useState<number[]>(roles.held)
   const [languages, setLanguages] = useState<string[]>(doctor?.languages ?? [])
@@ -154,7 +156,12 @@ function DoctorForm(props: DoctorFormProps) {
         />
       ) : null}
       <ColorField value={color} colleagues={working} onChange={setColor} />
-      <DoctorServices services={services} rows={rows} fieldOf={field} onChange={setRows} />
+      <DoctorServices
+        services={services}
+        rows={rows}
+        fieldOf={field}
+        onChange={next => setTyped(new Map(next.map(row => [row.id, row])))}
+      />
       {offered.length > 0 ? (
         <ChoiceList
           {...field('specialities')}
