@@ -312,28 +312,31 @@ class Clinic {
   }
 }
 
-test.each([1, 2, 3, 4, 5, 6])('whatever people change and decide, no visit stands on nothing (%i)', async seed => {
-  const clinic = await Clinic.open(seed)
-  for (let visit = 0; visit < 20; visit++) await clinic.book()
-  const acts = [() => clinic.change(), () => clinic.change(), () => clinic.change()]
-  acts.push(
-    () => clinic.restore(),
-    () => clinic.book(),
-    () => clinic.place(),
-  )
-  for (let step = 0; step < STEPS; step++) {
-    await clinic.random.pick(acts)()
-    await clinic.check(`step ${step}`)
-  }
-  // Nights follow in which those who left later are put aside.
-  const now = app.clock.now
-  try {
-    for (const date of DATES) {
-      app.clock.now = Date.parse(at('03:00', date))
-      await checkGround.run({}, { ...app.services, isLastTry: false })
-      await clinic.check(`the night before ${date}`)
+test.each([1, 2, 3, 4, 5, 6])(
+  'whatever people change and decide, no visit stands on nothing (%i)',
+  async seed => {
+    const clinic = await Clinic.open(seed)
+    for (let visit = 0; visit < 20; visit++) await clinic.book()
+    const acts = [() => clinic.change(), () => clinic.change(), () => clinic.change()]
+    acts.push(
+      () => clinic.restore(),
+      () => clinic.book(),
+      () => clinic.place(),
+    )
+    for (let step = 0; step < STEPS; step++) {
+      await clinic.random.pick(acts)()
+      await clinic.check(`step ${step}`)
     }
-  } finally {
-    app.clock.now = now
-  }
-})
+    // Nights follow in which those who left later are put aside.
+    const now = app.clock.now
+    try {
+      for (const date of DATES) {
+        app.clock.now = Date.parse(at('03:00', date))
+        await checkGround.run({}, { ...app.services, isLastTry: false })
+        await clinic.check(`the night before ${date}`)
+      }
+    } finally {
+      app.clock.now = now
+    }
+  },
+)
