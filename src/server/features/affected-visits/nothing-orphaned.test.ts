@@ -253,7 +253,7 @@ class Clinic {
         return affected => desk.post('/updatecabinet', { id: cause.cabinet_id, active: false, affected })
       case 'location_closes':
         return affected => desk.post('/updatelocation', { id: cause.location_id, active: false, affected })
-      case 'doctor_leaves': {
+      default: {
         const path = `/delete_doctor/${cause.doctor_id}/ro`
         return affected => desk.get(affected === undefined ? path : `${path}?affected=${affected}`)
       }

@@ -41,7 +41,7 @@ export function causeOf({ definition, input }: Change, client: QueryClient): Cau
     case addHolidayDate:
       return { ...rest, kind: 'closed_day' } as CauseInput
     case changeHolidayDate:
-      return { ...rest, version, kind: 'closed_day_changes', holiday_id: id } as CauseInput
+      return { ...rest, version, kind: 'closed_day_changes', holiday_id: id }
     case setConfig:
       return { kind: 'legal_days_off' }
     case changeService:
@@ -50,12 +50,7 @@ export function causeOf({ definition, input }: Change, client: QueryClient): Cau
       return { kind: 'cabinet_closes', cabinet_id: id }
     case changeCabinet:
       if (rest['active'] === false) return { kind: 'cabinet_closes', cabinet_id: id }
-      return {
-        kind: 'cabinet_changes',
-        cabinet_id: id,
-        location_id: rest['location_id'],
-        service_ids: rest['service_ids'],
-      } as CauseInput
+      return { ...pick(rest, ['location_id', 'service_ids']), kind: 'cabinet_changes', cabinet_id: id }
     case removeLocation:
       return { kind: 'location_closes', location_id: id }
     case changeLocation:
@@ -77,14 +72,14 @@ const WHOLE: ReadonlySet<CauseInput['kind']> = new Set([
 ])
 
 function leaveOf(doctorId: number, input: Record<string, unknown>): CauseInput {
-  const { date, to_date, start, end, location_id, cabinet_id, reason } = input
-  const named = Object.entries({ date, to_date, start, end, location_id, cabinet_id, reason })
-  return {
-    kind: 'leave',
-    doctor_id: doctorId,
-    ...Object.fromEntries(named.filter(([, value]) => value !== undefined)),
-  } as CauseInput
+  const days = pick(input, ['date', 'to_date', 'start', 'end', 'location_id', 'cabinet_id', 'reason'])
+  return { ...days, kind: 'leave', doctor_id: doctorId } as CauseInput
 }
+
+const pick = (input: Record<string, unknown>, fields: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(input).filter(([field, value]) => fields.includes(field) && value !== undefined),
+  )
 
 /** A doctor's form names the services that stay. */
 function servicesTaken(
