@@ -56,7 +56,8 @@ function DoctorForm(props: DoctorFormProps) {
   const [typed, setTyped] = useState<ReadonlyMap<number, ServiceRow>>(new Map())
   const rows = startRows(services, doctor?.services).map(row => typed.get(row.id) ?? row)
   const [chosen, setChosen] = useState<readonly number[]>(doctor?.speciality_ids ?? [])
-  const [roleIds, setRoleIds] = useState<number[]>(roles.held)
+  // Unless they are touched they are what the server gives.
+  const [roleIds, setRoleIds] = useState<number[]>()
   const [languages, setLanguages] = useState<string[]>(doctor?.languages ?? [])
   const [written, setWritten] = useState(doctor?.description.length ?? 0)
   const working = colleagues.filter(one => one.active && one.id !== doctor?.id)
@@ -73,8 +74,7 @@ function DoctorForm(props: DoctorFormProps) {
       services: given,
       specialities: [...chosen],
       languages,
-      // Unless they were touched they are what the server gives.
-      ...(roleIds === roles.held ? {} : { role_ids: roleIds }),
+      ...(roleIds && { role_ids: roleIds }),
     },
     ...useDoctorWords(services, specialities, roles.choices),
     asInput: asDoctorInput,
@@ -151,7 +151,7 @@ function DoctorForm(props: DoctorFormProps) {
           title={t('doctors:roles')}
           help={t('doctors:rolesHelp')}
           choices={roles.choices}
-          chosen={roleIds}
+          chosen={roleIds ?? roles.held}
           onChange={setRoleIds}
         />
       ) : null}
