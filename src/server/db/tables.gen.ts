@@ -106,6 +106,7 @@ export interface AffectedPlans {
   made_at: Date;
   made_by: number;
   notify: Generated<boolean>;
+  seen_at: Date | null;
 }
 
 export interface AffectedPlanVisits {

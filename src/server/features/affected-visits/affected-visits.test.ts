@@ -38,8 +38,8 @@ const apply = (id: number, decisions: object[] = [], notify = false) =>
 const progress = async (id: number): Promise<AffectedProgress> =>
   (await desk.get(`/v2/affected-visits/${id}`)).body.data
 const visit = async (id: number) => (await desk.get(`/v2/bookings/${id}`)).body.data
-const work = (id: number) =>
-  rehomeVisits.run({ clinic_id: desk.clinic.clinicId, id }, { ...app.services, isLastTry: false })
+const work = (id: number, isLastTry = false) =>
+  rehomeVisits.run({ clinic_id: desk.clinic.clinicId, id }, { ...app.services, isLastTry })
 const standing = () => app.db.tenant(desk.clinic.clinicId, tx => listGroundless(tx, app.clock.now))
 const messages = async () =>
   (
@@ -108,6 +108,53 @@ test('applied, each goes where it was decided, once, and its patient hears once'
   expect((await visit(keep)).kept_at).not.toBeNull()
   expect((await visit(cancel)).cancelled_at).not.toBeNull()
   expect(await messages()).toEqual([move, cancel])
+})
+
+test('whoever applied a plan finds it in their account until they have seen how it ended', async () => {
+  const all = ['bookings.view', 'bookings.edit', 'bookings.all_doctors', 'doctors.manage'] as const
+  const other = await addStaff(app, desk.clinic.clinicId, [...all])
+  const moved = await book(at('10:00'))
+  const { id } = await plan(leaves())
+  const named = async (headers = desk.clinic.owner) =>
+    (await desk.get('/v2/account', headers)).body.data.affected_plans
+  const see = (headers = desk.clinic.owner) => desk.post(`/v2/affected-visits/${id}/seen`, {}, headers)
+  expect(await named()).toEqual([])
+  await apply(id, [{ booking_id: moved, decision: 'move' }])
+  expect([await named(), await named(other.headers)]).toEqual([[id], []])
+  // It has not ended.
+  expect((await see()).status).toBe(200)
+  expect(await named()).toEqual([id])
+  await work(id)
+  expect((await see(other.headers)).status).toBe(200)
+  expect(await named()).toEqual([id])
+  expect((await see()).status).toBe(200)
+  expect(await named()).toEqual([])
+  expect((await desk.post('/v2/affected-visits/999999/seen')).status).toBe(404)
+})
+
+test('a visit that cannot be moved for a fault of ours holds nobody up, and ends on the pinboard', async () => {
+  const [broken, moved] = [await book(at('10:00')), await book(at('11:00'))]
+  const { id } = await plan(leaves())
+  await apply(
+    id,
+    [broken, moved].map(booking_id => ({ booking_id, decision: 'move' })),
+  )
+  await app.sql.query(
+    `create function fail_on_purpose() returns trigger language plpgsql as
+       $$ begin if old.id = ${broken} and new.pinned_at is null then raise 'on purpose'; end if; return new; end $$`,
+  )
+  await app.sql.query(
+    'create trigger fails before update on bookings for each row execute function fail_on_purpose()',
+  )
+  try {
+    await expect(work(id)).rejects.toThrow('on purpose')
+    expect(await progress(id)).toMatchObject({ state: 'working', moved: 1, done: 1 })
+    await expect(work(id, true)).rejects.toThrow('on purpose')
+  } finally {
+    await app.sql.query('drop function fail_on_purpose cascade')
+  }
+  expect(await progress(id)).toMatchObject({ state: 'done', moved: 1, pinned: 1, failed: 1 })
+  expect((await visit(broken)).pinned_at).not.toBeNull()
 })
 
 test('what was taken meanwhile stays pinned; who moved a visit by hand is not overruled', async () => {
