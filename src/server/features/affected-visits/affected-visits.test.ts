@@ -221,6 +221,42 @@ test('who leaves later works up to the last day, then is put aside by night', as
   expect(await active()).toBe(false)
 })
 
+test('who was to leave stays after all: the week holds on, and what was moved stays moved', async () => {
+  const moved = await book(at('10:00', '2026-12-03'))
+  const managed = async () =>
+    (await desk.get('/v2/doctors')).body.data.find((each: { id: number }) => each.id === desk.doctorId)
+  const stay = (headers = desk.clinic.owner) => desk.post(`/v2/doctors/${desk.doctorId}/stay`, {}, headers)
+  const leaveOn = async (last_day: string) => {
+    const { id, visits } = await plan(leaves({ last_day }))
+    await apply(
+      id,
+      visits.map(({ booking_id }) => ({ booking_id, decision: 'move' })),
+    )
+    await work(id)
+  }
+  const isFree = async (date: string) => (await desk.book({ start: at('15:00', date) })).status === 200
+  await leaveOn('2026-11-26')
+  expect(await managed()).toMatchObject({ active: true, last_day: '2026-11-26' })
+  expect(await isFree('2026-11-27')).toBe(false)
+  // Later than it was said first.
+  await leaveOn('2026-11-30')
+  expect([await isFree('2026-11-27'), await isFree('2026-12-02')]).toEqual([true, false])
+
+  const { headers } = await addStaff(app, desk.clinic.clinicId, ['bookings.edit', 'bookings.all_doctors'])
+  expect((await stay(headers)).status).toBe(403)
+  expect((await stay()).body.data).toMatchObject({ active: true, last_day: null })
+  expect((await stay()).body.data.last_day).toBeNull()
+  expect(await isFree('2026-12-02')).toBe(true)
+  expect((await visit(moved)).doctor_id).toBe(colleague)
+  const before = app.clock.now
+  app.clock.now = Date.parse(at('03:00', '2026-12-02'))
+  await checkGround.run({}, { ...app.services, isLastTry: false })
+  app.clock.now = before
+  expect((await managed()).active).toBe(true)
+  expect(await standing()).toEqual([])
+  expect((await desk.post('/v2/doctors/999999/stay')).status).toBe(404)
+})
+
 test('every cause shows its visits, in the words of its own call', async () => {
   const booked = await book(at('10:00'))
   const { doctorId: doctor_id, serviceId: service_id, clinic } = desk
