@@ -1,8 +1,11 @@
 import { listManagedDoctors, setSchedule } from '#contract/doctors.ts'
 import { addPatient } from '#contract/patients.ts'
+import { listRoles } from '#contract/roles.ts'
 import { addService, changeService, listManagedServices } from '#contract/services.ts'
+import { addUser, updateProfile } from '#contract/users.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
+import { findViolations } from './support/axe.ts'
 import { addDoctor, type Clinic } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { newPerson } from './support/people.ts'
@@ -97,6 +100,36 @@ test('what the other saved may stay', { tag: '@desktop' }, async ({ page, clinic
   await expect(dialog).toBeHidden()
   await expect(page.getByText('c', { exact: true })).toBeVisible()
 })
+
+test(
+  'a colleague’s roles that two changed are asked for by name',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const { accessToken } = clinic.session
+    const { data: roles } = await ask(listRoles, {}, accessToken)
+    const [reception, accountant] = ['Reception', 'Accountant'].map(
+      name => roles.find(role => role.name === name)!.id,
+    )
+    const { lastName } = newPerson('')
+    const email = `${lastName}@zambet.test`.toLowerCase()
+    const invited = { first_name: 'Sorina', last_name: lastName, email, role_ids: [reception!] }
+    const { data: user } = await ask(addUser, invited, accessToken)
+    await enterAs(page, clinic.session)
+    await page.goto('/cabinet/administration/roles?show=users')
+    await page.getByRole('button', { name: `Sorina ${lastName}`, exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: 'Modifică un coleg' })
+    await drawer.getByText('Asistent', { exact: true }).click()
+    await ask(updateProfile, { user_id: user.id, first_name: 'Sorin', role_ids: [accountant!] }, accessToken)
+    await drawer.getByRole('button', { name: 'Salvează' }).click()
+    const roleChoice = question(page).getByRole('radiogroup', { name: 'Roluri' })
+    await expect(roleChoice).toContainText('Recepție')
+    await roleChoice.getByRole('radio', { name: /Contabil/ }).check()
+    expect(await findViolations(page, { within: 'dialog[open]' })).toEqual([])
+    await question(page).getByRole('button', { name: 'Salvează alegerile mele' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('row', { name: new RegExp(`Sorin ${lastName}`) })).toContainText('Contabil')
+  },
+)
 
 test('a week that two wrote is asked for whole', { tag: '@desktop' }, async ({ page, clinic }) => {
   const { accessToken } = clinic.session

@@ -85,6 +85,8 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     listScheduleExceptions,
     listManagedServices,
     listSpecialities,
+    listUsers,
+    listRoles,
     getWorkingTime,
   ],
   service: [...SKILLS, listBookings],

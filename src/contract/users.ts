@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email, gender, mobile, mobileCountry, password, personName } from './accounts.ts'
 import { defineCall, staffWith } from './call.ts'
 import { removal } from './removal.ts'
+import { version } from './versions.ts'
 import { clearable, dataOf, flag, id, integer, language, list, listOf, optional, page, text } from './wire.ts'
 
 const roleIds = list(id, 50).refine(ids => ids.length > 0, 'list')
@@ -20,6 +21,7 @@ const user = z.object({
   last_sign_in: z.string().nullable(),
   /** The doctor who signs in with it. */
   doctor_id: z.number().nullable(),
+  version: z.number(),
 })
 export type User = z.output<typeof user>
 
@@ -95,6 +97,7 @@ export const updateProfile = defineCall({
     password: optional(password),
     password_confirmation: optional(text(0, 200)),
     old_password: optional(text(0, 200)),
+    version,
   }),
   reply: z.object({ message: z.string(), data: user }),
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from './field-messages.ts'
-import { amount, integer, pageSize, text } from './wire.ts'
+import { amount, integer, pageSize, text, textOrEmpty } from './wire.ts'
 import { z } from 'zod'
 
 /** What is said beside the field, in English. */
@@ -39,6 +39,27 @@ describe('a text names the range of its length', () => {
       'The text is too long (at most 30 characters).',
     ])
     expect(sentencesOf(text(1, 30), ' ')).toEqual(['Fill in this field.'])
+  })
+})
+
+describe('a text of characters that nobody sees', () => {
+  // Zero width spaces and joiners, marks of direction, a soft hyphen, fillers that count as letters, an empty braille cell.
+  test.each([
+    '\u200B\u200B',
+    '\u200D\uFEFF\u2060',
+    '\u202E\u061C',
+    '\u00AD\u00AD',
+    '\u3164\u115F',
+    '\u2800 \u2800',
+  ])('%j is none', value => {
+    expect(sentencesOf(text(1, 30), value)).toEqual(['Fill in this field.'])
+    expect(sentencesOf(text(2, 30), value)).toEqual(['Enter 2 to 30 characters.'])
+    expect(sentencesOf(textOrEmpty(5, 30), value.repeat(3))).toEqual(['Enter 5 to 30 characters.'])
+  })
+
+  test('may have them between others, as joined pictures and right-to-left names do', () => {
+    for (const value of ['👨‍⚕️ Ana', 'می‌خواهم', 'Zâm\u00ADbet'])
+      expect(sentencesOf(text(2, 30), value)).toEqual([])
   })
 })
 

@@ -45,7 +45,11 @@ const FLAGS = new Map<unknown, boolean>([
 /** true/false, also as the 1/0, on/off and text that forms send. */
 export const flag = z.preprocess(value => FLAGS.get(value) ?? value, z.boolean(expected('flag')))
 
-/** Text cut of outer spaces, between two lengths. */
+// What is drawn as nothing at all: a name of these alone could be neither read nor pressed.
+const UNSEEN = /[\u2800\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
+const lengthSeen = (value: string) => value.replaceAll(UNSEEN, '').trim().length
+
+/** Text cut of outer spaces, between two lengths; of characters that nobody sees the shorter one does not count any. */
 export const text = (min: number, max: number) => {
   const range = expected('length', { minimum: min, characters: max })
   return z
@@ -53,6 +57,10 @@ export const text = (min: number, max: number) => {
     .trim()
     .min(min, { error: min > 1 ? range : expected('required'), abort: true })
     .max(max, { error: min > 1 ? range : expected('too_long'), abort: true })
+    .refine(value => min === 0 || lengthSeen(value) >= min, {
+      error: min > 1 ? range : expected('required'),
+      abort: true,
+    })
 }
 
 /** One of some numbers. */
@@ -65,7 +73,7 @@ export const textOrEmpty = (min: number, max: number) =>
     .string(expected('text'))
     .trim()
     .refine(
-      value => value === '' || (value.length >= min && value.length <= max),
+      value => value === '' || (lengthSeen(value) >= min && value.length <= max),
       expected('length', { minimum: min, characters: max }),
     )
 

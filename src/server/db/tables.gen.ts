@@ -65,6 +65,8 @@ export interface AccountRoles {
 
 export interface Accounts {
   active: Generated<boolean>;
+  changed_at: Date | null;
+  changed_by: number | null;
   city_id: number | null;
   clinic_id: Generated<number | null>;
   country_id: number | null;
@@ -92,6 +94,7 @@ export interface Accounts {
   sms_reminder: Generated<boolean>;
   two_factor: Generated<boolean>;
   user_type: number;
+  version: Generated<number>;
 }
 
 export interface AffectedPlans {

@@ -4,6 +4,7 @@ import type { WriteTx } from './transaction.ts'
 
 /** What has a version, and where it is kept. */
 const TABLES = {
+  account: 'accounts',
   cabinet: 'cabinets',
   clinic: 'clinics',
   doctor: 'doctors',

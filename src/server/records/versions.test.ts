@@ -82,6 +82,15 @@ const CASES: Record<string, Case> = {
     first: { title: 'Prof.', services: [] },
     second: { title: 'Asist.' },
   },
+  account: {
+    open: async () => {
+      const { accountId } = await addStaff(app, desk.clinic.clinicId, [])
+      return read(await desk.post('/v4/update_profile', { user_id: accountId, mobile: null }))
+    },
+    change: (id, body) => desk.post('/v4/update_profile', { user_id: id, ...body }),
+    first: { first_name: 'Ilinca' },
+    second: { last_name: 'Matei', mobile: '+40722111222' },
+  },
   patient: {
     open: async () => read(await desk.post('/add_patient', NAMES)),
     change: (id, body) => desk.post('/add_patient', { id, ...NAMES, ...body }),

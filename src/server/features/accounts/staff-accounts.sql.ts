@@ -1,5 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
+import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql, type Updateable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 
@@ -14,8 +16,16 @@ export async function findStaffRow(tx: Tx, clinicId: number, id: number) {
     .executeTakeFirst()
 }
 
-export async function updateStaffRow(tx: Tx, id: number, row: Updateable<DB['accounts']>): Promise<void> {
-  await tx.updateTable('accounts').set(row).where('id', '=', id).execute()
+export async function updateStaffRow(
+  tx: WriteTx,
+  id: number,
+  row: Updateable<DB['accounts']>,
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ ...row, ...nextVersion(tx) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function findRoleByName(tx: Tx, name: string) {

@@ -1,4 +1,5 @@
 import { readSettings } from '#server/records/settings.sql.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
 import { sayEmail } from '#server/texts/say-email.ts'
 import { DEFAULT_ROLES } from '#domain/permissions.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -42,7 +43,11 @@ export interface StaffPerson {
  * are invited. Throws email_taken when the address belongs to another clinic, beyond_own_rights when the role allows more
  * than the caller may.
  */
-export async function openDoctorAccount(tx: Tx, ctx: StaffContext, person: StaffPerson): Promise<number> {
+export async function openDoctorAccount(
+  tx: WriteTx,
+  ctx: StaffContext,
+  person: StaffPerson,
+): Promise<number> {
   const { clinicId } = ctx.actor
   const own = await lockOwnRights(tx, ctx)
   const known = await findForSignIn(tx, person.email, false)
@@ -111,6 +116,17 @@ export async function giveRoles(
   for (const { id } of wanted) await grantRole(tx, actor.clinicId, accountId, id)
 }
 
+/** As giveRoles, for the account of a doctor, by somebody who manages roles. */
+export async function giveDoctorRoles(
+  tx: WriteTx,
+  ctx: StaffContext,
+  accountId: number,
+  roleIds: readonly number[],
+): Promise<void> {
+  await giveRoles(tx, ctx, await lockOwnRights(tx, ctx, 'roles.manage'), accountId, roleIds)
+  await updateStaffRow(tx, accountId, {})
+}
+
 /** A new account of the clinic's staff, without roles; throws email_taken. */
 async function insertStaffAccount(
   tx: Tx,
@@ -149,7 +165,7 @@ async function findOrAddDoctorRole(tx: Tx, clinicId: number) {
  * caller, who could otherwise have its link sent to themselves.
  */
 export async function redirectInvitation(
-  tx: Tx,
+  tx: WriteTx,
   ctx: StaffContext,
   id: number,
   { email, firstName }: Pick<StaffPerson, 'email' | 'firstName'>,
@@ -167,7 +183,7 @@ export async function redirectInvitation(
  * one that may do more than the caller stays closed.
  */
 export async function setDoctorAccountActive(
-  tx: Tx,
+  tx: WriteTx,
   ctx: StaffContext,
   id: number,
   active: boolean,

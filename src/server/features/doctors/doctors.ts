@@ -9,9 +9,8 @@ import { cleanName } from '#domain/person-name.ts'
 import { parsePhone } from '#domain/phone.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
-import { lockOwnRights } from '#server/features/accounts/own-rights.ts'
 import {
-  giveRoles,
+  giveDoctorRoles,
   openDoctorAccount,
   redirectInvitation,
   setDoctorAccountActive,
@@ -24,7 +23,7 @@ import { readTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { removeUnlessUsed } from '#server/records/remove.sql.ts'
 import { ownDoctorOnly } from '#server/records/staff-sight.ts'
-import type { ClinicTx } from '#server/records/transaction.ts'
+import type { ClinicTx, WriteTx } from '#server/records/transaction.ts'
 import { refuseStale } from '#server/records/versions.ts'
 import { readSkills, setSkills } from './doctor-skills.ts'
 import {
@@ -156,9 +155,9 @@ function readMobile({ mobile, mobile_country: country }: DoctorBody, known: stri
 }
 
 /** What the doctor's account may do, for those who settle it for everybody. */
-async function setRoles(tx: Tx, ctx: StaffContext, account: number | null, roleIds: readonly number[]) {
+async function setRoles(tx: WriteTx, ctx: StaffContext, account: number | null, roleIds: readonly number[]) {
   if (account === null) throw refuseField('email', 'required')
-  await giveRoles(tx, ctx, await lockOwnRights(tx, ctx, 'roles.manage'), account, roleIds)
+  await giveDoctorRoles(tx, ctx, account, roleIds)
 }
 
 /**
@@ -166,7 +165,7 @@ async function setRoles(tx: Tx, ctx: StaffContext, account: number | null, roleI
  * is. An account that was closed for another reason stays closed while the doctor is merely edited.
  */
 async function settleAccount(
-  tx: Tx,
+  tx: WriteTx,
   ctx: StaffContext,
   doctor: Pick<DoctorRow, 'id' | 'account_id' | 'active' | 'email' | 'first_name' | 'last_name' | 'mobile'>,
   known: DoctorRow | undefined,

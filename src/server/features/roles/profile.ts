@@ -10,6 +10,7 @@ import { Failure, refuseField } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { refuseStale } from '#server/records/versions.ts'
 import { endOtherSessions, getPasswordHash, getPlaceRow, updateUserRow } from './users.sql.ts'
 import { getUser, readMobile, refuseClosing, requireOwnerFor } from './users.ts'
 
@@ -45,6 +46,7 @@ function changeColleague(ctx: StaffContext, id: number, body: Body): Promise<Use
   return ctx.write(async tx => {
     const own = await lockOwnRights(tx, ctx, 'roles.manage')
     const before = await getUser(tx, ctx, id)
+    await refuseStale(tx, 'account', id, body.version, before)
     const mobile = readMobile(body.mobile, body.mobile_country)
     if (body.active === false && before.active) await refuseClosing(tx, ctx, own, before)
     if (body.role_ids) await giveRoles(tx, ctx, own, id, body.role_ids)
@@ -65,6 +67,7 @@ async function changeOneself(ctx: StaffContext, body: Body): Promise<User> {
   return ctx.write(async tx => {
     const own = await lockOwnRights(tx, ctx)
     const before = await getUser(tx, ctx, accountId)
+    await refuseStale(tx, 'account', accountId, body.version, before)
     const mobile = readMobile(body.mobile, body.mobile_country)
     if (body.email !== undefined && body.email !== before.email) throw refuseField('email', 'email_fixed')
     if (body.active === false) await refuseClosing(tx, ctx, own, before)

@@ -35,7 +35,14 @@ export async function updateRoleRow(tx: WriteTx, id: number, row: Updateable<DB[
 }
 
 /** Whoever has the role gets the other one in its place. */
-export async function moveUsers(tx: Tx, from: number, to: number): Promise<void> {
+export async function moveUsers(tx: WriteTx, from: number, to: number): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set(nextVersion(tx))
+    .where('id', 'in', held =>
+      held.selectFrom('account_roles').select('account_id').where('role_id', '=', from),
+    )
+    .execute()
   await sql`
     insert into account_roles (clinic_id, account_id, role_id)
     select clinic_id, account_id, ${to} from account_roles where role_id = ${from}

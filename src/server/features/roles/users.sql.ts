@@ -1,6 +1,8 @@
 import type { User } from '#contract/users.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
+import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql, type Updateable } from 'kysely'
 
 /** Everybody who works at the clinic, or the one named; instants in the clinic's zone. */
@@ -12,7 +14,7 @@ export async function listUserRows(
   const { rows } = await sql<{ user: User }>`
     select json_build_object(
              'id', a.id, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email,
-             'mobile', a.mobile, 'active', a.active, 'invited_until', a.invited_until,
+             'mobile', a.mobile, 'active', a.active, 'version', a.version, 'invited_until', a.invited_until,
              'two_factor', case when a.two_factor then 'email' else 'none' end, 'last_sign_in', a.last_sign_in_at,
              'doctor_id', (select d.id from doctors d where d.clinic_id = a.clinic_id and d.account_id = a.id),
              'roles', coalesce((
@@ -29,9 +31,13 @@ export async function listUserRows(
   return rows.map(({ user }) => user)
 }
 
-export async function updateUserRow(tx: Tx, id: number, row: Updateable<DB['accounts']>): Promise<void> {
-  if (Object.values(row).every(value => value === undefined)) return
-  await tx.updateTable('accounts').set(row).where('id', '=', id).execute()
+/** Its roles count as of the account, which gets another version where they alone were changed too. */
+export async function updateUserRow(tx: WriteTx, id: number, row: Updateable<DB['accounts']>): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ ...row, ...nextVersion(tx) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Of somebody who never signed in: nothing is left that tells of them, and their email is free. */

@@ -7,10 +7,10 @@ import { addUser, updateProfile, type User } from '#contract/users.ts'
 import { PERMISSIONS } from '#domain/permissions.ts'
 import { NAME_MAX } from '#domain/person-name.ts'
 import { parsePhone } from '#domain/phone.ts'
-import { useInvalidate } from '#web/api/query.ts'
-import { useCallForm } from '#web/api/use-call-form.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
+import { sayPhone } from '#web/parts/records/say-phone.ts'
+import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
 import { EmailField } from '#web/ui/EmailField.tsx'
 import { EmailTypo } from '#web/ui/EmailTypo.tsx'
@@ -19,6 +19,7 @@ import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { RolePreview, type MenuIcon } from './RolePreview.tsx'
+import { useRoleWords } from './use-role-words.ts'
 import styles from './UserDrawer.module.css'
 
 interface UserDrawerProps {
@@ -32,7 +33,6 @@ interface UserDrawerProps {
 /** Invites a colleague, or changes what they are called and may do. */
 export function UserDrawer({ user, roles, menus, onClose }: UserDrawerProps) {
   const { t } = useTranslation(['roles', 'common'])
-  const invalidate = useInvalidate()
   const { account } = useStaff()
   const [roleIds, setRoleIds] = useState<readonly number[]>(user?.roles.map(({ id }) => id) ?? [])
   const [typed, setTyped] = useState('')
@@ -43,27 +43,35 @@ export function UserDrawer({ user, roles, menus, onClose }: UserDrawerProps) {
   const count = sightOfRights(rights).menus.length
   // What is not theirs to change is not sent; of nobody's roles an empty list is, so that the field is told.
   const changed = isSelf ? {} : { role_ids: [...roleIds] }
-  const { field, formProps, busy, problem } = useCallForm<typeof addUser | typeof updateProfile>({
-    definition: user ? updateProfile : addUser,
+  const words = useRoleWords()
+  const { field, drawer } = useRecordForm({
+    record: user,
+    add: addUser,
+    change: updateProfile,
+    noun: 'account',
     extra: { ...changed, ...(user && { user_id: user.id }) },
-    onDone({ data }, _values, isOpen) {
-      invalidate('account')
+    asInput: record => ({ ...record, role_ids: (record as User).roles.map(({ id }) => id) }),
+    labels: { role_ids: t('user.roles') },
+    words: {
+      mobile: sayPhone,
+      role_ids: ids => words.namesOf(roles.filter(({ id }) => (ids as number[]).includes(id))) || '–',
+    },
+    nameOf: ({ data }) => `${data.first_name} ${data.last_name}`,
+    onClose,
+    onSaved({ data }) {
       const name = `${data.first_name} ${data.last_name}`
       showNotice({
         kind: 'ok',
         text: user ? t('user.saved', { name }) : t('user.sent', { email: data.email }),
       })
-      if (isOpen) onClose()
+      onClose()
     },
   })
   return (
     <Drawer
       title={t(user ? 'user.edit' : 'user.invite')}
-      formProps={formProps}
-      busy={busy}
-      problem={problem}
+      {...drawer}
       submit={user ? t('common:actions.save') : t('user.send')}
-      onClose={onClose}
     >
       <FormSection pair>
         <TextField

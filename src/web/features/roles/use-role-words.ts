@@ -10,12 +10,15 @@ export const GROUPS = Object.entries(PERMISSION_GROUPS) as [
   readonly Permission[],
 ][]
 
+const nameOf = ({ name }: Pick<Role, 'name'>) => roleName(name, currentLanguage())
+
 /** How roles, rights and menus are said. */
 export function useRoleWords() {
   const { t } = useTranslation(['roles', 'staff'])
   const rightName = (right: Permission) => t(`roles:rights.${right}.name`)
   return {
-    nameOf: ({ name }: Pick<Role, 'name'>) => roleName(name, currentLanguage()),
+    nameOf,
+    namesOf: (roles: readonly Role[]) => roles.map(nameOf).join(', '),
     rightName,
     rightMeans: (right: Permission) => t(`roles:rights.${right}.means`),
     menuName: (key: MenuKey) => t(`staff:tabs.${key}`),

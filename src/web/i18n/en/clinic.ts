@@ -258,6 +258,7 @@ const clinic: Translated<typeof ro> = {
   savers: {
     title: '{{name}} saved {{thing}} while you were writing',
     things: {
+      account: 'this colleague',
       clinic: 'the clinic’s details',
       patient: 'this patient',
       doctor: 'this doctor',

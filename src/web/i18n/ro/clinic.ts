@@ -260,6 +260,7 @@ const clinic = {
   savers: {
     title: '{{name}} a salvat {{thing}} cât completai',
     things: {
+      account: 'acest coleg',
       clinic: 'datele clinicii',
       patient: 'acest pacient',
       doctor: 'acest medic',

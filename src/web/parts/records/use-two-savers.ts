@@ -10,6 +10,7 @@ import type { Fields } from './merge-savers.ts'
 
 export type VersionedNoun = Extract<
   Noun,
+  | 'account'
   | 'clinic'
   | 'patient'
   | 'doctor'
