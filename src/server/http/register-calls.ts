@@ -155,7 +155,7 @@ function answer(
 
 /** "br;q=0" refuses it. */
 function takesBrotli({ headers }: FastifyRequest): boolean {
-  return /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(headers['accept-encoding'] ?? ''))
+  return /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(headers['accept-encoding'] ?? '')
 }
 
 function withRecords(ctx: Context): Context {
