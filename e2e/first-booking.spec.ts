@@ -95,6 +95,7 @@ test(
     const ilie = newPerson('Ilie')
     await patient.goto(link ?? '')
     await human.press(patient.getByRole('link', { name: 'Programează-te' }).first())
+    await expect(heading(patient, 'Oricare medic')).toBeVisible()
     await human.press(patient.getByText('Consultație de control').first())
     await human.press(patient.getByRole('button', { name: /^\d\d:\d\d$/ }).first())
     await human.press(patient.getByRole('link', { name: 'Continuă' }))

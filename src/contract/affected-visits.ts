@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { changeCabinet } from './cabinets.ts'
 import { defineCall, staffWith } from './call.ts'
 import { addScheduleException, setSchedule } from './doctors.ts'
-import { addHolidayDate } from './holidays.ts'
+import { addHolidayDate, changeHolidayDate } from './holidays.ts'
 import { dataOf, date, flag, id, integer, list, optional } from './wire.ts'
 
 /** The changes that can take the ground from under coming visits, each with what its own call asks for. */
@@ -20,14 +21,28 @@ const cause = z.discriminatedUnion(
       doctor_id: id,
       ...addScheduleException.body.omit({ affected: true, kind: true }).shape,
     }),
+    /** Hours that were opened for single days. */
+    z.strictObject({ kind: z.literal('opening_taken'), doctor_id: id, exception_ids: list(id, 400) }),
     z.strictObject({
       kind: z.literal('closed_day'),
       ...addHolidayDate.body.omit({ affected: true }).shape,
     }),
+    /** Other dates or places of an own day off, or a legal one on which the clinic works no more. */
+    z.strictObject({
+      kind: z.literal('closed_day_changes'),
+      holiday_id: id,
+      ...changeHolidayDate.body.omit({ affected: true }).shape,
+    }),
+    z.strictObject({ kind: z.literal('legal_days_off') }),
     /** Services that a doctor gives no more. */
     z.strictObject({ kind: z.literal('service_taken'), doctor_id: id, service_ids: list(id, 500) }),
     z.strictObject({ kind: z.literal('service_off'), service_id: id }),
-    z.strictObject({ kind: z.literal('cabinet_moves'), cabinet_id: id, location_id: id }),
+    /** It moves, or is for certain services alone. */
+    z.strictObject({
+      kind: z.literal('cabinet_changes'),
+      cabinet_id: id,
+      ...changeCabinet.body.pick({ location_id: true, service_ids: true }).shape,
+    }),
     z.strictObject({ kind: z.literal('cabinet_closes'), cabinet_id: id }),
     z.strictObject({ kind: z.literal('location_closes'), location_id: id }),
   ],

@@ -91,7 +91,7 @@ const managedDoctor = z.object({
   services: z.array(doctorService),
   speciality_ids: z.array(z.number()),
   schedule: z.array(workingHours),
-  /** Bookings still to come. */
+  /** Bookings still to come; none that waits for another hour. */
   upcoming: z.number(),
   version: z.number(),
 })

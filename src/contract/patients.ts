@@ -171,6 +171,8 @@ const visit = z.object({
   end: z.string(),
   status: z.number(),
   cancelled_at: z.string().nullable(),
+  /** Since when it waits for another hour than it still names. */
+  pinned_at: z.string().nullable(),
   doctor_id: z.number(),
   doctor_name: z.string(),
   location_name: z.string(),

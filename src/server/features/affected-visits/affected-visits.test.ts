@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
-import { addCabinet, addDoctor, addPatient, addStaff, insert } from '#test/factories.ts'
+import { addCabinet, addDoctor, addPatient, addService, addStaff, insert } from '#test/factories.ts'
 import type { AffectedPlan, AffectedProgress } from '#contract/affected-visits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listGroundless } from '#server/features/ground/ground.ts'
@@ -183,7 +183,12 @@ test('every cause shows its visits, in the words of its own call', async () => {
     { kind: 'closed_day', date: '2026-11-26', name_ro: 'Inventar' },
     { kind: 'service_taken', doctor_id, service_ids: [service_id] },
     { kind: 'service_off', service_id },
-    { kind: 'cabinet_moves', cabinet_id: clinic.cabinetId, location_id: (await addPlace()).location_id },
+    { kind: 'cabinet_changes', cabinet_id: clinic.cabinetId, location_id: (await addPlace()).location_id },
+    {
+      kind: 'cabinet_changes',
+      cabinet_id: clinic.cabinetId,
+      service_ids: [await addService(app, clinic.clinicId)],
+    },
     { kind: 'cabinet_closes', cabinet_id: clinic.cabinetId },
     { kind: 'location_closes', location_id: clinic.locationId },
   ]
@@ -201,6 +206,58 @@ test('every cause shows its visits, in the words of its own call', async () => {
   expect((await ask(leaves(), { doctors: [doctor_id] })).status).toBe(422)
 })
 
+test('days that close, and hours that are taken back, show their visits by the words of their own calls', async () => {
+  const { doctorId: doctor_id } = desk
+  const put = (id: number, body: object) =>
+    app.call('PUT', `/v2/holiday-dates/${id}`, { body, headers: desk.clinic.owner })
+  const december = (await desk.get('/holiday-date?year=2026')).body.data.find(
+    (day: { date: string }) => day.date === '2026-12-01',
+  )
+  await put(december.id, { closed: false })
+  const worked = await book(at('10:00', '2026-12-01'))
+  const cabinet_id = desk.clinic.cabinetId
+  const open = { kind: 'open', date: '2026-11-28', start: '09:00', end: '12:00', cabinet_id }
+  const opened = (await desk.post(`/v2/doctors/${doctor_id}/exceptions`, open)).body.data.exceptions[0]
+  const saturday = await book(at('10:00', '2026-11-28'))
+  const thursday = await book(at('10:00'))
+  const closing = { date: '2026-12-10', name_ro: 'Inventar' }
+  const { id: own, version } = (await desk.post('/v2/holiday-dates', closing)).body.data
+  const causes = [
+    [{ kind: 'closed_day_changes', holiday_id: december.id, closed: true }, [worked]],
+    [{ kind: 'closed_day_changes', holiday_id: own, date: '2026-11-26', version }, [thursday, worked]],
+    [{ kind: 'closed_day_changes', holiday_id: own, date: '2026-12-01', to_date: '2026-12-01' }, [worked]],
+    [{ kind: 'opening_taken', doctor_id, exception_ids: [opened.id] }, [saturday]],
+  ] as const
+  for (const [cause, ids] of causes) {
+    const shown = (await plan(cause)).visits.map(each => each.booking_id)
+    expect(shown.toSorted(byNumber), JSON.stringify(cause)).toEqual(ids.toSorted(byNumber))
+  }
+  await desk.post('/config/set', { observe_legal_holidays: false })
+  const observed = await plan({ kind: 'legal_days_off' })
+  expect(observed.count).toBe(0)
+
+  await desk.post('/config/set', { observe_legal_holidays: true })
+  const { id } = await plan(causes[0][0])
+  await apply(id, [{ booking_id: worked, decision: 'move' }])
+  await work(id)
+  expect((await progress(id)).moved).toBe(1)
+  expect(await standing()).toEqual([])
+  expect((await visit(worked)).start).not.toBe(at('10:00', '2026-12-01'))
+  expect(
+    (await ask({ kind: 'closed_day_changes', holiday_id: own, date: '2026-11-26', version: 7 })).status,
+  ).toBe(409)
+  expect((await ask({ kind: 'opening_taken', doctor_id, exception_ids: [opened.id, 999] })).status).toBe(404)
+  const blind = await addStaff(app, desk.clinic.clinicId, [
+    'doctors.manage',
+    'bookings.edit',
+    'bookings.view',
+    'bookings.all_doctors',
+  ])
+  expect((await ask({ kind: 'legal_days_off' }, {}, blind.headers)).status).toBe(403)
+})
+
+const byNumber = (one: number, other: number) => one - other
+
 /** A location with a cabinet and nobody's hours yet. */
 async function addPlace(): Promise<{ location_id: number; cabinet_id: number }> {
   const { clinicId: clinic_id } = desk.clinic
@@ -217,7 +274,7 @@ test('a cabinet that moves takes its hours along, and its visits find another pl
   const hours = { start: '09:00', end: '17:00', location_id: locationId, cabinet_id: spare.id }
   const stays = [4, 5].map(weekday => ({ weekday, ...hours }))
   await desk.post('/addschedule', { doctor_id: colleague, schedule: stays })
-  const cause = { kind: 'cabinet_moves', cabinet_id, location_id }
+  const cause = { kind: 'cabinet_changes', cabinet_id, location_id }
   const shown = await plan(cause)
   expect(shown.visits.map(each => each.booking_id)).toEqual([own, beside])
   // The colleague stays and is free at ten; whose own cabinet moved is at the other place then.

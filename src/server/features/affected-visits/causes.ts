@@ -2,12 +2,13 @@ import type { Cause } from '#contract/affected-visits.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { changeCabinet } from '#server/features/cabinets/cabinets.ts'
 import { removeDoctor } from '#server/features/doctors/doctors.ts'
-import { addExceptions } from '#server/features/doctors/exceptions.ts'
+import { addExceptions, removeExceptions } from '#server/features/doctors/exceptions.ts'
 import { leaveAfter, takeServices } from '#server/features/doctors/leaving.ts'
 import { replaceWeek } from '#server/features/doctors/weekly-hours.ts'
-import { addHolidayDate } from '#server/features/holidays/holidays.ts'
+import { addHolidayDate, changeHolidayDate } from '#server/features/holidays/holidays.ts'
 import { changeLocation } from '#server/features/locations/locations.ts'
 import { changeService } from '#server/features/services/services.ts'
+import { changeSection } from '#server/features/settings/settings.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 
@@ -15,10 +16,13 @@ const RIGHTS: Record<Cause['kind'], Permission> = {
   doctor_leaves: 'doctors.manage',
   schedule: 'doctors.manage',
   leave: 'doctors.manage',
+  opening_taken: 'doctors.manage',
   service_taken: 'doctors.manage',
   closed_day: 'settings.manage',
+  closed_day_changes: 'settings.manage',
+  legal_days_off: 'settings.manage',
   service_off: 'services.manage',
-  cabinet_moves: 'cabinets.manage',
+  cabinet_changes: 'cabinets.manage',
   cabinet_closes: 'cabinets.manage',
   location_closes: 'locations.manage',
 }
@@ -54,14 +58,27 @@ export async function carryOut(ctx: StaffContext, cause: Cause): Promise<void> {
       await addHolidayDate(ctx, day)
       return
     }
+    case 'opening_taken':
+      await removeExceptions(ctx, cause.doctor_id, cause.exception_ids, undefined)
+      return
+    case 'closed_day_changes': {
+      const { kind: _, holiday_id: id, ...day } = cause
+      await changeHolidayDate(ctx, id, day)
+      return
+    }
+    case 'legal_days_off':
+      await changeSection(ctx, 'bookings', { observe_legal_holidays: true })
+      return
     case 'service_taken':
       return takeServices(ctx, cause.doctor_id, cause.service_ids)
     case 'service_off':
       await changeService(ctx, cause.service_id, { active: false })
       return
-    case 'cabinet_moves':
-      await changeCabinet(ctx, { id: cause.cabinet_id, location_id: cause.location_id })
+    case 'cabinet_changes': {
+      const { kind: _, cabinet_id: id, ...changes } = cause
+      await changeCabinet(ctx, { id, ...changes })
       return
+    }
     case 'cabinet_closes':
       await changeCabinet(ctx, { id: cause.cabinet_id, active: false })
       return

@@ -1,4 +1,6 @@
 import type { AffectedPlan, Cause } from '#contract/affected-visits.ts'
+import type { ScheduleException } from '#contract/doctors.ts'
+import type { HolidayDate } from '#contract/holidays.ts'
 import { createRandom, type Random } from '#server/demo/random.ts'
 import { listGroundless } from '#server/features/ground/ground.ts'
 import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
@@ -81,12 +83,23 @@ class Clinic {
     const open = { kind: 'open', date, start: '09:00', end: '17:00', cabinet_id: cabinet.id }
     const back = { id: doctor_id, first_name: 'Ana', last_name: 'Pop', active: true }
     await this.answered(desk.post('/updatelocation', { id: cabinet.location_id, active: true }))
-    await this.answered(desk.post('/updatecabinet', { id: cabinet.id, active: true }))
+    await this.answered(desk.post('/updatecabinet', { id: cabinet.id, active: true, service_ids: null }))
+    await this.workOnHolidays()
     for (const id of this.services) await this.answered(this.put(`/v2/services/${id}`, { active: true }))
     const services = this.services.map(service_id => ({ service_id }))
     await this.answered(desk.post('/add_doctor', random.chance(0.5) ? { ...back, services } : back))
     if (random.chance(0.5)) await this.answered(desk.post('/addschedule', { doctor_id, schedule }))
     else await this.answered(desk.post(`/v2/doctors/${doctor_id}/exceptions`, open))
+  }
+
+  /** On one legal day, or on all of them. */
+  async workOnHolidays(): Promise<void> {
+    if (this.random.chance(0.3)) await this.desk.post('/config/set', { observe_legal_holidays: false })
+    const days: HolidayDate[] = (await this.desk.get('/holiday-date?year=2026')).body.data
+    const legal = days.filter(day => day.source === 'legal' && DATES.includes(day.date))
+    await this.answered(this.put(`/v2/holiday-dates/${this.random.pick(legal).id}`, { closed: false }))
+    const own = days.filter(day => day.source === 'own')
+    if (own.length > 0) await this.answered(this.desk.remove(`/v2/holiday-dates/${this.random.pick(own).id}`))
   }
 
   /** A visit of the pinboard goes to some hour, if it is free. */
@@ -102,7 +115,7 @@ class Clinic {
   /** Changes something by its own call or by a plan; nothing has happened where it is refused. */
   async change(): Promise<void> {
     const { random } = this
-    const cause = this.pickCause()
+    const cause = await this.pickCause()
     const isLater = cause.kind === 'doctor_leaves' && cause.last_day !== undefined
     if (isLater || random.chance(0.5)) return this.applyPlanOf(cause)
     const direct = this.callOf(cause)
@@ -138,8 +151,8 @@ class Clinic {
     expect((await desk.get(`/v2/affected-visits/${id}`)).body.data.state).toBe('done')
   }
 
-  pickCause(): Cause {
-    const { random } = this
+  async pickCause(): Promise<Cause> {
+    const { desk, random } = this
     const doctor_id = random.pick(this.doctors)
     const date = random.pick(DATES)
     const cabinet_id = random.pick(this.cabinets)
@@ -148,6 +161,14 @@ class Clinic {
     const to_date = random.chance(0.3) && date < '2026-12-02' ? '2026-12-02' : undefined
     const pause = { break_start: undefined, break_end: undefined, week_parity: 'every' as const }
     const hours = { start: '09:00', end: random.pick(['12:00', '14:15']), location_id, cabinet_id }
+    const days: HolidayDate[] = (await desk.get('/holiday-date?year=2026')).body.data
+    const own = days.filter(day => day.source === 'own')
+    const worked = days.filter(day => day.source === 'legal' && !day.closed && DATES.includes(day.date))
+    // Of a doctor who is gone there are none.
+    const exceptions: ScheduleException[] | undefined = (
+      await desk.get(`/v2/doctors/${doctor_id}/exceptions`)
+    ).body.data
+    const opened = (exceptions ?? []).filter(each => each.kind === 'open').map(each => each.id)
     return random.pick<() => Cause>([
       () => ({
         kind: 'schedule',
@@ -162,7 +183,26 @@ class Clinic {
       () => ({ kind: 'closed_day', date, name_ro: 'Inventar', location_ids: [location_id] }),
       () => ({ kind: 'service_taken', doctor_id, service_ids: [service_id] }),
       () => ({ kind: 'service_off', service_id }),
-      () => ({ kind: 'cabinet_moves', cabinet_id, location_id }),
+      () => ({ kind: 'cabinet_changes', cabinet_id, location_id }),
+      () => ({ kind: 'cabinet_changes', cabinet_id, service_ids: [service_id] }),
+      () => ({ kind: 'cabinet_changes', cabinet_id, location_id, service_ids: [service_id] }),
+      () => ({ kind: 'legal_days_off' }),
+      ...own.map(({ id: holiday_id }) => () => ({
+        kind: 'closed_day_changes' as const,
+        holiday_id,
+        date,
+        to_date: date,
+        yearly: random.chance(0.5),
+        location_ids: random.chance(0.5) ? [location_id] : null,
+      })),
+      ...worked.map(({ id: holiday_id }) => () => ({
+        kind: 'closed_day_changes' as const,
+        holiday_id,
+        closed: true,
+      })),
+      ...(opened.length > 0
+        ? [() => ({ kind: 'opening_taken' as const, doctor_id, exception_ids: [random.pick(opened)] })]
+        : []),
       () => ({ kind: 'cabinet_closes', cabinet_id }),
       () => ({ kind: 'location_closes', location_id }),
       () => ({ kind: 'doctor_leaves', doctor_id }),
@@ -195,9 +235,19 @@ class Clinic {
       }
       case 'service_off':
         return affected => this.put(`/v2/services/${cause.service_id}`, { active: false, affected })
-      case 'cabinet_moves': {
-        const { cabinet_id: id, location_id } = cause
-        return affected => desk.post('/updatecabinet', { id, location_id, affected })
+      case 'closed_day_changes': {
+        const { kind: _, holiday_id, ...day } = cause
+        return affected => this.put(`/v2/holiday-dates/${holiday_id}`, { ...day, affected })
+      }
+      case 'legal_days_off':
+        return affected => desk.post('/config/set', { observe_legal_holidays: true, affected })
+      case 'opening_taken': {
+        const path = `/v2/doctors/${cause.doctor_id}/exceptions/${cause.exception_ids[0]}`
+        return affected => desk.remove(affected === undefined ? path : `${path}?affected=${affected}`)
+      }
+      case 'cabinet_changes': {
+        const { kind: _, cabinet_id: id, ...changes } = cause
+        return affected => desk.post('/updatecabinet', { id, ...changes, affected })
       }
       case 'cabinet_closes':
         return affected => desk.post('/updatecabinet', { id: cause.cabinet_id, active: false, affected })
@@ -262,28 +312,31 @@ class Clinic {
   }
 }
 
-test.each([1, 2, 3, 4])('whatever people change and decide, no visit stands on nothing (%i)', async seed => {
-  const clinic = await Clinic.open(seed)
-  for (let visit = 0; visit < 20; visit++) await clinic.book()
-  const acts = [() => clinic.change(), () => clinic.change(), () => clinic.change()]
-  acts.push(
-    () => clinic.restore(),
-    () => clinic.book(),
-    () => clinic.place(),
-  )
-  for (let step = 0; step < STEPS; step++) {
-    await clinic.random.pick(acts)()
-    await clinic.check(`step ${step}`)
-  }
-  // Nights follow in which those who left later are put aside.
-  const now = app.clock.now
-  try {
-    for (const date of DATES) {
-      app.clock.now = Date.parse(at('03:00', date))
-      await checkGround.run({}, { ...app.services, isLastTry: false })
-      await clinic.check(`the night before ${date}`)
+test.each([1, 2, 3, 4, 5, 6])(
+  'whatever people change and decide, no visit stands on nothing (%i)',
+  async seed => {
+    const clinic = await Clinic.open(seed)
+    for (let visit = 0; visit < 20; visit++) await clinic.book()
+    const acts = [() => clinic.change(), () => clinic.change(), () => clinic.change()]
+    acts.push(
+      () => clinic.restore(),
+      () => clinic.book(),
+      () => clinic.place(),
+    )
+    for (let step = 0; step < STEPS; step++) {
+      await clinic.random.pick(acts)()
+      await clinic.check(`step ${step}`)
     }
-  } finally {
-    app.clock.now = now
-  }
-})
+    // Nights follow in which those who left later are put aside.
+    const now = app.clock.now
+    try {
+      for (const date of DATES) {
+        app.clock.now = Date.parse(at('03:00', date))
+        await checkGround.run({}, { ...app.services, isLastTry: false })
+        await clinic.check(`the night before ${date}`)
+      }
+    } finally {
+      app.clock.now = now
+    }
+  },
+)

@@ -73,3 +73,23 @@ test('it is nobody’s arrival, and cancelled and restored it stands where it wa
   const back = await desk.post(`/v2/bookings/${visit.id}/restore`, {})
   expect(back).toMatchObject({ status: 200, body: { data: { pinned_at: null, start: at('10:00') } } })
 })
+
+test('waiting for an hour it is nobody’s coming visit, and stands in nobody’s way', async () => {
+  const { locationId: id } = desk.clinic
+  const upcoming = async () => (await desk.get('/v2/doctors')).body.data[0].upcoming
+  const nextVisit = async () => (await desk.get(`/v2/patients/${desk.patientId}`)).body.data.next_visit
+  expect([await upcoming(), await nextVisit()]).toEqual([1, at('10:00')])
+  await pin()
+  expect([await upcoming(), await nextVisit()]).toEqual([0, null])
+  const { data } = (await desk.get(`/v2/patients/${desk.patientId}/upcoming-visits`)).body
+  expect(data).toMatchObject([{ id: visit.id, pinned_at: expect.any(String) }])
+  expect((await desk.post('/updatelocation', { id, zone: 'Europe/Lisbon' })).status).toBe(200)
+})
+
+test('it is not restored to a doctor who has left meanwhile', async () => {
+  await pin()
+  await desk.post('/v2/deleteBooking', { booking_id: visit.id })
+  await desk.get(`/delete_doctor/${desk.doctorId}/ro`)
+  const back = await desk.post(`/v2/bookings/${visit.id}/restore`, {})
+  expect([back.status, Object.keys(back.body.errors)]).toEqual([422, ['doctor_id']])
+})

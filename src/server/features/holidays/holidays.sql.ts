@@ -86,7 +86,7 @@ export async function writeLegalDay(
     await tx
       .insertInto('clinic_holidays')
       .values({ ...row, to_date: row.date, kind: 'open' })
-      .onConflict(on => on.columns(['clinic_id', 'date']).where('kind', '=', 'open').doNothing())
+      .onConflict(on => on.columns(['clinic_id', 'date']).where('kind', '=', sql.lit('open')).doNothing())
       .execute()
   else
     await tx.deleteFrom('clinic_holidays').where('date', '=', row.date).where('kind', '=', 'open').execute()
@@ -112,7 +112,7 @@ export async function countVisitsByDay(
   const { rows } = await sql<{ date: LocalDate; location_id: number; count: number }>`
     select (b.starts_at at time zone l.zone)::date as date, b.location_id, count(*) as count
       from bookings b join locations l on l.clinic_id = b.clinic_id and l.id = b.location_id
-     where b.starts_at > ${now} and b.cancelled_at is null and b.parent_booking_id is null
+     where b.starts_at > ${now} and b.cancelled_at is null and b.pinned_at is null and b.parent_booking_id is null
      group by 1, 2`.execute(tx)
   return rows
 }

@@ -168,6 +168,17 @@ describe('days off', () => {
     expect(await count('date=2025-11-26')).toBe(0)
     expect(await count(`date=2026-11-26&location_ids=${desk.clinic.locationId}`)).toBe(1)
     expect(await count('date=2026-11-26&location_ids=999999')).toBe(0)
+    const pinned = await desk.book({ start: at('11:00') })
+    expect(await count('date=2026-11-26')).toBe(2)
+    await desk.post(`/v2/bookings/${pinned.body.data.id}/pin`, { version: 1 })
+    expect(await count('date=2026-11-26')).toBe(1)
+  })
+
+  test('may be worked and closed again as often as anybody changes their mind', async () => {
+    const december = (await list(2026)).find(day => day.date === '2026-12-01')!
+    // From the sixth time on the database plans a statement without looking at its values.
+    for (let time = 0; time < 8; time++)
+      for (const closed of [false, true]) expect((await change(december.id, { closed })).status).toBe(200)
   })
 
   test('may overlap, and one that is deleted leaves the other', async () => {

@@ -45,7 +45,7 @@ interface LocationHours {
 /** As JSON: the driver would write a list as PostgreSQL's own. */
 const written = (hours: Location['hours'] | undefined) => hours && { hours: JSON.stringify(hours) }
 
-/** Whether bookings that have not ended are to take place there. */
+/** Whether bookings that have not ended are to take place there; one that waits for another hour has none yet. */
 export async function hasComingBookings(tx: Tx, locationId: number, now: Date): Promise<boolean> {
   const found = await tx
     .selectFrom('bookings')
@@ -53,6 +53,7 @@ export async function hasComingBookings(tx: Tx, locationId: number, now: Date): 
     .where('location_id', '=', locationId)
     .where('ends_at', '>', now)
     .where('cancelled_at', 'is', null)
+    .where('pinned_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -63,6 +63,7 @@ export async function findAccountBooking(
     )
     .select('b.id')
     .where('b.cancelled_at', 'is', null)
+    .where('b.pinned_at', 'is', null)
     .where('b.starts_at', '<', new Date(end))
     .where('b.starts_at', '>', new Date(start - DAY))
     .where('b.ends_at', '>', new Date(start))

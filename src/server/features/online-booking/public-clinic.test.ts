@@ -101,3 +101,15 @@ test('an old address leads to the clinic, which tells the new one', async () => 
 test.each(['nu-exista', 'x', '..', '%00', "a'b", 'ș'])('no clinic has the address %s', async address => {
   expect((await show(encodeURIComponent(address))).status).toBe(404)
 })
+
+test('what was just saved is shown, though a search remembers the doctors for a moment', async () => {
+  const { config } = app.services
+  Object.assign(config, { doctorsKeptMs: 60_000 })
+  try {
+    expect((await show()).body.data.doctors).toHaveLength(1)
+    await addDoctor(app, desk.clinic, [desk.serviceId])
+    expect((await show()).body.data.doctors).toHaveLength(2)
+  } finally {
+    Object.assign(config, { doctorsKeptMs: 0 })
+  }
+})

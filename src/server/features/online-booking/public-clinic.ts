@@ -7,8 +7,8 @@ import { addDays, localDateOf } from '#domain/wall-time.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
 import { bookableDates, datesOf } from './doctor-hours.ts'
-import { listKnownDoctors } from './known-doctors.ts'
 import { findPublicClinic } from './public-clinic.sql.ts'
+import { listPublicDoctors, type PublicDoctor } from './public-schedule.sql.ts'
 import { searchDoctors } from './search-doctors.ts'
 import { MAX_DOCTORS_OF_CLINIC } from './wishes.ts'
 
@@ -26,10 +26,12 @@ export async function getPublicClinic(
   const { clinic_id: clinicId, observe_legal_holidays: observesLegal, ratings, ...facts } = clinic
   const { show_locations: showLocations, description_ro, description_en, ...shown } = facts
   const inWords = { ro: description_ro, en: description_en }
-  const { data: doctors } = await searchDoctors(
-    { clinic_id: clinicId, days: 1, page: 1, size: MOST_DOCTORS },
-    ctx,
+  // As they are: whoever sets the clinic up looks at it the moment a week is saved.
+  const known = await ctx.db.strangerReads(tx =>
+    listPublicDoctors(tx, { clinicId }, bookableDates(ctx.now), MAX_DOCTORS_OF_CLINIC),
   )
+  const question = { clinic_id: clinicId, days: 1, page: 1, size: MOST_DOCTORS }
+  const { data: doctors } = await searchDoctors(question, ctx, async () => known)
   const rated = new Map(ratings.map(({ doctor_id: id, ...rating }) => [id, rating]))
   const workplaces = new Set(doctors.flatMap(({ places }) => places.map(place => place.location_id)))
 
@@ -64,7 +66,7 @@ export async function getPublicClinic(
       })),
       rating: overall(ratings),
       next_slot: doctors.flatMap(doctor => doctor.next_slot ?? []).toSorted()[0] ?? null,
-      closed: (await listClosed(clinicId, clinic.zone, observesLegal, ctx)).filter(
+      closed: listClosed(known[0]?.closures ?? [], clinic.zone, observesLegal, ctx).filter(
         ({ location_ids: ids }) =>
           ids === null || clinic.places.some(place => ids.includes(place.location_id)),
       ),
@@ -92,13 +94,16 @@ function overall(ratings: readonly { rating: number; count: number }[]) {
 }
 
 /** Days of the whole clinic, as its doctors' free hours know them, and legal ones when it keeps them. */
-async function listClosed(clinicId: number, zone: string, observesLegal: boolean, ctx: Context) {
-  const from = localDateOf(ctx.now, zone)
+function listClosed(
+  closures: PublicDoctor['closures'],
+  zone: string,
+  observesLegal: boolean,
+  { now, language }: Context,
+) {
+  const from = localDateOf(now, zone)
   const to = addDays(from, CLOSED_DAYS_AHEAD)
-  const dates = bookableDates(ctx.now)
-  const [doctor] = await listKnownDoctors(ctx, { clinicId }, dates, MAX_DOCTORS_OF_CLINIC)
-  return listDaysOff(doctor?.closures ?? [], observesLegal, from, to).flatMap(day => {
-    const name = day.own ? day.own[`name_${ctx.language}`] : day.legal.name[ctx.language]
+  return listDaysOff(closures, observesLegal, from, to).flatMap(day => {
+    const name = day.own ? day.own[`name_${language}`] : day.legal.name[language]
     return datesOf(day)
       .filter(date => date >= from && date <= to)
       .map(date => ({ date, name, location_ids: day.locationIds && [...day.locationIds] }))

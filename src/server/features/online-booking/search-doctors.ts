@@ -32,12 +32,14 @@ interface Found extends Candidate {
   nextSlot: number | undefined
 }
 
+/** Among the doctors that `listDoctors` finds: those remembered, unless the caller must have them as they are. */
 export async function searchDoctors(
   question: Question,
   ctx: Context,
+  listDoctors: typeof listKnownDoctors = listKnownDoctors,
 ): Promise<CallReply<typeof searchDoctorsCall>> {
   const filter = { ...question, clinicId: question.clinic_id }
-  const found = await listKnownDoctors(ctx, filter, bookableDates(ctx.now), MAX_DOCTORS)
+  const found = await listDoctors(ctx, filter, bookableDates(ctx.now), MAX_DOCTORS)
   const candidates = found
     .map((doctor): Found => {
       const service = chooseService(doctor.services, question)

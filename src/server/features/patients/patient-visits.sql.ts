@@ -34,7 +34,7 @@ export async function listVisitRows(
   const { rows } = await sql<{ visits: PatientVisit[] }>`
     select coalesce(json_agg(v), '[]') as visits from (
       select b.id, b.starts_at as start, b.ends_at as "end", case b.status ${STATUS_CODE} end as status, b.cancelled_at,
-             b.doctor_id, concat_ws(' ', d.first_name, d.last_name) as doctor_name, l.name as location_name,
+             b.pinned_at, b.doctor_id, concat_ws(' ', d.first_name, d.last_name) as doctor_name, l.name as location_name,
              c.name as cabinet_name, b.note, r.rating, coalesce(r.comment, '') as comment,
              (select coalesce(json_agg(json_build_object('service_id', x.service_id, 'name', ${bookedName(sight.language)},
                                          'price', ${ronOf('x.price_bani')}) order by x.position), '[]')

@@ -78,7 +78,8 @@ function nearestVisit({ own, language }: PatientSight, side: RawBuilder<unknown>
               from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
              where x.clinic_id = b.clinic_id and x.booking_id = b.id) as services
       from bookings b
-     where b.clinic_id = p.clinic_id and b.patient_id = p.id and b.cancelled_at is null ${mine} and ${side} limit 1`
+     where b.clinic_id = p.clinic_id and b.patient_id = p.id and b.cancelled_at is null
+       and b.pinned_at is null ${mine} and ${side} limit 1`
 }
 
 const ORDERS = {

@@ -52,15 +52,18 @@ function DoctorForm(props: DoctorFormProps) {
   const { t } = useTranslation(['clinic', 'common', 'doctors'])
   const format = useFormat()
   const nameLanguage = useLanguageNames()
-  const [rows, setRows] = useState<readonly ServiceRow[]>(() => startRows(services, doctor?.services))
+  // By service: what a colleague adds meanwhile appears among what was chosen here.
+  const [typed, setTyped] = useState<ReadonlyMap<number, ServiceRow>>(new Map())
+  const rows = startRows(services, doctor?.services).map(row => typed.get(row.id) ?? row)
   const [chosen, setChosen] = useState<readonly number[]>(doctor?.speciality_ids ?? [])
-  const [roleIds, setRoleIds] = useState<number[]>(roles.held)
+  // Unless they are touched they are what the server gives.
+  const [roleIds, setRoleIds] = useState<number[]>()
   const [languages, setLanguages] = useState<string[]>(doctor?.languages ?? [])
   const [written, setWritten] = useState(doctor?.description.length ?? 0)
   const working = colleagues.filter(one => one.active && one.id !== doctor?.id)
   const [color, setColor] = useState(doctor?.color ?? nextDoctorColor(working.map(one => one.color)))
   const offered = specialities.filter(one => one.active || chosen.includes(one.id))
-  const given = listChosen(rows)
+  const given = listChosen(rows, doctor?.services)
   const { field, drawer } = useRecordForm({
     record: doctor,
     add: saveDoctor,
@@ -71,8 +74,7 @@ function DoctorForm(props: DoctorFormProps) {
       services: given,
       specialities: [...chosen],
       languages,
-      // Unless they were touched they are what the server gives.
-      ...(roleIds === roles.held ? {} : { role_ids: roleIds }),
+      ...(roleIds && { role_ids: roleIds }),
     },
     ...useDoctorWords(services, specialities, roles.choices),
     asInput: asDoctorInput,
@@ -149,12 +151,17 @@ function DoctorForm(props: DoctorFormProps) {
           title={t('doctors:roles')}
           help={t('doctors:rolesHelp')}
           choices={roles.choices}
-          chosen={roleIds}
+          chosen={roleIds ?? roles.held}
           onChange={setRoleIds}
         />
       ) : null}
       <ColorField value={color} colleagues={working} onChange={setColor} />
-      <DoctorServices services={services} rows={rows} fieldOf={field} onChange={setRows} />
+      <DoctorServices
+        services={services}
+        rows={rows}
+        fieldOf={field}
+        onChange={next => setTyped(new Map(next.map(row => [row.id, row])))}
+      />
       {offered.length > 0 ? (
         <ChoiceList
           {...field('specialities')}

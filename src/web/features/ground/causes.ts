@@ -6,12 +6,14 @@ import {
   addScheduleException,
   listManagedDoctors,
   removeDoctor,
+  removeScheduleException,
   saveDoctor,
   setSchedule,
 } from '#contract/doctors.ts'
-import { addHolidayDate } from '#contract/holidays.ts'
+import { addHolidayDate, changeHolidayDate } from '#contract/holidays.ts'
 import { changeLocation, removeLocation } from '#contract/locations.ts'
 import { changeService } from '#contract/services.ts'
+import { setConfig } from '#contract/settings.ts'
 import type { AffectedQuestion } from '#web/api/call-keeping.ts'
 import { query } from '#web/api/query.ts'
 
@@ -20,7 +22,7 @@ type Change = Pick<AffectedQuestion, 'definition' | 'input'>
 
 /** The change as a plan for its visits names it; nothing where no plan is made of such a change. */
 export function causeOf({ definition, input }: Change, client: QueryClient): CauseInput | undefined {
-  const { affected: _, version: _version, id, ...rest } = input as { id: number; [field: string]: unknown }
+  const { affected: _, version, id, ...rest } = input as { id: number; [field: string]: unknown }
   switch (definition) {
     case removeDoctor:
       return { kind: 'doctor_leaves', doctor_id: id }
@@ -32,17 +34,23 @@ export function causeOf({ definition, input }: Change, client: QueryClient): Cau
       return { kind: 'schedule', ...rest } as CauseInput
     case addScheduleException:
       return rest['kind'] === 'closed' ? leaveOf(id, rest) : undefined
+    case removeScheduleException: {
+      const { exceptionId, others } = rest as { exceptionId: number; others: number[] }
+      return { kind: 'opening_taken', doctor_id: id, exception_ids: [exceptionId, ...others] }
+    }
     case addHolidayDate:
       return { ...rest, kind: 'closed_day' } as CauseInput
+    case changeHolidayDate:
+      return { ...rest, version, kind: 'closed_day_changes', holiday_id: id }
+    case setConfig:
+      return { kind: 'legal_days_off' }
     case changeService:
       return rest['active'] === false ? { kind: 'service_off', service_id: id } : undefined
     case removeCabinet:
       return { kind: 'cabinet_closes', cabinet_id: id }
     case changeCabinet:
       if (rest['active'] === false) return { kind: 'cabinet_closes', cabinet_id: id }
-      return rest['location_id'] === undefined
-        ? undefined
-        : { kind: 'cabinet_moves', cabinet_id: id, location_id: Number(rest['location_id']) }
+      return { ...pick(rest, ['location_id', 'service_ids']), kind: 'cabinet_changes', cabinet_id: id }
     case removeLocation:
       return { kind: 'location_closes', location_id: id }
     case changeLocation:
@@ -53,18 +61,25 @@ export function causeOf({ definition, input }: Change, client: QueryClient): Cau
 }
 
 /** Whether the plan's change is all that the call would have done, so that it is not to be made once more. */
-export const isWholeChange = ({ kind }: CauseInput): boolean =>
-  kind === 'doctor_leaves' || kind === 'leave' || kind === 'closed_day'
+export const isWholeChange = ({ kind }: CauseInput): boolean => WHOLE.has(kind)
+
+const WHOLE: ReadonlySet<CauseInput['kind']> = new Set([
+  'doctor_leaves',
+  'leave',
+  'opening_taken',
+  'closed_day',
+  'closed_day_changes',
+])
 
 function leaveOf(doctorId: number, input: Record<string, unknown>): CauseInput {
-  const { date, to_date, start, end, location_id, cabinet_id, reason } = input
-  const named = Object.entries({ date, to_date, start, end, location_id, cabinet_id, reason })
-  return {
-    kind: 'leave',
-    doctor_id: doctorId,
-    ...Object.fromEntries(named.filter(([, value]) => value !== undefined)),
-  } as CauseInput
+  const days = pick(input, ['date', 'to_date', 'start', 'end', 'location_id', 'cabinet_id', 'reason'])
+  return { ...days, kind: 'leave', doctor_id: doctorId } as CauseInput
 }
+
+const pick = (input: Record<string, unknown>, fields: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(input).filter(([field, value]) => fields.includes(field) && value !== undefined),
+  )
 
 /** A doctor's form names the services that stay. */
 function servicesTaken(

@@ -1,4 +1,4 @@
-import { IconStarFilled } from '@tabler/icons-react'
+import { IconPin, IconStarFilled } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
@@ -116,8 +116,15 @@ function VisitRow({ visit }: { visit: PatientVisit }) {
 }
 
 function VisitStatus({ visit }: { visit: PatientVisit }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'staff'])
   if (visit.cancelled_at) return <span className={styles.status}>{t('status.cancelled')}</span>
+  if (visit.pinned_at)
+    return (
+      <span className={styles.status}>
+        <IconPin size={16} stroke={1.75} aria-hidden="true" />
+        {t('staff:calendar.pinboard')}
+      </span>
+    )
   const status = statusName(visit.status) ?? 'new'
   return (
     <span className={styles.status}>
