@@ -16,6 +16,10 @@ export const COUNTED = {
     ro: { one: 'o zi', few: '{n} zile', other: '{n} de zile' },
     en: { one: 'a day', other: '{n} days' },
   },
+  megapixels: {
+    ro: { one: 'un megapixel', few: '{n} megapixeli', other: '{n} de megapixeli' },
+    en: { one: 'one megapixel', other: '{n} megapixels' },
+  },
   minutes: {
     ro: { one: 'un minut', few: '{n} minute', other: '{n} de minute' },
     en: { one: 'a minute', other: '{n} minutes' },

@@ -174,13 +174,15 @@ export const FIELD_MESSAGES = {
     ro: 'Fișierul nu este de un tip acceptat ({types}).',
     en: 'The file is not of an accepted type ({types}).',
   },
+  file_empty: { ro: 'Fișierul este gol.', en: 'The file is empty.' },
+  file_animated: { ro: 'Imaginea se mișcă. Alege una fixă.', en: 'The picture moves. Choose a still one.' },
   file_broken: {
     ro: 'Fișierul este stricat: imaginea nu se poate deschide.',
     en: 'The file is broken: the picture cannot be opened.',
   },
   too_many_pixels: {
-    ro: 'Imaginea este prea mare (cel mult {megapixels} megapixeli).',
-    en: 'The picture is too large (at most {megapixels} megapixels).',
+    ro: 'Imaginea este prea mare (cel mult {megapixels}).',
+    en: 'The picture is too large (at most {megapixels}).',
   },
   nul_byte: { ro: 'Textul conține un caracter nepermis.', en: 'The text has a forbidden character.' },
   slug: {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { markReceived, type FileListRule, type FileType, type ReceivedFile } from '#contract/file.ts'
 import { fileTypeFromFile } from 'file-type'
 import { refuseField } from './failure.ts'
-import { megapixelsOf } from '#server/records/pictures.ts'
+import { measurePicture } from '#server/records/pictures.ts'
 
 const MEGABYTE = 1024 * 1024
 const MAX_NAME = 200
@@ -74,12 +74,14 @@ export class Uploads {
       },
       createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
     )
+    if (size === 0) throw refuseField(field, 'file_empty')
     const type = await typeOf(path, rule)
     if (!type) throw refuseField(field, 'file_type', { types: rule.types.map(nameOfType).join(', ') })
     if (rule.maxMegapixels !== undefined && type.startsWith('image/')) {
-      const megapixels = await megapixelsOf(path, rule.maxMegapixels)
-      if (megapixels === undefined) throw refuseField(field, 'file_broken')
-      if (megapixels > rule.maxMegapixels)
+      const picture = await measurePicture(path, rule.maxMegapixels)
+      if (!picture) throw refuseField(field, 'file_broken')
+      if (picture.isAnimated) throw refuseField(field, 'file_animated')
+      if (picture.megapixels > rule.maxMegapixels)
         throw refuseField(field, 'too_many_pixels', { megapixels: rule.maxMegapixels })
     }
     const received = markReceived({ name, type, size, sha256: hash.digest('hex') })

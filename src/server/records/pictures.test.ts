@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { makePicture } from '#test/upload.ts'
-import { megapixelsOf, writeCopy } from './pictures.ts'
+import { measurePicture, writeCopy } from './pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'zambet-pictures-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -16,10 +16,11 @@ function keep(name: string, content: Buffer | string): string {
 }
 
 test.each(['jpeg', 'png', 'webp'] as const)('a picture as %s is opened', async format => {
-  expect(await megapixelsOf(keep(format, await makePicture(1000, 500, format)), 1)).toBe(0.5)
+  const path = keep(format, await makePicture(1000, 500, format))
+  expect(await measurePicture(path, 1)).toEqual({ megapixels: 0.5, isAnimated: false })
 })
 
-test('no drawing or animation is, whatever it is called', async () => {
+test('no drawing or GIF is, whatever it is called', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
   const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#888' } })
@@ -27,7 +28,7 @@ test('no drawing or animation is, whatever it is called', async () => {
     .toBuffer()
   for (const content of [svg, gif]) {
     const path = keep('drawing.png', content)
-    expect(await megapixelsOf(path, 1)).toBeUndefined()
+    expect(await measurePicture(path, 1)).toBeUndefined()
     await expect(writeCopy(path, join(folder, 'copy'), 96)).rejects.toThrow()
   }
 })

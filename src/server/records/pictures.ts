@@ -10,16 +10,19 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 const SMALL = 32
 
 /**
- * How many million points a picture has; undefined when it cannot be decoded. One of more than `max` is not tried: few
- * bytes may unfold to many.
+ * How many million points a picture has, and whether it moves; undefined when it cannot be decoded. One of more than `max`
+ * is not tried: few bytes may unfold to many.
  */
-export async function megapixelsOf(path: string, max: number): Promise<number | undefined> {
+export async function measurePicture(
+  path: string,
+  max: number,
+): Promise<{ megapixels: number; isAnimated: boolean } | undefined> {
   try {
-    const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
+    const { width, height, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata()
     const megapixels = (width * height) / 1_000_000
     // The head alone may be whole: only decoding tells.
     if (megapixels <= max) await sharp(path, { failOn: 'error' }).resize(SMALL).toBuffer()
-    return megapixels
+    return { megapixels, isAnimated: pages > 1 }
   } catch {
     return undefined
   }

@@ -248,12 +248,15 @@ describe('a photo that not everybody may see', () => {
   })
 })
 
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg">'
+
 describe('what is sent is refused', () => {
   it.each([
     ['a page', '<html><script>alert(1)</script>', 'a.jpg'],
-    ['a drawing that can hold scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.png'],
+    ['a page', '<!doctype html><script>alert(1)</script>', 'a.png'],
+    ['a drawing that holds scripts', `${SVG}<script>alert(1)</script></svg>`, 'a.svg'],
+    ['a drawing', `${SVG}</svg>`, 'a.png'],
     ['a document', '%PDF-1.7\n', 'a.jpg'],
-    ['nothing', '', 'a.jpg'],
   ])('%s, whatever its name', async (_, content, name) => {
     expect(await refusalOf({ file: { content, name } })).toEqual({
       file: ['Fișierul nu este de un tip acceptat (JPEG, PNG, WebP).'],
@@ -270,7 +273,25 @@ describe('what is sent is refused', () => {
       .toBuffer()
     expect(bomb.length).toBeLessThan(1024 * 1024)
     expect(await refusalOf({ file: { content: bomb } })).toEqual({
-      file: ['Imaginea este prea mare (cel mult 40 megapixeli).'],
+      file: ['Imaginea este prea mare (cel mult 40 de megapixeli).'],
+    })
+    const blank = { width: 30_000, height: 30_000, channels: 3, background: '#888' } as const
+    const huge = await sharp({ create: blank, limitInputPixels: false }).png().toBuffer()
+    expect(huge.length).toBeLessThan(10 * 1024 * 1024)
+    expect(await refusalOf({ file: { content: huge } })).toEqual({
+      file: ['Imaginea este prea mare (cel mult 40 de megapixeli).'],
+    })
+    await expectNothing()
+  })
+
+  it('an empty file, and one that moves', async () => {
+    expect(await refusalOf({ file: { content: '' } })).toEqual({ file: ['Fișierul este gol.'] })
+    const frames = await Promise.all([makePicture(20, 20, 'png'), makePicture(20, 20, 'png')])
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer()
+    expect(await refusalOf({ file: { content: moving } })).toEqual({
+      file: ['Imaginea se mișcă. Alege una fixă.'],
     })
     await expectNothing()
   })
@@ -285,6 +306,8 @@ describe('what is sent is refused', () => {
       'accept-language': 'en',
     } as never)
     expect(english.body.errors.file).toEqual(['The file is too large (at most 10 MB).'])
+    const fifty = Buffer.concat([picture, Buffer.alloc(50 * 1024 * 1024)])
+    expect(await refusalOf({ file: { content: fifty } })).toHaveProperty('file')
     await expectNothing()
   })
 

@@ -69,7 +69,9 @@ describe('locations', () => {
       county: 'Cluj',
       city: 'Cluj-Napoca',
     })
-    expect((await change({ city_id: SECTOR_1 })).errors).toEqual({ city_id: ['Alege o valoare din listă.'] })
+    expect((await change({ city_id: SECTOR_1 })).errors).toEqual({
+      city_id: ['Localitatea nu este în acest județ.'],
+    })
     expect((await change({ county_id: 999_999, city_id: SECTOR_1 })).errors).toHaveProperty('county_id')
     // What is typed is of no list: abroad, or by who knew this call before there were any.
     expect((await change({ city: 'Huedin' })).data).toMatchObject({

@@ -34,7 +34,7 @@ export function readLocation(fields: Fields, before: Place) {
   refuseTogether(
     phone ? !parsed && refuseField('phone', 'phone') : undefined,
     place === 'county_id' && refuseField('county_id', 'id'),
-    place === 'city_id' && refuseField('city_id', 'id'),
+    place === 'city_id' && refuseField('city_id', 'city_elsewhere'),
     zone !== undefined && !isZone(zone) && refuseField('zone', 'zone'),
     ...listOpeningProblems(hours).map(({ row, field, message }) =>
       refuseField(`hours.${row}.${field}`, message),

@@ -121,7 +121,7 @@ function readPlace(body: Body, kept: Awaited<ReturnType<typeof getPlaceRow>>) {
   refuseTogether(
     !isKnown && refuseField('country_id', 'id'),
     !hasCounty && refuseField('county_id', 'id'),
-    !hasCity && refuseField('city_id', 'id'),
+    !hasCity && refuseField('city_id', 'city_elsewhere'),
   )
   return { country_id, county_id, city_id }
 }

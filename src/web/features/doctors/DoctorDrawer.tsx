@@ -63,7 +63,7 @@ function DoctorForm(props: DoctorFormProps) {
   const working = colleagues.filter(one => one.active && one.id !== doctor?.id)
   const [color, setColor] = useState(doctor?.color ?? nextDoctorColor(working.map(one => one.color)))
   const offered = specialities.filter(one => one.active || chosen.includes(one.id))
-  const given = listChosen(rows)
+  const given = listChosen(rows, doctor?.services)
   const { field, drawer } = useRecordForm({
     record: doctor,
     add: saveDoctor,

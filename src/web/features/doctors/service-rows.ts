@@ -26,7 +26,19 @@ export function startRows(
   })
 }
 
-/** As the call takes them; an empty figure is the service's own. */
-export function listChosen(rows: readonly ServiceRow[]) {
-  return rows.filter(row => row.given).map(({ id, minutes, price }) => ({ service_id: id, minutes, price }))
+/**
+ * As the call takes them; an empty figure is the service's own. What a doctor gives that is not among the rows, a service put
+ * aside, stays theirs until it is used again.
+ */
+export function listChosen(rows: readonly ServiceRow[], given: ManagedDoctor['services'] = []) {
+  const chosen = rows.filter(row => row.given)
+  const unseen = given.filter(own => rows.every(row => row.id !== own.service_id))
+  return [
+    ...chosen.map(({ id, minutes, price }) => ({ service_id: id, minutes, price })),
+    ...unseen.map(({ service_id, minutes, price }) => ({
+      service_id,
+      minutes: String(minutes),
+      price: String(price),
+    })),
+  ]
 }

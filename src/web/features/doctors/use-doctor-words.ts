@@ -39,7 +39,10 @@ export function useDoctorWords(
       color: (value: unknown) =>
         t(`clinic:doctors.colors.${COLOR_NAMES[Number(value) as keyof typeof COLOR_NAMES]}`),
       services: (value: unknown) =>
-        (value as Parameters<typeof sayService>[0][]).map(sayService).join('\n') || '–',
+        (value as Parameters<typeof sayService>[0][])
+          .filter(({ service_id: id }) => services.some(one => one.id === id))
+          .map(sayService)
+          .join('\n') || '–',
       specialities: (value: unknown) =>
         specialities
           .filter(one => (value as number[]).includes(one.id))
