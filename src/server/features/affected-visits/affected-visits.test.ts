@@ -221,19 +221,20 @@ test('who leaves later works up to the last day, then is put aside by night', as
   expect(await active()).toBe(false)
 })
 
+async function leaveOn(last_day: string): Promise<void> {
+  const { id, visits } = await plan(leaves({ last_day }))
+  await apply(
+    id,
+    visits.map(({ booking_id }) => ({ booking_id, decision: 'move' })),
+  )
+  await work(id)
+}
+
 test('who was to leave stays after all: the week holds on, and what was moved stays moved', async () => {
   const moved = await book(at('10:00', '2026-12-03'))
   const managed = async () =>
     (await desk.get('/v2/doctors')).body.data.find((each: { id: number }) => each.id === desk.doctorId)
   const stay = (headers = desk.clinic.owner) => desk.post(`/v2/doctors/${desk.doctorId}/stay`, {}, headers)
-  const leaveOn = async (last_day: string) => {
-    const { id, visits } = await plan(leaves({ last_day }))
-    await apply(
-      id,
-      visits.map(({ booking_id }) => ({ booking_id, decision: 'move' })),
-    )
-    await work(id)
-  }
   const isFree = async (date: string) => (await desk.book({ start: at('15:00', date) })).status === 200
   await leaveOn('2026-11-26')
   expect(await managed()).toMatchObject({ active: true, last_day: '2026-11-26' })
