@@ -5,8 +5,8 @@ import { setDoctorAccountActive } from '#server/features/accounts/staff-accounts
 import { watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { updateVersioned } from '#server/records/versions.sql.ts'
 import { getDoctor, getDoctorRow, presentDoctor } from './doctors.ts'
-import { updateDoctorRow } from './doctors.sql.ts'
 import { endHoursAfter, listGone, removeGivenServices, reopenHours } from './leaving.sql.ts'
 
 /** The doctor works up to a day, that one included; once it is over they are put aside and their account is closed. */
@@ -17,7 +17,7 @@ export function leaveAfter(ctx: StaffContext, doctorId: number, lastDay: LocalDa
     const { active, last_day: before } = await getDoctorRow(tx, doctorId)
     if (!active) throw new Failure('not_found')
     await endHoursAfter(tx, doctorId, { before, lastDay })
-    await updateDoctorRow(tx, doctorId, { last_day: lastDay })
+    await updateVersioned(tx, 'doctor', doctorId, { last_day: lastDay })
     const kept = await ground.settle(undefined)
     await tx.record('doctor', doctorId, 'changed', { last_day: before }, { last_day: lastDay, ...kept })
   })
@@ -29,7 +29,7 @@ export function stay(ctx: StaffContext, doctorId: number): Promise<{ data: Manag
     const { last_day: lastDay } = await getDoctorRow(tx, doctorId)
     if (lastDay !== null) {
       await reopenHours(tx, doctorId, lastDay)
-      await updateDoctorRow(tx, doctorId, { last_day: null })
+      await updateVersioned(tx, 'doctor', doctorId, { last_day: null })
       await tx.record('doctor', doctorId, 'changed', { last_day: lastDay }, { last_day: null })
     }
     return { data: presentDoctor(ctx, await getDoctor(tx, ctx, doctorId)) }
@@ -46,7 +46,7 @@ export function endWork(ctx: StaffContext, doctorId: number): Promise<void> {
     const row = await getDoctorRow(tx, doctorId)
     if (!row.active) return
     if (row.account_id !== null) await setDoctorAccountActive(tx, ctx, row.account_id, false)
-    await updateDoctorRow(tx, doctorId, { active: false, last_day: null })
+    await updateVersioned(tx, 'doctor', doctorId, { active: false, last_day: null })
     const kept = await ground.settle(undefined)
     await tx.record('doctor', doctorId, 'changed', { active: true }, { active: false, ...kept })
   })
@@ -62,7 +62,7 @@ export function takeServices(
     const ground = await watchGround(tx, ctx, { doctorId })
     await getDoctorRow(tx, doctorId)
     await removeGivenServices(tx, doctorId, serviceIds)
-    await updateDoctorRow(tx, doctorId, {})
+    await updateVersioned(tx, 'doctor', doctorId, {})
     const kept = await ground.settle(undefined)
     const services = [...serviceIds]
     await tx.record('doctor', doctorId, 'changed', { services }, { services: [], ...kept })
