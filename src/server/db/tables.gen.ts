@@ -572,6 +572,7 @@ export interface Sessions {
   expires_at: Date;
   id: Generated<string>;
   remember: boolean;
+  used_at: Date | null;
 }
 
 export interface SignInChallenges {
