@@ -4,7 +4,7 @@ import { ronOf } from '#server/db/money.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 
 /** Of a doctor `d`; nothing without one. */
 const photo = sql`
@@ -124,18 +124,6 @@ export async function listTakenColors(tx: Tx): Promise<number[]> {
 export async function insertDoctorRow(tx: Tx, row: Insertable<DB['doctors']>): Promise<number> {
   const { id } = await tx.insertInto('doctors').values(row).returning('id').executeTakeFirstOrThrow()
   return id
-}
-
-export async function updateDoctorRow(
-  tx: WriteTx,
-  id: number,
-  row: Updateable<DB['doctors']>,
-): Promise<void> {
-  await tx
-    .updateTable('doctors')
-    .set({ ...row, ...nextVersion(tx) })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** Of a change to what hangs on the doctor; the version now. */

@@ -1,3 +1,4 @@
+import { updateVersioned } from '#server/records/versions.sql.ts'
 import { localDateOf, type LocalDate } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { setDoctorAccountActive } from '#server/features/accounts/staff-accounts.ts'
@@ -5,7 +6,6 @@ import { watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { getDoctorRow } from './doctors.ts'
-import { updateDoctorRow } from './doctors.sql.ts'
 import { endHoursAfter, listGone, removeGivenServices } from './leaving.sql.ts'
 
 /** The doctor works up to a day, that one included; once it is over they are put aside and their account is closed. */
@@ -16,7 +16,7 @@ export function leaveAfter(ctx: StaffContext, doctorId: number, lastDay: LocalDa
     const { active } = await getDoctorRow(tx, doctorId)
     if (!active) throw new Failure('not_found')
     await endHoursAfter(tx, doctorId, lastDay)
-    await updateDoctorRow(tx, doctorId, { last_day: lastDay })
+    await updateVersioned(tx, 'doctor', doctorId, { last_day: lastDay })
     const kept = await ground.settle(undefined)
     await tx.record('doctor', doctorId, 'changed', undefined, { last_day: lastDay, ...kept })
   })
@@ -32,7 +32,7 @@ export function endWork(ctx: StaffContext, doctorId: number): Promise<void> {
     const row = await getDoctorRow(tx, doctorId)
     if (!row.active) return
     if (row.account_id !== null) await setDoctorAccountActive(tx, ctx, row.account_id, false)
-    await updateDoctorRow(tx, doctorId, { active: false, last_day: null })
+    await updateVersioned(tx, 'doctor', doctorId, { active: false, last_day: null })
     const kept = await ground.settle(undefined)
     await tx.record('doctor', doctorId, 'changed', { active: true }, { active: false, ...kept })
   })
@@ -48,7 +48,7 @@ export function takeServices(
     const ground = await watchGround(tx, ctx, { doctorId })
     await getDoctorRow(tx, doctorId)
     await removeGivenServices(tx, doctorId, serviceIds)
-    await updateDoctorRow(tx, doctorId, {})
+    await updateVersioned(tx, 'doctor', doctorId, {})
     const kept = await ground.settle(undefined)
     const services = [...serviceIds]
     await tx.record('doctor', doctorId, 'changed', { services }, { services: [], ...kept })
