@@ -80,7 +80,10 @@ export async function loadActor(
   const row = await services.db.account(accountId, async tx => {
     const found = await findActorRow(tx, sessionId, new Date(now))
     if (!found?.idle_from) return found
-    if (found.idle_from.getTime() <= now) return void (await endIdle(tx, sessionId, new Date(now)))
+    if (found.idle_from.getTime() <= now) {
+      await endIdle(tx, sessionId, new Date(now))
+      return undefined
+    }
     if (usedAt !== undefined) await noteUse(tx, sessionId, usedAt, USE_STEP)
     return found
   })
