@@ -573,6 +573,7 @@ export interface Sessions {
   expires_at: Date;
   id: Generated<string>;
   remember: boolean;
+  used_at: Date | null;
 }
 
 export interface SignInChallenges {
