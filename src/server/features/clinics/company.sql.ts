@@ -19,7 +19,7 @@ export async function getCompanyRow(tx: Tx, willChange = false): Promise<Company
              'ShowLocations', c.show_locations or (select count(*) > 1 from locations where active),
              'slot_step_minutes', c.slot_step_minutes,
              'settings', (select coalesce(json_object_agg(s.section, s.values), '{}') from clinic_settings s
-                           where s.section in ('bookings', 'calendar', 'login')),
+                           where s.section in ('bookings', 'calendar', 'login', 'invoices')),
              'slug', c.slug, 'legal_name', c.legal_name, 'cif', c.cif, 'reg_no', c.reg_no, 'iban', c.iban,
              'vat_payer', c.vat_payer, 'address', c.address, 'county_id', c.county_id, 'county', c.county,
              'city_id', c.city_id, 'city', c.city, 'website', c.website, 'description_ro', c.description_ro,
