@@ -29,14 +29,17 @@ export const listCounties = defineCall({
   reply: dataOf(z.array(z.object({ id: z.number(), name: z.string() }))),
 })
 
-export const PLACE_KINDS = ['municipality', 'town', 'commune', 'sector'] as const
+export const PLACE_KINDS = ['municipality', 'town', 'sector'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
 
 export const listCities = defineCall({
   method: 'GET',
   path: '/cities',
-  summary: 'Towns, communes and sectors of a county by their SIRUTA ids; none of a county that is not known.',
+  summary:
+    'Towns, sectors and communes of a county by their SIRUTA ids, a commune without a kind; none of a county that is not known.',
   who: EVERYBODY,
   query: z.object({ county_id: id }),
-  reply: dataOf(z.array(z.object({ id: z.number(), name: z.string(), kind: z.enum(PLACE_KINDS) }))),
+  reply: dataOf(
+    z.array(z.object({ id: z.number(), name: z.string(), kind: z.enum(PLACE_KINDS).optional() })),
+  ),
 })

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { overlaps, type Interval } from './intervals.ts'
-import { rehome, type Home, type Homeless, type Host, type World } from './rehoming.ts'
+import type { Host } from './rehoming-desk.ts'
+import { rehome, type Home, type Homeless, type World } from './rehoming.ts'
 import { DAY, MINUTE } from './wall-time.ts'
 
 const HOUR = 60 * MINUTE

@@ -3,38 +3,26 @@
 // same answer.
 
 import { servesAll } from './cabinet-use.ts'
-import { normalise, type Interval } from './intervals.ts'
-import { freeSlots } from './slots.ts'
+import type { Interval } from './intervals.ts'
+import { countBelow, Desk, Diary, type Grid, type Host, type Stay } from './rehoming-desk.ts'
 import { DAY, MINUTE } from './wall-time.ts'
-import type { WorkingInterval } from './working-time.ts'
 
-export interface Homeless extends Interval {
+export interface Homeless extends Stay {
   readonly id: number
   readonly doctorId: number
   readonly locationId: number
   readonly serviceIds: readonly number[]
   readonly patientIds: readonly number[]
   readonly seriesId: number | null
-  readonly bufferBeforeMinutes: number
-  readonly bufferAfterMinutes: number
 }
 
-export interface Host {
-  readonly id: number
-  readonly serviceIds: ReadonlySet<number>
-  readonly working: readonly WorkingInterval[]
-}
-
-export interface World {
+export interface World extends Grid {
   /** Those who may take visits, in the order in which they are asked. */
   readonly hosts: readonly Host[]
   /** In use. */
   readonly cabinets: readonly { id: number; locationId: number; serviceIds: readonly number[] | null }[]
   /** Of a doctor, a cabinet or a patient, with buffers, without the visits in question. */
   busyOf(resource: 'doctor' | 'cabinet' | 'patient', id: number): readonly Interval[]
-  readonly stepMinutes: number
-  readonly now: number
-  readonly zone: string
 }
 
 export interface Home {
@@ -58,101 +46,143 @@ const OFFERED = 4
 /** In the order of the visits. Each has a proposal where one is left, then others of what remains. */
 export function rehome(visits: readonly Homeless[], world: World): Rehomed[] {
   const board = new Board(world)
-  const homes = new Map<number, Home[]>()
+  const guests = visits.map(visit => board.admit(visit))
   const series = Map.groupBy(
-    visits.filter(visit => visit.seriesId !== null),
-    visit => visit.seriesId,
+    guests.filter(({ visit }) => visit.seriesId !== null),
+    ({ visit }) => visit.seriesId,
   )
-  for (const visit of visits) {
-    if (homes.has(visit.id)) continue
-    const together = (visit.seriesId !== null && series.get(visit.seriesId)) || [visit]
+  const proposed = new Map<Guest, Spot | undefined>()
+  for (const guest of guests) {
+    if (proposed.has(guest)) continue
+    const together = series.get(guest.visit.seriesId) ?? [guest]
     const found = board.settle(together)
-    together.forEach((each, index) => homes.set(each.id, found ? [found[index]!] : []))
+    together.forEach((each, index) => proposed.set(each, found?.[index]))
   }
-  // Whoever moves a part of a series alone tears it: only what stands alone has a choice.
-  for (const visit of visits) {
-    const known = homes.get(visit.id)!
-    if (known.length > 0 && (series.get(visit.seriesId)?.length ?? 1) === 1)
-      known.push(...board.offer(visit, known[0]!))
-  }
-  return visits.map(({ id, seriesId, serviceIds }) => {
-    const found = homes.get(id)!
-    const isGiven = world.hosts.some(host => gives(host, serviceIds))
-    const isSeries = (series.get(seriesId)?.length ?? 1) > 1
-    const reason = !isGiven ? 'nobody_gives' : isSeries ? 'series' : 'nobody_free'
-    return { id, homes: found, reason: found.length > 0 ? null : reason }
+  return guests.map(guest => {
+    const { id, seriesId, start } = guest.visit
+    const isAlone = (series.get(seriesId)?.length ?? 1) === 1
+    const spot = proposed.get(guest)
+    if (!spot) {
+      const reason = guest.desks.length === 0 ? 'nobody_gives' : isAlone ? 'nobody_free' : 'series'
+      return { id, homes: [], reason }
+    }
+    // Whoever moves a part of a series alone tears it: only what stands alone has a choice.
+    const others = isAlone ? board.offer(guest, spot) : []
+    const homes = [spot, ...others].map(({ desk, room, start: at }) => ({
+      doctorId: desk.id,
+      start: at,
+      cabinetId: room.id,
+      sameTime: at === start,
+    }))
+    return { id, homes, reason: null }
   })
 }
 
-const gives = (host: Host, serviceIds: readonly number[]) => serviceIds.every(id => host.serviceIds.has(id))
+/** A visit with whoever it concerns; lengths in milliseconds. */
+interface Guest {
+  readonly visit: Homeless
+  readonly length: number
+  readonly before: number
+  readonly after: number
+  /** Of those who give all of it. */
+  readonly desks: readonly Desk[]
+  /** By location, those for all of it. */
+  readonly rooms: ReadonlyMap<number, readonly Room[]>
+  readonly patients: readonly Diary[]
+}
+
+type Room = World['cabinets'][number] & { readonly diary: Diary }
+
+interface Spot {
+  readonly desk: Desk
+  readonly room: Room
+  readonly start: number
+}
 
 /** Who is taken when, with what is proposed already. */
 class Board {
   readonly #world: World
-  readonly #taken = new Map<string, Interval[]>()
-  readonly #starts = new Map<string, readonly number[]>()
+  readonly #desks: readonly Desk[]
+  readonly #rooms: readonly Room[]
+  readonly #patients = new Map<number, Diary>()
+  /** By services: most visits have the same. */
+  readonly #able = new Map<string, Pick<Guest, 'desks' | 'rooms'>>()
 
   constructor(world: World) {
     this.#world = world
+    this.#desks = world.hosts.map(host => new Desk(host, world.busyOf('doctor', host.id), world))
+    this.#rooms = world.cabinets.map(cabinet => ({
+      ...cabinet,
+      diary: new Diary(world.busyOf('cabinet', cabinet.id)),
+    }))
   }
 
-  /** Homes for visits that stay together, all with one doctor, taken at once; undefined when nobody has room for all. */
-  settle(visits: readonly Homeless[]): Home[] | undefined {
-    const choices = this.#world.hosts.flatMap(host => {
-      const homes = this.#tryAll(visits, host)
-      return homes ? [{ homes, cost: costOf(visits, homes) }] : []
-    })
-    const [best] = choices.toSorted((a, b) => a.cost - b.cost)
-    if (!best) return undefined
-    best.homes.forEach((home, index) => this.#take(visits[index]!, home))
-    return best.homes
+  admit(visit: Homeless): Guest {
+    return {
+      visit,
+      length: visit.end - visit.start,
+      before: visit.bufferBeforeMinutes * MINUTE,
+      after: visit.bufferAfterMinutes * MINUTE,
+      ...this.#ableTo(visit.serviceIds),
+      patients: visit.patientIds.map(id => this.#patientOf(id)),
+    }
+  }
+
+  /** Spots for visits that stay together, all with one doctor, taken at once; undefined when nobody has room for all. */
+  settle(guests: readonly Guest[]): readonly Spot[] | undefined {
+    let best: { spots: readonly Spot[]; cost: number } | undefined
+    for (const desk of this.#desks) {
+      const spots = this.#tryAll(guests, desk)
+      const cost = spots ? costOf(guests, spots) : Infinity
+      if (spots && cost < (best?.cost ?? Infinity)) best = { spots, cost }
+      // Nothing is better than the same hours.
+      if (cost === 0) break
+    }
+    best?.spots.forEach((spot, index) => take(guests[index]!, spot))
+    return best?.spots
   }
 
   /** Up to three more, the best of each doctor first; each is taken. */
-  offer(visit: Homeless, proposed: Home): Home[] {
-    const offered: Home[] = []
+  offer(guest: Guest, proposed: Spot): Spot[] {
+    const offered: Spot[] = []
     // Everybody is asked once, then once more, for whatever else they have.
     for (let round = 0; round < 2 && offered.length < OFFERED - 1; round++) {
-      const found = this.#world.hosts
-        .filter(host => round === 1 || host.id !== proposed.doctorId)
-        .flatMap(host => this.#find(visit, host) ?? [])
-        .toSorted((a, b) => costOf([visit], [a]) - costOf([visit], [b]))
-      for (const home of found) {
+      const found = guest.desks
+        .filter(desk => round === 1 || desk !== proposed.desk)
+        .flatMap(desk => this.#find(guest, desk) ?? [])
+        .toSorted((a, b) => costOf([guest], [a]) - costOf([guest], [b]))
+      for (const spot of found) {
         if (offered.length === OFFERED - 1) break
         // The cabinet may have been taken by the one before.
-        if (!this.#isFree(visit, home)) continue
-        offered.push(home)
-        this.#take(visit, home, false)
+        if (!isFree(guest, spot)) continue
+        offered.push(spot)
+        takeStaff(guest, spot)
       }
     }
     return offered
   }
 
-  #tryAll(visits: readonly Homeless[], host: Host): Home[] | undefined {
-    if (visits.length === 1) {
-      const home = this.#find(visits[0]!, host)
-      return home && [home]
+  #tryAll(guests: readonly Guest[], desk: Desk): readonly Spot[] | undefined {
+    const spots: Spot[] = []
+    for (const guest of guests) {
+      const spot = guest.desks.includes(desk) && this.#find(guest, desk)
+      if (!spot) break
+      spots.push(spot)
+      if (guests.length > 1) take(guest, spot)
     }
-    const homes: Home[] = []
-    for (const visit of visits) {
-      const home = this.#find(visit, host)
-      if (!home) break
-      homes.push(home)
-      this.#take(visit, home)
-    }
-    homes.forEach((home, index) => this.#release(visits[index]!, home))
-    return homes.length === visits.length ? homes : undefined
+    if (guests.length > 1) spots.forEach((spot, index) => release(guests[index]!, spot))
+    return spots.length === guests.length ? spots : undefined
   }
 
-  #find(visit: Homeless, host: Host): Home | undefined {
-    if (!gives(host, visit.serviceIds)) return undefined
-    const starts = this.#startsOf(visit, host)
+  #find(guest: Guest, desk: Desk): Spot | undefined {
+    const { visit } = guest
+    const starts = desk.startsFor(visit)
     // The nearest in the same place, else the nearest anywhere.
     for (const isSamePlace of [true, false]) {
-      const same = visit.start > this.#world.now && this.#homeAt(visit, host, visit.start, isSamePlace)
+      if (!desk.isEverAt(visit.locationId, isSamePlace)) continue
+      const same = visit.start > this.#world.now && spotAt(guest, desk, visit.start, isSamePlace)
       if (same) return same
-      let after = starts.findIndex(start => start > visit.start)
-      if (after < 0) after = starts.length
+      let after = countBelow(starts, visit.start + 1)
       let before = after - 1
       for (;;) {
         const [late, early] = [starts[after], starts[before]]
@@ -162,112 +192,74 @@ class Board {
         if (start === undefined || Math.abs(start - visit.start) > REACH) break
         if (isLate) after++
         else before--
-        const home = this.#homeAt(visit, host, start, isSamePlace)
-        if (home) return home
+        const spot = spotAt(guest, desk, start, isSamePlace)
+        if (spot) return spot
       }
     }
     return undefined
   }
 
-  #homeAt(visit: Homeless, host: Host, start: number, isSamePlace: boolean): Home | undefined {
-    const end = start + visit.end - visit.start
-    for (const hours of host.working) {
-      if (hours.start > start || hours.end < end) continue
-      if ((hours.locationId === visit.locationId) !== isSamePlace) continue
-      const cabinets = this.#world.cabinets
-        .filter(each => each.locationId === hours.locationId && servesAll(each.serviceIds, visit.serviceIds))
-        .toSorted((a, b) => Number(b.id === hours.cabinetId) - Number(a.id === hours.cabinetId))
-      for (const cabinet of cabinets) {
-        const home = { doctorId: host.id, start, cabinetId: cabinet.id, sameTime: start === visit.start }
-        if (this.#isFree(visit, home)) return home
+  #ableTo(serviceIds: readonly number[]): Pick<Guest, 'desks' | 'rooms'> {
+    const key = serviceIds.join()
+    let able = this.#able.get(key)
+    if (!able) {
+      const rooms = this.#rooms.filter(room => servesAll(room.serviceIds, serviceIds))
+      able = {
+        desks: this.#desks.filter(desk => desk.gives(serviceIds)),
+        rooms: Map.groupBy(rooms, room => room.locationId),
       }
+      this.#able.set(key, able)
     }
+    return able
+  }
+
+  #patientOf(id: number): Diary {
+    let diary = this.#patients.get(id)
+    if (!diary) this.#patients.set(id, (diary = new Diary(this.#world.busyOf('patient', id))))
+    return diary
+  }
+}
+
+function spotAt(guest: Guest, desk: Desk, start: number, isSamePlace: boolean): Spot | undefined {
+  const end = start + guest.length
+  const [from, to] = [start - guest.before, end + guest.after]
+  if (!desk.diary.isFree(from, to) || !guest.patients.every(diary => diary.isFree(start, end)))
     return undefined
+  for (const { locationId, cabinetId } of desk.hoursAround(start, end)) {
+    if ((locationId === guest.visit.locationId) !== isSamePlace) continue
+    const isFreeRoom = ({ diary }: Room) => diary.isFree(from, to)
+    const rooms = guest.rooms.get(locationId) ?? []
+    const room = rooms.find(each => each.id === cabinetId && isFreeRoom(each)) ?? rooms.find(isFreeRoom)
+    if (room) return { desk, room, start }
   }
+  return undefined
+}
 
-  /** Starts at which the doctor was free before anything was proposed, for visits of that length. */
-  #startsOf(visit: Homeless, host: Host): readonly number[] {
-    const { bufferBeforeMinutes, bufferAfterMinutes } = visit
-    const durationMinutes = (visit.end - visit.start) / MINUTE
-    const key = `${host.id}/${durationMinutes}/${bufferBeforeMinutes}/${bufferAfterMinutes}`
-    let starts = this.#starts.get(key)
-    if (!starts) {
-      const { stepMinutes, now, zone } = this.#world
-      const places = Map.groupBy(host.working, hours => hours.locationId)
-      const busy = this.#world.busyOf('doctor', host.id)
-      const length = { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes }
-      const found = [...places.values()].flatMap(working =>
-        freeSlots({ ...length, working, busy, stepMinutes, now: now + MINUTE, zone }),
-      )
-      starts = places.size > 1 ? [...new Set(found)].toSorted((a, b) => a - b) : found
-      this.#starts.set(key, starts)
-    }
-    return starts
-  }
+function isFree(guest: Guest, { desk, room, start }: Spot): boolean {
+  const [from, to] = [start - guest.before, start + guest.length + guest.after]
+  return (
+    desk.diary.isFree(from, to) &&
+    room.diary.isFree(from, to) &&
+    guest.patients.every(diary => diary.isFree(start, start + guest.length))
+  )
+}
 
-  #isFree(visit: Homeless, home: Home): boolean {
-    return spansOf(visit, home).every(([key, span]) => !meets(this.#takenOf(key), span))
-  }
+function take(guest: Guest, spot: Spot): void {
+  takeStaff(guest, spot)
+  for (const diary of guest.patients) diary.take(spot.start, spot.start + guest.length)
+}
 
-  #take(visit: Homeless, home: Home, withPatients = true): void {
-    for (const [key, span] of spansOf(visit, home)) {
-      if (!withPatients && key.startsWith('patient')) continue
-      const taken = this.#takenOf(key)
-      taken.splice(placeIn(taken, span.start), 0, span)
-    }
-  }
+/** Of several offers a patient takes one. */
+function takeStaff({ before, after, length }: Guest, { desk, room, start }: Spot): void {
+  for (const { diary } of [desk, room]) diary.take(start - before, start + length + after)
+}
 
-  #release(visit: Homeless, home: Home): void {
-    for (const [key, span] of spansOf(visit, home)) {
-      const taken = this.#takenOf(key)
-      taken.splice(
-        taken.findIndex(each => each.start === span.start && each.end === span.end),
-        1,
-      )
-    }
-  }
-
-  #takenOf(key: string): Interval[] {
-    let taken = this.#taken.get(key)
-    if (!taken) {
-      const [resource, id] = key.split('/') as ['doctor' | 'cabinet' | 'patient', string]
-      taken = [...normalise(this.#world.busyOf(resource, Number(id)))]
-      this.#taken.set(key, taken)
-    }
-    return taken
-  }
+function release({ before, patients }: Guest, { desk, room, start }: Spot): void {
+  for (const { diary } of [desk, room]) diary.release(start - before)
+  for (const diary of patients) diary.release(start)
 }
 
 /** How far from where they were, in milliseconds: nothing for the same hours. */
-function costOf(visits: readonly Homeless[], homes: readonly Home[]): number {
-  return homes.reduce((sum, home, index) => sum + Math.abs(home.start - visits[index]!.start), 0)
-}
-
-function spansOf(visit: Homeless, home: Home): [string, Interval][] {
-  const span = { start: home.start, end: home.start + visit.end - visit.start }
-  const occupied = {
-    start: span.start - visit.bufferBeforeMinutes * MINUTE,
-    end: span.end + visit.bufferAfterMinutes * MINUTE,
-  }
-  return [
-    [`doctor/${home.doctorId}`, occupied],
-    [`cabinet/${home.cabinetId}`, occupied],
-    ...visit.patientIds.map((id): [string, Interval] => [`patient/${id}`, span]),
-  ]
-}
-
-/** How many of ascending, disjoint spans begin before an instant. */
-function placeIn(list: readonly Interval[], start: number): number {
-  let [low, high] = [0, list.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (list[middle]!.start < start) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-function meets(list: readonly Interval[], span: Interval): boolean {
-  const next = placeIn(list, span.start)
-  return (list[next]?.start ?? Infinity) < span.end || (list[next - 1]?.end ?? -Infinity) > span.start
+function costOf(guests: readonly Guest[], spots: readonly Spot[]): number {
+  return spots.reduce((sum, { start }, index) => sum + Math.abs(start - guests[index]!.visit.start), 0)
 }

@@ -44,6 +44,8 @@ export class RawReply {
   readonly body: string | Buffer | Readable
   readonly headers: Record<string, string>
   readonly status: number
+  /** The body compressed beforehand, for those who take it so. */
+  brotli: Buffer | undefined
   constructor(
     contentType: string,
     body: RawReply['body'],
@@ -147,7 +149,13 @@ function answer(
   if (check && typeof result.body === 'string' && result.contentType.startsWith('application/json'))
     check(JSON.parse(result.body))
   void reply.code(result.status).headers(result.headers).type(result.contentType)
+  if (result.brotli && takesBrotli(request)) return reply.header('content-encoding', 'br').send(result.brotli)
   return result.body instanceof Readable ? sendStream(request, reply, result.body) : reply.send(result.body)
+}
+
+/** "br;q=0" refuses it. */
+function takesBrotli({ headers }: FastifyRequest): boolean {
+  return /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(headers['accept-encoding'] ?? '')
 }
 
 function withRecords(ctx: Context): Context {

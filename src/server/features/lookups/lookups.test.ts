@@ -1,4 +1,4 @@
-import { brotliCompressSync } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { findCity, findCounty } from './lookups.ts'
@@ -12,6 +12,8 @@ afterAll(() => app.stop())
 
 const ROMANIA = 642
 const get = (path: string, headers?: Record<string, string>) => app.call('GET', path, { headers })
+const raw = (path: string, encoding: string) =>
+  app.app.inject({ method: 'GET', url: `/api${path}`, headers: { 'accept-encoding': encoding } })
 
 test('countries come with Romania first, named in the caller’s language', async () => {
   const { status, body } = await get('/countries?language=ro')
@@ -31,7 +33,11 @@ test('counties and their places are Romania’s, and none abroad', async () => {
   expect(counties.body.data).toContainEqual({ id: 127, name: 'Cluj' })
   expect((await get('/counties?country_id=276')).body.data).toEqual([])
   const cities = await get('/cities?county_id=403')
+  expect(cities.body.data[0]).toMatchObject({ name: 'București', kind: 'municipality' })
   expect(cities.body.data).toContainEqual({ id: 179_141, name: 'Sectorul 1', kind: 'sector' })
+  const cluj = (await get('/cities?county_id=127')).body.data
+  expect(cluj[0]).toMatchObject({ name: 'Câmpia Turzii', kind: 'municipality' })
+  expect(cluj.at(-1)).toEqual({ id: 60_099, name: 'Vultureni' })
   expect((await get('/cities?county_id=1')).body.data).toEqual([])
 })
 
@@ -43,12 +49,25 @@ test('they are kept for a day', async () => {
   }
 })
 
-test('no county weighs more than 2 KB', async () => {
+test('no county weighs more than 2 KB, nor all with their places more than 30', async () => {
   const { body } = await get(`/counties?country_id=${ROMANIA}`)
-  for (const { id } of body.data as { id: number }[]) {
-    const { rawPayload } = await app.app.inject({ method: 'GET', url: `/api/cities?county_id=${id}` })
-    expect(brotliCompressSync(rawPayload).length).toBeLessThan(2048)
+  const places = (body.data as { id: number }[]).map(({ id }) => `/cities?county_id=${id}`)
+  let total = 0
+  for (const path of [`/counties?country_id=${ROMANIA}`, ...places]) {
+    const { rawPayload } = await raw(path, 'gzip, br')
+    expect(rawPayload.length).toBeLessThan(2048)
+    total += rawPayload.length
   }
+  expect(total).toBeLessThan(30_000)
+})
+
+test('they come as they are to whoever takes nothing compressed', async () => {
+  const pressed = await raw('/cities?county_id=127', 'br')
+  expect(pressed.headers['content-encoding']).toBe('br')
+  const plain = await raw('/cities?county_id=127', 'identity, br;q=0')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(brotliDecompressSync(pressed.rawPayload)).toEqual(plain.rawPayload)
+  expect((await raw('/cities?county_id=127', 'gzip')).headers['content-encoding']).toBe('gzip')
 })
 
 test.each(['/counties', '/counties?country_id=x', '/cities?county_id=0', '/cities'])(

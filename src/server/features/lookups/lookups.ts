@@ -11,7 +11,14 @@ export interface Named {
 }
 export type City = CallReply<typeof listCities>['data'][number]
 
-const KINDS: Record<string, PlaceKind> = { m: 'municipality', o: 'town', c: 'commune', s: 'sector' }
+/** The larger first, as they are looked for; a commune is what most are, and goes without saying. */
+const KINDS: Record<string, PlaceKind | undefined> = {
+  m: 'municipality',
+  s: 'sector',
+  o: 'town',
+  c: undefined,
+}
+const ORDER = Object.keys(KINDS)
 
 interface Register {
   counties: { id: number; name: string; places: [id: number, name: string, kind: string][] }[]
@@ -26,7 +33,9 @@ const byId = new Map(
     {
       id,
       name,
-      cities: places.map(([place, called, kind]) => ({ id: place, name: called, kind: KINDS[kind]! })),
+      cities: places
+        .toSorted(([, , one], [, , other]) => ORDER.indexOf(one) - ORDER.indexOf(other))
+        .map(([place, called, kind]) => ({ id: place, name: called, kind: KINDS[kind] })),
     },
   ]),
 )

@@ -31,7 +31,7 @@ async function show() {
   ])
   keep(query(listCities, { county_id: 127 }).queryKey, [
     { id: 3, name: 'Cluj-Napoca', kind: 'municipality' },
-    { id: 4, name: 'Gârbău', kind: 'commune' },
+    { id: 4, name: 'Gârbău' },
   ])
   keep(query(listCities, { county_id: 314 }).queryKey, [])
   await render(

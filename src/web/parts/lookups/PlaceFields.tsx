@@ -77,7 +77,9 @@ export function PlaceFields({ value, onChange, countryId = ROMANIA, errors }: Pl
         key={countyId}
         label={t('city')}
         places={
-          countyId === null ? undefined : cities?.map(each => ({ ...each, kind: t(`kind.${each.kind}`) }))
+          countyId === null
+            ? undefined
+            : cities?.map(each => ({ ...each, kind: t(`kind.${each.kind ?? 'commune'}`) }))
         }
         name={listed}
         none={countyId === null ? t('countyFirst') : t('noCity')}
