@@ -20,7 +20,7 @@ export function manyClinicEmail(number: number): string {
 /** One of the clinics for measuring: Aurora twice over, ten doctors each in a cabinet of their own. */
 export function manyClinicPlan(index: number, patientCount: number, random: Random): ClinicPlan {
   const city = CITIES[index] ?? 'București'
-  const place = { id: null, name: city }
+  const named = { id: null, name: city }
   const twice = [AURORA.doctors, AURORA.doctors].map((doctors, half) =>
     doctors.map((doctor, place) => anotherDoctor(doctor, half, index * 10 + half * 5 + place, random)),
   )
@@ -33,7 +33,7 @@ export function manyClinicPlan(index: number, patientCount: number, random: Rand
     locations: Object.fromEntries(
       Object.entries(AURORA.locations).map(([key, location]) => [
         key,
-        { ...location, city: place, county: place },
+        { ...location, city: named, county: named },
       ]),
     ),
     cabinets: Object.fromEntries(

@@ -63,7 +63,16 @@ export async function writeStaff(
   const skipped_steps = [...FIRST_STEPS]
   await insertRows(client, 'clinics', [
     {
-      ...{ clinic_id: id, name, phone, email, cif, iban, address, keywords, zone: ZONE, skipped_steps },
+      clinic_id: id,
+      zone: ZONE,
+      skipped_steps,
+      name,
+      phone,
+      email,
+      cif,
+      iban,
+      address,
+      keywords,
       legal_name: plan.legalName,
       reg_no: plan.regNo,
       auto_approve: plan.autoApprove,

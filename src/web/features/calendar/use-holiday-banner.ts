@@ -18,8 +18,6 @@ export function useHolidayBanner(
   const { locations = [] } = useClinic()
   const { view, activeDate } = state
   if (view !== 'timeGridDay') return undefined
-  const listOf = (words: string[]) =>
-    new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(words)
   const placesOf = ({ location_ids: ids }: ClosedDay) =>
     ids && listOf(locations.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
 
@@ -38,3 +36,6 @@ export function useHolidayBanner(
   const isPartial = coming.some(([, { location_ids: ids }]) => ids)
   return t(isPartial ? 'calendar.closedSoonAt' : 'calendar.closedSoon', { list: listOf(coming.map(sayDay)) })
 }
+
+const listOf = (words: string[]) =>
+  new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(words)
