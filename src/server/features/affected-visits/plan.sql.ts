@@ -116,7 +116,8 @@ export async function listTaken(
           from busy_times b
          where b.resource_id = wanted.resource_id and b.starts_at < ${new Date(span.end)}
            and b.starts_at > ${new Date(span.start - 86_400_000)} and b.resource = wanted.resource and b.ends_at > ${new Date(span.start)}
-           and (b.booking_id is null or b.booking_id <> all(${[...without]}::bigint[]))
+           -- Looked up in a table made once; "<> all" would walk through all of them for each.
+           and (b.booking_id in (select unnest(${[...without]}::bigint[]))) is not true
            and (b.reservation_id is null or exists (
                  select from reservations r
                   where r.clinic_id = b.clinic_id and r.id = b.reservation_id and r.expires_at > ${new Date(now)}))
@@ -125,16 +126,18 @@ export async function listTaken(
   return rows
 }
 
-/** Keeps what was found, each visit with what it was offered. */
+/** Keeps what was found, each visit with what it was offered. What a crash forgets of it is asked for again, so nobody waits for the disk. */
 export async function insertPlan(
   tx: Tx,
   plan: { readonly clinicId: number; readonly cause: Cause; readonly by: number; readonly now: number },
   visits: readonly { readonly booking_id: number; readonly options: readonly KeptOption[] }[],
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    with plan as (
+    with unhurried as materialized (select set_config('synchronous_commit', 'off', true)),
+    plan as (
       insert into affected_plans (clinic_id, cause, made_by, made_at)
-      values (${plan.clinicId}, ${JSON.stringify(plan.cause)}::jsonb, ${plan.by}, ${new Date(plan.now)})
+      select ${plan.clinicId}::bigint, ${JSON.stringify(plan.cause)}::jsonb, ${plan.by}::bigint, ${new Date(plan.now)}::timestamptz
+        from unhurried
       returning clinic_id, id),
     visits as (
       insert into affected_plan_visits (clinic_id, plan_id, booking_id, options)
