@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
-import { sql } from 'kysely'
+import type { DB } from '#server/db/tables.gen.ts'
+import { sql, type Updateable } from 'kysely'
 import type { WriteTx } from './transaction.ts'
 
 /** What has a version, and where it is kept. */
@@ -25,6 +26,21 @@ export function nextVersion({ author }: WriteTx) {
     changed_by: author.accountId,
     changed_at: new Date(author.now),
   }
+}
+
+/** Writes what is named of something, which becomes the next version of it. */
+export async function updateVersioned<N extends Exclude<Versioned, 'clinic'>>(
+  tx: WriteTx,
+  noun: N,
+  id: number,
+  row: Updateable<DB[(typeof TABLES)[N]]>,
+): Promise<void> {
+  // All have these columns; the query builder cannot tell so of a table that a type names.
+  await tx
+    .updateTable(TABLES[noun] as 'cabinets')
+    .set({ ...(row as object), ...nextVersion(tx) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function findLastChange(

@@ -1,9 +1,10 @@
 import { IconCamera, IconRefresh, IconUpload, IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { useId, useRef, useState } from 'react'
-import type { ChangeEvent, DragEvent, ReactNode } from 'react'
+import { useId, useRef } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from './Button.tsx'
+import { useDropZone } from './use-drop-zone.ts'
 import styles from './FileDrop.module.css'
 
 /** A file on its way, or one that did not arrive. */
@@ -50,7 +51,6 @@ export function FileDrop(props: FileDropProps) {
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
   const takesPictures = types.some(type => type.startsWith('image/'))
   const failed = uploads.filter(upload => upload.problem)
 
@@ -61,6 +61,7 @@ export function FileDrop(props: FileDropProps) {
     if (!multiple) uploads.forEach(onCancel)
     onFiles(multiple ? files : files.slice(0, 1))
   }
+  const { isOver, zone } = useDropZone(take)
   const input = {
     type: 'file',
     className: styles.input,
@@ -74,26 +75,7 @@ export function FileDrop(props: FileDropProps) {
   } as const
 
   return (
-    // Dragging and pasting are ways beside the buttons, which every keyboard reaches.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      className={clsx(styles.drop, isOver && styles.over)}
-      aria-labelledby={`${id}-label`}
-      onDragOver={(event: DragEvent) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={event => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
-      }}
-      onDrop={event => {
-        event.preventDefault()
-        setIsOver(false)
-        take(event.dataTransfer.files)
-      }}
-      onPaste={event => take(event.clipboardData.files)}
-    >
+    <section className={clsx(styles.drop, isOver && styles.over)} aria-labelledby={`${id}-label`} {...zone}>
       {children}
       <div className={styles.words}>
         <h3 id={`${id}-label`}>{label}</h3>

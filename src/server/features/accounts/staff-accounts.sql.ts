@@ -1,8 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import type { DB } from '#server/db/tables.gen.ts'
-import type { WriteTx } from '#server/records/transaction.ts'
-import { nextVersion } from '#server/records/versions.sql.ts'
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 
 /** Of the clinic that the transaction speaks for; locked. */
@@ -14,18 +11,6 @@ export async function findStaffRow(tx: Tx, clinicId: number, id: number) {
     .where('clinic_id', '=', clinicId)
     .forUpdate()
     .executeTakeFirst()
-}
-
-export async function updateStaffRow(
-  tx: WriteTx,
-  id: number,
-  row: Updateable<DB['accounts']>,
-): Promise<void> {
-  await tx
-    .updateTable('accounts')
-    .set({ ...row, ...nextVersion(tx) })
-    .where('id', '=', id)
-    .execute()
 }
 
 export async function findRoleByName(tx: Tx, name: string) {

@@ -1,3 +1,4 @@
+import { updateVersioned } from '#server/records/versions.sql.ts'
 import { readSettings } from '#server/records/settings.sql.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { sayEmail } from '#server/texts/say-email.ts'
@@ -24,7 +25,6 @@ import {
   findStaffRow,
   listRolesByIds,
   takeRoles,
-  updateStaffRow,
   writeInvitation,
 } from './staff-accounts.sql.ts'
 
@@ -59,7 +59,7 @@ export async function openDoctorAccount(
   if (!mayGive(own, [role])) throw refuseField('email', 'beyond_own_rights')
   const id = known?.id ?? (await insertStaffAccount(tx, ctx, 2, person))
   if (known) {
-    await updateStaffRow(tx, id, { active: true })
+    await updateVersioned(tx, 'account', id, { active: true })
     await takeRoles(tx, id)
   }
   await grantRole(tx, clinicId, id, role.id)
@@ -124,7 +124,7 @@ export async function giveDoctorRoles(
   roleIds: readonly number[],
 ): Promise<void> {
   await giveRoles(tx, ctx, await lockOwnRights(tx, ctx, 'roles.manage'), accountId, roleIds)
-  await updateStaffRow(tx, accountId, {})
+  await updateVersioned(tx, 'account', accountId, {})
 }
 
 /** A new account of the clinic's staff, without roles; throws email_taken. */
@@ -174,7 +174,7 @@ export async function redirectInvitation(
   const account = await findStaffRow(tx, ctx.actor.clinicId, id)
   if (account?.user_type !== 2 || account.password_hash !== null || account.email === email) return
   if (!mayGive(own, await listRolesOf(tx, id))) throw refuseField('email', 'beyond_own_rights')
-  await refuseTakenEmail(updateStaffRow(tx, id, { email, email_verified_at: null }))
+  await refuseTakenEmail(updateVersioned(tx, 'account', id, { email, email_verified_at: null }))
   await invite(tx, ctx, { id, firstName })
 }
 
@@ -193,7 +193,7 @@ export async function setDoctorAccountActive(
   if (account?.user_type !== 2 || account.active === active) return
   const roles = await listRolesOf(tx, id)
   if (active ? mayGive(own, roles) : !roles.some(role => role.is_owner))
-    await updateStaffRow(tx, id, { active })
+    await updateVersioned(tx, 'account', id, { active })
 }
 
 /**

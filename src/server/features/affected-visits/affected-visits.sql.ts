@@ -36,6 +36,15 @@ export async function stampApplied(
     .execute()
 }
 
+export async function stampSeen(tx: Tx, id: number, { by, now }: { by: number; now: number }): Promise<void> {
+  await sql`
+    update affected_plans set seen_at = ${new Date(now)}
+     where id = ${id} and applied_by = ${by} and seen_at is null
+       and not exists (select from affected_plan_visits v where v.plan_id = ${id} and v.outcome is null)`.execute(
+    tx,
+  )
+}
+
 type Decision = 'move' | 'pin' | 'keep' | 'cancel'
 export type Outcome = 'moved' | 'pinned' | 'kept' | 'cancelled' | 'taken' | 'skipped'
 

@@ -4,7 +4,7 @@ import { ronOf } from '#server/db/money.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 
 /** Of a doctor `d`; nothing without one. */
 const photo = sql`
@@ -76,6 +76,7 @@ export async function listManagedDoctorRows(tx: Tx, now: Date, only?: number): P
            (select count(*) from bookings b
              where b.clinic_id = d.clinic_id and b.doctor_id = d.id and b.starts_at > ${now} and b.cancelled_at is null
                and b.pinned_at is null and b.parent_booking_id is null) as upcoming,
+           d.last_day,
            d.version
       from doctors d
       left join accounts a on a.id = d.account_id
@@ -124,18 +125,6 @@ export async function listTakenColors(tx: Tx): Promise<number[]> {
 export async function insertDoctorRow(tx: Tx, row: Insertable<DB['doctors']>): Promise<number> {
   const { id } = await tx.insertInto('doctors').values(row).returning('id').executeTakeFirstOrThrow()
   return id
-}
-
-export async function updateDoctorRow(
-  tx: WriteTx,
-  id: number,
-  row: Updateable<DB['doctors']>,
-): Promise<void> {
-  await tx
-    .updateTable('doctors')
-    .set({ ...row, ...nextVersion(tx) })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** Of a change to what hangs on the doctor; the version now. */

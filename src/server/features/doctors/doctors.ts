@@ -24,6 +24,7 @@ import type { StaffContext } from '#server/http/services.ts'
 import { removeUnlessUsed } from '#server/records/remove.sql.ts'
 import { ownDoctorOnly } from '#server/records/staff-sight.ts'
 import type { ClinicTx, WriteTx } from '#server/records/transaction.ts'
+import { updateVersioned } from '#server/records/versions.sql.ts'
 import { refuseStale } from '#server/records/versions.ts'
 import { readSkills, setSkills } from './doctor-skills.ts'
 import {
@@ -34,7 +35,6 @@ import {
   listManagedDoctorRows,
   listTakenColors,
   setDoctorAccount,
-  updateDoctorRow,
 } from './doctors.sql.ts'
 
 type DoctorBody = CallBody<typeof calls.saveDoctor>
@@ -73,7 +73,7 @@ export function saveDoctor(ctx: StaffContext, body: DoctorBody): Promise<{ data:
     if (before) await refuseStale(tx, 'doctor', before.id, body.version, presentDoctor(ctx, before))
     const [row, skills] = await readTogether([readDoctor(tx, body, known), readSkills(tx, body)])
     const id = known?.id ?? (await insertDoctorRow(tx, { ...row, clinic_id: ctx.actor.clinicId }))
-    if (known) await updateDoctorRow(tx, id, row)
+    if (known) await updateVersioned(tx, 'doctor', id, row)
     await setSkills(tx, ctx, id, skills)
     const account = await settleAccount(tx, ctx, { ...row, id, account_id: known?.account_id ?? null }, known)
     if (body.role_ids) await setRoles(tx, ctx, account, body.role_ids)
@@ -92,7 +92,7 @@ export function removeDoctor(ctx: StaffContext, id: number, affected: number | u
     const before = await getDoctor(tx, ctx, id)
     if (row.account_id !== null) await setDoctorAccountActive(tx, ctx, row.account_id, false)
     const isGone = await removeUnlessUsed(tx, () => deleteDoctorRow(tx, id))
-    if (!isGone) await updateDoctorRow(tx, id, { active: false, last_day: null })
+    if (!isGone) await updateVersioned(tx, 'doctor', id, { active: false, last_day: null })
     const after = isGone ? undefined : await getDoctor(tx, ctx, id)
     const kept = await ground.settle(affected)
     await tx.record('doctor', id, 'removed', before, after && { ...after, ...kept })

@@ -10,8 +10,9 @@ import { Failure, refuseField } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { updateVersioned } from '#server/records/versions.sql.ts'
 import { refuseStale } from '#server/records/versions.ts'
-import { endOtherSessions, getPasswordHash, getPlaceRow, updateUserRow } from './users.sql.ts'
+import { endOtherSessions, getPasswordHash, getPlaceRow } from './users.sql.ts'
 import { getUser, readMobile, refuseClosing, requireOwnerFor } from './users.ts'
 
 type Body = CallBody<typeof updateProfile>
@@ -53,7 +54,11 @@ function changeColleague(ctx: StaffContext, id: number, body: Body): Promise<Use
     requireOwnerFor(own, before)
     if (body.active && !before.active && !(await mayGiveRolesOf(tx, own, id)))
       throw new Failure('beyond_own_rights')
-    await updateUserRow(tx, id, { ...namesOf(body), ...mobileOf(mobile, before), active: body.active })
+    await updateVersioned(tx, 'account', id, {
+      ...namesOf(body),
+      ...mobileOf(mobile, before),
+      active: body.active,
+    })
     const after = await getUser(tx, ctx, id)
     await tx.record('account', id, 'changed', before, after)
     return after
@@ -72,7 +77,7 @@ async function changeOneself(ctx: StaffContext, body: Body): Promise<User> {
     if (body.email !== undefined && body.email !== before.email) throw refuseField('email', 'email_fixed')
     if (body.active === false) await refuseClosing(tx, ctx, own, before)
     if (body.role_ids) await giveRoles(tx, ctx, own, accountId, body.role_ids)
-    await updateUserRow(tx, accountId, {
+    await updateVersioned(tx, 'account', accountId, {
       ...namesOf(body),
       ...mobileOf(mobile, before),
       ...readPlace(body, await getPlaceRow(tx, accountId)),

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 
 /** Every role, the owner's first, or the one named. */
 export async function listRoleRows(tx: Tx, only?: number): Promise<Role[]> {
@@ -24,14 +24,6 @@ export async function listRoleRows(tx: Tx, only?: number): Promise<Role[]> {
 export async function insertRoleRow(tx: Tx, row: Insertable<DB['roles']>): Promise<number> {
   const { id } = await tx.insertInto('roles').values(row).returning('id').executeTakeFirstOrThrow()
   return id
-}
-
-export async function updateRoleRow(tx: WriteTx, id: number, row: Updateable<DB['roles']>): Promise<void> {
-  await tx
-    .updateTable('roles')
-    .set({ ...row, ...nextVersion(tx) })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** Whoever has the role gets the other one in its place. */

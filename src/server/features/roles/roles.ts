@@ -9,15 +9,9 @@ import { isUniqueViolation } from '#server/db/postgres-errors.ts'
 import { lockOwnRights, mayGive } from '#server/features/accounts/own-rights.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { updateVersioned } from '#server/records/versions.sql.ts'
 import { refuseStale } from '#server/records/versions.ts'
-import {
-  deleteRoleRow,
-  insertRoleRow,
-  listRoleRows,
-  moveNewDoctors,
-  moveUsers,
-  updateRoleRow,
-} from './roles.sql.ts'
+import { deleteRoleRow, insertRoleRow, listRoleRows, moveNewDoctors, moveUsers } from './roles.sql.ts'
 
 export function showRoles(ctx: StaffContext): Promise<{ data: Role[] }> {
   return ctx.read(async tx => ({ data: await listRoleRows(tx) }))
@@ -63,7 +57,7 @@ export function changeRole(
       if (added.length > 0 && own.roleIds.has(id)) throw new Failure('own_rights')
       if (!mayGive(own, [{ is_owner: false, permissions: added }])) throw new Failure('beyond_own_rights')
       if (name !== undefined) await refuseKnownName(tx, name, id)
-      await updateRoleRow(tx, id, { name, permissions })
+      await updateVersioned(tx, 'role', id, { name, permissions })
       const data = await getRole(tx, id)
       await tx.record('role', id, 'changed', before, data)
       return { data }

@@ -1,9 +1,6 @@
 import type { User } from '#contract/users.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { DB } from '#server/db/tables.gen.ts'
-import type { WriteTx } from '#server/records/transaction.ts'
-import { nextVersion } from '#server/records/versions.sql.ts'
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 
 /** Everybody who works at the clinic, or the one named; instants in the clinic's zone. */
 export async function listUserRows(
@@ -29,15 +26,6 @@ export async function listUserRows(
     tx,
   )
   return rows.map(({ user }) => user)
-}
-
-/** Its roles count as of the account, which gets another version where they alone were changed too. */
-export async function updateUserRow(tx: WriteTx, id: number, row: Updateable<DB['accounts']>): Promise<void> {
-  await tx
-    .updateTable('accounts')
-    .set({ ...row, ...nextVersion(tx) })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** Of somebody who never signed in: nothing is left that tells of them, and their email is free. */

@@ -1,3 +1,4 @@
+import { updateVersioned } from '#server/records/versions.sql.ts'
 import type { CallBody, CallParams, CallQuery, CallReply } from '#contract/call.ts'
 import type { Removal } from '#contract/removal.ts'
 import type * as calls from '#contract/users.ts'
@@ -12,7 +13,7 @@ import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { cutPage, pageOf } from '#server/records/paging.ts'
-import { forgetUser, listUserRows, updateUserRow } from './users.sql.ts'
+import { forgetUser, listUserRows } from './users.sql.ts'
 
 const DOCTORS = 2
 
@@ -80,7 +81,7 @@ export function removeUser(ctx: StaffContext, id: number): Promise<Removal> {
     await refuseClosing(tx, ctx, own, before)
     const isGone = before.last_sign_in === null && before.doctor_id === null && id !== ctx.actor.clinicId
     if (isGone) await forgetUser(tx, id, new Date(ctx.now))
-    else await updateUserRow(tx, id, { active: false })
+    else await updateVersioned(tx, 'account', id, { active: false })
     const after = isGone ? undefined : await getUser(tx, ctx, id)
     await tx.record('account', id, 'removed', before, after)
     return isGone ? 'deleted' : 'deactivated'

@@ -1,9 +1,8 @@
 import type { ServiceCategory } from '#contract/service-categories.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { DB } from '#server/db/tables.gen.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 
 /** Every category in the clinic's order, or the one named; its name in the language. */
 export async function listCategoryRows(
@@ -53,18 +52,6 @@ export async function insertCategoryRow(
     select ${clinicId}::bigint, ${name_ro}, ${name_en}, coalesce(max(position), 0) + 1 from service_categories
     returning id`.execute(tx)
   return rows[0]!.id
-}
-
-export async function updateCategoryRow(
-  tx: WriteTx,
-  id: number,
-  row: Updateable<DB['service_categories']>,
-): Promise<void> {
-  await tx
-    .updateTable('service_categories')
-    .set({ ...row, ...nextVersion(tx) })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** Its services follow those without a category, in the order they had. */

@@ -5,13 +5,13 @@ import type { Tx } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { updateVersioned } from '#server/records/versions.sql.ts'
 import { refuseStale } from '#server/records/versions.ts'
 import {
   deleteCategoryRow,
   insertCategoryRow,
   listCategoryRows,
   lockCategory,
-  updateCategoryRow,
 } from './service-categories.sql.ts'
 
 export function showCategories(ctx: StaffContext): Promise<{ data: ServiceCategory[] }> {
@@ -42,7 +42,7 @@ export function changeCategory(
       if (!(await lockCategory(tx, id))) throw new Failure('not_found')
       const before = await getCategory(tx, ctx, id)
       await refuseStale(tx, 'service_category', id, version, before)
-      await updateCategoryRow(tx, id, body)
+      await updateVersioned(tx, 'service_category', id, body)
       const data = await getCategory(tx, ctx, id)
       await tx.record('service_category', id, 'changed', before, data)
       return { data }

@@ -1,9 +1,7 @@
 import type { Speciality } from '#contract/specialities.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
-import type { WriteTx } from '#server/records/transaction.ts'
-import { nextVersion } from '#server/records/versions.sql.ts'
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 
 /** Every speciality, or the one named; its name in the language. */
 export async function listSpecialityRows(
@@ -36,18 +34,6 @@ export async function lockSpeciality(tx: Tx, id: number): Promise<boolean> {
 export async function insertSpecialityRow(tx: Tx, row: Insertable<DB['specialities']>): Promise<number> {
   const { id } = await tx.insertInto('specialities').values(row).returning('id').executeTakeFirstOrThrow()
   return id
-}
-
-export async function updateSpecialityRow(
-  tx: WriteTx,
-  id: number,
-  row: Updateable<DB['specialities']>,
-): Promise<void> {
-  await tx
-    .updateTable('specialities')
-    .set({ ...row, ...nextVersion(tx) })
-    .where('id', '=', id)
-    .execute()
 }
 
 export async function deleteSpecialityRow(tx: Tx, id: number): Promise<void> {

@@ -7,13 +7,13 @@ import { isUniqueViolation } from '#server/db/postgres-errors.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { removeUnlessUsed } from '#server/records/remove.sql.ts'
+import { updateVersioned } from '#server/records/versions.sql.ts'
 import { refuseStale } from '#server/records/versions.ts'
 import {
   deleteSpecialityRow,
   insertSpecialityRow,
   listSpecialityRows,
   lockSpeciality,
-  updateSpecialityRow,
 } from './specialities.sql.ts'
 
 export function showSpecialities(ctx: StaffContext): Promise<{ data: Speciality[] }> {
@@ -51,7 +51,7 @@ export function changeSpeciality(
       if (!(await lockSpeciality(tx, id))) throw new Failure('not_found')
       const before = await getSpeciality(tx, ctx, id)
       await refuseStale(tx, 'speciality', id, version, before)
-      await updateSpecialityRow(tx, id, body)
+      await updateVersioned(tx, 'speciality', id, body)
       const data = await getSpeciality(tx, ctx, id)
       await tx.record('speciality', id, 'changed', before, data)
       return { data }

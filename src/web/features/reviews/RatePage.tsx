@@ -1,10 +1,10 @@
-import { IconCalendarClock, IconLinkOff } from '@tabler/icons-react'
+import { IconCalendarClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { DeadLink } from '#web/parts/public/DeadLink.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -24,7 +24,8 @@ export function RatePage() {
   const { data: review, error, isFetching, refetch } = useQuery(reviewQuery(bookingCode))
   const [isChanging, setIsChanging] = useState(false)
   usePageTitle(t('rate.title'))
-  if (error && !review) return <NoReview error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (error && !review)
+    return <DeadLink to="rate" error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (!review) {
     return (
       <div className={styles.page} aria-busy="true">
@@ -97,28 +98,5 @@ function Thanks({ review, onChange }: { review: Review; onChange: () => void }) 
         </Button>
       ) : null}
     </div>
-  )
-}
-
-function NoReview({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
-  const { t } = useTranslation(['patient', 'common'])
-  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422)
-  return (
-    <EmptyState
-      level={1}
-      icon={<IconLinkOff size={28} stroke={1.75} />}
-      title={isUnknown ? t('patient:rate.unknown') : error.message}
-      text={isUnknown ? t('patient:visit.unknownText') : undefined}
-    >
-      {isUnknown ? (
-        <Link to="/pacient" className={buttonClass({ variant: 'secondary' })}>
-          {t('patient:searchDoctor')}
-        </Link>
-      ) : (
-        <Button variant="secondary" busy={busy} onClick={onRetry}>
-          {t('common:actions.retry')}
-        </Button>
-      )}
-    </EmptyState>
   )
 }

@@ -5,8 +5,8 @@ import {
   type ServiceCategory,
 } from '#contract/service-categories.ts'
 import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
-import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { NameFields } from './NameFields.tsx'
 import { nameIn } from './service-queries.ts'
 
 interface CategoryDrawerProps {
@@ -18,7 +18,7 @@ interface CategoryDrawerProps {
 }
 
 export function CategoryDrawer({ category, onAdded, onClose }: CategoryDrawerProps) {
-  const { t } = useTranslation(['services', 'clinic'])
+  const { t } = useTranslation('services')
   const { field, drawer } = useRecordForm({
     record: category,
     add: addServiceCategory,
@@ -34,25 +34,8 @@ export function CategoryDrawer({ category, onAdded, onClose }: CategoryDrawerPro
     onClose,
   })
   return (
-    <Drawer title={t(category ? 'services:editCategory' : 'services:addCategory')} {...drawer}>
-      <FormSection>
-        <TextField
-          {...field('name_ro')}
-          label={t('services:categoryName')}
-          defaultValue={category?.name_ro}
-          maxLength={190}
-          required
-          autoComplete="off"
-        />
-        <TextField
-          {...field('name_en')}
-          label={t('clinic:services.nameEn')}
-          help={t('clinic:services.nameEnHelp')}
-          defaultValue={category?.name_en}
-          maxLength={190}
-          autoComplete="off"
-        />
-      </FormSection>
+    <Drawer title={t(category ? 'editCategory' : 'addCategory')} {...drawer}>
+      <NameFields field={field} record={category} label={t('categoryName')} />
     </Drawer>
   )
 }

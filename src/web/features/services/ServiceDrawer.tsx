@@ -16,6 +16,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
+import { NameFields } from './NameFields.tsx'
 import { NoticeField, useNoticeWords } from './NoticeField.tsx'
 import { nameIn } from './service-queries.ts'
 
@@ -61,24 +62,7 @@ export function ServiceDrawer({ service, specialities, categories, onClose }: Se
         )
       }
     >
-      <FormSection>
-        <TextField
-          {...field('name_ro')}
-          label={t('clinic:services.nameRo')}
-          defaultValue={service?.name_ro}
-          maxLength={190}
-          required
-          autoComplete="off"
-        />
-        <TextField
-          {...field('name_en')}
-          label={t('clinic:services.nameEn')}
-          help={t('clinic:services.nameEnHelp')}
-          defaultValue={service?.name_en}
-          maxLength={190}
-          autoComplete="off"
-        />
-      </FormSection>
+      <NameFields field={field} record={service} label={t('clinic:services.nameRo')} />
       <FormSection pair>
         <TextField
           {...field('minutes')}

@@ -1,13 +1,13 @@
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useId, useRef, useState } from 'react'
-import type { DragEvent } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addImage, IMAGE_FILE, listImages, MAX_IMAGES } from '#contract/images.ts'
 import { invalidate, query } from '#web/api/query.ts'
 import { sendFiles } from '#web/api/send-files.ts'
 import { useUploads } from '#web/api/use-uploads.ts'
+import { useDropZone } from '#web/ui/use-drop-zone.ts'
 import { ImageTile } from './ImageTile.tsx'
 import { UploadTile } from './UploadTile.tsx'
 import styles from './ImageGallery.module.css'
@@ -26,7 +26,6 @@ export function ImageGallery({ type, id }: ImageGalleryProps) {
   const client = useQueryClient()
   const titleId = useId()
   const chooser = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
   const { data } = useQuery({
     ...query(listImages, { type, id }),
     refetchInterval: ({ state }) => (state.data?.data.some(image => !image.ready) ? ASK_AGAIN_MS : false),
@@ -36,29 +35,12 @@ export function ImageGallery({ type, id }: ImageGalleryProps) {
     send: (file, options) => sendFiles(addImage, { type, id, file }, options),
     onSent: () => void invalidate(client, type),
   })
+  const { isOver, zone } = useDropZone(files => sending.onFiles([...files]))
   const images = data?.data ?? []
   const isFull = images.length >= MAX_IMAGES
 
   return (
-    // Dragging and pasting are ways beside the button, which every keyboard reaches.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      aria-labelledby={titleId}
-      onDragOver={(event: DragEvent) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={event => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
-      }}
-      onDrop={event => {
-        event.preventDefault()
-        setIsOver(false)
-        sending.onFiles([...event.dataTransfer.files])
-      }}
-      onPaste={event => sending.onFiles([...event.clipboardData.files])}
-    >
+    <section aria-labelledby={titleId} {...zone}>
       <div className={styles.head}>
         <h3 id={titleId}>{t('title')}</h3>
         <span>{t('count', { count: images.length, most: MAX_IMAGES })}</span>
