@@ -106,6 +106,7 @@ export interface AffectedPlans {
   made_at: Date;
   made_by: number;
   notify: Generated<boolean>;
+  seen_at: Date | null;
 }
 
 export interface AffectedPlanVisits {
@@ -573,6 +574,7 @@ export interface Sessions {
   expires_at: Date;
   id: Generated<string>;
   remember: boolean;
+  used_at: Date | null;
 }
 
 export interface SignInChallenges {
