@@ -1,3 +1,4 @@
+import type { CameBy } from '#domain/came-by.ts'
 import type { Company } from '#contract/clinics.ts'
 import type { OpeningRow } from '#domain/opening-hours.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -54,13 +55,16 @@ export async function listPlaceRows(tx: Tx): Promise<PlaceRow[]> {
   return rows
 }
 
-/** Visits that patients booked online from an instant on. */
-export async function countOnline(tx: Tx, from: Date): Promise<number> {
-  const { count } = await tx
+/** Visits that patients booked online from an instant on, and how many of those came by the clinic's page and its code. */
+export function countOnline(tx: Tx, from: Date): Promise<Record<'total' | CameBy, number>> {
+  return tx
     .selectFrom('bookings')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('came_by', '=', 'page').as('page'),
+      fn.countAll<number>().filterWhere('came_by', '=', 'code').as('code'),
+    ])
     .where('source', '=', 'online')
     .where('created_at', '>=', from)
     .executeTakeFirstOrThrow()
-  return count
 }
