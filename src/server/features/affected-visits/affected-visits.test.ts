@@ -68,6 +68,32 @@ test('a doctor leaves: visits are shown with places, and nothing changes until i
   ).toBe(true)
 })
 
+test('a group keeps its hour: those who come to it do not stand in its way', async () => {
+  const group = await addService(app, desk.clinic.clinicId, { group_count: 5 })
+  for (const doctor_id of [desk.doctorId, colleague])
+    await app.sql.query(
+      'insert into doctor_services (clinic_id, doctor_id, service_id, minutes, price_bani) values ($1, $2, $3, 30, 100)',
+      [desk.clinic.clinicId, doctor_id, group],
+    )
+  const patients = [desk.patientId, await addPatient(app, desk.clinic.clinicId)]
+  const booked = await desk.post('/v2/bookings/group', {
+    doctor_id: desk.doctorId,
+    start: at('10:00'),
+    services: [{ service_id: group }],
+    patients: patients.map(patient_id => ({ patient_id })),
+  })
+  expect(booked.status, JSON.stringify(booked.body)).toBe(200)
+  const shown = await plan(leaves())
+  expect(shown.visits[0]!.options[0]).toMatchObject({
+    doctor_id: colleague,
+    start: at('10:00'),
+    same_time: true,
+  })
+  await apply(shown.id, [{ booking_id: booked.body.data.id, decision: 'move' }])
+  await work(shown.id)
+  expect(await progress(shown.id)).toMatchObject({ state: 'done', moved: 1 })
+})
+
 test('applied, each goes where it was decided, once, and its patient hears once', async () => {
   const ids = [
     await book(at('10:00')),
