@@ -19,6 +19,11 @@ const TAKEN = 19
 const clockOf = (slot: number) =>
   `${String(8 + Math.floor(slot / 2)).padStart(2, '0')}:${slot % 2 ? '30' : '00'}`
 
+const hours = (from: string, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    at(addDays(from, Math.floor(index / A_DAY)), clockOf(index % A_DAY)),
+  )
+
 /** 111 visits of a doctor: 22 up to the last day, then 18 that nobody else can do and 19 at hours their colleague is taken. */
 async function fillWeek(clinic: Clinic, leaver: OwnDoctor, colleague: OwnDoctor, lastDay: string) {
   const token = clinic.session.accessToken
@@ -26,10 +31,6 @@ async function fillWeek(clinic: Clinic, leaver: OwnDoctor, colleague: OwnDoctor,
   const [, firstName = '', lastName = ''] = leaver.name.split(' ')
   const services = [clinic.check, denture.id].map(id => ({ service_id: id }))
   await ask(saveDoctor, { id: leaver.id, first_name: firstName, last_name: lastName, services }, token)
-  const hours = (from: string, count: number) =>
-    Array.from({ length: count }, (_, index) =>
-      at(addDays(from, Math.floor(index / A_DAY)), clockOf(index % A_DAY)),
-    )
   const after = hours(addDays(lastDay, 1), AFTER)
   const visits = [
     ...hours(addDays(lastDay, -1), BEFORE).map(start => [leaver, start, clinic.check] as const),
