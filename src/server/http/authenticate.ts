@@ -2,7 +2,7 @@ import type { Who } from '#contract/call.ts'
 import { isPermission, type Permission } from '#domain/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from './actor.ts'
-import { findActorRow } from './actor.sql.ts'
+import { endIdle, findActorRow, noteUse } from './actor.sql.ts'
 import { Failure } from './failure.ts'
 import type { Services } from './services.ts'
 import { readAccessToken } from './tokens.ts'
@@ -14,7 +14,15 @@ import { readAccessToken } from './tokens.ts'
 const CACHE_MILLISECONDS = 2_000
 const CACHE_SIZE = 10_000
 
-const cacheOf = new WeakMap<object, Map<string, { actor: Actor; until: number }>>()
+/** Milliseconds by which a use must be later than the one that is noted. */
+const USE_STEP = 20_000
+
+interface Known {
+  readonly actor: Actor
+  readonly until: number
+  readonly usedAt: number
+}
+const cacheOf = new WeakMap<object, Map<string, Known>>()
 
 /** The caller behind the bearer token; a stranger when there is none. A token that is not valid is refused, not ignored. */
 export async function authenticate(request: FastifyRequest, services: Services, now: number): Promise<Actor> {
@@ -27,12 +35,19 @@ export async function authenticate(request: FastifyRequest, services: Services, 
   const cache = cacheFor(services.db)
   const key = `${claims.accountId}/${claims.sessionId}`
   const known = cache.get(key)
-  if (known && known.until > now) return known.actor
+  const usedAt = now - idleOf(request) * 1000
+  if (known && known.until > now && usedAt - known.usedAt < USE_STEP) return known.actor
 
-  const actor = await loadActor(services, claims.accountId, claims.sessionId, now)
+  const actor = await loadActor(services, claims.accountId, claims.sessionId, now, usedAt)
   if (cache.size >= CACHE_SIZE) cache.clear()
-  cache.set(key, { actor, until: now + CACHE_MILLISECONDS })
+  cache.set(key, { actor, until: now + CACHE_MILLISECONDS, usedAt })
   return actor
+}
+
+/** Seconds since somebody touched the screen that asks, which pages also do by themselves; who does not say uses it now. */
+function idleOf({ headers }: FastifyRequest): number {
+  const said = headers['x-idle-seconds']
+  return typeof said === 'string' && /^\d{1,6}$/.test(said) ? Number(said) : 0
 }
 
 /** Forgets a session at once, in this process; others follow when their copy expires. */
@@ -54,14 +69,24 @@ function cacheFor(db: object) {
   return cache
 }
 
-/** Who the session stands for now, read anew. */
+/** Who the session stands for now, read anew; one that was idle too long ends. `usedAt` is when somebody used it. */
 export async function loadActor(
   services: Pick<Services, 'db'>,
   accountId: number,
   sessionId: string,
   now: number,
+  usedAt?: number,
 ): Promise<Actor> {
-  const row = await services.db.account(accountId, tx => findActorRow(tx, sessionId, new Date(now)))
+  const row = await services.db.account(accountId, async tx => {
+    const found = await findActorRow(tx, sessionId, new Date(now))
+    if (!found?.idle_from) return found
+    if (found.idle_from.getTime() <= now) {
+      await endIdle(tx, sessionId, new Date(now))
+      return undefined
+    }
+    if (usedAt !== undefined) await noteUse(tx, sessionId, usedAt, USE_STEP)
+    return found
+  })
   if (!row) throw new Failure('session_ended')
   if (row.user_type === 3) return { kind: 'patient', accountId, sessionId, userType: 3 }
   if (row.clinic_id === null) throw new Error(`account ${accountId} is staff of no clinic`)

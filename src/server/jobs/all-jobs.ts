@@ -1,4 +1,5 @@
 import { checkGround, rehomeVisits } from '#server/features/affected-visits/affected-visits.jobs.ts'
+import { markLate } from '#server/features/bookings/late-visits.jobs.ts'
 import { makeCopies, removeStoredFile, sweepFiles } from '#server/features/files/files.jobs.ts'
 import { sendMessage } from '#server/features/messages/messages.jobs.ts'
 import { forgetExpired } from './housekeeping.jobs.ts'
@@ -10,6 +11,7 @@ export const ALL_JOBS: readonly Job[] = [
   rehomeVisits,
   forgetExpired,
   makeCopies,
+  markLate,
   removeStoredFile,
   sendMessage,
   sweepFiles,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { usualOf } from '#contract/settings/setting.ts'
 import { LOGIN_SETTINGS } from '#contract/settings/team-settings.ts'
+import { endIdle, findIdleFrom } from '#server/http/actor.sql.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
 import { signAccessToken } from '#server/http/tokens.ts'
@@ -61,6 +62,11 @@ export async function renewSession(ctx: Context, refreshToken: string): Promise<
     if (!kept || kept.ended_at !== null || kept.expires_at.getTime() <= ctx.now) return undefined
     if (kept.used_at !== null) {
       await endSession(tx, accountId, kept.session_id, 'reuse', new Date(ctx.now))
+      return undefined
+    }
+    const idleFrom = await findIdleFrom(tx, kept.session_id)
+    if (idleFrom && idleFrom.getTime() <= ctx.now) {
+      await endIdle(tx, kept.session_id, new Date(ctx.now))
       return undefined
     }
     const lifetime = await lifetimeOf(tx, kept.remember)

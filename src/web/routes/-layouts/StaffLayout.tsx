@@ -36,6 +36,9 @@ function StaffPage() {
       <StaffSidebar />
       <div className={styles.main}>
         <StaffTopBar />
+        <Suspense>
+          <AffectedVisits />
+        </Suspense>
         <main id="content" tabIndex={-1} className={styles.content}>
           <TabGuard>
             <FirstWeekday value={useClinicFirstWeekday()}>
@@ -46,9 +49,6 @@ function StaffPage() {
       </div>
       <StaffBottomBar />
       <LeaveGuard />
-      <Suspense>
-        <AffectedVisits />
-      </Suspense>
     </div>
   )
 }
