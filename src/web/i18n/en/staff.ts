@@ -533,6 +533,7 @@ const staff: Translated<typeof ro> = {
   },
   userMenu: {
     label: 'My account',
+    profile: 'My profile',
     logout: 'Sign out',
     company: 'Clinic details',
   },

@@ -554,6 +554,7 @@ const staff = {
   },
   userMenu: {
     label: 'Contul meu',
+    profile: 'Profilul meu',
     logout: 'Ieși din cont',
     company: 'Datele clinicii',
   },
