@@ -106,7 +106,7 @@ test('a cabinet is added for some services, and moves by its menu', async ({ pag
   await page.getByRole('menuitem', { name: `Mută la ${place}` }).click()
   await question.getByRole('button', { name: 'Mută cabinetul' }).click()
   await expect(row).toHaveCount(0)
-  const [moved] = (await ask(listCabinets, {}, clinic.session.accessToken)).data.filter(
+  const moved = (await ask(listCabinets, {}, clinic.session.accessToken)).data.find(
     ({ location_id: id }) => id === there.locationId,
   )
   expect(moved).toMatchObject({ name: 'Chirurgie', service_ids: [clinic.check] })
