@@ -42,6 +42,12 @@ export function useClinicFirstWeekday(): number {
   return useQuery({ ...query(getClinic, of), enabled }).data?.data.calendar.first_weekday ?? 1
 }
 
+/** Minutes after which the session of a page that nobody touches ends; 0 for never. */
+export function useIdleMinutes(): number {
+  const { of, enabled } = useOfClinic()
+  return useQuery({ ...query(getClinic, of), enabled }).data?.data.idle_minutes ?? 0
+}
+
 /** Minutes kept after a service that is added without saying. */
 export function useBufferAfter(): number {
   const { of, enabled } = useOfClinic()
