@@ -198,6 +198,8 @@ const account = z.object({
   language: z.object({ id: z.number(), code: z.string() }),
   payment_enabled: z.boolean(),
   permissions: z.array(z.string()),
+  /** Plans for visits that lost their ground, applied by the account, whose end it has not seen. */
+  affected_plans: z.array(z.number()),
 })
 export type Account = z.output<typeof account>
 

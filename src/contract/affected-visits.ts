@@ -3,7 +3,7 @@ import { changeCabinet } from './cabinets.ts'
 import { defineCall, staffWith } from './call.ts'
 import { addScheduleException, setSchedule } from './doctors.ts'
 import { addHolidayDate, changeHolidayDate } from './holidays.ts'
-import { dataOf, date, flag, id, integer, list, optional } from './wire.ts'
+import { dataOf, date, flag, id, integer, list, nothing, optional } from './wire.ts'
 
 /** The changes that can take the ground from under coming visits, each with what its own call asks for. */
 const cause = z.discriminatedUnion(
@@ -166,4 +166,14 @@ export const getAffected = defineCall({
   who: staffWith('bookings.edit', 'bookings.all_doctors'),
   params: byPlan,
   reply: dataOf(progress),
+})
+
+export const seeAffected = defineCall({
+  method: 'POST',
+  path: '/v2/affected-visits/{id}/seen',
+  summary:
+    'Whoever applied the plan has seen how it ended: their account names it no more. Until then it changes nothing.',
+  who: staffWith('bookings.edit', 'bookings.all_doctors'),
+  params: byPlan,
+  reply: nothing,
 })

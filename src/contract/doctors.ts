@@ -93,6 +93,8 @@ const managedDoctor = z.object({
   schedule: z.array(workingHours),
   /** Bookings still to come; none that waits for another hour. */
   upcoming: z.number(),
+  /** Of who leaves: they work up to this day, and are put aside once it is over. */
+  last_day: z.string().nullable(),
   version: z.number(),
 })
 export type ManagedDoctor = z.output<typeof managedDoctor>
@@ -152,6 +154,16 @@ export const removeDoctor = defineCall({
   params: z.object({ id, lang: language }),
   query: z.object({ affected }),
   reply: dataOf(z.object({ outcome: removal })),
+})
+
+export const keepDoctor = defineCall({
+  method: 'POST',
+  path: '/v2/doctors/{id}/stay',
+  summary:
+    'Takes back that a doctor leaves: the week holds on after what was to be the last day. Visits that were moved or pinned for it stay where they are.',
+  who: staffWith('doctors.manage'),
+  params: z.object({ id }),
+  reply: dataOf(managedDoctor),
 })
 
 export const setSchedule = defineCall({

@@ -106,6 +106,7 @@ export interface AffectedPlans {
   made_at: Date;
   made_by: number;
   notify: Generated<boolean>;
+  seen_at: Date | null;
 }
 
 export interface AffectedPlanVisits {
@@ -148,6 +149,7 @@ export interface Bookings {
   buffer_after_minutes: Generated<number>;
   buffer_before_minutes: Generated<number>;
   cabinet_id: number;
+  came_by: string | null;
   cancel_reason: string | null;
   cancelled_at: Date | null;
   cancelled_by: string | null;

@@ -190,6 +190,18 @@ export async function listRoleNames(tx: Tx, clinicId: number, accountId: number)
   return rows.map(row => row.name)
 }
 
+/** Of the clinic's plans for visits those that the account applied and has not seen the end of, the newest first. */
+export async function listUnseenPlans(tx: Tx, accountId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('affected_plans')
+    .select('id')
+    .where('applied_by', '=', accountId)
+    .where('seen_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(row => row.id)
+}
+
 export async function findClinicName(tx: Tx, clinicId: number): Promise<string | undefined> {
   const row = await tx
     .selectFrom('clinics')

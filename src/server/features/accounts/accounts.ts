@@ -3,7 +3,7 @@ import { findCity, findCounty } from '#server/features/lookups/lookups.ts'
 import { forgetActor } from '#server/http/authenticate.ts'
 import type { PatientActor, StaffActor } from '#server/http/actor.ts'
 import type { Context } from '#server/http/services.ts'
-import { findClinicName, getAccountRow, listRoleNames } from './accounts.sql.ts'
+import { findClinicName, getAccountRow, listRoleNames, listUnseenPlans } from './accounts.sql.ts'
 import { endSession } from './sessions.sql.ts'
 
 type SignedInContext = Context<StaffActor | PatientActor>
@@ -11,11 +11,16 @@ type SignedInContext = Context<StaffActor | PatientActor>
 export async function getOwnAccount(ctx: SignedInContext): Promise<Account> {
   const { actor } = ctx
   const clinicId = actor.kind === 'staff' ? actor.clinicId : null
-  const { row, clinicName, roleNames } = await ctx.db.member(clinicId ?? 0, actor.accountId, async tx => ({
-    row: await getAccountRow(tx, actor.accountId),
-    clinicName: clinicId === null ? null : ((await findClinicName(tx, clinicId)) ?? null),
-    roleNames: clinicId === null ? [] : await listRoleNames(tx, clinicId, actor.accountId),
-  }))
+  const { row, clinicName, roleNames, plans } = await ctx.db.member(
+    clinicId ?? 0,
+    actor.accountId,
+    async tx => ({
+      row: await getAccountRow(tx, actor.accountId),
+      clinicName: clinicId === null ? null : ((await findClinicName(tx, clinicId)) ?? null),
+      roleNames: clinicId === null ? [] : await listRoleNames(tx, clinicId, actor.accountId),
+      plans: clinicId === null ? [] : await listUnseenPlans(tx, actor.accountId),
+    }),
+  )
   return {
     id: row.id,
     email: row.email,
@@ -40,6 +45,7 @@ export async function getOwnAccount(ctx: SignedInContext): Promise<Account> {
     language: row.language === 1 ? { id: 1, code: 'en' } : { id: 2, code: 'ro' },
     payment_enabled: false,
     permissions: listPermissions(actor),
+    affected_plans: plans,
   }
 }
 

@@ -30,7 +30,7 @@ export const rehomeVisits = defineJob({
   name: 'rehome-visits',
   when: 'queued',
   input: z.object({ clinic_id: z.number(), id: z.number() }),
-  async run({ clinic_id: clinicId, id }, services) {
+  async run({ clinic_id: clinicId, id }, { isLastTry, ...services }) {
     const { plan, visits } = await services.db.tenant(clinicId, async tx => ({
       plan: await findPlan(tx, id),
       visits: await listPlanVisits(tx, id, true),
@@ -41,8 +41,18 @@ export const rehomeVisits = defineJob({
         ? `visit ${visit.booking_id}`
         : `series ${visit.series_id}`,
     )
-    for (const members of together.values())
-      await rehomeTogether(contextFor(services, clinicId, plan.applied_by), plan, members)
+    const problems: unknown[] = []
+    for (const members of together.values()) {
+      const ctx = contextFor(services, clinicId, plan.applied_by)
+      try {
+        await rehomeTogether(ctx, plan, members)
+      } catch (error) {
+        // Those behind it go where they can meanwhile, and in the end it stays on the pinboard.
+        problems.push(error)
+        if (isLastTry) await noteTaken(ctx, plan.id, members)
+      }
+    }
+    if (problems.length > 0) throw problems[0]
   },
 })
 
@@ -82,9 +92,19 @@ async function rehomeTogether(
   } catch (error) {
     // Taken meanwhile, or who was to take it has left too: it stays where it is, on the pinboard.
     if (!(error instanceof Failure)) throw error
-    await ctx.write(tx => noteOutcome(tx, plan.id, ids, 'taken'))
+    await noteTaken(ctx, plan.id, members)
   }
 }
+
+const noteTaken = (ctx: StaffContext, planId: number, members: readonly PlanVisit[]): Promise<void> =>
+  ctx.write(tx =>
+    noteOutcome(
+      tx,
+      planId,
+      members.map(visit => visit.booking_id),
+      'taken',
+    ),
+  )
 
 /** For what is done in somebody's name once they have asked for it; they were asked for their rights then. */
 function contextFor(services: Services, clinicId: number, accountId: number): StaffContext {

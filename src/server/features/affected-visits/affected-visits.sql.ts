@@ -1,104 +1,11 @@
 import type { Cause } from '#contract/affected-visits.ts'
 import type { Tx } from '#server/db/database.ts'
-import { bookedName } from '#server/db/booked-name.ts'
 import { sql } from 'kysely'
 
-/** A visit that lost its ground, as it is shown and as it is placed; instants in epoch milliseconds. */
-export interface HomelessRow {
-  id: number
-  version: number
-  start: number
-  end: number
-  doctor_id: number
-  location_id: number
-  series_id: number | null
-  buffer_before_minutes: number
-  buffer_after_minutes: number
-  patient_name: string
-  services: string
-  service_ids: number[]
-  /** Of a group everybody in it. */
-  patient_ids: number[]
-}
-
-export async function listHomelessRows(
-  tx: Tx,
-  ids: readonly number[],
-  language: 'ro' | 'en',
-): Promise<HomelessRow[]> {
-  const { rows } = await sql<HomelessRow>`
-    select b.id, b.version, (extract(epoch from b.starts_at) * 1000)::bigint as start,
-           (extract(epoch from b.ends_at) * 1000)::bigint as "end", b.doctor_id, b.location_id, b.series_id,
-           b.buffer_before_minutes, b.buffer_after_minutes,
-           coalesce(btrim(p.last_name || ' ' || p.first_name), '') as patient_name,
-           given.names as services, given.ids as service_ids,
-           array(select m.patient_id from bookings m
-                  where m.clinic_id = b.clinic_id and (m.id = b.id or m.parent_booking_id = b.id)
-                    and m.patient_id is not null and m.cancelled_at is null) as patient_ids
-      from bookings b
-      left join patients p on p.clinic_id = b.clinic_id and p.id = b.patient_id
-      cross join lateral (
-        select coalesce(string_agg(${bookedName(language)}, ', ' order by x.position), '') as names,
-               coalesce(json_agg(x.service_id), '[]') as ids
-          from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
-         where x.clinic_id = b.clinic_id and x.booking_id = b.id) given
-     where b.id = any(${[...ids]}::bigint[])
-     order by b.starts_at, b.id`.execute(tx)
-  return rows
-}
-
-export interface HostFacts {
-  doctors: { id: number; name: string; service_ids: number[] }[]
-  cabinets: { id: number; name: string; location_id: number; service_ids: number[] | null }[]
-  /** Coming visits of the doctor named that stand where they are. */
-  coming: number
-}
-
-/** Everybody who works here with what they give, and every cabinet in use. */
-export async function getHostFacts(tx: Tx, doctorId: number | undefined, now: Date): Promise<HostFacts> {
-  const { rows } = await sql<HostFacts>`
-    select coalesce((
-             select json_agg(v order by v.id) from (
-               select d.id, btrim(d.title || ' ' || d.first_name || ' ' || d.last_name) as name,
-                      coalesce((
-                        select json_agg(x.service_id) from doctor_services x
-                          join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
-                         where x.clinic_id = d.clinic_id and x.doctor_id = d.id and s.active), '[]') as service_ids
-                 from doctors d where d.active) v), '[]') as doctors,
-           coalesce((
-             select json_agg(v order by v.id) from (
-               select c.id, c.name, c.location_id, c.service_ids
-                 from cabinets c join locations l on l.clinic_id = c.clinic_id and l.id = c.location_id
-                where c.active and l.active) v), '[]') as cabinets,
-           (select count(*) from bookings b
-             where b.doctor_id = ${doctorId ?? null} and b.starts_at > ${now} and b.cancelled_at is null
-               and b.pinned_at is null and b.parent_booking_id is null) as coming`.execute(tx)
-  return rows[0]!
-}
-
-interface KeptOption {
+export interface KeptOption {
   doctor_id: number
   start: string
   cabinet_id: number
-}
-
-export async function insertPlan(
-  tx: Tx,
-  plan: { clinicId: number; cause: Cause; by: number; now: number },
-  visits: readonly { bookingId: number; options: readonly KeptOption[] }[],
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    with plan as (
-      insert into affected_plans (clinic_id, cause, made_by, made_at)
-      values (${plan.clinicId}, ${JSON.stringify(plan.cause)}::jsonb, ${plan.by}, ${new Date(plan.now)})
-      returning clinic_id, id),
-    visits as (
-      insert into affected_plan_visits (clinic_id, plan_id, booking_id, options)
-      select plan.clinic_id, plan.id, v.booking_id, v.options
-        from plan, unnest(${visits.map(visit => visit.bookingId)}::bigint[],
-                          ${visits.map(visit => JSON.stringify(visit.options))}::jsonb[]) v (booking_id, options))
-    select id from plan`.execute(tx)
-  return rows[0]!.id
 }
 
 interface PlanRow {
@@ -127,6 +34,15 @@ export async function stampApplied(
     .set({ applied_by: by, applied_at: new Date(now), notify })
     .where('id', '=', id)
     .execute()
+}
+
+export async function stampSeen(tx: Tx, id: number, { by, now }: { by: number; now: number }): Promise<void> {
+  await sql`
+    update affected_plans set seen_at = ${new Date(now)}
+     where id = ${id} and applied_by = ${by} and seen_at is null
+       and not exists (select from affected_plan_visits v where v.plan_id = ${id} and v.outcome is null)`.execute(
+    tx,
+  )
 }
 
 type Decision = 'move' | 'pin' | 'keep' | 'cancel'

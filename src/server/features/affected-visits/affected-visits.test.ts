@@ -38,8 +38,8 @@ const apply = (id: number, decisions: object[] = [], notify = false) =>
 const progress = async (id: number): Promise<AffectedProgress> =>
   (await desk.get(`/v2/affected-visits/${id}`)).body.data
 const visit = async (id: number) => (await desk.get(`/v2/bookings/${id}`)).body.data
-const work = (id: number) =>
-  rehomeVisits.run({ clinic_id: desk.clinic.clinicId, id }, { ...app.services, isLastTry: false })
+const work = (id: number, isLastTry = false) =>
+  rehomeVisits.run({ clinic_id: desk.clinic.clinicId, id }, { ...app.services, isLastTry })
 const standing = () => app.db.tenant(desk.clinic.clinicId, tx => listGroundless(tx, app.clock.now))
 const messages = async () =>
   (
@@ -66,6 +66,32 @@ test('a doctor leaves: visits are shown with places, and nothing changes until i
   expect(
     (await desk.get('/v2/doctors')).body.data.find((d: { id: number }) => d.id === desk.doctorId).active,
   ).toBe(true)
+})
+
+test('a group keeps its hour: those who come to it do not stand in its way', async () => {
+  const group = await addService(app, desk.clinic.clinicId, { group_count: 5 })
+  for (const doctor_id of [desk.doctorId, colleague])
+    await app.sql.query(
+      'insert into doctor_services (clinic_id, doctor_id, service_id, minutes, price_bani) values ($1, $2, $3, 30, 100)',
+      [desk.clinic.clinicId, doctor_id, group],
+    )
+  const patients = [desk.patientId, await addPatient(app, desk.clinic.clinicId)]
+  const booked = await desk.post('/v2/bookings/group', {
+    doctor_id: desk.doctorId,
+    start: at('10:00'),
+    services: [{ service_id: group }],
+    patients: patients.map(patient_id => ({ patient_id })),
+  })
+  expect(booked.status, JSON.stringify(booked.body)).toBe(200)
+  const shown = await plan(leaves())
+  expect(shown.visits[0]!.options[0]).toMatchObject({
+    doctor_id: colleague,
+    start: at('10:00'),
+    same_time: true,
+  })
+  await apply(shown.id, [{ booking_id: booked.body.data.id, decision: 'move' }])
+  await work(shown.id)
+  expect(await progress(shown.id)).toMatchObject({ state: 'done', moved: 1 })
 })
 
 test('applied, each goes where it was decided, once, and its patient hears once', async () => {
@@ -108,6 +134,53 @@ test('applied, each goes where it was decided, once, and its patient hears once'
   expect((await visit(keep)).kept_at).not.toBeNull()
   expect((await visit(cancel)).cancelled_at).not.toBeNull()
   expect(await messages()).toEqual([move, cancel])
+})
+
+test('whoever applied a plan finds it in their account until they have seen how it ended', async () => {
+  const all = ['bookings.view', 'bookings.edit', 'bookings.all_doctors', 'doctors.manage'] as const
+  const other = await addStaff(app, desk.clinic.clinicId, [...all])
+  const moved = await book(at('10:00'))
+  const { id } = await plan(leaves())
+  const named = async (headers = desk.clinic.owner) =>
+    (await desk.get('/v2/account', headers)).body.data.affected_plans
+  const see = (headers = desk.clinic.owner) => desk.post(`/v2/affected-visits/${id}/seen`, {}, headers)
+  expect(await named()).toEqual([])
+  await apply(id, [{ booking_id: moved, decision: 'move' }])
+  expect([await named(), await named(other.headers)]).toEqual([[id], []])
+  // It has not ended.
+  expect((await see()).status).toBe(200)
+  expect(await named()).toEqual([id])
+  await work(id)
+  expect((await see(other.headers)).status).toBe(200)
+  expect(await named()).toEqual([id])
+  expect((await see()).status).toBe(200)
+  expect(await named()).toEqual([])
+  expect((await desk.post('/v2/affected-visits/999999/seen')).status).toBe(404)
+})
+
+test('a visit that cannot be moved for a fault of ours holds nobody up, and ends on the pinboard', async () => {
+  const [broken, moved] = [await book(at('10:00')), await book(at('11:00'))]
+  const { id } = await plan(leaves())
+  await apply(
+    id,
+    [broken, moved].map(booking_id => ({ booking_id, decision: 'move' })),
+  )
+  await app.sql.query(
+    `create function fail_on_purpose() returns trigger language plpgsql as
+       $$ begin if old.id = ${broken} and new.pinned_at is null then raise 'on purpose'; end if; return new; end $$`,
+  )
+  await app.sql.query(
+    'create trigger fails before update on bookings for each row execute function fail_on_purpose()',
+  )
+  try {
+    await expect(work(id)).rejects.toThrow('on purpose')
+    expect(await progress(id)).toMatchObject({ state: 'working', moved: 1, done: 1 })
+    await expect(work(id, true)).rejects.toThrow('on purpose')
+  } finally {
+    await app.sql.query('drop function fail_on_purpose cascade')
+  }
+  expect(await progress(id)).toMatchObject({ state: 'done', moved: 1, pinned: 1, failed: 1 })
+  expect((await visit(broken)).pinned_at).not.toBeNull()
 })
 
 test('what was taken meanwhile stays pinned; who moved a visit by hand is not overruled', async () => {
@@ -172,6 +245,43 @@ test('who leaves later works up to the last day, then is put aside by night', as
   await checkGround.run({}, { ...app.services, isLastTry: false })
   app.clock.now = before
   expect(await active()).toBe(false)
+})
+
+async function leaveOn(last_day: string): Promise<void> {
+  const { id, visits } = await plan(leaves({ last_day }))
+  await apply(
+    id,
+    visits.map(({ booking_id }) => ({ booking_id, decision: 'move' })),
+  )
+  await work(id)
+}
+
+test('who was to leave stays after all: the week holds on, and what was moved stays moved', async () => {
+  const moved = await book(at('10:00', '2026-12-03'))
+  const managed = async () =>
+    (await desk.get('/v2/doctors')).body.data.find((each: { id: number }) => each.id === desk.doctorId)
+  const stay = (headers = desk.clinic.owner) => desk.post(`/v2/doctors/${desk.doctorId}/stay`, {}, headers)
+  const isFree = async (date: string) => (await desk.book({ start: at('15:00', date) })).status === 200
+  await leaveOn('2026-11-26')
+  expect(await managed()).toMatchObject({ active: true, last_day: '2026-11-26' })
+  expect(await isFree('2026-11-27')).toBe(false)
+  // Later than it was said first.
+  await leaveOn('2026-11-30')
+  expect([await isFree('2026-11-27'), await isFree('2026-12-02')]).toEqual([true, false])
+
+  const { headers } = await addStaff(app, desk.clinic.clinicId, ['bookings.edit', 'bookings.all_doctors'])
+  expect((await stay(headers)).status).toBe(403)
+  expect((await stay()).body.data).toMatchObject({ active: true, last_day: null })
+  expect((await stay()).body.data.last_day).toBeNull()
+  expect(await isFree('2026-12-02')).toBe(true)
+  expect((await visit(moved)).doctor_id).toBe(colleague)
+  const before = app.clock.now
+  app.clock.now = Date.parse(at('03:00', '2026-12-02'))
+  await checkGround.run({}, { ...app.services, isLastTry: false })
+  app.clock.now = before
+  expect((await managed()).active).toBe(true)
+  expect(await standing()).toEqual([])
+  expect((await desk.post('/v2/doctors/999999/stay')).status).toBe(404)
 })
 
 test('every cause shows its visits, in the words of its own call', async () => {

@@ -14,6 +14,7 @@ import {
   listPlanVisits,
   noteDecisions,
   stampApplied,
+  stampSeen,
   type Decided,
   type PlanVisit,
 } from './affected-visits.sql.ts'
@@ -88,6 +89,15 @@ export async function showProgress(ctx: StaffContext, id: number): Promise<{ dat
     } as const
     return { data }
   })
+}
+
+/** What is being carried out still is not seen to its end. */
+export async function seePlan(ctx: StaffContext, id: number): Promise<Record<never, never>> {
+  await ctx.write(async tx => {
+    await getPlan(tx, id)
+    await stampSeen(tx, id, { by: ctx.actor.accountId, now: ctx.now })
+  })
+  return {}
 }
 
 async function getPlan(tx: Tx, id: number) {

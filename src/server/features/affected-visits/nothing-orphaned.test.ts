@@ -88,6 +88,7 @@ class Clinic {
     for (const id of this.services) await this.answered(this.put(`/v2/services/${id}`, { active: true }))
     const services = this.services.map(service_id => ({ service_id }))
     await this.answered(desk.post('/add_doctor', random.chance(0.5) ? { ...back, services } : back))
+    if (random.chance(0.5)) await this.answered(desk.post(`/v2/doctors/${doctor_id}/stay`))
     if (random.chance(0.5)) await this.answered(desk.post('/addschedule', { doctor_id, schedule }))
     else await this.answered(desk.post(`/v2/doctors/${doctor_id}/exceptions`, open))
   }

@@ -3,13 +3,20 @@ import type { CallBody } from '#contract/call.ts'
 import type { Interval } from '#domain/intervals.ts'
 import { rehome, type Home, type Homeless, type Rehomed } from '#domain/rehoming.ts'
 import { DAY, formatInstant, localDateOf } from '#domain/wall-time.ts'
-import { loadBusyTimes, loadSchedules, type Resource } from '#server/features/schedules/schedules.ts'
-import { refuseField } from '#server/http/failure.ts'
+import { loadSchedules } from '#server/features/schedules/schedules.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
-import { getHostFacts, insertPlan, listHomelessRows, type HomelessRow } from './affected-visits.sql.ts'
 import { carryOut, requireRight } from './causes.ts'
+import {
+  getHostFacts,
+  insertPlan,
+  listHomelessRows,
+  listTaken,
+  type HomelessRow,
+  type Lost,
+} from './plan.sql.ts'
 
 /** How far from its hour a visit may go, and a day for the zones of the earth. */
 const AROUND = 15 * DAY
@@ -20,22 +27,40 @@ type Found = Omit<AffectedPlan, 'id'>
 /** The change was made to see what it does, and goes back with its transaction. */
 class Rehearsed extends Error {}
 
-/**
- * Makes the change in a transaction that is taken back, looks in it for places for the visits that lost their ground, and
- * keeps what was found.
- */
+/** Looks for places for the visits that would lose their ground, and keeps what was found. */
 export async function planVisits(ctx: StaffContext, body: Body): Promise<{ data: AffectedPlan }> {
-  requireRight(ctx, body.cause)
+  const { cause } = body
+  requireRight(ctx, cause)
+  // Who leaves at once leaves every visit to come: there is nothing to try out.
+  if (cause.kind === 'doctor_leaves' && cause.last_day === undefined) {
+    const lost = { doctorId: cause.doctor_id, now: ctx.now }
+    return ctx.write(async tx => keep(tx, ctx, cause, await propose(tx, ctx, body, lost)))
+  }
+  const found = await rehearse(ctx, body)
+  return ctx.write(tx => keep(tx, ctx, cause, found))
+}
+
+async function keep(
+  tx: ClinicTx,
+  { actor, now }: StaffContext,
+  cause: Cause,
+  found: Found,
+): Promise<{ data: AffectedPlan }> {
+  const visits = found.visits.map(({ booking_id, options }) => ({
+    booking_id,
+    options: options.map(({ doctor_id, start, cabinet_id }) => ({ doctor_id, start, cabinet_id })),
+  }))
+  const plan = { clinicId: actor.clinicId, cause, by: actor.accountId, now }
+  return { data: { id: await insertPlan(tx, plan, visits), ...found } }
+}
+
+/** Makes the change in a transaction that is taken back, and looks in it for places for what it leaves behind. */
+async function rehearse(ctx: StaffContext, body: Body): Promise<Found> {
   let found: Found = { count: 0, staying: 0, visits: [], doctors: [] }
   const rehearsal: StaffContext = {
     ...ctx,
     onLost: async (tx, lost) => {
-      found = await propose(
-        tx,
-        ctx,
-        body,
-        lost.map(visit => visit.id),
-      )
+      found = await propose(tx, ctx, body, { ids: lost.map(visit => visit.id) })
       return {}
     },
     write: work =>
@@ -49,14 +74,7 @@ export async function planVisits(ctx: StaffContext, body: Body): Promise<{ data:
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw error
   }
-  const { clinicId, accountId } = ctx.actor
-  const plan = { clinicId, cause: body.cause, by: accountId, now: ctx.now }
-  const kept = found.visits.map(({ booking_id: bookingId, options }) => ({
-    bookingId,
-    options: options.map(({ doctor_id, start, cabinet_id }) => ({ doctor_id, start, cabinet_id })),
-  }))
-  const id = await ctx.write(tx => insertPlan(tx, plan, kept))
-  return { data: { id, ...found } }
+  return found
 }
 
 /** Four queries, however many visits there are. */
@@ -64,14 +82,15 @@ async function propose(
   tx: ClinicTx,
   ctx: StaffContext,
   { cause, doctors: chosen }: Body,
-  ids: readonly number[],
+  lost: Lost,
 ): Promise<Found> {
-  const zone = await tx.zone
   const leaving = cause.kind === 'doctor_leaves' ? cause.doctor_id : undefined
-  const [rows, facts] = await Promise.all([
-    listHomelessRows(tx, ids, ctx.language),
+  const [rows, facts, zone] = await Promise.all([
+    listHomelessRows(tx, lost, ctx.language),
     getHostFacts(tx, leaving, new Date(ctx.now)),
+    tx.zone,
   ])
+  if (leaving !== undefined && !facts.is_known) throw new Failure('not_found')
   const colleagues = facts.doctors.filter(({ id }) => id !== leaving)
   refuseTogether(
     ...(chosen ?? []).map(
@@ -86,20 +105,22 @@ async function propose(
 
   const first = Math.max((rows[0]?.start ?? ctx.now) - AROUND, ctx.now)
   const span = { start: first - DAY, end: (rows.at(-1)?.end ?? ctx.now) + AROUND }
-  const resources: Resource[] = [
+  const resources = [
     ...hosts.map(({ id }) => ['doctor', id] as const),
     ...facts.cabinets.map(({ id }) => ['cabinet', id] as const),
     ...[...new Set(rows.flatMap(row => row.patient_ids))].map(id => ['patient', id] as const),
   ]
   const hostIds = hosts.map(({ id }) => id)
-  const [schedules, { taken }] = await Promise.all([
+  const moving = rows.flatMap(row => row.member_ids)
+  const [schedules, taken] = await Promise.all([
     loadSchedules(tx, hostIds, localDateOf(span.start, 'UTC'), localDateOf(span.end, 'UTC')),
-    loadBusyTimes(tx, resources, span, ctx.now),
+    listTaken(tx, resources, span, moving, ctx.now),
   ])
-  const lost = new Set(ids)
-  const busy = Map.groupBy(
-    taken.filter(row => row.booking_id === null || !lost.has(row.booking_id)),
-    row => `${row.resource}/${row.resource_id}`,
+  const busy = new Map(
+    taken.map(({ resource, resource_id, starts, ends }) => [
+      `${resource}/${resource_id}`,
+      starts.map((start, index): Interval => ({ start, end: ends[index]! })),
+    ]),
   )
   const homes = rehome(rows.map(homelessOf), {
     hosts: hosts.map(({ id, service_ids }) => ({
@@ -112,7 +133,7 @@ async function propose(
       locationId: location_id,
       serviceIds: service_ids,
     })),
-    busyOf: (resource, id): readonly Interval[] => busy.get(`${resource}/${id}`) ?? [],
+    busyOf: (resource, id) => busy.get(`${resource}/${id}`) ?? [],
     stepMinutes: schedules.slotStepMinutes,
     now: ctx.now,
     zone,

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/field-messages.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
+import type { CameBy } from '#domain/came-by.ts'
 import type { Tx } from '#server/db/database.ts'
 import { newPublicCode } from '#server/records/public-codes.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
@@ -14,6 +15,7 @@ export interface NewBookingWish extends Omit<BookingWish, 'changing'> {
   readonly note?: string
   readonly status: BookingStatus
   readonly source: 'staff' | 'online'
+  readonly cameBy?: CameBy
   /** The account that books. */
   readonly createdBy: number | null
   readonly override?: Override
@@ -67,6 +69,7 @@ export async function writePlan(
     bufferAfterMinutes: plan.bufferAfterMinutes,
     status: wish.status,
     source: wish.source,
+    cameBy: wish.cameBy ?? null,
     note: wish.note ?? '',
     ...acceptanceOf(plan),
     overrideReason: reasonOf(plan, wish.override?.reason),

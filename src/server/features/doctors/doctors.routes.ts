@@ -2,6 +2,7 @@ import * as calls from '#contract/doctors.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { saveDoctor, removeDoctor, showDoctors, showManagedDoctors } from './doctors.ts'
 import { addExceptions, removeExceptions, showExceptions } from './exceptions.ts'
+import { stay } from './leaving.ts'
 import { replaceWeek } from './weekly-hours.ts'
 
 export const doctorRoutes = [
@@ -11,6 +12,7 @@ export const doctorRoutes = [
   handle(calls.removeDoctor, async ({ params, query }, ctx) => ({
     data: { outcome: await removeDoctor(ctx, params.id, query.affected) },
   })),
+  handle(calls.keepDoctor, ({ params }, ctx) => stay(ctx, params.id)),
   handle(calls.setSchedule, ({ body }, ctx) => replaceWeek(ctx, body)),
   handle(calls.listScheduleExceptions, ({ params, query }, ctx) =>
     showExceptions(ctx, params.id, query.from_date),

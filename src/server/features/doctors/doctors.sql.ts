@@ -76,6 +76,7 @@ export async function listManagedDoctorRows(tx: Tx, now: Date, only?: number): P
            (select count(*) from bookings b
              where b.clinic_id = d.clinic_id and b.doctor_id = d.id and b.starts_at > ${now} and b.cancelled_at is null
                and b.pinned_at is null and b.parent_booking_id is null) as upcoming,
+           d.last_day,
            d.version
       from doctors d
       left join accounts a on a.id = d.account_id

@@ -2,15 +2,26 @@ import type { LocalDate } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 
-/** Weekly hours and openings of single days end with that day. */
-export async function endHoursAfter(tx: Tx, doctorId: number, lastDay: LocalDate): Promise<void> {
+/** Weekly hours and openings of single days end with that day; hours that ended with another last day move with it. */
+export async function endHoursAfter(
+  tx: Tx,
+  doctorId: number,
+  { before, lastDay }: { before: LocalDate | null; lastDay: LocalDate },
+): Promise<void> {
   await sql`
-    update working_hours set valid_to = least(valid_to, ${lastDay}::date) where doctor_id = ${doctorId}`.execute(
-    tx,
-  )
+    update working_hours
+       set valid_to = least(nullif(valid_to, ${before}::date), ${lastDay}::date)
+     where doctor_id = ${doctorId}`.execute(tx)
   await sql`
     delete from schedule_exceptions
      where doctor_id = ${doctorId} and kind = 'open' and date > ${lastDay}::date`.execute(tx)
+}
+
+/** Weekly hours that ended with the last day hold on. */
+export async function reopenHours(tx: Tx, doctorId: number, lastDay: LocalDate): Promise<void> {
+  await sql`
+    update working_hours set valid_to = null
+     where doctor_id = ${doctorId} and valid_to = ${lastDay}::date`.execute(tx)
 }
 
 export async function removeGivenServices(

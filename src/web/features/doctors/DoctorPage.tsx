@@ -1,9 +1,14 @@
-import { IconPencil } from '@tabler/icons-react'
+import { IconDoorExit, IconPencil } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepDoctor } from '#contract/doctors.ts'
 import type { ManagedDoctor } from '#contract/doctors.ts'
+import { call } from '#web/api/client.ts'
+import { useInvalidate } from '#web/api/query.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { RecordHead } from '#web/parts/records/RecordHead.tsx'
 import { DoctorAvatar } from '#web/parts/clinic/DoctorAvatar.tsx'
@@ -12,6 +17,7 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { RecordPage } from '#web/parts/RecordPage.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
+import { showNotice } from '#web/ui/notices.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { nameOfDoctor, useCabinetChoices, useManagedDoctors } from './doctor-queries.ts'
@@ -63,6 +69,30 @@ export function DoctorPage({ id, guide }: DoctorPageProps) {
       </div>
     )
   return <KnownDoctor doctor={doctor} colleagues={data} cabinets={cabinets} guide={guide} />
+}
+
+/** Who leaves may stay after all; those of their visits that were moved are with somebody else by now. */
+function LastDay({ doctor, lastDay }: { doctor: ManagedDoctor; lastDay: string }) {
+  const { t } = useTranslation('doctors')
+  const format = useFormat()
+  const invalidate = useInvalidate()
+  const staying = useMutation({
+    mutationFn: () => call(keepDoctor, { id: doctor.id }),
+    onSuccess: () => showNotice({ kind: 'ok', text: t('stays', { name: nameOfDoctor(doctor) }) }),
+    onSettled: () => invalidate('doctor'),
+  })
+  return (
+    <section className={styles.lastDay} aria-label={t('leaves')}>
+      <IconDoorExit size={20} stroke={1.75} aria-hidden="true" />
+      <p>
+        <strong>{t('worksUntil', { day: format.day(lastDay) })}</strong>
+        <span>{t('worksUntilText')}</span>
+      </p>
+      <Button variant="secondary" size="dense" busy={staying.isPending} onClick={() => staying.mutate()}>
+        {t('stay')}
+      </Button>
+    </section>
+  )
 }
 
 interface KnownDoctorProps {
@@ -121,6 +151,7 @@ function KnownDoctor({ doctor, colleagues, cabinets, guide }: KnownDoctorProps) 
                 </>
               }
             />
+            {doctor.last_day ? <LastDay doctor={doctor} lastDay={doctor.last_day} /> : null}
             <div className={styles.guide}>{guide}</div>
           </>
         }

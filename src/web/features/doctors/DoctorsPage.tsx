@@ -146,13 +146,15 @@ function Contact({ doctor: { mobile, email } }: { doctor: ManagedDoctor }) {
   )
 }
 
-export function AccountBadge({ doctor: { account, online_visible } }: { doctor: ManagedDoctor }) {
-  const { t } = useTranslation('clinic')
+export function AccountBadge({ doctor: { account, online_visible, last_day } }: { doctor: ManagedDoctor }) {
+  const { t } = useTranslation(['clinic', 'doctors'])
+  const format = useFormat()
   const tone = { none: 'neutral', invited: 'warn', open: 'ok' } as const
   return (
     <span className={styles.badges}>
-      <Badge tone={tone[account]}>{t(`doctors.account.${account}`)}</Badge>
-      {online_visible ? null : <Badge>{t('doctors.hiddenOnline')}</Badge>}
+      <Badge tone={tone[account]}>{t(`clinic:doctors.account.${account}`)}</Badge>
+      {online_visible ? null : <Badge>{t('clinic:doctors.hiddenOnline')}</Badge>}
+      {last_day ? <Badge tone="warn">{t('doctors:until', { day: format.dayShort(last_day) })}</Badge> : null}
     </span>
   )
 }

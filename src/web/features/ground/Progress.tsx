@@ -1,23 +1,31 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AffectedProgress } from '#contract/affected-visits.ts'
 import { ProgressDialog } from './ProgressDialog.tsx'
+import { ProgressStrip } from './ProgressStrip.tsx'
 import { useProgress } from './use-progress.ts'
 
 interface ProgressProps {
-  begun: AffectedProgress
-  /** Once it is done and nobody looks any more. */
+  id: number
+  /** As it was answered to who began it here. */
+  begun: AffectedProgress | undefined
+  /** Once it is done and was seen. */
   onOver: () => void
 }
 
-/** A plan that is being carried out: a dialog that may be closed while it goes on. */
-export function Progress({ begun, onOver }: ProgressProps) {
-  const [isWatched, setIsWatched] = useState(true)
-  const { progress, what, isDone } = useProgress(begun, isWatched)
-  const isOver = isDone && !isWatched
-  useEffect(() => {
-    if (isOver) onOver()
-  }, [isOver, onOver])
-  return isWatched ? (
-    <ProgressDialog progress={progress} what={what} onClose={isDone ? onOver : () => setIsWatched(false)} />
-  ) : null
+/** A plan that is being carried out: a dialog for who began it here, a strip when that is closed and everywhere else. */
+export function Progress({ id, begun, onOver }: ProgressProps) {
+  const [isOpen, setIsOpen] = useState(begun !== undefined)
+  const { progress, what, isDone, see } = useProgress(id, begun)
+  if (!progress) return null
+  function close() {
+    if (isDone) {
+      see()
+      onOver()
+    } else setIsOpen(false)
+  }
+  return isOpen ? (
+    <ProgressDialog progress={progress} what={what} onClose={close} />
+  ) : (
+    <ProgressStrip progress={progress} what={what} onOpen={() => setIsOpen(true)} onClose={close} />
+  )
 }

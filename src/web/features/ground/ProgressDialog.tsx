@@ -8,7 +8,7 @@ import styles from './ProgressDialog.module.css'
 interface ProgressDialogProps {
   progress: AffectedProgress
   /** What became of them, in words. */
-  what: string | undefined
+  what: string
   onClose: () => void
 }
 

@@ -1,40 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getAffected } from '#contract/affected-visits.ts'
+import { getAffected, seeAffected } from '#contract/affected-visits.ts'
 import type { AffectedProgress } from '#contract/affected-visits.ts'
+import { call } from '#web/api/client.ts'
 import { query, useInvalidate } from '#web/api/query.ts'
-import { showNotice } from '#web/ui/notices.ts'
 
 const ASK_EVERY = 700
 
-/** Follows a plan that is carried out until it is done, whether or not anybody looks, and says so where nobody does. */
-export function useProgress(begun: AffectedProgress, isWatched: boolean) {
+/** Follows a plan until it is done, whoever looks; undefined until it is known. */
+export function useProgress(id: number, begun: AffectedProgress | undefined) {
   const { t } = useTranslation('leaving')
   const invalidate = useInvalidate()
-  const isTold = useRef(false)
   const { data } = useQuery({
-    ...query(getAffected, { id: begun.id }),
+    ...query(getAffected, { id }),
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state }) => state.data?.data.state !== 'done' && ASK_EVERY,
     meta: { silent: true },
   })
+  const seeing = useMutation({
+    mutationFn: () => call(seeAffected, { id }),
+    meta: { silent: true },
+    onSuccess: () => invalidate('account'),
+  })
   const progress = data?.data ?? begun
-  const isDone = progress.state === 'done'
+  const isDone = progress?.state === 'done'
 
   useEffect(() => {
     if (isDone) invalidate(['doctor', 'booking', 'holiday', 'cabinet', 'location', 'service'])
   }, [isDone, invalidate])
 
-  const what = sayOutcome(progress, t)
-  useEffect(() => {
-    if (!isDone || isWatched || !what || isTold.current) return
-    isTold.current = true
-    showNotice({ kind: 'ok', text: t('doneTopic', { what }), topic: 'affected-visits' })
-  }, [isDone, isWatched, what, t])
-
-  return { progress, what, isDone }
+  return { progress, what: progress ? sayOutcome(progress, t) : '', isDone, see: () => seeing.mutate() }
 }
 
 function sayOutcome(

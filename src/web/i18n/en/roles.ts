@@ -172,10 +172,8 @@ export default {
     none: 'No user like this.',
     clear: 'Show everybody',
     more: 'Show more',
-    edit: 'Edit',
     again: 'Send the invitation again',
     sentAgain: 'The invitation was sent again to {{email}}.',
-    remove: 'Delete the account',
     removeText: 'The account goes, since nobody ever signed in with it. The link in the email stops working.',
   },
   user: {

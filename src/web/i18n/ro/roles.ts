@@ -174,10 +174,8 @@ export default {
     none: 'Niciun utilizator ca acesta.',
     clear: 'Arată-i pe toți',
     more: 'Arată mai mulți',
-    edit: 'Modifică',
     again: 'Trimite din nou invitația',
     sentAgain: 'Invitația a plecat din nou spre {{email}}.',
-    remove: 'Șterge contul',
     removeText: 'Contul dispare, fiindcă nu s-a intrat niciodată cu el. Linkul din email nu mai merge.',
   },
   user: {

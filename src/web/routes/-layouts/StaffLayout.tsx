@@ -39,6 +39,9 @@ function StaffPage() {
       <StaffSidebar />
       <div className={styles.main}>
         <StaffTopBar />
+        <Suspense>
+          <AffectedVisits />
+        </Suspense>
         <main id="content" tabIndex={-1} className={styles.content}>
           <TabGuard>
             <FirstWeekday value={useClinicFirstWeekday()}>
@@ -49,10 +52,11 @@ function StaffPage() {
       </div>
       <StaffBottomBar />
       <LeaveGuard />
-      <Suspense>
-        <AffectedVisits />
-        {idleMinutes > 0 && <IdleWatch minutes={idleMinutes} />}
-      </Suspense>
+      {idleMinutes > 0 && (
+        <Suspense>
+          <IdleWatch minutes={idleMinutes} />
+        </Suspense>
+      )}
     </div>
   )
 }
