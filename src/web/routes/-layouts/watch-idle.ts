@@ -9,6 +9,8 @@ const AHEAD = 45_000
 
 const TOUCHES = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart'] as const
 
+const ask = () => call(getVersion, {})
+
 /**
  * Says with each request how long nobody has touched the page, and asks the server once that is too long: it knows of
  * other tabs, and it alone ends the session. `onLock` is told when it has; the page then waits until it is left or opened.
@@ -19,7 +21,6 @@ export function watchIdle(minutes: number, onLock: () => void): { open(): void; 
   let isLocked = false
   let telling: ReturnType<typeof setTimeout> | undefined
   const idle = () => Date.now() - touched
-  const ask = () => call(getVersion, {})
 
   async function touch() {
     if (isLocked) return
