@@ -23,9 +23,9 @@ import { DetailsPanel } from './DetailsPanel.tsx'
 import { FilterRow } from '#web/features/calendar/FilterRow.tsx'
 import { PhoneBar } from '#web/features/calendar/PhoneBar.tsx'
 import { PinboardButton } from '#web/features/pinboard/PinboardButton.tsx'
-import { PinboardPanel } from '#web/features/pinboard/PinboardPanel.tsx'
 import { ShortcutsDialog } from '#web/features/calendar/ShortcutsDialog.tsx'
 import { useBookingActions } from '#web/features/booking-changes/use-booking-actions.ts'
+import { OpenPinboard } from './OpenPinboard.tsx'
 import { useOpenForm } from './use-open-form.ts'
 import { useArrival } from '#web/features/calendar/use-arrival.ts'
 import { keysOf, useCalendarKeys } from '#web/features/calendar/use-calendar-keys.ts'
@@ -133,7 +133,6 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
     Escape: () => selected && closeDetails(),
   })
 
-  const colourOf = useCallback((id: number) => doctors.find(each => each.id === id)?.color ?? 10, [doctors])
   const hasGrid = view === 'timeGridDay' || view === 'timeGridWeek'
   return (
     <div className={styles.page} data-view={view}>
@@ -211,24 +210,13 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
         )}
       </div>
       {bookingMenu.isPinboardOpen && canEdit && (
-        <PinboardPanel
-          waiting={pinboard.bookings}
+        <OpenPinboard
+          pinboard={pinboard}
           zone={zone}
-          colourOf={colourOf}
-          onDrag={
-            hasGrid
-              ? (event, booking, element) => {
-                  const length = Date.parse(booking.end) - Date.parse(booking.start)
-                  grid.current?.dragIn(event, { id: String(booking.id), length, element })
-                }
-              : undefined
-          }
+          doctors={doctors}
+          actions={actions}
+          grid={hasGrid ? grid : undefined}
           onFind={finder.move}
-          onPutBack={({ id, start, end }) =>
-            void actions
-              .move(id, { start: Date.parse(start), end: Date.parse(end) })
-              .then(isBack => isBack && pinboard.placed())
-          }
         />
       )}
       <CalendarForms
