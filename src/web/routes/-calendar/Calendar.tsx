@@ -39,6 +39,7 @@ import { usePinboard } from '#web/features/pinboard/use-pinboard.ts'
 import { useResources } from '#web/features/calendar/use-resources.ts'
 import { useSelectedBooking } from '#web/features/calendar/use-selected-booking.ts'
 import { useBookingMenu } from './use-booking-menu.ts'
+import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { useWorkingDays } from '#web/parts/clinic/use-working-days.ts'
 import styles from './Calendar.module.css'
 
@@ -60,12 +61,16 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
   const now = useNow()
   const today = localDateOf(now, zone)
   const isConnected = useLiveBookings()
-  const state = useCalendarState(today, isPhone, clinic.calendar.default_view)
+  const { cabinets: showsCabinets } = useShownPlaces()
+  const state = useCalendarState(today, isPhone, clinic.calendar.default_view, showsCabinets)
   const { view, change } = state
   const { drawn: shown, isLate } = useDrawn(state)
   const working = useWorkingDays(shown.activeDate)
   const resources = useResources(state, doctors, cabinets, working.days)
-  const cabinetNames = useMemo(() => new Map(cabinets.map(each => [each.id, each.name])), [cabinets])
+  const cabinetNames = useMemo(
+    () => new Map(showsCabinets ? cabinets.map(each => [each.id, each.name]) : []),
+    [cabinets, showsCabinets],
+  )
   const pinboard = usePinboard(canEdit)
   const model = useCalendarModel({
     state: shown,
@@ -143,7 +148,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
           state={state}
           today={today}
           canEdit={canEdit}
-          showCabinets={clinic.ShowCabinets}
+          showCabinets={showsCabinets}
           onAdd={() => startNew()}
           onFind={finder.startNew}
           onPrint={() => print()}
@@ -158,7 +163,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
               state={state}
               resources={resources}
               counts={model.counts}
-              showCabinets={clinic.ShowCabinets}
+              showCabinets={showsCabinets}
             />
           )}
           {working.isPending ? (
