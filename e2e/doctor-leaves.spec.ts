@@ -57,6 +57,8 @@ test('a doctor leaves 111 visits: they work up to a day, the others go to a coll
   clinic,
   isMobile,
 }) => {
+  // A hundred and thirty visits are booked first.
+  test.slow()
   const leaver = await addDoctor(clinic, 'Vlad')
   const colleague = await addDoctor(clinic, 'Mihai')
   const trainer = await addDoctor(clinic, 'Ioana', { hours: [] })

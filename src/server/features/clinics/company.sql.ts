@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import type { ScreenSettings, SetBySection } from './screen-settings.ts'
+import { SHOWS_CABINETS, SHOWS_LOCATIONS } from '#server/records/shown-places.sql.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql, type Updateable } from 'kysely'
 
@@ -16,8 +17,8 @@ export async function getCompanyRow(tx: Tx, willChange = false): Promise<Company
   const { rows } = await sql<{ company: CompanyRow }>`
     select json_build_object(
              'id', c.clinic_id, 'name', c.name, 'phone', c.phone, 'email', c.email, 'zone', c.zone,
-             'ShowCabinets', c.show_cabinets or (select count(*) > 1 from cabinets where active),
-             'ShowLocations', c.show_locations or (select count(*) > 1 from locations where active),
+             'ShowCabinets', ${SHOWS_CABINETS},
+             'ShowLocations', ${SHOWS_LOCATIONS},
              'slot_step_minutes', c.slot_step_minutes,
              'settings', (select coalesce(json_object_agg(s.section, s.values), '{}') from clinic_settings s
                            where s.section in ('bookings', 'calendar', 'login', 'invoices')),

@@ -1,22 +1,4 @@
-/** Cities that Romanian calls otherwise than the zones named for them. */
-const ROMANIAN: Readonly<Record<string, string>> = {
-  Athens: 'Atena',
-  Belgrade: 'Belgrad',
-  Brussels: 'Bruxelles',
-  Bucharest: 'București',
-  Budapest: 'Budapesta',
-  Chisinau: 'Chișinău',
-  Copenhagen: 'Copenhaga',
-  Jerusalem: 'Ierusalim',
-  Lisbon: 'Lisabona',
-  London: 'Londra',
-  Moscow: 'Moscova',
-  Prague: 'Praga',
-  Rome: 'Roma',
-  Vienna: 'Viena',
-  Warsaw: 'Varșovia',
-  Zurich: 'Zürich',
-}
+import { ROMANIAN_CITIES } from '#web/i18n/zone-cities.ts'
 
 /** The zones of the world with their offset now; the one that holds first. */
 export function listZones(current: string, language: string): { value: string; label: string }[] {
@@ -26,7 +8,7 @@ export function listZones(current: string, language: string): { value: string; l
 
 function cityOf(zone: string, language: string): string {
   const city = zone.split('/').at(-1)!.replaceAll('_', ' ')
-  return (language === 'ro' && ROMANIAN[city]) || city
+  return (language === 'ro' && ROMANIAN_CITIES[city]) || city
 }
 
 function offsetOf(zone: string): string {

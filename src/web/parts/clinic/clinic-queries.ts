@@ -17,7 +17,7 @@ export type Service = CallReply<typeof listServices>['data'][number]
 const NO_DOCTORS: readonly Doctor[] = []
 
 /** Calls whose path names the clinic and a language ask for nothing until the clinic is known. */
-function useOfClinic() {
+export function useOfClinic() {
   const { clinicId } = useStaff()
   return { of: { id: clinicId ?? 0, lang: currentLanguage() }, enabled: clinicId !== undefined }
 }
@@ -30,16 +30,16 @@ export function useClinicFacts(): { doctors: readonly Doctor[]; zone: string } {
   return { doctors: doctors.data?.data ?? NO_DOCTORS, zone: clinic.data?.data.zone ?? 'Europe/Bucharest' }
 }
 
-/** Whether locations are told apart on screens. */
-export function useShowsLocations(): boolean {
-  const { of, enabled } = useOfClinic()
-  return useQuery({ ...query(getClinic, of), enabled }).data?.data.ShowLocations ?? true
-}
-
 /** The weekday (ISO) that weeks begin with. */
 export function useClinicFirstWeekday(): number {
   const { of, enabled } = useOfClinic()
   return useQuery({ ...query(getClinic, of), enabled }).data?.data.calendar.first_weekday ?? 1
+}
+
+/** Minutes after which the session of a page that nobody touches ends; 0 for never. */
+export function useIdleMinutes(): number {
+  const { of, enabled } = useOfClinic()
+  return useQuery({ ...query(getClinic, of), enabled }).data?.data.idle_minutes ?? 0
 }
 
 /** Minutes kept after a service that is added without saying. */
