@@ -111,6 +111,11 @@ test(
     await expect(patient.getByRole('heading', { level: 1, name: DONE })).toBeVisible()
     await phone.close()
 
+    // Came from the page, by a link and not the code.
+    await page.goto('/cabinet/administration/company')
+    await expect(page.getByText('De pe pagina clinicii').locator('..')).toHaveText(/1$/)
+    await expect(page.getByText('Din codul QR').locator('..')).toHaveText(/0$/)
+
     test.info().annotations.push({ type: 'human seconds', description: human.took.toFixed(0) })
     expect(human.took).toBeLessThanOrEqual(FIVE_MINUTES)
   },

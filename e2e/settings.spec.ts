@@ -1,9 +1,11 @@
+import { getAccount, logout } from '#contract/accounts.ts'
 import { getConfig, setConfig } from '#contract/settings.ts'
 import { expect } from '@playwright/test'
 import { ask } from './support/api.ts'
+import { findViolations } from './support/axe.ts'
 import { choose } from './support/calendar.ts'
 import { test } from './support/own-clinic.ts'
-import { enterAs } from './support/test.ts'
+import { enterAs, PASSWORD, signIn } from './support/test.ts'
 
 test('settings gather until they are saved together, and are not lost by leaving', async ({
   page,
@@ -60,4 +62,73 @@ test('settings gather until they are saved together, and are not lost by leaving
   await expect(days.getByRole('textbox')).toHaveValue('50')
   await page.goto('/cabinet/administration/settings/unknown')
   await expect(page.getByRole('heading', { level: 1, name: 'Pagina nu există' })).toBeVisible()
+})
+
+test('an idle page asks for the password and keeps what was begun', async ({ page, clinic }) => {
+  const { accessToken } = clinic.session
+  const { data } = await ask(getAccount, {}, accessToken)
+  const own = await signIn(data.email!)
+  await ask(setConfig, { section: 'login', idle_minutes: 5 }, accessToken)
+  await page.clock.install()
+  await enterAs(page, own)
+  await page.goto('/cabinet/administration/settings/bookings')
+  const days = page.getByRole('textbox', { name: 'Cât de departe se poate programa' })
+  await days.fill('44')
+  // What the server does by its own clock is tested there: here it has ended the session, and the page's minutes are over.
+  await ask(logout, {}, own.accessToken)
+  await page.clock.fastForward('06:00')
+  const lock = page.getByRole('dialog', { name: 'Ecranul este blocat' })
+  await expect(lock).toContainText('5 minute')
+  await expect(lock).toContainText(data.email!)
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await lock.getByLabel('Parolă', { exact: true }).fill('gresita1!')
+  await lock.getByRole('button', { name: 'Deblochează' }).click()
+  await expect(lock.getByRole('alert')).not.toBeEmpty()
+  await lock.getByLabel('Parolă', { exact: true }).fill(PASSWORD)
+  await lock.getByRole('button', { name: 'Deblochează' }).click()
+  await expect(lock).toBeHidden()
+  await expect(days).toHaveValue('44')
+  await page.getByRole('button', { name: 'Salvează' }).click()
+  await expect(page.getByText('Setările sunt salvate').last()).toBeVisible()
+  await ask(setConfig, { section: 'login', idle_minutes: 0 }, accessToken)
+})
+
+test('the hours shown are one row, and say what is wrong with them in either language', async ({
+  page,
+  clinic,
+}) => {
+  await enterAs(page, clinic.session)
+  for (const [language, section, begins, ends, short, outside] of [
+    [
+      'ro',
+      'Calendar',
+      'Ziua începe la',
+      'Ziua se termină la',
+      'Lasă cel puțin o oră',
+      'între 01:00 și 24:00',
+    ],
+    [
+      'en',
+      'Calendar',
+      'The day begins at',
+      'The day ends at',
+      'Leave at least an hour',
+      'from 01:00 to 24:00',
+    ],
+  ] as const) {
+    await page.addInitScript(lang => localStorage.setItem('lang', lang), language)
+    await page.goto('/cabinet/administration/settings/calendar')
+    const row = page
+      .getByRole('region', { name: section })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('textbox', { name: begins }) })
+    await row.getByRole('textbox', { name: begins }).fill('20:00')
+    await row.getByRole('textbox', { name: ends }).fill('08:00')
+    await expect(row).toContainText(short)
+    await expect(page.getByRole('button', { name: /^(Salvează|Save)$/ })).toBeDisabled()
+    await row.getByRole('textbox', { name: ends }).fill('24:01')
+    await expect(row).toContainText(outside)
+    expect(await findViolations(page)).toEqual([])
+  }
 })

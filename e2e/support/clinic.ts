@@ -5,11 +5,14 @@ import { addLocation, listLocations } from '#contract/locations.ts'
 import { saveDoctor, setSchedule } from '#contract/doctors.ts'
 import { addPatient } from '#contract/patients.ts'
 import { addCabinet } from '#contract/cabinets.ts'
+import { addRole } from '#contract/roles.ts'
 import { addService } from '#contract/services.ts'
 import { setConfig } from '#contract/settings.ts'
+import { addUser } from '#contract/users.ts'
 import { addBooking } from '#contract/booking-changes.ts'
 import type { CallInput } from '#contract/call.ts'
 import { expect } from '@playwright/test'
+import type { Permission } from '#domain/permissions.ts'
 import { FIRST_STEPS } from '#domain/first-steps.ts'
 import { addDays, formatInstant, instantOf, localDateOf, parseTime, weekdayOf } from '#domain/wall-time.ts'
 import { ask, readMessage } from './api.ts'
@@ -113,8 +116,21 @@ export async function addDoctor(
   return { id: doctor.id, lastName, name: `Dr. ${firstName} ${lastName}`, email: email ?? '', cabinet }
 }
 
+/** A colleague who is invited with a role of their own, and how they sign in once they chose a password. */
+export async function addColleague(clinic: Clinic, permissions: Permission[]) {
+  const token = clinic.session.accessToken
+  const { lastName } = newPerson('')
+  const { data: role } = await ask(addRole, { name: `Rolul ${lastName}`, permissions }, token)
+  const email = `${lastName}@exemplu.ro`.toLowerCase()
+  const person = { first_name: 'Sorina', last_name: lastName, email, role_ids: [role.id] }
+  const { data: user } = await ask(addUser, person, token)
+  return { user, signIn: () => signInInvited(email) }
+}
+
 /** A doctor who signs in: with the link from the email, then by password. */
-export async function signInDoctor({ email }: OwnDoctor): Promise<SignedIn> {
+export const signInDoctor = ({ email }: OwnDoctor): Promise<SignedIn> => signInInvited(email)
+
+async function signInInvited(email: string): Promise<SignedIn> {
   const link = await readMessage(email, LINK_IN_EMAIL)
   const token = new URL(link).searchParams.get('token') ?? link.slice(link.lastIndexOf('/') + 1)
   await ask(setPassword, { token, password: PASSWORD })

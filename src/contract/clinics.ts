@@ -21,6 +21,9 @@ export const company = z.object({
   calendar: valuesOf(SECTIONS.calendar),
   idle_minutes: z.number(),
   default_buffer_after: z.number(),
+  /** The rates of VAT, percent. */
+  vat_reduced: z.number(),
+  vat_standard: z.number(),
   slug: z.string(),
   /** The whole address of its page. */
   page: z.string(),

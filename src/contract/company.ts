@@ -41,9 +41,10 @@ export const changeCompany = defineCall({
 export const countOnlineBookings = defineCall({
   method: 'GET',
   path: '/v2/company/online-bookings',
-  summary: 'How many visits patients booked online since the month began.',
+  summary:
+    'How many visits patients booked online since the month began, and how many of them from the clinic’s page, or by its code.',
   who: staffWith('settings.manage'),
-  reply: dataOf(z.object({ month: z.string(), total: z.number() })),
+  reply: dataOf(z.object({ month: z.string(), total: z.number(), page: z.number(), code: z.number() })),
 })
 
 export const getPoster = defineCall({

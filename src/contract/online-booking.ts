@@ -1,3 +1,4 @@
+import { CAME_BY } from '#domain/came-by.ts'
 import { z } from 'zod'
 import { email, mobile, mobileCountry, oneTimeCode, personName } from './accounts.ts'
 import { defineCall, EVERYBODY, PATIENT } from './call.ts'
@@ -80,6 +81,8 @@ export const addPatientBooking = defineCall({
     /** Where the confirmation goes besides the SMS. */
     email: optional(email),
     note: optional(text(0, 1000)),
+    /** Counted for the clinic, which asks no more about it. */
+    came_by: z.enum(CAME_BY, 'choice').optional(),
     /** Left out, the account's own choice stays. */
     sms_reminder: flag.optional(),
   }),

@@ -48,6 +48,14 @@ describe('a visit', () => {
     expect(homes.length).toBeGreaterThan(1)
     expect(homes.length).toBeLessThanOrEqual(4)
   })
+  test('keeps its hour where it can, before one that cannot is sent there', () => {
+    const hours = [2, 3, 4, 5].map((hour, index) =>
+      visit({ id: index + 1, patientIds: [index + 1], start: day(1, hour), end: day(1, hour + 1) }),
+    )
+    const found = rehome(hours, world([host(2)], { 'doctor/2': [hours[0]!] }))
+    expect(found.map(({ homes }) => homes[0]!.sameTime)).toEqual([false, true, true, true])
+    expect(found[0]!.homes[0]!.start).toBe(day(1, 1))
+  })
   test('is told why it stays: nobody gives it, or nobody has an hour within fourteen days', () => {
     expect(rehome([visit({ serviceIds: [9] })], world([host(2)]))[0]!.reason).toBe('nobody_gives')
     const late = visit({ start: day(40, 2), end: day(40, 3) })

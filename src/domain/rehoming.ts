@@ -51,13 +51,15 @@ export function rehome(visits: readonly Homeless[], world: World): Rehomed[] {
     guests.filter(({ visit }) => visit.seriesId !== null),
     ({ visit }) => visit.seriesId,
   )
-  const proposed = new Map<Guest, Spot | undefined>()
-  for (const guest of guests) {
-    if (proposed.has(guest)) continue
-    const together = series.get(guest.visit.seriesId) ?? [guest]
-    const found = board.settle(together)
-    together.forEach((each, index) => proposed.set(each, found?.[index]))
-  }
+  const proposed = new Map<Guest, Spot>()
+  // Whoever can keep their hour does, before anybody is sent to it.
+  for (const isSameHour of [true, false])
+    for (const guest of guests) {
+      const together = series.get(guest.visit.seriesId) ?? [guest]
+      if (proposed.has(guest) || guest !== together[0]) continue
+      const found = board.settle(together, isSameHour)
+      found?.forEach((spot, index) => proposed.set(together[index]!, spot))
+    }
   return guests.map(guest => {
     const { id, seriesId, start } = guest.visit
     const isAlone = (series.get(seriesId)?.length ?? 1) === 1
@@ -128,11 +130,14 @@ class Board {
     }
   }
 
-  /** Spots for visits that stay together, all with one doctor, taken at once; undefined when nobody has room for all. */
-  settle(guests: readonly Guest[]): readonly Spot[] | undefined {
+  /**
+   * Spots for visits that stay together, all with one doctor, taken at once, and only at their hours when `isSameHour`;
+   * undefined when nobody has room for all.
+   */
+  settle(guests: readonly Guest[], isSameHour: boolean): readonly Spot[] | undefined {
     let best: { spots: readonly Spot[]; cost: number } | undefined
     for (const desk of this.#desks) {
-      const spots = this.#tryAll(guests, desk)
+      const spots = this.#tryAll(guests, desk, isSameHour)
       const cost = spots ? costOf(guests, spots) : Infinity
       if (spots && cost < (best?.cost ?? Infinity)) best = { spots, cost }
       // Nothing is better than the same hours.
@@ -162,10 +167,10 @@ class Board {
     return offered
   }
 
-  #tryAll(guests: readonly Guest[], desk: Desk): readonly Spot[] | undefined {
+  #tryAll(guests: readonly Guest[], desk: Desk, isSameHour: boolean): readonly Spot[] | undefined {
     const spots: Spot[] = []
     for (const guest of guests) {
-      const spot = guest.desks.includes(desk) && this.#find(guest, desk)
+      const spot = guest.desks.includes(desk) && this.#find(guest, desk, isSameHour)
       if (!spot) break
       spots.push(spot)
       if (guests.length > 1) take(guest, spot)
@@ -174,7 +179,7 @@ class Board {
     return spots.length === guests.length ? spots : undefined
   }
 
-  #find(guest: Guest, desk: Desk): Spot | undefined {
+  #find(guest: Guest, desk: Desk, isSameHour = false): Spot | undefined {
     const { visit } = guest
     const starts = desk.startsFor(visit)
     // The nearest in the same place, else the nearest anywhere.
@@ -182,6 +187,7 @@ class Board {
       if (!desk.isEverAt(visit.locationId, isSamePlace)) continue
       const same = visit.start > this.#world.now && spotAt(guest, desk, visit.start, isSamePlace)
       if (same) return same
+      if (isSameHour) return undefined
       let after = countBelow(starts, visit.start + 1)
       let before = after - 1
       for (;;) {

@@ -149,6 +149,7 @@ export interface Bookings {
   buffer_after_minutes: Generated<number>;
   buffer_before_minutes: Generated<number>;
   cabinet_id: number;
+  came_by: string | null;
   cancel_reason: string | null;
   cancelled_at: Date | null;
   cancelled_by: string | null;

@@ -7,6 +7,17 @@ export interface ClinicPlan {
   phone: string
   email: string
   cif: string
+  legalName: string
+  regNo: string
+  /** Of a bank that does not exist. */
+  iban: string
+  /** Where it is registered. */
+  address: string
+  city: Named
+  county: Named
+  /** What patients read of it, and the words they find it by. */
+  description: { ro: string; en: string }
+  keywords: string[]
   /** With `twoFactor`, somebody who signs in with a code from the email too. */
   owner: { firstName: string; lastName: string; twoFactor?: boolean }
   reception?: { firstName: string; lastName: string; email: string }
@@ -25,11 +36,17 @@ export interface ClinicPlan {
   cabinetHolds: { cabinet: string; inDays: number; start: string; end: string; reason: string }[]
 }
 
+/** By its id in the lists of counties and places, unless it was typed; named as in an address. */
+interface Named {
+  id: number | null
+  name: string
+}
+
 export interface LocationPlan {
   name: string
   address: string
-  city: string
-  county: string
+  city: Named
+  county: Named
   directions: string
   phone: string
   /** When it is open; ISO weekdays. */

@@ -20,6 +20,7 @@ export function manyClinicEmail(number: number): string {
 /** One of the clinics for measuring: Aurora twice over, ten doctors each in a cabinet of their own. */
 export function manyClinicPlan(index: number, patientCount: number, random: Random): ClinicPlan {
   const city = CITIES[index] ?? 'București'
+  const named = { id: null, name: city }
   const twice = [AURORA.doctors, AURORA.doctors].map((doctors, half) =>
     doctors.map((doctor, place) => anotherDoctor(doctor, half, index * 10 + half * 5 + place, random)),
   )
@@ -30,7 +31,10 @@ export function manyClinicPlan(index: number, patientCount: number, random: Rand
     reception: undefined,
     account: undefined,
     locations: Object.fromEntries(
-      Object.entries(AURORA.locations).map(([key, location]) => [key, { ...location, city, county: city }]),
+      Object.entries(AURORA.locations).map(([key, location]) => [
+        key,
+        { ...location, city: named, county: named },
+      ]),
     ),
     cabinets: Object.fromEntries(
       [0, 1].flatMap(half =>

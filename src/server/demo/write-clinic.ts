@@ -6,7 +6,7 @@ import { insertRows } from './demo.sql.ts'
 import type { Person } from './people.ts'
 import { writeDoctors } from './write-doctors.ts'
 import { writePatients } from './write-patients.ts'
-import { writeStaff } from './write-staff.ts'
+import { placeColumns, writeStaff } from './write-staff.ts'
 
 /** Writes everything of a clinic but its bookings and blocked times. */
 export async function writeClinic(
@@ -29,10 +29,11 @@ export async function writeClinic(
   await insertRows(
     client,
     'locations',
-    Object.entries(plan.locations).map(([key, location]) => ({
+    Object.entries(plan.locations).map(([key, { city, county, ...location }]) => ({
       clinic_id,
       id: idOf(locations, key),
       ...location,
+      ...placeColumns(city, county),
     })),
   )
   await insertRows(

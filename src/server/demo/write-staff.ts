@@ -3,7 +3,7 @@ import { DEFAULT_ROLE_NAMES, DEFAULT_ROLES, type DefaultRoleName } from '#domain
 import type pg from 'pg'
 import { ZONE } from './calendar-of-plan.ts'
 import { idOf, idsFor } from './clinic-ids.ts'
-import type { ClinicPlan } from './clinic-plan.ts'
+import type { ClinicPlan, LocationPlan } from './clinic-plan.ts'
 import { insertRows, reserveIds } from './demo.sql.ts'
 
 /** Writes the clinic itself, its roles and the accounts of those who work there. */
@@ -58,11 +58,28 @@ export async function writeStaff(
       created_at: new Date(now),
     })),
   )
-  const { name, phone, email, cif, autoApprove: auto_approve } = plan
+  const { name, phone, email, cif, iban, address, keywords, description } = plan
   // A demonstration is at work: nothing is left to set up.
   const skipped_steps = [...FIRST_STEPS]
   await insertRows(client, 'clinics', [
-    { clinic_id: id, name, phone, email, cif, auto_approve, zone: ZONE, skipped_steps },
+    {
+      clinic_id: id,
+      zone: ZONE,
+      skipped_steps,
+      name,
+      phone,
+      email,
+      cif,
+      iban,
+      address,
+      keywords,
+      legal_name: plan.legalName,
+      reg_no: plan.regNo,
+      auto_approve: plan.autoApprove,
+      description_ro: description.ro,
+      description_en: description.en,
+      ...placeColumns(plan.city, plan.county),
+    },
   ])
   await insertRows(
     client,
@@ -82,3 +99,11 @@ export async function writeStaff(
   )
   return { id, doctors }
 }
+
+/** A county and its place, as clinics and locations keep them. */
+export const placeColumns = (city: LocationPlan['city'], county: LocationPlan['county']) => ({
+  city: city.name,
+  city_id: city.id,
+  county: county.name,
+  county_id: county.id,
+})

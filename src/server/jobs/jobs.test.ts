@@ -105,6 +105,55 @@ describe('a job', () => {
     await expect.poll(queued).toMatchObject([{ attempts: 0 }])
   })
 
+  it('of a process that was killed is taken up in seconds, of one that lives is not', async () => {
+    const lock = "hashtextextended('takes jobs ' || $1, 0)"
+    const living = await test.sql.connect()
+    try {
+      await living.query(`select pg_advisory_lock(${lock})`, ['pool-living'])
+      for (const taker of ['killed', 'living']) {
+        await queue({ clinic_id: 1, word: taker })
+        await test.sql.query(
+          `update graphile_worker._private_jobs set locked_by = $1, locked_at = now()
+            where payload ->> 'word' = $2`,
+          [`pool-${taker}`, taker],
+        )
+      }
+      await work()
+      await expect.poll(() => done, { timeout: 15_000 }).toEqual([{ clinic_id: 1, word: 'killed' }])
+      // As long again as it took to miss the other.
+      await new Promise(settle => setTimeout(settle, 7_000))
+      expect(done).toHaveLength(1)
+      await living.query(`select pg_advisory_unlock(${lock})`, ['pool-living'])
+      await expect.poll(() => done, { timeout: 20_000 }).toHaveLength(2)
+    } finally {
+      living.release()
+    }
+  }, 60_000)
+
+  it('is worked on by who has come back to a new connection', async () => {
+    const waited = vi.fn<() => Promise<void>>()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const slow = defineJob({ name: 'slow', when: 'queued', run: () => (waited(), promise) })
+    worker = await startWorker(test.url, test.services, [slow])
+    const other = await startWorker(test.url, test.services, [slow])
+    try {
+      await test.db.tenant(1, tx => queueJob(tx, slow, {}))
+      await expect.poll(() => waited.mock.calls.length).toBe(1)
+      const held = `select l.pid from pg_locks l join pg_stat_activity a using (pid)
+        where l.locktype = 'advisory' and l.mode = 'ExclusiveLock' and l.granted and a.application_name = 'zambet-owner'
+          and a.datname = current_database()`
+      const before = (await test.sql.query(held)).rows.map(row => row.pid)
+      expect(before).toHaveLength(2)
+      await test.sql.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [before])
+      await expect.poll(async () => (await test.sql.query(held)).rows.length, { timeout: 5_000 }).toBe(2)
+      await new Promise(settle => setTimeout(settle, 11_000))
+      expect(waited).toHaveBeenCalledTimes(1)
+    } finally {
+      resolve()
+      await other.stop()
+    }
+  }, 40_000)
+
   it('has a name of its own', async () => {
     await expect(startWorker(test.url, test.services, [note, note])).rejects.toThrow('one name')
   })

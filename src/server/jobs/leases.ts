@@ -7,7 +7,7 @@ const STEADY = 3
 
 /**
  * Tells the queue which of its jobs are really being worked on, and frees those that nobody works on: taken by a process
- * that was killed, or by a query whose answer was lost. The queue itself would keep them for four hours.
+ * that was frozen, or by a query whose answer was lost. The queue itself would keep them for four hours.
  */
 export class Leases {
   readonly #pool: OwnerPool

@@ -5,10 +5,14 @@ import type { Services } from '#server/http/services.ts'
 import { ALL_JOBS } from './all-jobs.ts'
 import type { Job } from './job.ts'
 import { Leases } from './leases.ts'
+import { Presence } from './presence.ts'
+import { freeTaken } from './presence.sql.ts'
 import { beginRun, CONNECTIONS, type QueueRun } from './queue-run.ts'
 import type { Task, TaskList } from 'graphile-worker'
 
 const SETTLE_MILLISECONDS = 1_000
+/** One says that this process lives, and one looks for those that do not. */
+const PRESENT = 2
 
 /**
  * Starts carrying out what transactions queued. Every server process may run one: a job is taken by one of them. When the
@@ -20,16 +24,18 @@ export async function startWorker(
   services: Services,
   jobs: readonly Job[] = ALL_JOBS,
 ): Promise<{ stop(): Promise<void> }> {
-  const pool = ownerPool(url, CONNECTIONS)
+  const pool = ownerPool(url, CONNECTIONS + PRESENT)
   const ending = new AbortController()
   const working = new Set<Promise<void>>()
   const leases = new Leases(pool)
+  const presence = new Presence(pool)
   const taskList = tasksOf(jobs, services, { leases, working })
   const takers: string[] = []
   const begin = async (): Promise<QueueRun> => {
-    await pool.query('select graphile_worker.force_unlock_workers($1)', [takers])
+    await freeTaken(pool, takers)
     const run = await beginRun(pool, taskList, crontabOf(jobs))
     takers.push(run.taker)
+    presence.announce(run.taker)
     return run
   }
 
@@ -53,6 +59,7 @@ export async function startWorker(
       await run.stop()
       await kept
       leases.end()
+      presence.end()
       await pool.end()
     },
   }

@@ -1,5 +1,6 @@
 import { watchChanges as definition, type Change } from '#contract/changes.ts'
 import { addressFor } from './address.ts'
+import { presence } from './presence.ts'
 import { getSession } from './session.ts'
 import { refreshTokens } from './refresh.ts'
 
@@ -89,7 +90,7 @@ async function readStream(listener: ChangeListener, signal: AbortSignal, isFirst
   const loss = watchLoss()
   try {
     const response = await fetch(addressFor(`${definition.path}${query}`), {
-      headers: { authorization: `Bearer ${session.token}` },
+      headers: { authorization: `Bearer ${session.token}`, ...presence.headers() },
       signal: AbortSignal.any([signal, loss.signal]),
     })
     if (response.status === 401) return (await refreshTokens(session)) ? 'renewed' : 'failed'

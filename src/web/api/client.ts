@@ -2,6 +2,7 @@ import type { Call, CallInput, CallReply } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { addressFor, ANSWER_TIMEOUT } from './address.ts'
 import { loseConnection, watchRequest } from './connection.ts'
+import { presence } from './presence.ts'
 import { getSession } from './session.ts'
 import { refreshTokens } from './refresh.ts'
 
@@ -32,6 +33,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Makes a repeated creating call answer what the first one answered. */
   readonly idempotencyKey?: string
+  /** Makes the call as nobody, whoever is signed in. */
+  readonly asStranger?: boolean
 }
 
 /** What a creating call cannot go without: an answer may be lost on the way, and then it is sent again. */
@@ -80,8 +83,9 @@ export async function answerTo(
   send: (headers: Record<string, string>) => Promise<Response>,
 ): Promise<Response> {
   const session = getSession()
-  const response = await sendAs(session.token, options, send)
-  if (response.status !== 401 || !session.token) return response
+  const token = options.asStranger ? '' : session.token
+  const response = await sendAs(token, options, send)
+  if (response.status !== 401 || !token) return response
   const renewed = await refreshTokens(session)
   return renewed ? sendAs(renewed, options, send) : response
 }
@@ -96,6 +100,7 @@ async function sendAs(
       send({
         ...(token && { authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...presence.headers(),
         'accept-language': document.documentElement.lang || 'ro',
       }),
     )

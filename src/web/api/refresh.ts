@@ -1,4 +1,5 @@
 import { addressFor, ANSWER_TIMEOUT } from './address.ts'
+import { presence } from './presence.ts'
 import { clearSession, getSession, rereadSession, saveSession, type Session } from './session.ts'
 
 /** How the server says that a session is over. Whoever else refuses, such as a proxy, knows nothing of it. */
@@ -37,7 +38,8 @@ async function refresh(used: Session): Promise<void> {
     { data?: { accessToken: string; refreshToken: string } } | undefined
   // Who has signed out or in meanwhile stays so.
   if (!response || !answer || rereadSession().refreshToken !== session.refreshToken) return
-  if (OVER.has(response.status)) clearSession()
-  else if (response.ok && answer.data)
+  if (OVER.has(response.status)) {
+    if (!presence.isAwaited()) clearSession()
+  } else if (response.ok && answer.data)
     saveSession({ ...session, token: answer.data.accessToken, refreshToken: answer.data.refreshToken })
 }

@@ -172,7 +172,7 @@ function DrawRow<T>(props: RowProps<T>) {
     },
   }
   return (
-    <tr data-picked={isPicked || undefined}>
+    <tr data-picked={isPicked || undefined} data-faced={renderStart ? true : undefined}>
       {nameOf ? (
         <td className={styles.check}>
           <TickBox

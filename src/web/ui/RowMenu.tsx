@@ -10,13 +10,14 @@ import styles from './RowMenu.module.css'
 
 interface RowMenuProps {
   name: string
-  active: boolean
+  active?: boolean
   onEdit?: () => void
-  onActive: (active: boolean) => void
+  /** Left out for what is never put aside. */
+  onActive?: ((active: boolean) => void) | undefined
   /** Deleting is asked for once more, since it cannot be taken back. */
   onDelete?: (() => void) | undefined
   /** What becomes of it when deleted. */
-  deleteText: string
+  deleteText?: string
   /** Other items, before the one that puts it aside. */
   children?: ReactNode
 }
@@ -35,7 +36,15 @@ export function DotsMenu({ label, children }: { label: string; children: ReactNo
 }
 
 /** What can be done with one thing of a list. */
-export function RowMenu({ name, active, onEdit, onActive, onDelete, deleteText, children }: RowMenuProps) {
+export function RowMenu({
+  name,
+  active = true,
+  onEdit,
+  onActive,
+  onDelete,
+  deleteText,
+  children,
+}: RowMenuProps) {
   const { t } = useTranslation(['clinic', 'common'])
   const [asking, setAsking] = useState(false)
   return (
@@ -47,12 +56,16 @@ export function RowMenu({ name, active, onEdit, onActive, onDelete, deleteText, 
           </MenuItem>
         ) : null}
         {children}
-        <MenuItem
-          icon={active ? <IconArchive size={18} stroke={1.75} /> : <IconArchiveOff size={18} stroke={1.75} />}
-          onClick={() => onActive(!active)}
-        >
-          {t(active ? 'clinic:list.deactivate' : 'clinic:list.activate')}
-        </MenuItem>
+        {onActive ? (
+          <MenuItem
+            icon={
+              active ? <IconArchive size={18} stroke={1.75} /> : <IconArchiveOff size={18} stroke={1.75} />
+            }
+            onClick={() => onActive(!active)}
+          >
+            {t(active ? 'clinic:list.deactivate' : 'clinic:list.activate')}
+          </MenuItem>
+        ) : null}
         {onDelete ? (
           <MenuItem icon={<IconTrash size={18} stroke={1.75} />} onClick={() => setAsking(true)}>
             {t('common:actions.delete')}

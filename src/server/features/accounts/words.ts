@@ -3,7 +3,7 @@
 import { defineTexts } from '#contract/texts.ts'
 
 export const WORDS = defineTexts({
-  firstCabinet: { ro: 'Cabinet 1', en: 'Room 1' },
+  firstCabinet: { ro: 'Cabinet 1', en: 'Cabinet 1' },
   passwordLinkSent: {
     ro: 'Ți-am trimis un email cu linkul pentru parola nouă.',
     en: 'We have emailed you the link for a new password.',

@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addCabinet, addDoctor, addPatient, addService, addStaff, insert } from '#test/factories.ts'
 import type { AffectedPlan, AffectedProgress } from '#contract/affected-visits.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listGroundless } from '#server/features/ground/ground.ts'
 import { checkGround, rehomeVisits } from './affected-visits.jobs.ts'
 
@@ -457,13 +457,89 @@ test('who was put aside before their last day and came back stays', async () => 
   app.clock.now = before
 })
 
-test('needs the right to make the change', async () => {
+test('needs the right to make the change, to plan, to apply and to look', async () => {
+  await book(at('10:00'))
   const { headers } = await addStaff(app, desk.clinic.clinicId, [
     'bookings.view',
     'bookings.edit',
     'bookings.all_doctors',
   ])
   expect((await ask(leaves(), {}, headers)).status).toBe(403)
+  const { id } = await plan(leaves())
+  const path = `/v2/affected-visits/${id}`
+  expect((await desk.post(`${path}/apply`, { decisions: [] }, headers)).status).toBe(403)
+  expect((await desk.get(path, headers)).status).toBe(403)
+  const blind = await addStaff(app, desk.clinic.clinicId, [
+    'doctors.manage',
+    'bookings.view',
+    'bookings.edit',
+  ])
+  expect((await ask(leaves(), {}, blind.headers)).status).toBe(403)
+  expect((await desk.post(`${path}/apply`, { decisions: [] }, blind.headers)).status).toBe(403)
+  expect((await progress(id)).state).toBe('planned')
+  // Of another clinic there is none.
+  const elsewhere = await openDesk(app)
+  expect((await elsewhere.get(path)).status).toBe(404)
+  expect((await elsewhere.post(`${path}/apply`, { decisions: [] })).status).toBe(404)
+})
+
+test('of two who plan for the same doctor one applies, and the other is told to look again', async () => {
+  const visits = [await book(at('10:00')), await book(at('11:00'))]
+  const decisions = visits.map(booking_id => ({ booking_id, decision: 'move' }))
+  const plans = [await plan(leaves()), await plan(leaves())]
+  const replies = await Promise.all(plans.map(({ id }) => apply(id, decisions, true)))
+  await Promise.all(plans.map(({ id }) => work(id)))
+  const outcomes = await Promise.all(plans.map(({ id }) => progress(id)))
+  // Whoever came second found nothing left to move, or nobody to leave.
+  expect(replies.map(reply => reply.status).toSorted(byNumber)[0]).toBe(200)
+  expect(outcomes.reduce((sum, { moved }) => sum + moved, 0)).toBe(2)
+  expect(await messages()).toEqual(visits)
+  for (const each of visits) expect(await visit(each)).toMatchObject({ doctor_id: colleague, version: 3 })
+  expect(await standing()).toEqual([])
+})
+
+test('a family hears of each visit once, whoever asks how often', async () => {
+  const people = [
+    await addPatient(app, desk.clinic.clinicId, { mobile: '+40721000222' }),
+    await addPatient(app, desk.clinic.clinicId, { mobile: '+40721000222' }),
+  ]
+  const visits: number[] = []
+  for (const [index, time] of ['10:00', '11:00', '12:00', '13:00'].entries())
+    visits.push(await book(at(time), { patient_id: people[index % 2] }))
+  const { id } = await plan(leaves())
+  const decisions = visits.map(booking_id => ({ booking_id, decision: 'move' }))
+  await Promise.all([apply(id, decisions, true), apply(id, decisions, true)])
+  await Promise.all([work(id), work(id), work(id)])
+  await work(id)
+  expect((await messages()).toSorted(byNumber)).toEqual(visits)
+})
+
+test('by night tells of a visit that stands on nothing, and of none that somebody answers for', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const night = async () => {
+    told.mockClear()
+    await checkGround.run({}, { ...app.services, isLastTry: false })
+    return told.mock.calls.flat().filter(line => String(line).startsWith(`clinic ${desk.clinic.clinicId}:`))
+  }
+  const [broken, pinned, kept] = [
+    await book(at('10:00')),
+    await book(at('11:00'), { doctor_id: colleague }),
+    await book(at('12:00'), { doctor_id: colleague }),
+  ]
+  try {
+    expect(await night()).toEqual([])
+    await desk.post(`/v2/bookings/${pinned}/pin`, { version: 1 })
+    await desk.get(`/delete_doctor/${colleague}/ro?affected=1`)
+    expect((await visit(kept)).kept_at).not.toBeNull()
+    expect(await night()).toEqual([])
+    // As no call does it.
+    await app.sql.query('update doctors set active = false where id = $1', [desk.doctorId])
+    expect(await night()).toEqual([
+      `clinic ${desk.clinic.clinicId}: 1 coming visits stand on nothing, the first one ${broken} at 2026-11-26T08:00:00+00:00`,
+    ])
+  } finally {
+    told.mockRestore()
+  }
 })
 
 test('applied by three at once against a desk that books the same hours: each visit once, nothing stands on nothing', async () => {

@@ -8,7 +8,8 @@ import { isExclusionViolation, isRetryable } from '#server/db/postgres-errors.ts
 import { loadBusyTimes, loadSchedules, type Resource } from '#server/features/schedules/schedules.ts'
 import { Failure } from '#server/http/failure.ts'
 import { accepts, type Override } from './acceptance.ts'
-import { patientsOf, planBooking, type BookingPlan } from './plan-booking.ts'
+import { patientsOf } from './booking-wish.ts'
+import { planBooking, type BookingPlan } from './plan-booking.ts'
 import { warningText } from './warning-text.ts'
 
 const OFFERED = 3

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
+import type { CameBy } from '#domain/came-by.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BookingSource, JsonValue } from '#server/db/tables.gen.ts'
 import { sql } from 'kysely'
@@ -16,6 +17,7 @@ export interface NewBooking {
   bufferAfterMinutes: number
   status: BookingStatus
   source: BookingSource
+  cameBy: CameBy | null
   note: string
   overridden: boolean
   accepted: string[] | null
@@ -41,11 +43,11 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<number> {
     with booking as (
       insert into bookings (clinic_id, code, patient_id, doctor_id, location_id, cabinet_id, starts_at, ends_at,
         buffer_before_minutes, buffer_after_minutes, status, status_changed_at, source, note, overridden, accepted, override_reason,
-        created_by, created_at, updated_at, booking_type, parent_booking_id, seats, series_id)
+        created_by, created_at, updated_at, booking_type, parent_booking_id, seats, series_id, came_by)
       values (${b.clinicId}, ${b.code}, ${b.patientId}, ${b.doctorId}, ${b.locationId}, ${b.cabinetId},
         ${new Date(b.start)}, ${new Date(b.end)}, ${b.bufferBeforeMinutes}, ${b.bufferAfterMinutes}, ${b.status}, ${now},
         ${b.source}, ${b.note}, ${b.overridden}, ${b.accepted}, ${b.overrideReason}, ${b.createdBy}, ${now}, ${now},
-        ${b.group ? 'group' : 'simple'}, ${b.group?.parentId ?? null}, ${b.group?.seats ?? 1}, ${b.seriesId ?? null})
+        ${b.group ? 'group' : 'simple'}, ${b.group?.parentId ?? null}, ${b.group?.seats ?? 1}, ${b.seriesId ?? null}, ${b.cameBy})
       returning clinic_id, id),
     services as (
       insert into booking_services (clinic_id, booking_id, position, service_id, minutes, price_bani)

@@ -7,7 +7,7 @@ import { ownDoctorOnly, requireDoctor } from '#server/records/staff-sight.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { staleFailure } from './booking-state.ts'
 import { lockBookings, lockSeats, lockSeriesOf, type BookingRow } from './locked-bookings.sql.ts'
-import type { BookingWish } from './plan-booking.ts'
+import type { BookingWish } from './booking-wish.ts'
 import { cabinetsOf, queueToPlan } from './time-queue.ts'
 import { wishedServices } from './booking-input.ts'
 

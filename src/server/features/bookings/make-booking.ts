@@ -1,12 +1,14 @@
 import type { Language } from '#contract/field-messages.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
+import type { CameBy } from '#domain/came-by.ts'
 import type { Tx } from '#server/db/database.ts'
 import { newPublicCode } from '#server/records/public-codes.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { acceptanceOf, acceptedWarnings, accepts, reasonOf, type Override } from './acceptance.ts'
 import { conflictFailure, explainPlan, writeGuarded } from './booking-conflict.ts'
 import { snapshotOf } from './booking-snapshot.ts'
-import { planBooking, type BookingPlan, type BookingWish } from './plan-booking.ts'
+import type { BookingWish } from './booking-wish.ts'
+import { planBooking, type BookingPlan } from './plan-booking.ts'
 import { queueForPlan, queueForWish } from './time-queue.ts'
 import { deleteReservations, insertBooking } from './booking-writes.sql.ts'
 
@@ -14,6 +16,7 @@ export interface NewBookingWish extends Omit<BookingWish, 'changing'> {
   readonly note?: string
   readonly status: BookingStatus
   readonly source: 'staff' | 'online'
+  readonly cameBy?: CameBy
   /** The account that books. */
   readonly createdBy: number | null
   readonly override?: Override
@@ -67,6 +70,7 @@ export async function writePlan(
     bufferAfterMinutes: plan.bufferAfterMinutes,
     status: wish.status,
     source: wish.source,
+    cameBy: wish.cameBy ?? null,
     note: wish.note ?? '',
     ...acceptanceOf(plan),
     overrideReason: reasonOf(plan, wish.override?.reason),

@@ -1,7 +1,8 @@
 import { conflicts, type BookingWarning, type BusyTime } from '#domain/conflicts.ts'
 import { MINUTE } from '#domain/wall-time.ts'
 import type { Target } from './change-targets.ts'
-import { patientsOf, type BookingPlan } from './plan-booking.ts'
+import { patientsOf } from './booking-wish.ts'
+import type { BookingPlan } from './plan-booking.ts'
 
 /**
  * Plans of bookings that move together, each warned of the others where they are to be: where they stand now they are in

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
 import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
+import { SHOWS_LOCATIONS } from '#server/records/shown-places.sql.ts'
 import { sql } from 'kysely'
 
 /** A booking as its patient sees it. Instants are epoch milliseconds. */
@@ -57,7 +58,7 @@ export async function listPatientBookingRows(
            p.first_name, p.account_id, p.mobile, p.email, b.doctor_id, d.color as doctor_color, r.rating,
            concat_ws(' ', nullif(d.title, ''), nullif(d.first_name, ''), nullif(d.last_name, '')) as doctor_name, c.name as clinic_name, c.phone as clinic_phone, c.zone,
            coalesce(v.cancel_notice_minutes, c.cancel_notice_minutes) as cancel_notice_minutes,
-           json_build_object('location_id', l.id, 'name', l.name, 'address', l.address, 'city', l.city,
+           json_build_object('location_id', l.id, 'name', case when ${SHOWS_LOCATIONS} then l.name else c.name end, 'address', l.address, 'city', l.city,
                              'directions', l.directions, 'phone', l.phone) as location,
            coalesce(v.services, '[]') as services
       from bookings b

@@ -1,9 +1,7 @@
-import { servesAll } from '#domain/cabinet-use.ts'
 import { conflicts, type BookingWarning, type BusyTime } from '#domain/conflicts.ts'
 import { overlaps, type Interval } from '#domain/intervals.ts'
 import { serviceSequence } from '#domain/slots.ts'
 import { addDays, localDateOf, MINUTE } from '#domain/wall-time.ts'
-import type { WorkingInterval } from '#domain/working-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import {
   loadBusyTimes,
@@ -16,36 +14,13 @@ import { shareGround } from '#server/features/ground/ground.ts'
 import { refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { Agreed } from './acceptance.ts'
+import { findUsualPlace, listCabinets, useOf } from './booking-place.ts'
+import { isKept, patientsOf, type BookingWish } from './booking-wish.ts'
 import { requireWindow } from './booking-window.ts'
 import { getBookingFacts, type BookingFacts, type GivenService } from './booking-facts.sql.ts'
 import type { BookedService } from './booking-writes.sql.ts'
 
 const LONGEST_MINUTES = 16 * 60
-
-export interface Changing {
-  /** What is moved together and so is not in its own way: a group with its seats, or occurrences of a series. */
-  readonly bookingIds: ReadonlySet<number>
-  readonly cabinetId: number
-  readonly keptServiceIds: ReadonlySet<number>
-}
-
-/** A booking that somebody wants; what is left out follows from the doctor's services and working time. */
-export interface BookingWish {
-  readonly patientId: number | null
-  readonly doctorId: number
-  readonly cabinetId?: number
-  readonly services: readonly { serviceId: number; minutes?: number; priceBani?: number }[]
-  /** Epoch milliseconds. */
-  readonly start: number
-  /** A kept slot of the caller's own does not stand in their way. */
-  readonly reservationCode?: string
-  /** Patients of a group, beside or instead of `patientId`. */
-  readonly groupPatientIds?: readonly number[]
-  /** Planned once more after the writing failed, and with it whatever was added for it: a new patient may be gone again. */
-  readonly isAgain?: boolean
-  /** The booking that is being changed: its cabinet is kept where it can be, its services are not asked about again. */
-  readonly changing?: Changing
-}
 
 export interface BookingPlan extends Interval {
   readonly wish: BookingWish
@@ -145,11 +120,6 @@ export async function planBooking(tx: Tx, wish: BookingWish, now: number): Promi
   }
 }
 
-/** Everybody whose time the booking takes. */
-export function patientsOf(wish: BookingWish): number[] {
-  return [...(wish.patientId === null ? [] : [wish.patientId]), ...(wish.groupPatientIds ?? [])]
-}
-
 /** Everything that is wrong with the wish by itself, whatever else there is at that time. */
 function refuseUnknown(wish: BookingWish, facts: BookingFacts): void {
   const { patientId, cabinetId, services, start } = wish
@@ -166,10 +136,6 @@ function refuseUnknown(wish: BookingWish, facts: BookingFacts): void {
     !isCabinet && refuseField('cabinet_id', 'id'),
     start % MINUTE !== 0 && refuseField('start', 'instant'),
   )
-}
-
-function isKept({ changing }: BookingWish, { id }: GivenService): boolean {
-  return changing?.keptServiceIds.has(id) ?? false
 }
 
 function resolveServices(wish: BookingWish, known: readonly GivenService[]) {
@@ -195,51 +161,6 @@ function resolveServices(wish: BookingWish, known: readonly GivenService[]) {
     capacity: Math.min(...found.map(({ service }) => service.group_count)),
     minimumNoticeMinutes: notices.length > 0 ? Math.max(...notices) : undefined,
   }
-}
-
-/** Which cabinets are for which services; what stays where it was is not asked about again. */
-function useOf(wish: BookingWish, { cabinets }: BookingFacts) {
-  const known = new Map(cabinets.map(cabinet => [cabinet.id, cabinet.service_ids]))
-  return (cabinetId: number, serviceId: number): boolean =>
-    servesAll(known.get(cabinetId) ?? null, [serviceId]) ||
-    (cabinetId === wish.changing?.cabinetId && wish.changing.keptServiceIds.has(serviceId))
-}
-
-/** Where the doctor works at that time: all of the booking if possible, else its beginning. */
-function findUsualPlace(
-  wish: BookingWish,
-  working: readonly WorkingInterval[],
-  span: Interval,
-): WorkingInterval | undefined {
-  return (
-    working.find(
-      hours =>
-        hours.start <= span.start && hours.end >= span.end && hours.cabinetId === wish.changing?.cabinetId,
-    ) ??
-    working.find(hours => hours.start <= span.start && hours.end >= span.end) ??
-    working.find(hours => overlaps(hours, span))
-  )
-}
-
-/** Cabinets the booking may take, the best first: the one asked for alone, else those of the place where the doctor works, and of them those for these services. */
-function listCabinets(
-  wish: BookingWish,
-  facts: BookingFacts,
-  usual: WorkingInterval | undefined,
-  isFor: ReturnType<typeof useOf>,
-) {
-  if (wish.cabinetId !== undefined) {
-    const asked = facts.cabinets.find(cabinet => cabinet.id === wish.cabinetId)!
-    if (usual && usual.locationId !== asked.location_id) throw refuseField('cabinet_id', 'cabinet_elsewhere')
-    return [asked]
-  }
-  const current = facts.cabinets.find(cabinet => cabinet.id === wish.changing?.cabinetId)
-  const locationId = usual?.locationId ?? current?.location_id ?? facts.cabinets[0]?.location_id
-  const there = facts.cabinets.filter(cabinet => cabinet.location_id === locationId)
-  if (there.length === 0) throw refuseField('cabinet_id', 'required')
-  const rank = (id: number) => (id === current?.id ? 0 : id === usual?.cabinetId ? 1 : 2)
-  const fitting = there.filter(({ id }) => wish.services.every(service => isFor(id, service.serviceId)))
-  return (fitting.length > 0 ? fitting : there).toSorted((a, b) => rank(a.id) - rank(b.id))
 }
 
 function refuseShape(span: Interval, durationMinutes: number, zone: string): void {

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import { shareGround } from '#server/features/ground/ground.ts'
-import { patientsOf, type BookingPlan, type BookingWish } from './plan-booking.ts'
+import { patientsOf, type BookingWish } from './booking-wish.ts'
+import type { BookingPlan } from './plan-booking.ts'
 import { queueFor, type Wanted } from './time-queue.sql.ts'
 
 /**

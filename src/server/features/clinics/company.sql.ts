@@ -1,9 +1,11 @@
+import type { CameBy } from '#domain/came-by.ts'
 import type { Company } from '#contract/clinics.ts'
 import type { OpeningRow } from '#domain/opening-hours.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import type { ScreenSettings, SetBySection } from './screen-settings.ts'
+import { SHOWS_CABINETS, SHOWS_LOCATIONS } from '#server/records/shown-places.sql.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql, type Updateable } from 'kysely'
 
@@ -15,11 +17,11 @@ export async function getCompanyRow(tx: Tx, willChange = false): Promise<Company
   const { rows } = await sql<{ company: CompanyRow }>`
     select json_build_object(
              'id', c.clinic_id, 'name', c.name, 'phone', c.phone, 'email', c.email, 'zone', c.zone,
-             'ShowCabinets', c.show_cabinets or (select count(*) > 1 from cabinets where active),
-             'ShowLocations', c.show_locations or (select count(*) > 1 from locations where active),
+             'ShowCabinets', ${SHOWS_CABINETS},
+             'ShowLocations', ${SHOWS_LOCATIONS},
              'slot_step_minutes', c.slot_step_minutes,
              'settings', (select coalesce(json_object_agg(s.section, s.values), '{}') from clinic_settings s
-                           where s.section in ('bookings', 'calendar', 'login')),
+                           where s.section in ('bookings', 'calendar', 'login', 'invoices')),
              'slug', c.slug, 'legal_name', c.legal_name, 'cif', c.cif, 'reg_no', c.reg_no, 'iban', c.iban,
              'vat_payer', c.vat_payer, 'address', c.address, 'county_id', c.county_id, 'county', c.county,
              'city_id', c.city_id, 'city', c.city, 'website', c.website, 'description_ro', c.description_ro,
@@ -54,13 +56,16 @@ export async function listPlaceRows(tx: Tx): Promise<PlaceRow[]> {
   return rows
 }
 
-/** Visits that patients booked online from an instant on. */
-export async function countOnline(tx: Tx, from: Date): Promise<number> {
-  const { count } = await tx
+/** Visits that patients booked online from an instant on, and how many of those came by the clinic's page and its code. */
+export function countOnline(tx: Tx, from: Date): Promise<Record<'total' | CameBy, number>> {
+  return tx
     .selectFrom('bookings')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('came_by', '=', 'page').as('page'),
+      fn.countAll<number>().filterWhere('came_by', '=', 'code').as('code'),
+    ])
     .where('source', '=', 'online')
     .where('created_at', '>=', from)
     .executeTakeFirstOrThrow()
-  return count
 }

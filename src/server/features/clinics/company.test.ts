@@ -149,11 +149,13 @@ test('only who manages the settings changes it', async () => {
 
 test('online bookings are those that patients made since the month began', async () => {
   const count = async () => (await desk.get('/v2/company/online-bookings')).body.data
-  expect(await count()).toEqual({ month: '2026-11', total: 0 })
+  expect(await count()).toEqual({ month: '2026-11', total: 0, page: 0, code: 0 })
   const { body } = await desk.book()
   const id = Number(body.data.id)
   await app.sql.query(`update bookings set source = 'online' where id = $1`, [id])
-  expect(await count()).toEqual({ month: '2026-11', total: 1 })
+  expect(await count()).toEqual({ month: '2026-11', total: 1, page: 0, code: 0 })
+  await app.sql.query(`update bookings set came_by = 'code' where id = $1`, [id])
+  expect(await count()).toEqual({ month: '2026-11', total: 1, page: 0, code: 1 })
   await app.sql.query(`update bookings set created_at = '2026-10-31T23:59:00+02:00' where id = $1`, [id])
   expect((await count()).total).toBe(0)
 })

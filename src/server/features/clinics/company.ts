@@ -71,7 +71,7 @@ export async function showOnlineBookings(ctx: StaffContext): Promise<CallReply<t
   return ctx.read(async tx => {
     const zone = await tx.zone
     const month = localDateOf(ctx.now, zone).slice(0, 7)
-    return { data: { month, total: await countOnline(tx, new Date(instantOf(`${month}-01`, 0, zone))) } }
+    return { data: { month, ...(await countOnline(tx, new Date(instantOf(`${month}-01`, 0, zone)))) } }
   })
 }
 

@@ -1,6 +1,7 @@
 import { LOCALES } from '#contract/language.ts'
 import { say } from '#contract/texts.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { codeAddressOf } from '#domain/came-by.ts'
 import { groupDays, type Span } from '#domain/open-now.ts'
 import { Failure } from '#server/http/failure.ts'
 import { RawReply } from '#server/http/register-calls.ts'
@@ -76,7 +77,7 @@ function posterOf(
       },
       { text: words('text'), fontSize: 14, alignment: 'center', color: QUIET },
       {
-        svg: encodeQR(page, 'svg', { ecc: 'medium' }),
+        svg: encodeQR(codeAddressOf(page), 'svg', { ecc: 'medium' }),
         width: CODE,
         margin: [(WIDTH - CODE) / 2, 24, 0, 8],
       },

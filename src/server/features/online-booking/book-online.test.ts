@@ -377,6 +377,18 @@ describe('booking online', () => {
     expect(await count('bookings')).toBe(1)
   })
 
+  it('remembers whether it came from the clinic’s page or by its code', async () => {
+    const { headers } = await signInPatient()
+    const kept = async (changes?: Record<string, unknown>) => {
+      const { data } = await book(headers, changes)
+      const { rows } = await test.sql.query('select came_by from bookings where code = $1', [data['code']])
+      return rows
+    }
+    expect(await kept()).toEqual([{ came_by: null }])
+    expect(await kept({ came_by: 'code', start: '2026-11-27T12:00:00+02:00' })).toEqual([{ came_by: 'code' }])
+    expect((await book(headers, { came_by: 'friend' })).status).toBe(422)
+  })
+
   it('stops at the clinic’s number of open bookings', async () => {
     await test.sql.query('update clinics set max_open_bookings = 1 where clinic_id = $1', [clinic.clinicId])
     const { headers } = await signInPatient()

@@ -90,6 +90,7 @@ async function writeBooking(tx: WriteTx, ctx: PatientContext, body: Body, asked:
       note: body.note,
       status: policy.auto_approve ? 'approved' : 'new',
       source: 'online',
+      cameBy: body.came_by,
       createdBy: accountId,
       reservationCode: body.reservation_code,
     },

@@ -2,6 +2,7 @@ import type { SettingsOf } from '#contract/settings/sections.ts'
 import type { SettingValue } from '#contract/settings/setting.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
+import { SHOWS_CABINETS, SHOWS_LOCATIONS } from '#server/records/shown-places.sql.ts'
 import { sql } from 'kysely'
 
 type Values = Record<string, SettingValue>
@@ -43,12 +44,12 @@ const COLUMNS = [
 type Policy = Pick<SettingsOf<'bookings'>, (typeof COLUMNS)[number] | (typeof PLACES)[number]>
 export const POLICY_KEYS: ReadonlySet<string> = new Set([...COLUMNS, ...PLACES])
 
-/** Where there are several, they show whatever was chosen while there was one. Locked when it is about to change. */
+/** Locked when it is about to change. */
 export async function getPolicyRow(tx: Tx, willChange: boolean): Promise<Policy> {
   const { rows } = await sql<Policy>`
     select ${sql.join(COLUMNS.map(name => sql.ref(name)))},
-           show_cabinets or (select count(*) > 1 from cabinets where active) as "ShowCabinets",
-           show_locations or (select count(*) > 1 from locations where active) as "ShowLocations"
+           ${SHOWS_CABINETS} as "ShowCabinets",
+           ${SHOWS_LOCATIONS} as "ShowLocations"
       from clinics ${willChange ? sql`for no key update` : sql``}`.execute(tx)
   const row = rows[0]
   if (!row) throw new Error('the transaction speaks for no clinic')

@@ -9,6 +9,7 @@ import { useClinic } from '#web/parts/clinic/clinic-queries.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { useHourKinds } from './use-hour-kinds.ts'
 import { useUsualCabinet } from './use-usual-cabinet.ts'
+import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { CabinetField, DateField, DoctorField, HourField } from '#web/parts/clinic/WhenFields.tsx'
 import styles from './BookingDialog.module.css'
 
@@ -29,6 +30,7 @@ export function BookingPlace({ draft, bookingId, zone, errors, onDoctor, onChang
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
   const { clinic, doctors = [], cabinets = [] } = useClinic()
+  const shows = useShownPlaces()
   const { known, load } = useUsualCabinet(zone)
   const kindOf = useHourKinds(draft, bookingId, zone)
   const end = new Date(endOf(draft, zone))
@@ -66,12 +68,14 @@ export function BookingPlace({ draft, bookingId, zone, errors, onDoctor, onChang
         error={errors.doctor_id}
         onChange={onDoctor}
       />
-      <CabinetField
-        cabinets={cabinets.filter(each => each.active)}
-        value={draft.cabinetId}
-        error={errors.cabinet_id}
-        onChange={cabinetId => onChange({ cabinetId })}
-      />
+      {shows.cabinets && (
+        <CabinetField
+          cabinets={cabinets.filter(each => each.active)}
+          value={draft.cabinetId}
+          error={errors.cabinet_id}
+          onChange={cabinetId => onChange({ cabinetId })}
+        />
+      )}
       <DateField value={draft.date} onChange={date => void changeDate(date)} />
       <HourField
         label={t('booking.hour')}

@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { refreshBookings } from '#web/parts/bookings/booking-cache.ts'
 import type { BookingStart } from '#web/parts/bookings/booking-start.ts'
 import { useStaff } from '#web/api/use-staff.ts'
+import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { useClinic } from '#web/parts/clinic/clinic-queries.ts'
 import { DialogForm } from '#web/ui/DialogFrame.tsx'
 import { FormFoot } from './FormFoot.tsx'
@@ -42,6 +43,7 @@ export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) 
   const client = useQueryClient()
   const { can } = useStaff()
   const { clinic, doctors = [], cabinets = [], locations = [] } = useClinic()
+  const shows = useShownPlaces()
   const [whose, setWhose] = useState(() => (hold ? whoseOf(hold) : startWhose(start)))
   const [date, setDate] = useState(hold ? localDateOf(Date.parse(hold.start), zone) : start.date)
   const [from, setFrom] = useState(hold ? minutesOf(Date.parse(hold.start), zone) : start.minutes)
@@ -55,6 +57,8 @@ export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) 
   const ticks = useWarningTicks(warnings)
   const isBlocked = ticks.left > 0 || lacksReason(warnings, overrideReason)
   const step = clinic?.slot_step_minutes ?? DEFAULT_STEP
+  const isOffered = (value: string) =>
+    (shows.cabinets || !value.startsWith('cabinet-')) && (shows.locations || !value.startsWith('location-'))
 
   /** Another time or place meets other things: what was said of the old one is over. */
   function asksAnew<T>(set: (value: T) => void) {
@@ -150,7 +154,7 @@ export function HoldForm({ start, hold, zone, onClose, onHeld }: HoldFormProps) 
             label: name,
             group: t('staff:tabs.locations'),
           })),
-        ]}
+        ].filter(({ value }) => value === whose || isOffered(value))}
         onChange={asksAnew(setWhose)}
       />
       <DateField value={date} onChange={asksAnew(setDate)} />

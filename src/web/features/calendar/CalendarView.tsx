@@ -1,6 +1,6 @@
 import { IconArrowsHorizontal, IconCalendarOff } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFirstWeekday } from '#web/ui/first-weekday.ts'
 import type { Booking } from '#contract/bookings.ts'
@@ -8,7 +8,6 @@ import type { Doctor } from '#contract/doctors.ts'
 import type { Hold } from '#contract/holds.ts'
 import { MINUTE, instantOf, minutesOf } from '#domain/wall-time.ts'
 import { ListView } from '#web/calendar/ListView.tsx'
-import { MonthGrid } from '#web/calendar/MonthGrid.tsx'
 import { TimeGrid } from '#web/calendar/TimeGrid.tsx'
 import type { TimeGridHandle } from '#web/calendar/TimeGrid.tsx'
 import type { DropTarget } from '#web/calendar/types.ts'
@@ -25,6 +24,8 @@ import { useDrops } from './use-drops.ts'
 import { useHolidayBanner } from './use-holiday-banner.ts'
 import { useListGroups } from './use-list-groups.ts'
 import styles from './CalendarView.module.css'
+
+const MonthGrid = lazy(async () => ({ default: (await import('#web/calendar/MonthGrid.tsx')).MonthGrid }))
 
 /** What a gesture does to a booking; each answers whether it was done, or what was made. */
 interface GestureActions {
@@ -170,19 +171,21 @@ export function CalendarView(props: CalendarViewProps) {
 
   if (view === 'dayGridMonth') {
     return (
-      <MonthGrid
-        {...shared}
-        className={styles.view}
-        month={state.activeDate.slice(0, 7)}
-        firstWeekday={firstWeekday}
-        events={model.events}
-        locale={currentLanguage()}
-        closedDays={model.closedDays}
-        canMove={canMove}
-        onDayMenu={openDayMenu}
-        onMove={moveToDate}
-        onOpenDay={date => change({ view: isPhone ? 'listWeek' : 'timeGridDay', activeDate: date })}
-      />
+      <Suspense>
+        <MonthGrid
+          {...shared}
+          className={styles.view}
+          month={state.activeDate.slice(0, 7)}
+          firstWeekday={firstWeekday}
+          events={model.events}
+          locale={currentLanguage()}
+          closedDays={model.closedDays}
+          canMove={canMove}
+          onDayMenu={openDayMenu}
+          onMove={moveToDate}
+          onOpenDay={date => change({ view: isPhone ? 'listWeek' : 'timeGridDay', activeDate: date })}
+        />
+      </Suspense>
     )
   }
   if (view === 'listWeek') {

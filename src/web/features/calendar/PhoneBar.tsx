@@ -132,7 +132,7 @@ function WeekStrip({ state, today, model }: Pick<PhoneBarProps, 'state' | 'today
           className={styles.day}
           aria-pressed={date === activeDate}
           aria-current={date === today ? 'date' : undefined}
-          aria-label={[format.day(date), model.holidays.get(date)].filter(Boolean).join(', ')}
+          aria-label={[format.day(date), model.holidays.get(date)?.name].filter(Boolean).join(', ')}
           data-closed={(model.dates.includes(date) && !loads.has(date)) || undefined}
           onClick={() => change({ activeDate: date })}
           onKeyDown={event => {

@@ -8,6 +8,7 @@ import { initialsOf } from '#web/ui/Avatar.tsx'
 import type { Format } from '#web/i18n/format.ts'
 import { capital } from '#web/i18n/capital.ts'
 import { spanOf } from '#web/parts/bookings/booking-span.ts'
+import type { ClosedDay } from '#web/parts/clinic/clinic-queries.ts'
 import { NOBODY } from '#web/parts/clinic/resources.ts'
 import type { Resource } from '#web/parts/clinic/resources.ts'
 import { hoursOn } from '#web/parts/clinic/working-days.ts'
@@ -38,7 +39,7 @@ export interface ColumnInput {
   places: readonly ColumnPlace[]
   /** How columns are named: by day, by resource, or by resource under days. */
   naming: 'day' | 'resource' | 'grouped'
-  holidays: ReadonlyMap<LocalDate, string>
+  holidays: ReadonlyMap<LocalDate, ClosedDay>
   /** Bookings per column. */
   counts: ReadonlyMap<string, number>
   zone: string
@@ -114,7 +115,7 @@ function closedOf(
 ): CalendarColumn['closed'] {
   if (hours && hours.hours.length > 0) return undefined
   const holiday = holidays.get(date)
-  if (holiday) return { label: texts.holiday(holiday), holiday: true }
+  if (holiday) return { label: texts.holiday(holiday.name), holiday: true }
   if (resource.id === NOBODY.id) return { label: texts.closed }
   if (!hours) return undefined
   return { label: naming === 'day' ? texts.closed : `${resource.name}, ${texts.notWorking}` }
@@ -170,7 +171,7 @@ export function listClosedDays(
   dates: readonly LocalDate[],
   shown: readonly Resource[],
   days: WorkingDays,
-  holidays: ReadonlyMap<LocalDate, string>,
+  holidays: ReadonlyMap<LocalDate, ClosedDay>,
   texts: ColumnTexts,
 ): ClosedDays {
   const closed = dates.flatMap(date => {
@@ -178,10 +179,10 @@ export function listClosedDays(
     // Hours that are not known are open to booking, but for a holiday.
     const isFree = (resource: Resource) => {
       const known = hoursOn(days, date, resource)
-      return known ? known.hours.length === 0 : holiday !== undefined
+      return known ? known.hours.length === 0 : holiday?.location_ids === null
     }
     if (!shown.every(isFree)) return []
-    return [[date, holiday ? { label: texts.holiday(holiday), holiday: true } : { label: texts.closed }]]
+    return [[date, holiday ? { label: texts.holiday(holiday.name), holiday: true } : { label: texts.closed }]]
   })
   return Object.fromEntries(closed)
 }

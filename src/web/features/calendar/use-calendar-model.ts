@@ -12,7 +12,7 @@ import type { CalendarBlock, CalendarColumn, CalendarEvent } from '#web/calendar
 import { useFormat } from '#web/i18n/format.ts'
 import { byDay, spanOf } from '#web/parts/bookings/booking-span.ts'
 import { useBookings, usePrefetchBookings } from '#web/parts/bookings/booking-queries.ts'
-import { useHolidays } from '#web/parts/clinic/clinic-queries.ts'
+import { useClosedDays, type ClosedDay } from '#web/parts/clinic/clinic-queries.ts'
 import { buildBlocks, buildColumns, keyOf, listClosedDays } from './calendar-columns.ts'
 import type { ClosedDays, ColumnInput, ColumnPlace, ColumnTexts } from './calendar-columns.ts'
 import { createEventMaker } from './calendar-events.ts'
@@ -38,7 +38,7 @@ export interface CalendarModel {
   every: readonly Booking[]
   holds: readonly Hold[]
   counts: ReadonlyMap<BookingStatus, number>
-  holidays: ReadonlyMap<LocalDate, string>
+  holidays: ReadonlyMap<LocalDate, ClosedDay>
   /** Days on which none of those shown works, and why. */
   closedDays: ClosedDays
   hours: { start: number; end: number }
@@ -67,7 +67,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
   const range = useMemo(() => rangeOf(view, activeDate, firstWeekday), [view, activeDate, firstWeekday])
   const dates = useMemo(() => listDates(range), [range])
   // Some days ahead too: the day view says what closed days follow.
-  const holidays = useHolidays({ from: range.from, to: addDays(range.to, 7) })
+  const holidays = useClosedDays({ from: range.from, to: addDays(range.to, 7) })
   const { bookings: all, holds, isPending, isError } = useBookings(range)
   usePrefetchBookings(range, !isPending)
   const texts = useColumnTexts(zone, cabinetNames)

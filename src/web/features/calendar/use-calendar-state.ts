@@ -46,6 +46,7 @@ export function useCalendarState(
   today: string,
   isPhone: boolean,
   defaultView: SettingsOf<'calendar'>['default_view'],
+  showsCabinets: boolean,
 ): CalendarState {
   const usualView: CalendarView = isPhone || defaultView === 'list' ? 'listWeek' : defaultView
   const { t } = useTranslation('staff')
@@ -89,6 +90,8 @@ export function useCalendarState(
 
   return {
     ...search,
+    // An address of before they were hidden.
+    ...(!showsCabinets && { activeType: 'doctor', cabinets: undefined }),
     view: search.view ?? usualView,
     activeDate: search.activeDate ?? today,
     hasDate: search.activeDate !== undefined,

@@ -16,6 +16,7 @@ import type { Obstacle, Surroundings } from './drop-place.ts'
 import { nameOfDoctor } from '#web/parts/clinic/resources.ts'
 import type { CalendarModel } from './use-calendar-model.ts'
 import type { Placement } from '#web/parts/bookings/booking-start.ts'
+import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { cabinetAt } from '#web/parts/clinic/working-days.ts'
 
 interface Known {
@@ -28,6 +29,7 @@ interface Known {
 export function useDrops(model: CalendarModel, { doctors, cabinets, zone }: Known) {
   const { t } = useTranslation('staff')
   const client = useQueryClient()
+  const shows = useShownPlaces()
   const { places, bookings, every, holds, columns } = model
 
   const bookingOf = useCallback(
@@ -77,14 +79,20 @@ export function useDrops(model: CalendarModel, { doctors, cabinets, zone }: Know
       const cabinet = cabinets.find(each => each.id === drop.cabinetId)
       if (obstacle) {
         // Whoever lets go all the same knows in which cabinet.
-        const isElsewhere = cabinet && cabinet.id !== booking.cabinet_id && obstacle.kind !== 'cabinet'
-        const text = isElsewhere ? `${sayObstacle(obstacle, t)} · ${cabinet.name}` : sayObstacle(obstacle, t)
+        const isElsewhere =
+          shows.cabinets && cabinet && cabinet.id !== booking.cabinet_id && obstacle.kind !== 'cabinet'
+        const said =
+          obstacle.kind === 'cabinet' && !shows.cabinets
+            ? t('booking.warnings.cabinet_overlap')
+            : sayObstacle(obstacle, t)
+        const text = isElsewhere ? `${said} · ${cabinet.name}` : said
         return { text, isFree: false }
       }
-      const text = cabinet ? t('calendar.dropFree', { name: cabinet.name }) : t('calendar.free')
+      const text =
+        cabinet && shows.cabinets ? t('calendar.dropFree', { name: cabinet.name }) : t('calendar.free')
       return { text, isFree: true }
     },
-    [bookingOf, settle, columns, cabinets, t],
+    [bookingOf, settle, columns, cabinets, shows.cabinets, t],
   )
 
   return { placementOf, describe }

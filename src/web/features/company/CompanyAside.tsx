@@ -47,10 +47,12 @@ export function CompanyAside({ company, draft }: CompanyAsideProps) {
       {online ? (
         <section className={styles.card} aria-labelledby="online-title">
           <h2 id="online-title">{t('online', { month: format.monthName(`${online.month}-01`) })}</h2>
-          <p className={styles.figure}>
-            <span>{t('total')}</span>
-            <strong>{format.number(online.total)}</strong>
-          </p>
+          {(['total', 'page', 'code'] as const).map(one => (
+            <p key={one} className={styles.figure}>
+              <span>{t(`came.${one}`)}</span>
+              <strong>{format.number(online[one])}</strong>
+            </p>
+          ))}
         </section>
       ) : null}
     </aside>

@@ -5,6 +5,7 @@ import { addScheduleException } from '#contract/doctors.ts'
 import { localDateOf } from '#domain/wall-time.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
+import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -31,6 +32,8 @@ interface ExceptionDialogProps {
 }
 
 export function ExceptionDialog({ doctorId, cabinets, onClose, onAdded }: ExceptionDialogProps) {
+  const shows = useShownPlaces()
+  const offered = cabinets.filter(cabinet => cabinet.active)
   const { t } = useTranslation(['clinic', 'common'])
   const words = useExceptionWords()
   const today = localDateOf(useNow(), ZONE)
@@ -97,13 +100,14 @@ export function ExceptionDialog({ doctorId, cabinets, onClose, onAdded }: Except
             <TimeField {...field('end')} label={t('clinic:exceptions.end')} initial="13:00" />
           </div>
         ) : null}
-        {kind === 'open' ? (
+        {kind === 'open' && !shows.cabinets ? (
+          <input type="hidden" name="cabinet_id" value={offered[0]?.id} />
+        ) : null}
+        {kind === 'open' && shows.cabinets ? (
           <SelectField
             {...field('cabinet_id')}
             label={t('clinic:exceptions.cabinet')}
-            options={cabinets
-              .filter(cabinet => cabinet.active)
-              .map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         ) : null}
         <TextField

@@ -9,6 +9,7 @@ import { useInvalidate } from '#web/api/query.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { useExceptions } from './doctor-queries.ts'
 import type { CabinetChoice } from './doctor-queries.ts'
 import { ExceptionDialog } from './ExceptionDialog.tsx'
@@ -24,6 +25,7 @@ interface ExceptionsPanelProps {
 
 /** The days to come on which a doctor is off or works otherwise than the week says. */
 export function ExceptionsPanel({ doctorId, cabinets }: ExceptionsPanelProps) {
+  const shows = useShownPlaces()
   const { t } = useTranslation(['clinic', 'common'])
   const words = useExceptionWords()
   const { data } = useExceptions(doctorId)
@@ -94,7 +96,7 @@ export function ExceptionsPanel({ doctorId, cabinets }: ExceptionsPanelProps) {
                 <p>
                   {[
                     words.kindOf(group.first),
-                    cabinets.find(cabinet => cabinet.id === group.first.cabinet_id)?.name,
+                    shows.cabinets && cabinets.find(cabinet => cabinet.id === group.first.cabinet_id)?.name,
                     group.first.reason,
                   ]
                     .filter(Boolean)

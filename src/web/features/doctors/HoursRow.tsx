@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WeekParity } from '#domain/weekly-schedule.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { InlineSelect } from '#web/ui/SelectField.tsx'
 import type { CabinetChoice } from './doctor-queries.ts'
@@ -25,6 +26,7 @@ interface HoursRowProps {
 /** One stretch of a day: from, until, a break, in which weeks and where. */
 export function HoursRow({ hours, cabinets, errors, onChange, onRemove }: HoursRowProps) {
   const { t } = useTranslation('clinic')
+  const shows = useShownPlaces()
   const errorId = useId()
   const day = useFormat().weekday(dateOfWeekday(hours.weekday))
   const [sentence] = Object.values(errors)
@@ -78,7 +80,7 @@ export function HoursRow({ hours, cabinets, errors, onChange, onRemove }: HoursR
           options={PARITIES.map(parity => ({ value: parity, label: t(`week.parities.${parity}`) }))}
           onChange={parity => change({ week_parity: parity as WeekParity })}
         />
-        {cabinets.length > 1 ? (
+        {cabinets.length > 1 && shows.cabinets ? (
           <InlineSelect
             label={t('week.cabinet', { day })}
             aria-invalid={errors['cabinet_id'] ? true : undefined}

@@ -112,7 +112,7 @@ function PlanBody({ plan, onApplied, onClose }: PlanBodyProps) {
       <footer className={styles.foot}>
         <p role={problem ? 'alert' : undefined} data-problem={problem ? '' : undefined}>
           {problem ??
-            (isLeaving ? (lastDay ? t('closes', { day: format.dayMonth(lastDay) }) : t('closesNow')) : '')}
+            (isLeaving ? (lastDay ? t('closes', { day: format.day(lastDay) }) : t('closesNow')) : '')}
         </p>
         <Button variant="secondary" size="dense" onClick={onClose}>
           {t('common:actions.cancel')}

@@ -5,6 +5,7 @@ import type { PlannedVisit, PlanOption } from '#contract/affected-visits.ts'
 import { MINUTE } from '#domain/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
+import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { DoctorAvatar } from '#web/parts/clinic/DoctorAvatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { optionOf } from './use-plan.ts'
@@ -107,13 +108,15 @@ interface TakerProps {
 }
 
 function Taker({ option, doctor, format }: TakerProps) {
+  const shows = useShownPlaces()
   const name = doctor && [doctor.title, doctor.first_name, doctor.last_name].filter(Boolean).join(' ')
   return (
     <>
       {doctor ? <DoctorAvatar doctor={doctor} size={28} /> : null}
       <span>
         <strong>{name}</strong>
-        {format.dayTime(option.start)}, {option.cabinet_name}
+        {format.dayTime(option.start)}
+        {shows.cabinets && `, ${option.cabinet_name}`}
       </span>
     </>
   )

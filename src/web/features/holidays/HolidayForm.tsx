@@ -1,29 +1,20 @@
-import { IconAlertTriangle, IconTrash, IconX } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  addHolidayDate,
-  changeHolidayDate,
-  countHolidayVisits,
-  removeHolidayDate,
-  type HolidayDate,
-} from '#contract/holidays.ts'
+import { addHolidayDate, changeHolidayDate } from '#contract/holidays.ts'
 import type { Location } from '#contract/locations.ts'
-import { call } from '#web/api/client.ts'
-import { newKey } from '#web/api/new-key.ts'
-import { query, useInvalidate } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
-import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
-import { showNotice } from '#web/ui/notices.ts'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useDiscard } from '#web/ui/use-discard.tsx'
+import { HolidayPanel } from './HolidayPanel.tsx'
 import type { OpenDay } from './open-day.ts'
+import { Reopen } from './Reopen.tsx'
+import { useVisitCount } from './use-visit-count.ts'
 import styles from './HolidayForm.module.css'
 
 interface HolidayFormProps {
@@ -163,121 +154,8 @@ export function HolidayForm({ open, locations, isSheet, others, onMount, onClose
       </Drawer>
     )
   return (
-    <Panel {...drawer} title={title} submit={submit} onMount={onMount}>
+    <HolidayPanel {...drawer} title={title} submit={submit} onMount={onMount}>
       {fields}
-    </Panel>
+    </HolidayPanel>
   )
-}
-
-type DrawerProps = ComponentProps<typeof Drawer>
-type PanelProps = Omit<DrawerProps, 'width'> & Pick<HolidayFormProps, 'onMount'>
-
-/** The same form beside the year. */
-function Panel(props: PanelProps) {
-  const { title, formProps, busy, problem, submit, onMount, onClose, question: asked, children } = props
-  const { t } = useTranslation('common')
-  const goal = useRef(onClose)
-  const { dismiss, follow, question } = useDiscard(() => goal.current())
-  useEffect(() => {
-    onMount(next => {
-      goal.current = next
-      dismiss()
-    })
-    return () => onMount(undefined)
-  }, [onMount, dismiss])
-
-  function close() {
-    goal.current = onClose
-    dismiss()
-  }
-
-  return (
-    <section ref={follow} className={styles.panel} aria-label={title}>
-      <div className={styles.head}>
-        <h2>{title}</h2>
-        <IconButton dense label={t('actions.close')} onClick={close}>
-          <IconX size={20} stroke={1.75} />
-        </IconButton>
-      </div>
-      <form {...formProps}>
-        {children}
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-        <div className={styles.foot}>
-          <Button type="submit" size="dense" busy={busy}>
-            {submit}
-          </Button>
-          <Button variant="secondary" size="dense" onClick={close}>
-            {t('actions.cancel')}
-          </Button>
-        </div>
-      </form>
-      {asked}
-      {question}
-    </section>
-  )
-}
-
-/** Takes a day off back, which can be undone. */
-function Reopen({ day, onDone }: { day: HolidayDate; onDone: () => void }) {
-  const { t } = useTranslation(['holidays', 'common'])
-  const invalidate = useInvalidate()
-  const { id, name, name_ro, name_en, date, to_date, yearly, location_ids } = day
-  const closing = useMutation({
-    mutationFn: () =>
-      call(
-        addHolidayDate,
-        { name_ro, name_en, date, to_date, yearly, location_ids },
-        { idempotencyKey: newKey() },
-      ),
-    onSuccess: () => invalidate('holiday'),
-  })
-  const removing = useMutation({
-    mutationFn: () => call(removeHolidayDate, { id }),
-    onSuccess() {
-      invalidate('holiday')
-      showNotice({
-        kind: 'ok',
-        text: t('reopened', { name }),
-        action: { label: t('common:actions.undo'), run: () => closing.mutate() },
-      })
-      onDone()
-    },
-  })
-  return (
-    <div>
-      <Button
-        variant="quiet"
-        size="dense"
-        busy={removing.isPending}
-        icon={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
-        onClick={() => removing.mutate()}
-      >
-        {t('reopen')}
-      </Button>
-    </div>
-  )
-}
-
-function useVisitCount(
-  date: string | undefined,
-  to: string | undefined,
-  yearly: boolean,
-  places: readonly number[] | null,
-): number {
-  const asked = {
-    date: date ?? '',
-    to_date: to ?? date ?? '',
-    yearly,
-    ...(places && { location_ids: [...places] }),
-  }
-  const isWhole = asked.date !== '' && asked.to_date >= asked.date && places?.length !== 0
-  const { data } = useQuery({
-    ...query(countHolidayVisits, asked),
-    enabled: isWhole,
-    placeholderData: keepPreviousData,
-    meta: { silent: true },
-  })
-  return isWhole ? (data?.data.count ?? 0) : 0
 }

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
+import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { visitsQuery } from './patients-queries.ts'
 import type { VisitSide } from './patients-queries.ts'
 import { useVisitDay } from './visit-day.ts'
@@ -62,6 +63,7 @@ export function VisitList({ patient, side }: { patient: PatientRecord; side: Vis
 function VisitRow({ visit }: { visit: PatientVisit }) {
   const { t } = useTranslation(['staff', 'common'])
   const { doctors, zone } = useClinicFacts()
+  const shows = useShownPlaces()
   const format = useFormat(zone)
   const when = useVisitDay(zone)
   const color = doctors.find(doctor => doctor.id === visit.doctor_id)?.color
@@ -70,8 +72,8 @@ function VisitRow({ visit }: { visit: PatientVisit }) {
   const price = visit.services.reduce((sum, service) => sum + service.price, 0)
   const place = [
     t('staff:calendar.doctorName', { name: visit.doctor_name }),
-    visit.cabinet_name,
-    visit.location_name,
+    shows.cabinets && visit.cabinet_name,
+    shows.locations && visit.location_name,
   ]
   const inside = (
     <>

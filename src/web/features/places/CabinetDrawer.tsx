@@ -7,6 +7,7 @@ import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
 import { useServices } from '#web/parts/clinic/clinic-queries.ts'
 import { ImageGallery } from '#web/parts/images/ImageGallery.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -21,6 +22,7 @@ interface CabinetDrawerProps {
 
 export function CabinetDrawer({ cabinet, locations, onClose }: CabinetDrawerProps) {
   const { t } = useTranslation(['clinic', 'places'])
+  const shows = useShownPlaces()
   const services = useServices().data?.data ?? []
   const was = cabinet?.service_ids ?? null
   const [chosen, setChosen] = useState<number[] | null>(was)
@@ -57,13 +59,17 @@ export function CabinetDrawer({ cabinet, locations, onClose }: CabinetDrawerProp
           required
           autoComplete="off"
         />
-        <SelectField
-          {...field('location_id')}
-          label={t('clinic:cabinets.location')}
-          help={cabinet ? t('places:moveHelp') : undefined}
-          defaultValue={String(cabinet?.location_id ?? locations[0]?.id)}
-          options={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
+        {shows.locations ? (
+          <SelectField
+            {...field('location_id')}
+            label={t('clinic:cabinets.location')}
+            help={cabinet ? t('places:moveHelp') : undefined}
+            defaultValue={String(cabinet?.location_id ?? locations[0]?.id)}
+            options={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        ) : (
+          <input type="hidden" name="location_id" value={String(cabinet?.location_id ?? locations[0]?.id)} />
+        )}
         <fieldset className={styles.services} data-changed={isOther || undefined}>
           <legend>{t('places:services')}</legend>
           <Checkbox

@@ -13,6 +13,7 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
+import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { CabinetDrawer } from './CabinetDrawer.tsx'
 import { usePlaces } from '#web/parts/clinic/use-places.ts'
 import styles from './CabinetsPage.module.css'
@@ -24,6 +25,7 @@ export function CabinetsPage({ guide }: { guide: ReactNode }) {
   const { t } = useTranslation(['clinic', 'staff'])
   const { can } = useStaff()
   const mayManage = can('cabinets.manage')
+  const shows = useShownPlaces()
   const { locations, cabinets, problem } = usePlaces()
   const [open, setOpen] = useOpenRecord('cabinets', mayManage ? cabinets : undefined)
   const { setActive, remove } = useListActions<Cabinet>({
@@ -57,7 +59,7 @@ export function CabinetsPage({ guide }: { guide: ReactNode }) {
         title={t('staff:tabs.cabinets')}
         items={cabinets}
         problem={problem}
-        nameOf={cabinet => `${cabinet.name} ${placeOf(cabinet)}`}
+        nameOf={cabinet => `${cabinet.name} ${shows.locations ? placeOf(cabinet) : ''}`}
         isActive={cabinet => cabinet.active}
         add={mayManage ? t('clinic:cabinets.add') : undefined}
         onAdd={() => setOpen('new')}
@@ -82,9 +84,18 @@ export function CabinetsPage({ guide }: { guide: ReactNode }) {
                 <strong>{cabinet.name}</strong>
               )
             }
-            columns={[
-              { name: 'location', head: t('clinic:cabinets.location'), renderCell: placeOf, phone: true },
-            ]}
+            columns={
+              shows.locations
+                ? [
+                    {
+                      name: 'location',
+                      head: t('clinic:cabinets.location'),
+                      renderCell: placeOf,
+                      phone: true,
+                    },
+                  ]
+                : []
+            }
             renderTools={
               mayManage
                 ? cabinet => (

@@ -19,7 +19,6 @@ import { callKeeping } from '#web/api/call-keeping.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useServices, type Service } from '#web/parts/clinic/clinic-queries.ts'
-import { nameOfDoctor } from '#web/parts/clinic/resources.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { showNotice } from '#web/ui/notices.ts'
@@ -41,7 +40,7 @@ interface Move {
 
 /** The cabinets of a location; each may go to another by dragging or from its menu, which is asked about first. */
 export function LocationCabinets({ location, cabinets, locations, doctors }: LocationCabinetsProps) {
-  const { t } = useTranslation(['places', 'clinic', 'common'])
+  const { t } = useTranslation(['places', 'clinic', 'staff', 'common'])
   const { can } = useStaff()
   const mayManage = can('cabinets.manage')
   const invalidate = useInvalidate()
@@ -52,7 +51,9 @@ export function LocationCabinets({ location, cabinets, locations, doctors }: Loc
   const [edited, setEdited] = useState<Cabinet | 'new'>()
   const others = locations.filter(({ id, active }) => active && id !== location.id)
   const doctorsIn = ({ id }: Cabinet) =>
-    doctors.filter(doctor => doctor.schedule.some(hours => hours.cabinet_id === id)).map(nameOfDoctor)
+    doctors
+      .filter(doctor => doctor.schedule.some(hours => hours.cabinet_id === id))
+      .map(({ last_name: name }) => t('staff:calendar.doctorName', { name }))
 
   const moving = useMutation({
     mutationFn: ({ cabinet, to }: Move) =>
@@ -60,7 +61,7 @@ export function LocationCabinets({ location, cabinets, locations, doctors }: Loc
     onSuccess(_, { cabinet, to }) {
       setAsked(undefined)
       invalidate(['cabinet', 'doctor'])
-      showNotice({ kind: 'ok', text: t('moved', { name: cabinet.name, place: to.name }) })
+      showNotice({ kind: 'ok', text: t('places:moved', { name: cabinet.name, place: to.name }) })
     },
   })
   const switching = useMutation({
@@ -71,7 +72,7 @@ export function LocationCabinets({ location, cabinets, locations, doctors }: Loc
   return (
     <section aria-labelledby="cabinets-title">
       <div className={styles.head}>
-        <h2 id="cabinets-title">{t('cabinets')}</h2>
+        <h2 id="cabinets-title">{t('places:cabinets')}</h2>
         {mayManage && location.active ? (
           <Button
             variant="secondary"
@@ -79,12 +80,16 @@ export function LocationCabinets({ location, cabinets, locations, doctors }: Loc
             icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
             onClick={() => setEdited('new')}
           >
-            {t('add')}
+            {t('places:add')}
           </Button>
         ) : null}
       </div>
       <p className={styles.text}>
-        {cabinets.length === 0 ? t('noCabinets') : mayManage && others.length > 0 ? t('dragText') : null}
+        {cabinets.length === 0
+          ? t('places:noCabinets')
+          : mayManage && others.length > 0
+            ? t('places:dragText')
+            : null}
       </p>
       <DndContext
         sensors={sensors}
@@ -109,7 +114,7 @@ export function LocationCabinets({ location, cabinets, locations, doctors }: Loc
                 <ServiceWords cabinet={cabinet} services={services} />
               </span>
               <span className={styles.text}>
-                {cabinet.active ? doctorsIn(cabinet).join(', ') : t('inactive')}
+                {cabinet.active ? doctorsIn(cabinet).join(', ') : t('places:inactive')}
               </span>
               {mayManage ? (
                 <DotsMenu label={cabinet.name}>
@@ -122,7 +127,7 @@ export function LocationCabinets({ location, cabinets, locations, doctors }: Loc
                       icon={<IconArrowsExchange size={18} stroke={1.75} />}
                       onClick={() => setAsked({ cabinet, to })}
                     >
-                      {t('moveTo', { place: to.name })}
+                      {t('places:moveTo', { place: to.name })}
                     </MenuItem>
                   ))}
                   <MenuItem
@@ -148,16 +153,16 @@ export function LocationCabinets({ location, cabinets, locations, doctors }: Loc
         <div className={styles.ask} role="alert">
           <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
           <div>
-            <strong>{t('askMove', { name: asked.cabinet.name, place: asked.to.name })}</strong>
+            <strong>{t('places:askMove', { name: asked.cabinet.name, place: asked.to.name })}</strong>
             <p>
               {doctorsIn(asked.cabinet).length > 0
-                ? `${t('askMoveHours', { doctors: doctorsIn(asked.cabinet).join(', ') })} `
+                ? `${t('places:askMoveHours', { doctors: doctorsIn(asked.cabinet).join(', ') })} `
                 : null}
-              {t('askMoveText')}
+              {t('places:askMoveText')}
             </p>
             <div className={styles.foot}>
               <Button size="dense" busy={moving.isPending} onClick={() => moving.mutate(asked)}>
-                {t('move')}
+                {t('places:move')}
               </Button>
               <Button variant="secondary" size="dense" onClick={() => setAsked(undefined)}>
                 {t('common:actions.cancel')}

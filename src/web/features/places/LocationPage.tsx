@@ -1,4 +1,4 @@
-import { IconCheck, IconMapPin } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -75,7 +75,7 @@ interface KnownLocationProps {
 }
 
 function KnownLocation({ begun, location, locations, cabinets }: KnownLocationProps) {
-  const { t } = useTranslation(['places', 'clinic', 'common'])
+  const { t, i18n } = useTranslation(['places', 'clinic', 'common'])
   const navigate = useNavigate()
   const { doctors } = useClinicFacts()
   const [place, setPlace] = useState<Place>({
@@ -112,9 +112,8 @@ function KnownLocation({ begun, location, locations, cabinets }: KnownLocationPr
     <div className={styles.page} ref={follow}>
       <RecordHead
         back={{ to: '/cabinet/administration/locations', label: t('places:toAll') }}
-        picture={<IconMapPin size={28} stroke={1.75} aria-hidden="true" />}
         name={location.name}
-        facts={
+        badge={
           <Badge tone={location.active ? 'ok' : 'warn'}>
             {t(location.active ? 'places:active' : 'places:inactive')}
           </Badge>
@@ -140,70 +139,68 @@ function KnownLocation({ begun, location, locations, cabinets }: KnownLocationPr
         {drawer.problem}
       </p>
       <div className={styles.columns}>
-        <div className={styles.main}>
-          <form {...drawer.formProps} id={FORM} className={styles.form}>
-            <div className={styles.column} data-changed={isMoved || undefined}>
-              <h2>{t('places:address')}</h2>
-              <TextField
-                {...field('name')}
-                label={t('clinic:locations.name')}
-                defaultValue={begun.name}
-                maxLength={100}
-                required
-                autoComplete="off"
-              />
-              <TextField
-                {...field('address')}
-                label={t('places:street')}
-                defaultValue={begun.address}
-                maxLength={190}
-                autoComplete="off"
-              />
-              <div className={styles.pair}>
-                <PlaceFields
-                  value={place}
-                  onChange={setPlace}
-                  errors={{ county: field('county_id').error, city: field('city_id').error }}
-                />
-              </div>
-              <div className={styles.pair}>
-                <PhoneField
-                  {...field('phone')}
-                  label={t('clinic:locations.phone')}
-                  countryName="phone_country"
-                  defaultValue={begun.phone ? showPhone(begun.phone) : undefined}
-                  autoComplete="off"
-                />
-                <SelectField
-                  {...field('zone')}
-                  label={t('places:zone')}
-                  help={t('places:zoneHelp')}
-                  defaultValue={begun.zone}
-                  options={listZones(begun.zone)}
-                />
-              </div>
-              <TextArea
-                {...field('directions')}
-                label={t('clinic:locations.directions')}
-                defaultValue={begun.directions}
-                maxLength={500}
-                rows={2}
+        <form {...drawer.formProps} id={FORM} className={styles.form}>
+          <div className={styles.address} data-changed={isMoved || undefined}>
+            <h2>{t('places:address')}</h2>
+            <TextField
+              {...field('name')}
+              label={t('clinic:locations.name')}
+              defaultValue={begun.name}
+              maxLength={100}
+              required
+              autoComplete="off"
+            />
+            <TextField
+              {...field('address')}
+              label={t('places:street')}
+              defaultValue={begun.address}
+              maxLength={190}
+              autoComplete="off"
+            />
+            <div className={styles.pair}>
+              <PlaceFields
+                value={place}
+                onChange={setPlace}
+                errors={{ county: field('county_id').error, city: field('city_id').error }}
               />
             </div>
-            <div className={styles.column}>
-              <OpeningHours
-                week={week}
-                outside={listOutside(week, doctors, location.id)}
-                isChanged={isOtherWeek}
-                onChange={setWeek}
+            <div className={styles.pair}>
+              <PhoneField
+                {...field('phone')}
+                label={t('clinic:locations.phone')}
+                countryName="phone_country"
+                defaultValue={begun.phone ? showPhone(begun.phone) : undefined}
+                autoComplete="off"
+              />
+              <SelectField
+                {...field('zone')}
+                label={t('places:zone')}
+                help={t('places:zoneHelp')}
+                defaultValue={begun.zone}
+                options={listZones(begun.zone, i18n.language)}
               />
             </div>
-          </form>
-          <div className={styles.images}>
-            <ImageGallery type="location" id={location.id} />
+            <TextArea
+              {...field('directions')}
+              label={t('clinic:locations.directions')}
+              defaultValue={begun.directions}
+              maxLength={500}
+              rows={2}
+            />
           </div>
+          <div className={styles.hours}>
+            <OpeningHours
+              week={week}
+              outside={listOutside(week, doctors, location.id)}
+              isChanged={isOtherWeek}
+              onChange={setWeek}
+            />
+          </div>
+        </form>
+        <div className={styles.images}>
+          <ImageGallery type="location" id={location.id} />
         </div>
-        <div className={styles.column}>
+        <div className={styles.cabinets}>
           <LocationCabinets
             location={location}
             locations={locations}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { fieldMessage } from '#contract/field-messages.ts'
 import { listOpeningProblems } from '#domain/opening-hours.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { nameOfDoctor } from '#web/parts/clinic/resources.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TimeInput } from '#web/ui/TimeInput.tsx'
@@ -21,7 +20,7 @@ interface OpeningHoursProps {
 
 /** When a location is open, day by day, and who works there besides. */
 export function OpeningHours({ week, outside, isChanged, onChange }: OpeningHoursProps) {
-  const { t, i18n } = useTranslation('places')
+  const { t, i18n } = useTranslation(['places', 'staff'])
   const format = useFormat()
   const id = useId()
   const problems = listOpeningProblems(week.map(({ day, start, end }) => ({ days: [day], start, end })))
@@ -30,8 +29,8 @@ export function OpeningHours({ week, outside, isChanged, onChange }: OpeningHour
     onChange(week.map(each => (each === hours ? { ...each, ...fields } : each)))
   return (
     <section aria-labelledby={id} data-changed={isChanged || undefined}>
-      <h2 id={id}>{t('hours')}</h2>
-      <p className={styles.text}>{t('hoursText')}</p>
+      <h2 id={id}>{t('places:hours')}</h2>
+      <p className={styles.text}>{t('places:hoursText')}</p>
       <ul className={styles.card}>
         {WEEKDAYS.map(day => {
           const name = nameOf(day)
@@ -46,20 +45,20 @@ export function OpeningHours({ week, outside, isChanged, onChange }: OpeningHour
                   // oxlint-disable-next-line react/no-array-index-key
                   <span key={index} className={styles.span}>
                     <TimeInput
-                      aria-label={t('from', { day: name })}
+                      aria-label={t('places:from', { day: name })}
                       value={each.start}
                       onChange={start => change(each, { start })}
                     />
                     –
                     <TimeInput
-                      aria-label={t('to', { day: name })}
+                      aria-label={t('places:to', { day: name })}
                       value={each.end}
                       onChange={end => change(each, { end })}
                     />
                     {index === hours.length - 1 && index < 2 ? (
                       <IconButton
                         dense
-                        label={t('pause', { day: name })}
+                        label={t('places:pause', { day: name })}
                         onClick={() => onChange(addHours(week, day))}
                       >
                         <IconPlus size={18} stroke={1.75} />
@@ -68,7 +67,7 @@ export function OpeningHours({ week, outside, isChanged, onChange }: OpeningHour
                     {hours.length > 1 ? (
                       <IconButton
                         dense
-                        label={t('removeHours', { day: name, start: each.start, end: each.end })}
+                        label={t('places:removeHours', { day: name, start: each.start, end: each.end })}
                         onClick={() => onChange(week.filter(one => one !== each))}
                       >
                         <IconX size={18} stroke={1.75} />
@@ -76,7 +75,7 @@ export function OpeningHours({ week, outside, isChanged, onChange }: OpeningHour
                     ) : null}
                   </span>
                 ))}
-                {hours.length === 0 ? <span className={styles.text}>{t('closed')}</span> : null}
+                {hours.length === 0 ? <span className={styles.text}>{t('places:closed')}</span> : null}
                 {problem ? (
                   <span role="alert" className={styles.problem}>
                     {fieldMessage(problem.message, i18n.language === 'en' ? 'en' : 'ro')}
@@ -84,7 +83,7 @@ export function OpeningHours({ week, outside, isChanged, onChange }: OpeningHour
                 ) : null}
               </span>
               <Switch
-                label={t('opensOn', { day: name })}
+                label={t('places:opensOn', { day: name })}
                 checked={hours.length > 0}
                 onChange={event => onChange(event.target.checked ? openDay(week, day) : closeDay(week, day))}
               />
@@ -96,14 +95,14 @@ export function OpeningHours({ week, outside, isChanged, onChange }: OpeningHour
         <p key={`${each.doctor.id} ${each.day} ${each.start}`} className={styles.outside}>
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
           <span>
-            {t('outside', {
-              doctor: nameOfDoctor(each.doctor),
+            {t('places:outside', {
+              doctor: t('staff:calendar.doctorName', { name: each.doctor.last_name }),
               day: nameOf(each.day),
               start: each.start,
               end: each.end,
             })}{' '}
             <Link to="/cabinet/administration/doctors/$id" params={{ id: String(each.doctor.id) }}>
-              {t('seeWeek')}
+              {t('places:seeWeek')}
             </Link>
           </span>
         </p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listUsers } from '#contract/users.ts'
+import { listUsers, type User } from '#contract/users.ts'
 import { query } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
@@ -17,3 +17,5 @@ export function useUserCounts() {
   })
   return data
 }
+
+export const fullNameOf = ({ first_name: first, last_name: last }: User) => `${first} ${last}`

@@ -5,7 +5,7 @@ import type { ServiceCategory } from '#contract/service-categories.ts'
 import { addService, changeService } from '#contract/services.ts'
 import type { ManagedService } from '#contract/services.ts'
 import type { Speciality } from '#contract/specialities.ts'
-import { useBufferAfter } from '#web/parts/clinic/clinic-queries.ts'
+import { useBufferAfter, useVatRates } from '#web/parts/clinic/clinic-queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
 import type { ValueWords } from '#web/parts/records/use-two-savers.ts'
@@ -30,6 +30,7 @@ interface ServiceDrawerProps {
 
 const KINDS = ['clinic', 'virtual'] as const
 const VATS = ['exempt', 'reduced', 'standard'] as const
+type Vat = (typeof VATS)[number]
 
 export function ServiceDrawer({ service, specialities, categories, onClose }: ServiceDrawerProps) {
   const { t } = useTranslation(['clinic', 'services'])
@@ -43,6 +44,7 @@ export function ServiceDrawer({ service, specialities, categories, onClose }: Se
     onClose,
   })
   const bufferAfter = useBufferAfter()
+  const sayVat = useVatWords()
   const [category, setCategory] = useState(String(service?.category_id ?? ''))
   const [isAddingCategory, setIsAddingCategory] = useState(false)
   const offered = specialities.filter(one => one.active || one.id === service?.speciality_id)
@@ -120,7 +122,7 @@ export function ServiceDrawer({ service, specialities, categories, onClose }: Se
           {...field('vat')}
           label={t('services:vat')}
           defaultValue={service?.vat ?? 'exempt'}
-          options={VATS.map(vat => ({ value: vat, label: t(`services:vats.${vat}`) }))}
+          options={VATS.map(vat => ({ value: vat, label: sayVat(vat) }))}
         />
         <TextField
           {...field('group_count')}
@@ -195,6 +197,7 @@ function useServiceWords(
   const { t } = useTranslation(['clinic', 'services'])
   const format = useFormat()
   const notice = useNoticeWords()
+  const sayVat = useVatWords()
   const noticeOf = (minutes: unknown) => notice(Number(minutes))
   return {
     price: lei => format.money(Number(lei)),
@@ -204,8 +207,16 @@ function useServiceWords(
       const category = categories.find(one => one.id === Number(id))
       return category ? nameIn(category) : ''
     },
-    vat: vat => t(`services:vats.${vat as (typeof VATS)[number]}`),
+    vat: vat => sayVat(vat as Vat),
     minimum_notice_minutes: noticeOf,
     cancel_notice_minutes: noticeOf,
   }
+}
+
+/** Says a service's VAT with the clinic's rate of it. */
+function useVatWords() {
+  const { t } = useTranslation('services')
+  const format = useFormat()
+  const rates = useVatRates()
+  return (vat: Vat) => t(`vats.${vat}`, { rate: vat === 'exempt' ? '' : format.number(rates[vat]) })
 }

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagedService } from '#contract/services.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useVatRates } from '#web/parts/clinic/clinic-queries.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { walkNames } from '#web/ui/DataTable.tsx'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
@@ -129,13 +130,15 @@ function Figures({ service }: { service: ManagedService }) {
 /** What sets a service apart from the usual. */
 function Marks({ service }: { service: ManagedService }) {
   const { t } = useTranslation(['clinic', 'services'])
+  const format = useFormat()
+  const rates = useVatRates()
   const { group_count: count, kind, online_visible: isOnline, vat } = service
   return (
     <span className={styles.marks}>
       {count > 1 ? <Badge>{t('clinic:services.groupBadge', { count })}</Badge> : null}
       {kind === 'virtual' ? <Badge>{t('clinic:services.kinds.virtual')}</Badge> : null}
       {isOnline ? null : <Badge>{t('clinic:services.offline')}</Badge>}
-      {vat === 'exempt' ? null : <Badge>{t(`services:vatBadges.${vat}`)}</Badge>}
+      {vat === 'exempt' ? null : <Badge>{t('services:vatBadge', { rate: format.number(rates[vat]) })}</Badge>}
     </span>
   )
 }

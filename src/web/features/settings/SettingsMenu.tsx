@@ -114,7 +114,7 @@ export function SettingsMenu({ dirty }: SettingsMenuProps) {
 function findSettings(sections: ReturnType<typeof useSectionsWords>, words: string) {
   return SECTION_NAMES.flatMap(section =>
     Object.entries(sections[section].words)
-      .filter(([, { label, text }]) => foldText(`${label} ${text}`).includes(words))
+      .filter(([, { label, row = '', text }]) => foldText(`${row} ${label} ${text}`).includes(words))
       .map(([key, { label }]) => ({ section, key, label })),
   )
 }

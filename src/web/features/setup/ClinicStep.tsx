@@ -7,6 +7,7 @@ import { call } from '#web/api/client.ts'
 import { query, useInvalidate } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
+import { showPhone } from '#web/i18n/phone-text.ts'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useFieldErrors, usePreviewOf } from './setup-context.ts'
@@ -33,7 +34,7 @@ function ClinicForm({ clinic, ownPhone }: { clinic: Company; ownPhone: string })
     await atNewest(version => call(changeCompany, { ...changes, ...phone, version }))
     invalidate('clinic')
   }
-  const saved = { name: clinic.name, phone: clinic.phone ?? ownPhone }
+  const saved = { name: clinic.name, phone: showPhone(clinic.phone ?? ownPhone) }
   const [fields, write] = useSavedFields('clinic', saved, send)
   usePreviewOf(fields)
   return (
@@ -42,7 +43,7 @@ function ClinicForm({ clinic, ownPhone }: { clinic: Company; ownPhone: string })
       text={t('clinic.text')}
       complete={async () => {
         // What stands on screen is what was meant.
-        if (clinic.phone === null && fields.phone === ownPhone && ownPhone) await send({ phone: ownPhone })
+        if (clinic.phone === null && ownPhone && fields.phone === saved.phone) await send({ phone: ownPhone })
         return true
       }}
     >

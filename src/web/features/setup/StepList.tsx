@@ -18,7 +18,8 @@ export function StepList({ steps }: { steps: readonly StepState[] }) {
   const { t } = useTranslation('setup')
   const { step: current, go } = useSetup()
   const facts = useFacts()
-  const done = steps.filter(each => each.done).length
+  // The last step has nothing left to do once it was left by its button.
+  const done = steps.filter(each => each.done || (each.step === 'link' && each.skipped)).length
   const minutes = minutesLeft(steps)
   const isOnline = steps.every(({ step, done: isDone }) => step === 'link' || step === 'address' || isDone)
 
@@ -48,7 +49,11 @@ export function StepList({ steps }: { steps: readonly StepState[] }) {
         ))}
       </ol>
       <div className={styles.left}>
-        <p className={styles.minutes}>{minutes > 0 ? t('minutes', { count: minutes }) : t('allDone')}</p>
+        <p className={styles.minutes}>
+          {minutes > 0
+            ? t('minutes', { count: minutes })
+            : t(done === steps.length ? 'allDone' : 'restSkipped')}
+        </p>
         <p className={styles.promise}>{t(isOnline ? 'online' : 'afterWeek')}</p>
         <progress aria-label={t('progress')} max={steps.length} value={done} />
       </div>

@@ -72,6 +72,13 @@ const accounts: Translated<typeof ro> = {
     overTitle: 'This sign-in has expired',
     overText: 'No code is awaited here. Enter your email and password again.',
   },
+  idle: {
+    title: 'The screen is locked',
+    text_one: 'Nothing has moved for {{count}} minute. Type your password to go on where you left off.',
+    text_other: 'Nothing has moved for {{count}} minutes. Type your password to go on where you left off.',
+    submit: 'Unlock',
+    leave: 'Sign in as somebody else',
+  },
   logout: { leaving: 'Signing out…' },
 }
 

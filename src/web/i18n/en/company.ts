@@ -65,7 +65,7 @@ const company: Translated<typeof ro> = {
     noText: 'Write a few lines about the clinic: they show here.',
   },
   online: 'Online bookings, {{month}}',
-  total: 'In all',
+  came: { total: 'In all', page: 'From the clinic’s page', code: 'By the QR code' },
 }
 
 export default company

@@ -172,11 +172,15 @@ export default {
     none: 'No user like this.',
     clear: 'Show everybody',
     more: 'Show more',
-    edit: 'Edit',
     again: 'Send the invitation again',
     sentAgain: 'The invitation was sent again to {{email}}.',
-    remove: 'Delete the account',
     removeText: 'The account goes, since nobody ever signed in with it. The link in the email stops working.',
+  },
+  profile: {
+    title: 'My profile',
+    language: 'Language of emails',
+    languageHelp: 'The one we write to you in. Choose the screen’s in the account menu.',
+    languages: { ro: 'Romanian', en: 'English' },
   },
   user: {
     invite: 'Invite a colleague',

@@ -28,8 +28,8 @@ export default {
   descriptionRo: 'Description for patients',
   descriptionEn: 'Description in English',
   vat: 'VAT',
-  vats: { exempt: 'Exempt', reduced: 'Reduced rate', standard: 'Standard rate' },
-  vatBadges: { reduced: 'reduced VAT', standard: 'standard VAT' },
+  vats: { exempt: 'Exempt', reduced: 'Reduced rate, {{rate}}%', standard: 'Standard rate, {{rate}}%' },
+  vatBadge: 'VAT {{rate}}%',
   fromList: 'Choose from the price list',
   emptyText: 'Start from a list of 132 dental services with usual lengths and prices, or write your own.',
   prices: {

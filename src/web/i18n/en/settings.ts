@@ -38,6 +38,10 @@ const settings: Translated<typeof ro> = {
           label: 'Time after a new service',
           text: 'What a service added from now on starts with. Existing services stay as they are.',
         },
+        delay_after_minutes: {
+          label: 'Lateness',
+          text: 'After how many minutes a confirmed visit becomes Late by itself when the patient has not come. 0 means never.',
+        },
         observe_legal_holidays: {
           label: 'Closed on legal holidays',
           text: 'No hours are offered on legal holidays, Orthodox Easter and Pentecost included.',
@@ -55,12 +59,13 @@ const settings: Translated<typeof ro> = {
           options: { 1: 'Monday', 6: 'Saturday', 7: 'Sunday' },
         },
         day_start: {
+          row: 'Hours shown',
           label: 'The day begins at',
-          text: 'What is earlier shows only where somebody works or a booking is.',
+          text: 'What lies outside shows only where somebody works or a booking is.',
         },
         day_end: {
           label: 'The day ends at',
-          text: 'What is later shows only where somebody works or a booking is.',
+          text: '',
         },
         grid_step: {
           label: 'Step of the grid',
@@ -148,6 +153,10 @@ const settings: Translated<typeof ro> = {
           text: 'How many hours after the last use somebody stays signed in on a shared computer.',
         },
         remember_days: { label: 'Session with “Remember me”', text: 'Each use prolongs it.' },
+        idle_minutes: {
+          label: 'Lock the screen after',
+          text: 'Asks for the password again when nothing moves. What you had begun stays. 0 means never.',
+        },
       },
     },
     roles: {

@@ -73,6 +73,14 @@ const accounts = {
     overTitle: 'Intrarea în cont a expirat',
     overText: 'Aici nu așteptăm niciun cod. Scrie din nou emailul și parola.',
   },
+  idle: {
+    title: 'Ecranul este blocat',
+    text_one: 'Nu s-a mișcat nimic timp de {{count}} minut. Scrie parola și continui de unde ai rămas.',
+    text_few: 'Nu s-a mișcat nimic timp de {{count}} minute. Scrie parola și continui de unde ai rămas.',
+    text_other: 'Nu s-a mișcat nimic timp de {{count}} de minute. Scrie parola și continui de unde ai rămas.',
+    submit: 'Deblochează',
+    leave: 'Intră cu alt cont',
+  },
   logout: { leaving: 'Ieși din cont…' },
 }
 

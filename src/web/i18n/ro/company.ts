@@ -64,5 +64,5 @@ export default {
     noText: 'Scrie câteva rânduri despre clinică: apar aici.',
   },
   online: 'Programări online, {{month}}',
-  total: 'În total',
+  came: { total: 'În total', page: 'De pe pagina clinicii', code: 'Din codul QR' },
 }

@@ -174,11 +174,15 @@ export default {
     none: 'Niciun utilizator ca acesta.',
     clear: 'Arată-i pe toți',
     more: 'Arată mai mulți',
-    edit: 'Modifică',
     again: 'Trimite din nou invitația',
     sentAgain: 'Invitația a plecat din nou spre {{email}}.',
-    remove: 'Șterge contul',
     removeText: 'Contul dispare, fiindcă nu s-a intrat niciodată cu el. Linkul din email nu mai merge.',
+  },
+  profile: {
+    title: 'Profilul meu',
+    language: 'Limba emailurilor',
+    languageHelp: 'În ea îți scriem. Limba ecranului o alegi din meniul contului.',
+    languages: { ro: 'română', en: 'engleză' },
   },
   user: {
     invite: 'Invită un coleg',

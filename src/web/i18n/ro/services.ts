@@ -30,8 +30,8 @@ export default {
   descriptionRo: 'Descriere pentru pacienți',
   descriptionEn: 'Descriere în engleză',
   vat: 'TVA',
-  vats: { exempt: 'Scutit', reduced: 'Cota redusă', standard: 'Cota standard' },
-  vatBadges: { reduced: 'TVA redusă', standard: 'TVA standard' },
+  vats: { exempt: 'Scutit', reduced: 'Cota redusă, {{rate}} %', standard: 'Cota standard, {{rate}} %' },
+  vatBadge: 'TVA {{rate}} %',
   fromList: 'Alege din lista de prețuri',
   emptyText:
     'Pornește de la o listă cu 132 de servicii stomatologice, cu durate și prețuri obișnuite, sau scrie-le pe ale tale.',

@@ -38,6 +38,10 @@ const settings = {
           label: 'Pauza după un serviciu nou',
           text: 'De la cât pornește un serviciu adăugat de acum. Serviciile existente rămân cum sunt.',
         },
+        delay_after_minutes: {
+          label: 'Întârziere',
+          text: 'După câte minute o vizită confirmată trece singură în Întârziat, dacă pacientul n-a sosit. 0 înseamnă niciodată.',
+        },
         observe_legal_holidays: {
           label: 'Închis de sărbătorile legale',
           text: 'În zilele libere legale nu se oferă ore, nici de Paștele și Rusaliile ortodoxe.',
@@ -55,12 +59,13 @@ const settings = {
           options: { 1: 'Luni', 6: 'Sâmbătă', 7: 'Duminică' },
         },
         day_start: {
+          row: 'Orele arătate',
           label: 'Ziua începe la',
-          text: 'Ce e mai devreme apare doar dacă lucrează cineva sau există o programare.',
+          text: 'Ce e în afara lor apare doar dacă lucrează cineva sau există o programare.',
         },
         day_end: {
           label: 'Ziua se termină la',
-          text: 'Ce e mai târziu apare doar dacă lucrează cineva sau există o programare.',
+          text: '',
         },
         grid_step: {
           label: 'Pasul grilei',
@@ -148,6 +153,10 @@ const settings = {
           text: 'Câte ore de la ultima folosire rămâne cineva intrat pe un calculator comun.',
         },
         remember_days: { label: 'Sesiunea cu „Ține-mă minte”', text: 'Se prelungește la fiecare folosire.' },
+        idle_minutes: {
+          label: 'Blochează ecranul după',
+          text: 'Cere din nou parola când nu se mișcă nimic. Ce ai completat rămâne. 0 înseamnă niciodată.',
+        },
       },
     },
     roles: {

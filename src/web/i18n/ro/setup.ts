@@ -25,6 +25,7 @@ const setup = {
   minutes_few: 'Cam {{count}} minute rămase',
   minutes_other: 'Cam {{count}} de minute rămase',
   allDone: 'Totul e gata',
+  restSkipped: 'Restul l-ai sărit',
   afterWeek: 'După pasul 6 pacienții te pot programa online.',
   online: 'Pacienții te pot programa online.',
   progress: 'Pași făcuți',

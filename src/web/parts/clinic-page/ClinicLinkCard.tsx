@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { encodeQR } from 'qr'
 import { useTranslation } from 'react-i18next'
 import { getPoster } from '#contract/company.ts'
+import { codeAddressOf } from '#domain/came-by.ts'
 import { download } from '#web/api/download.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
@@ -12,7 +13,7 @@ import styles from './ClinicLinkCard.module.css'
 export function ClinicLinkCard({ page }: { page: string }) {
   const { t } = useTranslation('clinic-link')
   const poster = useMutation({ mutationFn: () => download(getPoster, {}) })
-  const drawing = `data:image/svg+xml,${encodeURIComponent(encodeQR(page, 'svg', { ecc: 'medium' }))}`
+  const drawing = `data:image/svg+xml,${encodeURIComponent(encodeQR(codeAddressOf(page), 'svg', { ecc: 'medium' }))}`
   return (
     <section className={styles.card} aria-labelledby="clinic-link">
       <h2 id="clinic-link">{t('title')}</h2>

@@ -17,7 +17,7 @@ export type Service = CallReply<typeof listServices>['data'][number]
 const NO_DOCTORS: readonly Doctor[] = []
 
 /** Calls whose path names the clinic and a language ask for nothing until the clinic is known. */
-function useOfClinic() {
+export function useOfClinic() {
   const { clinicId } = useStaff()
   return { of: { id: clinicId ?? 0, lang: currentLanguage() }, enabled: clinicId !== undefined }
 }
@@ -30,22 +30,29 @@ export function useClinicFacts(): { doctors: readonly Doctor[]; zone: string } {
   return { doctors: doctors.data?.data ?? NO_DOCTORS, zone: clinic.data?.data.zone ?? 'Europe/Bucharest' }
 }
 
-/** Whether locations are told apart on screens. */
-export function useShowsLocations(): boolean {
-  const { of, enabled } = useOfClinic()
-  return useQuery({ ...query(getClinic, of), enabled }).data?.data.ShowLocations ?? true
-}
-
 /** The weekday (ISO) that weeks begin with. */
 export function useClinicFirstWeekday(): number {
   const { of, enabled } = useOfClinic()
   return useQuery({ ...query(getClinic, of), enabled }).data?.data.calendar.first_weekday ?? 1
 }
 
+/** Minutes after which the session of a page that nobody touches ends; 0 for never. */
+export function useIdleMinutes(): number {
+  const { of, enabled } = useOfClinic()
+  return useQuery({ ...query(getClinic, of), enabled }).data?.data.idle_minutes ?? 0
+}
+
 /** Minutes kept after a service that is added without saying. */
 export function useBufferAfter(): number {
   const { of, enabled } = useOfClinic()
   return useQuery({ ...query(getClinic, of), enabled }).data?.data.default_buffer_after ?? 0
+}
+
+/** The clinic's rates of VAT, percent. */
+export function useVatRates(): { reduced: number; standard: number } {
+  const { of, enabled } = useOfClinic()
+  const clinic = useQuery({ ...query(getClinic, of), enabled }).data?.data
+  return { reduced: clinic?.vat_reduced ?? 11, standard: clinic?.vat_standard ?? 21 }
 }
 
 /** The services in use. */
@@ -75,17 +82,32 @@ export function useClinic() {
   }
 }
 
-/** Closed days by date. */
-export function useHolidays({ from, to }: DateRange): ReadonlyMap<string, string> {
-  const language = currentLanguage()
-  const { data } = useQuery({
-    ...query(listHolidays, { from_date: from, to_date: to, language }),
-    select: toHolidays,
-  })
-  return data ?? NO_HOLIDAYS
+export interface ClosedDay {
+  readonly name: string
+  /** Those that are closed; null when all are. */
+  readonly location_ids: readonly number[] | null
 }
 
-const NO_HOLIDAYS: ReadonlyMap<string, string> = new Map()
-const toHolidays = ({ data }: CallReply<typeof listHolidays>): ReadonlyMap<string, string> =>
-  // The same empty map as before they arrived: nothing is drawn anew for a week without any.
-  data.length === 0 ? NO_HOLIDAYS : new Map(data.map(({ date, name }) => [date, name]))
+/** Closed days by date. */
+export function useClosedDays({ from, to }: DateRange): ReadonlyMap<string, ClosedDay> {
+  return useQuery({ ...closedDays(from, to), select: toClosedDays }).data ?? NONE
+}
+
+/** What closed days are called, by date. */
+export function useHolidays({ from, to }: DateRange): ReadonlyMap<string, string> {
+  return useQuery({ ...closedDays(from, to), select: toNames }).data ?? NONE
+}
+
+const closedDays = (from_date: string, to_date: string) =>
+  query(listHolidays, { from_date, to_date, language: currentLanguage() })
+
+type ClosedDays = CallReply<typeof listHolidays>
+
+// The same empty map as before they arrived: nothing is drawn anew for a week without any.
+const NONE: ReadonlyMap<string, never> = new Map<string, never>()
+const toClosedDays = ({ data }: ClosedDays): ReadonlyMap<string, ClosedDay> =>
+  // A day on which all are closed says more than one on which some are.
+  data.length === 0 ? NONE : new Map(data.toSorted((a, b) => rank(a) - rank(b)).map(day => [day.date, day]))
+const rank = ({ location_ids: ids }: ClosedDay) => (ids ? 0 : 1)
+const toNames = ({ data }: ClosedDays): ReadonlyMap<string, string> =>
+  data.length === 0 ? NONE : new Map(data.map(({ date, name }) => [date, name]))

@@ -8,6 +8,7 @@ import { useClinic } from '#web/parts/clinic/clinic-queries.ts'
 import type { FinderWish } from './finder-wish.ts'
 import { FilterMenu } from '#web/parts/clinic/FilterMenu.tsx'
 import { doctorResource } from '#web/parts/clinic/resources.ts'
+import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { CabinetField, DateField } from '#web/parts/clinic/WhenFields.tsx'
 import styles from './Finder.module.css'
 
@@ -21,7 +22,8 @@ interface FinderFiltersProps {
 export function FinderFilters({ wish, isFixed, onChange }: FinderFiltersProps) {
   const { t } = useTranslation('staff')
   const { can } = useStaff()
-  const { clinic, doctors = [], cabinets = [] } = useClinic()
+  const { doctors = [], cabinets = [] } = useClinic()
+  const shows = useShownPlaces()
   const titled = (name: string) => t('calendar.doctorName', { name })
   const wanted = doctors.filter(
     doctor =>
@@ -57,7 +59,7 @@ export function FinderFilters({ wish, isFixed, onChange }: FinderFiltersProps) {
       </div>
       <div className={styles.pair}>
         <DateField label={t('finder.from')} value={wish.from} onChange={from => onChange({ from })} />
-        {clinic?.ShowCabinets && (
+        {shows.cabinets && (
           <CabinetField
             cabinets={cabinets.filter(each => each.active)}
             value={wish.cabinetId}

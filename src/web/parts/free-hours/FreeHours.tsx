@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useFormat } from '#web/i18n/format.ts'
+import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { useClinic } from '#web/parts/clinic/clinic-queries.ts'
 import { capital } from '#web/i18n/capital.ts'
 import { firstHour } from './finder-wish.ts'
@@ -101,14 +102,15 @@ interface DoctorHoursProps extends Pick<FreeHoursProps, 'zone' | 'onChoose'> {
 function DoctorHours({ doctor: { doctor_id: id, hours }, zone, onChoose }: DoctorHoursProps) {
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
-  const { clinic, doctors = [], cabinets = [] } = useClinic()
+  const { doctors = [], cabinets = [] } = useClinic()
+  const shows = useShownPlaces()
   const [isWhole, setIsWhole] = useState(false)
   const doctor = doctors.find(each => each.id === id)
   if (!doctor) return null
   const name = t('calendar.doctorName', { name: nameOfDoctor(doctor) })
   const shown = isWhole ? hours : hours.slice(0, SHOWN)
   const cabinetOf = (cabinetId: number) => cabinets.find(each => each.id === cabinetId)?.name
-  const there = clinic?.ShowCabinets && [...new Set(shown.map(hour => cabinetOf(hour.cabinet_id)))]
+  const there = shows.cabinets && [...new Set(shown.map(hour => cabinetOf(hour.cabinet_id)))]
   return (
     <div className={styles.doctor}>
       <p className={styles.who}>

@@ -28,7 +28,7 @@ interface PlaceFieldsProps {
 /** The two fields that say in which town something is, side by side in the form's grid. */
 export function PlaceFields({ value, onChange, countryId = ROMANIA, errors }: PlaceFieldsProps) {
   const { t } = useTranslation('lookups')
-  const { countyId, county, city } = value
+  const { countyId, cityId, county, city } = value
   const counties = useQuery({ ...query(listCounties, { country_id: countryId }), staleTime: DAY }).data?.data
   const cities = useQuery({
     ...query(listCities, { county_id: countyId ?? 0 }),
@@ -57,7 +57,9 @@ export function PlaceFields({ value, onChange, countryId = ROMANIA, errors }: Pl
       </>
     )
   }
-  const shown = placeName(county, city)
+  // As the list has it: an address writes a sector otherwise.
+  const listed = cities?.find(({ id }) => id === cityId)?.name ?? city
+  const shown = placeName(county, listed)
   return (
     <>
       <PlaceField
@@ -79,9 +81,9 @@ export function PlaceFields({ value, onChange, countryId = ROMANIA, errors }: Pl
             ? undefined
             : cities?.map(each => ({ ...each, kind: t(`kind.${each.kind ?? 'commune'}`) }))
         }
-        name={city}
+        name={listed}
         none={countyId === null ? t('countyFirst') : t('noCity')}
-        help={shown === city ? undefined : t('patientsSee', { place: shown })}
+        help={shown === listed ? undefined : t('patientsSee', { place: shown })}
         error={errors?.city}
         onPick={picked => onChange({ ...value, cityId: picked?.id ?? null, city: picked?.name ?? '' })}
       />

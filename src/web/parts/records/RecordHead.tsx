@@ -12,10 +12,12 @@ interface BackLinkProps {
 interface RecordHeadProps {
   back: BackLinkProps
   /** A face or initials, 44 px. */
-  picture: ReactNode
+  picture?: ReactNode
   name: string
+  /** Beside the name: how it stands. */
+  badge?: ReactNode
   /** Who it is in a line under the name. */
-  facts: ReactNode
+  facts?: ReactNode
   /** What one looks for most. */
   glance?: readonly { label: string; content: ReactNode }[]
   /** What one does most. */
@@ -23,16 +25,19 @@ interface RecordHeadProps {
 }
 
 /** The head of a record: who it is at a glance, and what one does most. */
-export function RecordHead({ back, picture, name, facts, glance, tools }: RecordHeadProps) {
+export function RecordHead({ back, picture, name, badge, facts, glance, tools }: RecordHeadProps) {
   return (
     <header className={styles.head}>
       <BackLink {...back} />
       {picture}
       <div className={styles.who}>
-        <h1 className={styles.name} dir="auto">
-          {name}
-        </h1>
-        <p className={styles.facts}>{facts}</p>
+        <div className={styles.title}>
+          <h1 className={styles.name} dir="auto">
+            {name}
+          </h1>
+          {badge}
+        </div>
+        {facts ? <p className={styles.facts}>{facts}</p> : null}
       </div>
       {glance ? (
         <dl className={styles.glance}>

@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#web/ui/Badge.tsx'
 import { joinSentences } from '#web/api/field-errors.ts'
 import { SettingControl } from './SettingControl.tsx'
 import { fits } from './setting-values.ts'
+import { ENDS } from './shown-settings.ts'
 import type { SettingsDraft } from './use-settings-draft.ts'
 import { useValueWords } from './use-value-words.ts'
 import type { SettingWords } from './use-value-words.ts'
@@ -11,39 +12,38 @@ import styles from './SettingsSection.module.css'
 
 interface SettingRowProps {
   name: string
-  words: SettingWords
+  words: Readonly<Record<string, SettingWords>>
   draft: SettingsDraft
   /** Whether it may not be turned off now; its words say why. */
   isLocked: boolean
 }
 
-/** One setting: what it is, what it does, and its value. */
+/** One setting, or a span of two: what it is, what it does, and its value. */
 export function SettingRow({ name, words, draft, isLocked }: SettingRowProps) {
   const { t } = useTranslation('settings')
   const say = useValueWords()
-  const wrongOf = useWrongWords()
+  const errorOf = useErrorWords(draft)
   const id = useId()
   const setting = draft.section[name]!
-  const value = draft.draft[name] ?? null
-  const isChanged = draft.changed.includes(name)
-  const error = draft.wrong.includes(name)
-    ? wrongOf(draft, name)
-    : joinSentences(draft.errors[name]) || undefined
-  const locked = isLocked ? words.off : undefined
+  const { label, row = label, text, off } = words[name]!
+  const names = [name, ENDS[name] ?? []].flat()
+  const isChanged = names.some(each => draft.changed.includes(each))
+  const errors = new Set(names.map(errorOf).filter(Boolean))
+  const locked = isLocked ? off : undefined
   return (
     <li id={name} tabIndex={-1} className={styles.setting} data-changed={isChanged || undefined}>
       <div className={styles.words}>
         <h3 className={styles.label}>
-          {words.label}
+          {row}
           {isChanged ? <Badge tone="warn">{t('changed')}</Badge> : null}
         </h3>
         <p id={`${id}-text`} className={styles.text}>
-          {words.text} {locked}
+          {text} {locked}
         </p>
         <p id={`${id}-error`} className={styles.error} aria-live="polite">
-          {error}
+          {[...errors].join(' ')}
         </p>
-        {setting.kind === 'number' && value !== setting.usual ? (
+        {setting.kind === 'number' && draft.draft[name] !== setting.usual ? (
           <button
             type="button"
             className={styles.usual}
@@ -54,24 +54,36 @@ export function SettingRow({ name, words, draft, isLocked }: SettingRowProps) {
           </button>
         ) : null}
       </div>
-      <SettingControl
-        setting={setting}
-        words={words}
-        value={value}
-        isWrong={error !== undefined}
-        locked={locked}
-        describedBy={`${id}-text ${id}-error`}
-        onChange={next => draft.set(name, next)}
-      />
+      <div className={styles.controls}>
+        {names.map((each, index) => (
+          <Fragment key={each}>
+            {index > 0 && (
+              <span id={each} aria-hidden="true">
+                –
+              </span>
+            )}
+            <SettingControl
+              setting={draft.section[each]!}
+              words={words[each]!}
+              value={draft.draft[each] ?? null}
+              isWrong={errorOf(each) !== ''}
+              locked={locked}
+              describedBy={`${id}-text ${id}-error`}
+              onChange={next => draft.set(each, next)}
+            />
+          </Fragment>
+        ))}
+      </div>
     </li>
   )
 }
 
-/** Says what is wrong with a value that lies outside its limits. */
-function useWrongWords() {
+/** Says what is wrong with a setting, here or by the server; nothing when it is well. */
+function useErrorWords({ section, draft, wrong, errors }: SettingsDraft) {
   const { t } = useTranslation('settings')
   const say = useValueWords()
-  return ({ section, draft }: SettingsDraft, name: string) => {
+  return (name: string): string => {
+    if (!wrong.includes(name)) return joinSentences(errors[name])
     const setting = section[name]!
     if (fits(setting, draft[name])) return t('tooShort')
     if (setting.kind === 'code') return t('badCode', { count: setting.longest })

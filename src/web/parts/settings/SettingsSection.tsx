@@ -14,7 +14,7 @@ import { ChangesBar } from './ChangesBar.tsx'
 import type { Saved } from './setting-values.ts'
 import { settingsQuery } from './settings-query.ts'
 import { SettingRow } from './SettingRow.tsx'
-import { CALENDAR, PLACE_SETTINGS, SHOWN } from './shown-settings.ts'
+import { CALENDAR, ENDS, PLACE_SETTINGS, SHOWN } from './shown-settings.ts'
 import { joinDrafts, useSettingsDraft } from './use-settings-draft.ts'
 import type { SettingsDraft } from './use-settings-draft.ts'
 import { useSectionWords } from './use-section-words.ts'
@@ -87,15 +87,17 @@ function Settings({ name, draft, onDirty }: SectionProps & { draft: SettingsDraf
         </h2>
         <p className={styles.text}>{text}</p>
         <ul>
-          {Object.keys(draft.section).map(key => (
-            <SettingRow
-              key={key}
-              name={key}
-              words={words[key]!}
-              draft={draft}
-              isLocked={isLocked[key] === true && draft.saved[key] === true}
-            />
-          ))}
+          {Object.keys(draft.section)
+            .filter(key => !Object.values(ENDS).includes(key))
+            .map(key => (
+              <SettingRow
+                key={key}
+                name={key}
+                words={words}
+                draft={draft}
+                isLocked={isLocked[key] === true && draft.saved[key] === true}
+              />
+            ))}
         </ul>
       </section>
       <ChangesBar

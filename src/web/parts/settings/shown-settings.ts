@@ -3,17 +3,18 @@ import { SECTIONS } from '#contract/settings/sections.ts'
 const {
   ShowCabinets,
   ShowLocations,
-  // Kept and checked; what works by them is not there yet.
+  // Kept and checked; no patient moves a visit yet.
   patient_moves: _moves,
   move_notice_minutes: _notice,
   max_moves: _most,
-  delay_after_minutes: _delay,
   ...bookings
 } = SECTIONS.bookings
 
 // Cancelled visits are not drawn yet.
 const { show_cancelled: _cancelled, ...calendar } = SECTIONS.calendar
-const { idle_minutes: _idle, ...login } = SECTIONS.login
+
+/** Settings drawn in the row of another: the two ends of a span. */
+export const ENDS: Readonly<Record<string, string>> = { day_start: 'day_end' }
 
 /** What is shown on the calendar's page and kept with the bookings. */
 export const PLACE_SETTINGS = { ShowCabinets, ShowLocations }
@@ -25,6 +26,5 @@ export const CALENDAR = calendar
 export const SHOWN = {
   ...SECTIONS,
   bookings,
-  login,
   calendar: { ...calendar, ...PLACE_SETTINGS },
 }

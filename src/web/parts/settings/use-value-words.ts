@@ -10,6 +10,8 @@ import { UNIT_MINUTES, unitOf } from './setting-values.ts'
 export interface SettingWords {
   label: string
   text: string
+  /** The name of its row, where that holds another setting too. */
+  row?: string
   /** What its choices are called. */
   options?: Readonly<Record<string, string>>
   /** Why it cannot be turned off. */

@@ -23,9 +23,9 @@ import { DetailsPanel } from './DetailsPanel.tsx'
 import { FilterRow } from '#web/features/calendar/FilterRow.tsx'
 import { PhoneBar } from '#web/features/calendar/PhoneBar.tsx'
 import { PinboardButton } from '#web/features/pinboard/PinboardButton.tsx'
-import { PinboardPanel } from '#web/features/pinboard/PinboardPanel.tsx'
 import { ShortcutsDialog } from '#web/features/calendar/ShortcutsDialog.tsx'
 import { useBookingActions } from '#web/features/booking-changes/use-booking-actions.ts'
+import { OpenPinboard } from './OpenPinboard.tsx'
 import { useOpenForm } from './use-open-form.ts'
 import { useArrival } from '#web/features/calendar/use-arrival.ts'
 import { keysOf, useCalendarKeys } from '#web/features/calendar/use-calendar-keys.ts'
@@ -39,6 +39,7 @@ import { usePinboard } from '#web/features/pinboard/use-pinboard.ts'
 import { useResources } from '#web/features/calendar/use-resources.ts'
 import { useSelectedBooking } from '#web/features/calendar/use-selected-booking.ts'
 import { useBookingMenu } from './use-booking-menu.ts'
+import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { useWorkingDays } from '#web/parts/clinic/use-working-days.ts'
 import styles from './Calendar.module.css'
 
@@ -60,12 +61,16 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
   const now = useNow()
   const today = localDateOf(now, zone)
   const isConnected = useLiveBookings()
-  const state = useCalendarState(today, isPhone, clinic.calendar.default_view)
+  const { cabinets: showsCabinets } = useShownPlaces()
+  const state = useCalendarState(today, isPhone, clinic.calendar.default_view, showsCabinets)
   const { view, change } = state
   const { drawn: shown, isLate } = useDrawn(state)
   const working = useWorkingDays(shown.activeDate)
   const resources = useResources(state, doctors, cabinets, working.days)
-  const cabinetNames = useMemo(() => new Map(cabinets.map(each => [each.id, each.name])), [cabinets])
+  const cabinetNames = useMemo(
+    () => new Map(showsCabinets ? cabinets.map(each => [each.id, each.name]) : []),
+    [cabinets, showsCabinets],
+  )
   const pinboard = usePinboard(canEdit)
   const model = useCalendarModel({
     state: shown,
@@ -128,7 +133,6 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
     Escape: () => selected && closeDetails(),
   })
 
-  const colourOf = useCallback((id: number) => doctors.find(each => each.id === id)?.color ?? 10, [doctors])
   const hasGrid = view === 'timeGridDay' || view === 'timeGridWeek'
   return (
     <div className={styles.page} data-view={view}>
@@ -144,7 +148,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
           state={state}
           today={today}
           canEdit={canEdit}
-          showCabinets={clinic.ShowCabinets}
+          showCabinets={showsCabinets}
           onAdd={() => startNew()}
           onFind={finder.startNew}
           onPrint={() => print()}
@@ -159,7 +163,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
               state={state}
               resources={resources}
               counts={model.counts}
-              showCabinets={clinic.ShowCabinets}
+              showCabinets={showsCabinets}
             />
           )}
           {working.isPending ? (
@@ -206,24 +210,13 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
         )}
       </div>
       {bookingMenu.isPinboardOpen && canEdit && (
-        <PinboardPanel
-          waiting={pinboard.bookings}
+        <OpenPinboard
+          pinboard={pinboard}
           zone={zone}
-          colourOf={colourOf}
-          onDrag={
-            hasGrid
-              ? (event, booking, element) => {
-                  const length = Date.parse(booking.end) - Date.parse(booking.start)
-                  grid.current?.dragIn(event, { id: String(booking.id), length, element })
-                }
-              : undefined
-          }
+          doctors={doctors}
+          actions={actions}
+          grid={hasGrid ? grid : undefined}
           onFind={finder.move}
-          onPutBack={({ id, start, end }) =>
-            void actions
-              .move(id, { start: Date.parse(start), end: Date.parse(end) })
-              .then(isBack => isBack && pinboard.placed())
-          }
         />
       )}
       <CalendarForms

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useParams } from '@tanstack/react-router'
+import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPublicClinic } from '#contract/public-clinics.ts'
 import { ApiError } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { ClinicPage } from '#web/parts/clinic-page/ClinicPage.tsx'
+import { keepCameBy } from '#web/parts/public/came-by.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -15,12 +17,17 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 export function ClinicLink() {
   const { t } = useTranslation(['clinic-page', 'common'])
   const { slug } = useParams({ from: '/c/$slug' })
+  const { via = 'page' } = useSearch({ from: '/c/$slug' })
   const { data, error, isFetching, refetch } = useQuery({
     ...query(getPublicClinic, { slug }),
     meta: { silent: true },
   })
   const clinic = data?.data
   usePageTitle(clinic?.name)
+  const clinicId = clinic?.clinic_id
+  useEffect(() => {
+    if (clinicId !== undefined) keepCameBy(clinicId, via)
+  }, [clinicId, via])
 
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   if (error && !clinic)
@@ -33,7 +40,8 @@ export function ClinicLink() {
         </EmptyState>
       </main>
     )
-  if (clinic && clinic.slug !== slug) return <Navigate to="/c/$slug" params={{ slug: clinic.slug }} replace />
+  if (clinic && clinic.slug !== slug)
+    return <Navigate to="/c/$slug" params={{ slug: clinic.slug }} search={true} replace />
   return (
     <ClinicPage
       clinic={clinic ?? {}}

@@ -4,7 +4,7 @@ import { useMatch, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { listLocations } from '#contract/locations.ts'
 import { query } from '#web/api/query.ts'
-import { useShowsLocations } from '#web/parts/clinic/clinic-queries.ts'
+import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { useAccount } from './use-account.ts'
@@ -14,7 +14,7 @@ import styles from './StaffTopBar.module.css'
 export function LocationMenu() {
   const { t } = useTranslation('staff')
   const account = useAccount()
-  const showsLocations = useShowsLocations()
+  const { locations: showsLocations } = useShownPlaces()
   const navigate = useNavigate()
   const calendar = useMatch({ from: '/cabinet/administration/calendar', shouldThrow: false })?.search
   const { data } = useQuery(query(listLocations, {}))
@@ -33,6 +33,14 @@ export function LocationMenu() {
     ...(locations.length > 1 ? [{ id: undefined, name: t('topbar.allLocations') }] : []),
     ...locations,
   ]
+  // There is one, and nothing to choose.
+  if (!showsLocations)
+    return (
+      <span className={styles.place}>
+        <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
+        <strong>{account?.clinic_name ?? '…'}</strong>
+      </span>
+    )
   return (
     <Menu
       side="start"
@@ -41,9 +49,7 @@ export function LocationMenu() {
         <>
           <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
           <strong>{account?.clinic_name ?? '…'}</strong>
-          {showsLocations && (
-            <span>{shown?.name ?? (locations.length > 1 ? t('topbar.allLocations') : '')}</span>
-          )}
+          <span>{shown?.name ?? (locations.length > 1 ? t('topbar.allLocations') : '')}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </>
       }

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/api/session.ts'
 import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
@@ -7,7 +7,7 @@ import { useStaff } from '#web/api/use-staff.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { AffectedVisits } from '#web/features/ground/AffectedVisits.tsx'
 import { useNewsToasts } from '#web/features/online-news/use-news-toasts.ts'
-import { useClinicFirstWeekday } from '#web/parts/clinic/clinic-queries.ts'
+import { useClinicFirstWeekday, useIdleMinutes } from '#web/parts/clinic/clinic-queries.ts'
 import { FirstWeekday } from '#web/ui/first-weekday.ts'
 import { StaffBottomBar } from './StaffBottomBar.tsx'
 import { StaffSidebar } from './StaffSidebar.tsx'
@@ -15,6 +15,8 @@ import { StaffTopBar } from './StaffTopBar.tsx'
 import { TabGuard } from './TabGuard.tsx'
 import { useLeaveWhenSignedOut } from './use-leave-when-signed-out.ts'
 import styles from './StaffLayout.module.css'
+
+const IdleWatch = lazy(() => import('./IdleWatch.tsx'))
 
 export function StaffLayout() {
   const { userId } = useSession()
@@ -26,6 +28,7 @@ export function StaffLayout() {
 function StaffPage() {
   const { t } = useTranslation()
   const { account, can } = useStaff()
+  const idleMinutes = useIdleMinutes()
   useLiveRefresh(account && can('bookings.view'))
   useNewsToasts()
   return (
@@ -49,6 +52,11 @@ function StaffPage() {
       </div>
       <StaffBottomBar />
       <LeaveGuard />
+      {idleMinutes > 0 && (
+        <Suspense>
+          <IdleWatch minutes={idleMinutes} />
+        </Suspense>
+      )}
     </div>
   )
 }

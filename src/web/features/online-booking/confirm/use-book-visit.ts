@@ -8,6 +8,7 @@ import { call } from '#web/api/client.ts'
 import { keyOf } from '#web/api/query.ts'
 import { getSession, saveSession } from '#web/api/session.ts'
 import { useRequestKey } from '#web/api/use-request-key.ts'
+import { readCameBy } from '#web/parts/public/came-by.ts'
 import { forgetDraft } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { accountQuery, bookingQuery } from '../queries.ts'
@@ -51,6 +52,7 @@ export function useBookVisit(slot: Slot, draft: BookingDraft) {
           last_name: cleanName(draft.otherLastName),
         }),
         email: draft.email.trim(),
+        came_by: readCameBy(slot.clinic_id),
       }
       return once(key => call(addPatientBooking, input, key))
     },

@@ -1,0 +1,51 @@
+import { servesAll } from '#domain/cabinet-use.ts'
+import { overlaps, type Interval } from '#domain/intervals.ts'
+import type { WorkingInterval } from '#domain/working-time.ts'
+import { refuseField } from '#server/http/failure.ts'
+import type { BookingFacts } from './booking-facts.sql.ts'
+import type { BookingWish } from './booking-wish.ts'
+
+/** Which cabinets are for which services; what stays where it was is not asked about again. */
+export function useOf(wish: BookingWish, { cabinets }: BookingFacts) {
+  const known = new Map(cabinets.map(cabinet => [cabinet.id, cabinet.service_ids]))
+  return (cabinetId: number, serviceId: number): boolean =>
+    servesAll(known.get(cabinetId) ?? null, [serviceId]) ||
+    (cabinetId === wish.changing?.cabinetId && wish.changing.keptServiceIds.has(serviceId))
+}
+
+/** Where the doctor works at that time: all of the booking if possible, else its beginning. */
+export function findUsualPlace(
+  wish: BookingWish,
+  working: readonly WorkingInterval[],
+  span: Interval,
+): WorkingInterval | undefined {
+  return (
+    working.find(
+      hours =>
+        hours.start <= span.start && hours.end >= span.end && hours.cabinetId === wish.changing?.cabinetId,
+    ) ??
+    working.find(hours => hours.start <= span.start && hours.end >= span.end) ??
+    working.find(hours => overlaps(hours, span))
+  )
+}
+
+/** Cabinets the booking may take, the best first: the one asked for alone, else those of the place where the doctor works, and of them those for these services. */
+export function listCabinets(
+  wish: BookingWish,
+  facts: BookingFacts,
+  usual: WorkingInterval | undefined,
+  isFor: ReturnType<typeof useOf>,
+) {
+  if (wish.cabinetId !== undefined) {
+    const asked = facts.cabinets.find(cabinet => cabinet.id === wish.cabinetId)!
+    if (usual && usual.locationId !== asked.location_id) throw refuseField('cabinet_id', 'cabinet_elsewhere')
+    return [asked]
+  }
+  const current = facts.cabinets.find(cabinet => cabinet.id === wish.changing?.cabinetId)
+  const locationId = usual?.locationId ?? current?.location_id ?? facts.cabinets[0]?.location_id
+  const there = facts.cabinets.filter(cabinet => cabinet.location_id === locationId)
+  if (there.length === 0) throw refuseField('cabinet_id', 'required')
+  const rank = (id: number) => (id === current?.id ? 0 : id === usual?.cabinetId ? 1 : 2)
+  const fitting = there.filter(({ id }) => wish.services.every(service => isFor(id, service.serviceId)))
+  return (fitting.length > 0 ? fitting : there).toSorted((a, b) => rank(a.id) - rank(b.id))
+}
