@@ -14,7 +14,7 @@ const GOAL = 30_000
 const COUNTY_GOAL = 2048
 const KEY_GOAL = 50
 /** Each begins some of the places of Suceava, which has the most. */
-const KEYS = [...'bcdfghimpsuv']
+const KEYS = 'b c d f g h i m p s u v'.split(' ')
 const ROUNDS = 3
 
 export async function benchLookups(url: string): Promise<Line[]> {
@@ -35,7 +35,6 @@ async function weigh(origin: string): Promise<Line> {
   const largest = Math.max(...places.map(({ bytes }) => bytes))
   const total = places.reduce((sum, { bytes }) => sum + bytes, counties.bytes)
   const count = places.reduce((sum, { list }) => sum + list.length, 0)
-  const inKb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
   return {
     work: `${places.length} counties with ${count} places, brotli by HTTP`,
     ours: inKb(total),
@@ -45,6 +44,8 @@ async function weigh(origin: string): Promise<Line> {
     reached: total <= GOAL && largest <= COUNTY_GOAL,
   }
 }
+
+const inKb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 
 /** What comes, and in how many bytes of the body. */
 async function take(origin: string, path: string): Promise<{ list: { id: number }[]; bytes: number }> {

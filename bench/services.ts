@@ -150,12 +150,12 @@ async function countFrames(origin: string): Promise<Line> {
 async function framesBehind(page: Page, x: number, y: number): Promise<number> {
   await page.evaluate(() => {
     window.measured = new Promise(resolve => {
-      const topOf = () => document.querySelector('[class*=lifted]')!.getBoundingClientRect().top
-      const begun = topOf()
+      const row = document.querySelector('[class*=lifted]')!
+      const begun = row.getBoundingClientRect().top
       const listen = () => {
         let frames = 0
         const look = () => {
-          if (topOf() !== begun) return resolve(frames)
+          if (row.getBoundingClientRect().top !== begun) return resolve(frames)
           frames++
           requestAnimationFrame(look)
         }
