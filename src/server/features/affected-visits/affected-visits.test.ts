@@ -542,10 +542,11 @@ test('by night tells of a visit that stands on nothing, and of none that somebod
   }
 })
 
+const back = () =>
+  desk.post('/add_doctor', { id: desk.doctorId, first_name: 'Andrei', last_name: 'Ionescu', active: true })
+
 test('who comes back after a last day works their week again', async () => {
   const now = app.clock.now
-  const back = () =>
-    desk.post('/add_doctor', { id: desk.doctorId, first_name: 'Andrei', last_name: 'Ionescu', active: true })
   try {
     await apply((await plan(leaves({ last_day: '2026-11-26' }))).id)
     app.clock.now = Date.parse(at('03:00', '2026-11-28'))

@@ -131,5 +131,6 @@ test('to a group that waits nobody comes: neither somebody new nor whose seat wa
   expect((await restore()).status).toBe(200)
   const group = (await desk.get(`/v2/bookings/${id}/group`)).body.data
   const seats = [group, ...group.members].map(each => [each.start, each.pinned_at])
-  expect(seats).toEqual(Array(4).fill([at('14:00'), null]))
+  const placed = [at('14:00'), null]
+  expect(seats).toEqual([placed, placed, placed, placed])
 })
