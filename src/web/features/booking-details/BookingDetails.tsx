@@ -61,7 +61,7 @@ export function BookingDetails(props: BookingDetailsProps) {
       <header className={styles.head}>
         <span className={styles.pill} data-status={status}>
           <StatusIcon status={status} />
-          {t(`common:status.${status}`)}
+          {t(`common:status.${booking.cancelled_at === null ? status : 'cancelled'}`)}
         </span>
         {waiting > 0 && waiting < 600 && (
           <span className={styles.since}>{t('staff:booking.waiting', { minutes: waiting })}</span>
