@@ -8,7 +8,7 @@ import { RawReply } from '#server/http/register-calls.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { PdfDocument } from '#server/outside/pdf/pdf-document.ts'
 import { PdfBusy } from '#server/outside/pdf/pdf.ts'
-import type { Column, Content } from 'pdfmake/interfaces'
+import type { Column, Content, ContentText } from 'pdfmake/interfaces'
 import { encodeQR } from 'qr'
 import { getCompanyRow, listPlaceRows, type PlaceRow } from './company.sql.ts'
 import { POSTER } from './words.ts'
@@ -168,9 +168,9 @@ function posterOf(
 }
 
 /** Words over a shape: `y` points from its end, upwards. */
-const over = (shape: Content, words: Content & object, y: number): Content[] => [
+const over = (shape: Content, words: ContentText, y: number): Content[] => [
   shape,
-  { ...words, relativePosition: { x: 0, y } } as Content,
+  { ...words, relativePosition: { x: 0, y } },
 ]
 
 /** The code in its frame. */
