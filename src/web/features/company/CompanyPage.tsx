@@ -142,7 +142,6 @@ function CompanyForm({ company }: { company: Company }) {
       {question ? (
         <TwoSavers
           {...question}
-          noun="clinic"
           onLeave={() => {
             question.decide(undefined)
             editor.discard()
