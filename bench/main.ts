@@ -7,8 +7,10 @@ import { benchCreate } from './create.ts'
 import { benchGrowth } from './growth.ts'
 import { closeBenchDatabases, LARGE, openBenchDatabase } from './lib/databases.ts'
 import { describeMachine, printTable, type Line } from './lib/report.ts'
+import { benchLookups } from './lookups.ts'
 import { benchPlan } from './plan.ts'
 import { benchRender } from './render.ts'
+import { benchRights } from './rights.ts'
 import { benchSearch } from './search.ts'
 import { benchServices } from './services.ts'
 import { benchSlots } from './slots.ts'
@@ -28,7 +30,7 @@ const { values, positionals: wanted } = parseArgs({
   options: { bookings: { type: 'string', default: String(LARGE) } },
   allowPositionals: true,
 })
-const names = ['slots', ...Object.keys(BENCHES), 'growth', 'plan', 'render', 'services']
+const names = ['slots', ...Object.keys(BENCHES), 'growth', 'plan', 'render', 'services', 'lookups', 'rights']
 const unknown = wanted.filter(name => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`No such bench: ${unknown.join(', ')}; there are ${names.join(', ')}`)
@@ -48,6 +50,8 @@ try {
   await bench('growth', benchGrowth)
   await bench('plan', async () => benchPlan(await openBenchDatabase(FEW)))
   await bench('services', async () => benchServices(await openBenchDatabase(FEW)))
+  await bench('lookups', async () => benchLookups(await openBenchDatabase(FEW)))
+  await bench('rights', async () => benchRights(await openBenchDatabase(FEW)))
   await bench('render', async () => benchRender(await openBenchDatabase(FEW)))
 } finally {
   await closeBenchDatabases()

@@ -2,15 +2,16 @@ import type { Page } from '@playwright/test'
 import { Client } from 'pg'
 import { manyClinicEmail } from '#server/demo/many-clinics.ts'
 import { ensureWeb } from '../scripts/lib/web-build.mjs'
-import { compare } from './lib/compare.ts'
+import { compare, percentile } from './lib/compare.ts'
 import { times, type Line } from './lib/report.ts'
 import { signIn, signInForStorage, startServer } from './lib/server.ts'
-import { withPage } from './render/browser.ts'
+import { measuredBy, withPage } from './render/browser.ts'
 
-// Taking the whole price list through HTTP, beside one insert of the same rows; and the page of five hundred services
-// beside that of fifty, from its address to its first row.
+// Taking the whole price list through HTTP, beside one insert of the same rows; the page of five hundred services beside
+// that of fifty, from its address to its first row; and how far behind the pointer one of the five hundred is dragged.
 
 const PORT = 3506
+const MOVES = 60
 const [TAKER, FEW, MANY] = [1, 2, 3].map(manyClinicEmail) as [string, string, string]
 
 export async function benchServices(url: string): Promise<Line[]> {
@@ -21,7 +22,11 @@ export async function benchServices(url: string): Promise<Line[]> {
   try {
     await fillUp(client, FEW, 50)
     await fillUp(client, MANY, 500)
-    return [await compareImports(client, server.origin), await comparePages(server.origin)]
+    return [
+      await compareImports(client, server.origin),
+      await comparePages(server.origin),
+      await countFrames(server.origin),
+    ]
   } finally {
     await client.end()
     await server.stop()
@@ -90,10 +95,7 @@ async function comparePages(origin: string): Promise<Line> {
   const open = async (email: string) => {
     const session = await signInForStorage(origin, email)
     return () =>
-      withPage(true, async page => {
-        await page.addInitScript(kept => {
-          for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-        }, session)
+      withServices(session, async page => {
         await firstRow(page, origin)
         // Again, with what the first time loaded.
         return firstRow(page, origin)
@@ -104,6 +106,66 @@ async function comparePages(origin: string): Promise<Line> {
     await compare(await open(MANY), await open(FEW), 5),
     1.5,
   )
+}
+
+/** A page of whoever has that session. */
+function withServices<T>(session: Record<string, string>, use: (page: Page) => Promise<T>): Promise<T> {
+  return withPage(true, async page => {
+    await page.addInitScript(kept => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    }, session)
+    return use(page)
+  })
+}
+
+async function countFrames(origin: string): Promise<Line> {
+  const behind = await withServices(await signInForStorage(origin, MANY), async page => {
+    await firstRow(page, origin)
+    await page.getByRole('row').nth(400).waitFor()
+    const box = await page.locator('[data-handle^=service]').nth(5).boundingBox()
+    if (!box) throw new Error('No row to drag')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x, y + 20, { steps: 4 })
+    await page.locator('[class*=lifted]').waitFor()
+    const frames: number[] = []
+    for (let move = 0; move < MOVES; move++)
+      frames.push(await framesBehind(page, x, y + 27 + 7 * ((move * 5) % 31)))
+    await page.keyboard.press('Escape')
+    return frames
+  })
+  const late = percentile(behind, 95)
+  return {
+    work: `frames until a dragged one of 500 rows is where the pointer is, ${MOVES} moves`,
+    ours: `p95 ${late}`,
+    anchor: `median ${percentile(behind, 50)}, most ${Math.max(...behind)}`,
+    ratio: '',
+    goal: 'p95 ≤ 1',
+    reached: late <= 1,
+  }
+}
+
+/** Frames after the one that brings the pointer there until the row is there too. */
+async function framesBehind(page: Page, x: number, y: number): Promise<number> {
+  await page.evaluate(() => {
+    window.measured = new Promise(resolve => {
+      const row = document.querySelector('[class*=lifted]')!
+      const begun = row.getBoundingClientRect().top
+      const listen = () => {
+        let frames = 0
+        const look = () => {
+          if (row.getBoundingClientRect().top !== begun) return resolve(frames)
+          frames++
+          requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      }
+      addEventListener('pointermove', listen, { capture: true, once: true })
+    })
+  })
+  await page.mouse.move(x, y)
+  return measuredBy(page)
 }
 
 /** From the address to the first row, in milliseconds. */

@@ -1,4 +1,5 @@
 import { getBooking } from '#contract/bookings.ts'
+import { listCabinets } from '#contract/cabinets.ts'
 import { listScheduleExceptions } from '#contract/doctors.ts'
 import { addHolidayDate, listHolidayDates, removeHolidayDate } from '#contract/holidays.ts'
 import { addDays } from '#domain/wall-time.ts'
@@ -136,3 +137,38 @@ test('a day off that moves over visits finds them other hours, and is saved with
   expect(saved.find(each => each.id === day.id)).toMatchObject({ date, to_date: date })
   await ask(removeHolidayDate, { id: day.id }, token)
 })
+
+test(
+  'a cabinet that is for other services from now on sends its visit elsewhere, then is saved as typed',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const ada = await addDoctor(clinic, 'Ada')
+    // Their cabinet is free then.
+    await addDoctor(clinic, 'Bogdan')
+    const { booking } = await bookVisit(clinic, ada, at(quietDay(), '10:00'))
+    await enterAs(page, clinic.session)
+    await page.goto(`/cabinet/administration/cabinets/${ada.cabinet.id}`)
+    const form = page.getByRole('dialog', { name: 'Modifică cabinetul' })
+    await form.getByLabel('Nume').fill(`Sala ${ada.lastName}`)
+    await form.getByText('Orice serviciu').click()
+    await form.getByText('Igienizare').click()
+    await form.getByRole('button', { name: 'Salvează' }).click()
+    const question = page.getByRole('dialog', { name: 'Schimbarea atinge o vizită programată' })
+    await question.getByRole('button', { name: 'Vezi și mută' }).click()
+    const plan = page.getByRole('dialog', { name: 'Ce facem cu o vizită?' })
+    await plan.getByRole('button', { name: 'Mută una' }).click()
+    const done = page.getByRole('dialog', { name: 'Gata' })
+    await expect(done).toContainText('una mutată')
+    await done.press('Escape')
+    await expect(form).toHaveCount(0)
+    const token = clinic.session.accessToken
+    const moved = (await ask(getBooking, { id: booking.id }, token)).data
+    expect(moved.pinned_at).toBeNull()
+    expect(moved.cabinet_id).not.toBe(ada.cabinet.id)
+    const cabinets = (await ask(listCabinets, {}, token)).data
+    expect(cabinets.find(each => each.id === ada.cabinet.id)).toMatchObject({
+      name: `Sala ${ada.lastName}`,
+      service_ids: [clinic.cleaning],
+    })
+  },
+)

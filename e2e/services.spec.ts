@@ -69,7 +69,7 @@ test('a service is added in a new category, changed, put aside, and deleted unle
     await drawer.getByRole('button', { name: 'Salvează' }).click()
     await expect(drawer).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 2, name: 'Estetică' })).toBeVisible()
-    await expect(page.getByText('TVA standard')).toBeVisible()
+    await expect(page.getByText('TVA 21 %')).toBeVisible()
     const { data, categories } = await catalogue(clinic)
     expect(data.find(service => service.name_ro === 'Albire')).toMatchObject({
       vat: 'standard',

@@ -1,9 +1,11 @@
+import { cancelBooking } from '#contract/booking-changes.ts'
 import { getAccount, logout } from '#contract/accounts.ts'
 import { getConfig, setConfig } from '#contract/settings.ts'
 import { expect } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'
-import { choose } from './support/calendar.ts'
+import { choose, details, openCalendar } from './support/calendar.ts'
+import { addDoctor, at, bookVisit, quietDay } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { enterAs, PASSWORD, signIn } from './support/test.ts'
 
@@ -131,4 +133,36 @@ test('the hours shown are one row, and say what is wrong with them in either lan
     await expect(row).toContainText(outside)
     expect(await findViolations(page)).toEqual([])
   }
+})
+
+test('cancelled visits show where the clinic wants to see them, and take no time', async ({
+  page,
+  clinic,
+  isMobile,
+}) => {
+  const { accessToken } = clinic.session
+  const ada = await addDoctor(clinic, 'Ada')
+  const date = quietDay()
+  const gone = await bookVisit(clinic, ada, at(date, '09:00'))
+  await ask(cancelBooking, { booking_id: gone.booking.id }, accessToken)
+  await enterAs(page, clinic.session)
+  const shown = page.getByText(gone.person.lastName).filter({ visible: true })
+  const view = isMobile ? 'listWeek' : 'timeGridDay'
+  await openCalendar(page, { view, date, doctors: [ada] })
+  await expect(shown).toHaveCount(0)
+
+  await page.goto('/cabinet/administration/settings/calendar')
+  await page.getByRole('switch', { name: 'Arată programările anulate' }).check()
+  await page.getByRole('button', { name: 'Salvează' }).click()
+  await expect(page.getByText('Setările sunt salvate').last()).toBeVisible()
+  await openCalendar(page, { view, date, doctors: [ada] })
+  await expect(shown).toHaveCSS('text-decoration-line', 'line-through')
+  expect(await findViolations(page)).toEqual([])
+  await shown.click()
+  await expect(details(page)).toContainText('Anulat')
+  await expect(details(page).getByRole('button', { name: 'Confirmă' })).toHaveCount(0)
+  // The hour is free: the server takes another there, and it is drawn over what was.
+  const { person } = await bookVisit(clinic, ada, at(date, '09:00'))
+  await openCalendar(page, { view, date, doctors: [ada] })
+  await expect(page.getByRole('button', { name: person.lastName })).toBeVisible()
 })

@@ -32,3 +32,19 @@ export async function withPage<T>(isPaced: boolean, use: (page: Page) => Promise
     await browser.close()
   }
 }
+
+declare global {
+  interface Window {
+    /** What a page measures by itself. */
+    measured?: Promise<number>
+  }
+}
+
+/** Throws when the page does not come to an end of it: a measure that never ends would look like a slow one. */
+export async function measuredBy(page: Page): Promise<number> {
+  const measured = await page.evaluate(() =>
+    Promise.race([window.measured, new Promise<undefined>(end => setTimeout(() => end(undefined), 5_000))]),
+  )
+  if (measured === undefined) throw new Error('What was waited for never came')
+  return measured
+}

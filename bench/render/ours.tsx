@@ -19,6 +19,7 @@ const labels: CalendarLabels = {
     completed: 'Finalizată',
     delay: 'Întârzie',
     no_show: 'Absent',
+    cancelled: 'Anulat',
   },
   alert: 'Alertă',
   online: 'Online',

@@ -200,6 +200,7 @@ const account = z.object({
   permissions: z.array(z.string()),
   /** Plans for visits that lost their ground, applied by the account, whose end it has not seen. */
   affected_plans: z.array(z.number()),
+  version: z.number(),
 })
 export type Account = z.output<typeof account>
 

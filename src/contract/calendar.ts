@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { booking, bookingService, leftOutWhenUsual, USUAL_BOOKING, type Booking } from './bookings.ts'
 import { defineCall, staffWith } from './call.ts'
 import { hold } from './holds.ts'
-import { date, flag, id, integer, listOf, optional, pageSize } from './wire.ts'
+import { dataOf, date, flag, id, integer, listOf, optional, pageSize } from './wire.ts'
 
 /**
  * A booking without what goes without saying; its services are named once for all, beside the list, but for those that
@@ -41,4 +41,13 @@ export const listBookings = defineCall({
     holds: z.array(hold),
     services: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
+})
+
+export const listCancelled = defineCall({
+  method: 'GET',
+  path: '/v2/cancelled-bookings',
+  summary: 'The cancelled bookings that began from from_date to to_date, the first 500 by start.',
+  who: staffWith('bookings.view'),
+  query: z.object({ from_date: date, to_date: date }),
+  reply: dataOf(z.array(booking)),
 })

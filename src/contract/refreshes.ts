@@ -1,6 +1,6 @@
 import { getAccount } from './accounts.ts'
 import { getBooking, searchBookings } from './bookings.ts'
-import { listBookings } from './calendar.ts'
+import { listBookings, listCancelled } from './calendar.ts'
 import type { Call } from './call.ts'
 import { listCabinets } from './cabinets.ts'
 import { getClinic, listHolidays } from './clinics.ts'
@@ -42,6 +42,7 @@ const SKILLS = [getFirstSteps, ...CATALOGUE, listSpecialities, listDoctors, list
 export const REFRESHES: Record<Noun, readonly Call[]> = {
   booking: [
     listBookings,
+    listCancelled,
     listPinned,
     getBooking,
     getGroup,
@@ -60,6 +61,7 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     listPatients,
     listPatientNames,
     listBookings,
+    listCancelled,
     getBooking,
     getGroup,
     searchBookings,

@@ -21,6 +21,8 @@ const user = z.object({
   last_sign_in: z.string().nullable(),
   /** The doctor who signs in with it. */
   doctor_id: z.number().nullable(),
+  /** That they are written in. */
+  language: z.string(),
   version: z.number(),
 })
 export type User = z.output<typeof user>

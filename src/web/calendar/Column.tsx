@@ -64,7 +64,13 @@ export const Column = memo(function Column(props: ColumnProps) {
         const box = boxOf(block, day, axis)
         return (
           box && (
-            <div key={block.id} className={styles.taken} style={box} data-block={block.id}>
+            <div
+              key={block.id}
+              className={styles.taken}
+              style={box}
+              data-kind={block.kind}
+              data-block={block.id}
+            >
               {drawIcon(block.kind, styles.icon)}
               <span>{block.label}</span>
             </div>

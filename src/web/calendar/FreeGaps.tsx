@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { axisMinute, yOfMinute } from './axis.ts'
 import { listFreeGaps } from './free-time.ts'
+import { takenOf } from './grid-place.ts'
 import styles from './Overlay.module.css'
 import type { GridModel } from './use-grid-model.ts'
 import { MINUTE } from '#domain/wall-time.ts'
@@ -21,7 +22,7 @@ export function FreeGaps({ model, atLeast, from, except, label }: FreeGapsProps)
     () =>
       model.columns.map((column, index) => {
         const events = model.events[index]?.filter(event => event.id !== except) ?? []
-        return listFreeGaps(column, [...events, ...(model.blocks[index] ?? [])], { atLeast, from })
+        return listFreeGaps(column, [...events, ...takenOf(model, index)], { atLeast, from })
       }),
     [model, atLeast, from, except],
   )

@@ -84,7 +84,7 @@ const Group = memo(function Group(props: GroupProps) {
     <div className={styles.group} data-group={group.key}>
       <h2 className={styles.heading}>
         <span>{group.title}</span>
-        <span>{group.events.length}</span>
+        <span>{group.events.filter(event => event.status !== 'cancelled').length}</span>
       </h2>
       {rows.length === 0 && <p className={styles.empty}>{labels.empty}</p>}
       <ul>

@@ -68,6 +68,10 @@ export function describeSlot(model: GridModel, index: number, minute: number) {
     time: clockText(wallAt(model.axis, minute)),
     column: column?.title ?? '',
     isClosed: !column?.working.some(holds),
-    taken: model.blocks[index]?.find(holds)?.label,
+    taken: takenOf(model, index).find(holds)?.label,
   }
 }
+
+/** Breaks and blocked time of a column; what is cancelled takes none. */
+export const takenOf = ({ blocks }: GridModel, index: number) =>
+  (blocks[index] ?? []).filter(block => block.kind !== 'cancelled')

@@ -1,5 +1,6 @@
 /** What the calendar knows: columns, events and blocks on a time axis. Instants are epoch milliseconds throughout. */
-export type EventStatus = 'new' | 'approved' | 'confirmed' | 'arrived' | 'completed' | 'delay' | 'no_show'
+export type EventStatus =
+  'new' | 'approved' | 'confirmed' | 'arrived' | 'completed' | 'delay' | 'no_show' | 'cancelled'
 
 export interface Range {
   start: number
@@ -56,13 +57,13 @@ export interface CalendarEvent {
   faded?: boolean
 }
 
-/** Time that is taken without a visit. */
+/** Time that is taken without a visit, or was by one that is cancelled and takes none. */
 export interface CalendarBlock {
   id: string
   columnKey: string
   start: number
   end: number
-  kind: 'break' | 'hold'
+  kind: 'break' | 'hold' | 'cancelled'
   label: string
 }
 

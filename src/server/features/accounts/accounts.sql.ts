@@ -113,6 +113,7 @@ const ACCOUNT_COLUMNS = [
   'email_reminder',
   'markting_sms',
   'email_sms',
+  'version',
 ] as const
 
 export async function getAccountRow(tx: Tx, id: number) {

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/accounts.ts'
+import { findFace } from '#server/features/images/images.ts'
 import { findCity, findCounty } from '#server/features/lookups/lookups.ts'
 import { forgetActor } from '#server/http/authenticate.ts'
 import type { PatientActor, StaffActor } from '#server/http/actor.ts'
@@ -11,7 +12,7 @@ type SignedInContext = Context<StaffActor | PatientActor>
 export async function getOwnAccount(ctx: SignedInContext): Promise<Account> {
   const { actor } = ctx
   const clinicId = actor.kind === 'staff' ? actor.clinicId : null
-  const { row, clinicName, roleNames, plans } = await ctx.db.member(
+  const { row, clinicName, roleNames, plans, face } = await ctx.db.member(
     clinicId ?? 0,
     actor.accountId,
     async tx => ({
@@ -19,6 +20,7 @@ export async function getOwnAccount(ctx: SignedInContext): Promise<Account> {
       clinicName: clinicId === null ? null : ((await findClinicName(tx, clinicId)) ?? null),
       roleNames: clinicId === null ? [] : await listRoleNames(tx, clinicId, actor.accountId),
       plans: clinicId === null ? [] : await listUnseenPlans(tx, actor.accountId),
+      face: clinicId === null ? null : await findFace(tx, ctx, clinicId, actor.accountId),
     }),
   )
   return {
@@ -41,11 +43,12 @@ export async function getOwnAccount(ctx: SignedInContext): Promise<Account> {
     user_type: row.user_type,
     city: named(row.county_id && row.city_id && findCity(row.county_id, row.city_id)),
     county: named(row.county_id && findCounty(row.county_id)),
-    profile_pic: row.profile_pic,
+    profile_pic: face ?? row.profile_pic,
     language: row.language === 1 ? { id: 1, code: 'en' } : { id: 2, code: 'ro' },
     payment_enabled: false,
     permissions: listPermissions(actor),
     affected_plans: plans,
+    version: row.version,
   }
 }
 

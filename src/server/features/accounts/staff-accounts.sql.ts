@@ -2,14 +2,14 @@ import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 
-/** Of the clinic that the transaction speaks for; locked. */
+/** Of the clinic that the transaction speaks for; locked, while what the person does elsewhere may name it. */
 export async function findStaffRow(tx: Tx, clinicId: number, id: number) {
   return tx
     .selectFrom('accounts')
     .select(['id', 'user_type', 'email', 'password_hash', 'active'])
     .where('id', '=', id)
     .where('clinic_id', '=', clinicId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

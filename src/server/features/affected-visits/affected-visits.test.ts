@@ -542,6 +542,27 @@ test('by night tells of a visit that stands on nothing, and of none that somebod
   }
 })
 
+const back = () =>
+  desk.post('/add_doctor', { id: desk.doctorId, first_name: 'Andrei', last_name: 'Ionescu', active: true })
+
+test('who comes back after a last day works their week again', async () => {
+  const now = app.clock.now
+  try {
+    await apply((await plan(leaves({ last_day: '2026-11-26' }))).id)
+    app.clock.now = Date.parse(at('03:00', '2026-11-28'))
+    await checkGround.run({}, { ...app.services, isLastTry: false })
+    app.clock.now = now
+    expect((await back()).body.data).toMatchObject({ active: true, last_day: null })
+    await book(at('10:00', '2026-12-03'))
+    await apply((await plan(leaves({ last_day: '2026-11-27' }))).id)
+    await desk.get(`/delete_doctor/${desk.doctorId}/ro`)
+    expect((await back()).body.data).toMatchObject({ active: true, last_day: null })
+    await book(at('11:00', '2026-12-03'))
+  } finally {
+    app.clock.now = now
+  }
+})
+
 test('applied by three at once against a desk that books the same hours: each visit once, nothing stands on nothing', async () => {
   const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'].map(hour => at(hour))
   const visits: number[] = []

@@ -1,6 +1,6 @@
 import * as changes from '#contract/booking-changes.ts'
 import { getBooking, searchBookings } from '#contract/bookings.ts'
-import { listBookings } from '#contract/calendar.ts'
+import { listBookings, listCancelled } from '#contract/calendar.ts'
 import { addGroup, cancelGroup, editGroup, getGroup, setGroupStatus } from '#contract/groups.ts'
 import { listPinned, pinBooking as pin } from '#contract/pinboard.ts'
 import { addSeries, previewSeries } from '#contract/series.ts'
@@ -8,7 +8,7 @@ import { handle } from '#server/http/register-calls.ts'
 import { addStaffBooking } from './add-booking.ts'
 import { changeStatus, statusOf } from './booking-state.ts'
 import { checkBooking, findBookings, showBooking } from './bookings.ts'
-import { showCalendar } from './calendar.ts'
+import { showCalendar, showCancelled } from './calendar.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeBooking } from './change-booking.ts'
 import { bookGroup, changeGroup, changeGroupStatus, showGroup } from './group.ts'
@@ -20,6 +20,7 @@ import { bookSeries, showSeries } from './series.ts'
 
 export const bookingRoutes = [
   handle(listBookings, ({ body, query }, ctx) => showCalendar(ctx, body, query.withGroups ?? false)),
+  handle(listCancelled, ({ query }, ctx) => showCancelled(ctx, query)),
   handle(changes.addBooking, ({ body }, ctx) => addStaffBooking(ctx, body)),
   handle(changes.editBooking, ({ body }, ctx) => changeBooking(ctx, body)),
   handle(changes.moveBack, ({ body }, ctx) => moveBack(ctx, body)),

@@ -47,6 +47,12 @@ export function listPinnedRows(tx: Tx, sight: Sight): Promise<Booking[]> {
   return listWhole(tx, sight, waiting, sql`order by b.starts_at, b.id`, sql`limit 5000`)
 }
 
+/** What was cancelled of some days, half-open; groups as one. */
+export function listCancelledRows(tx: Tx, sight: Sight, from: Date, to: Date): Promise<Booking[]> {
+  const gone = sql`b.cancelled_at is not null and b.parent_booking_id is null and b.starts_at >= ${from} and b.starts_at < ${to}`
+  return listWhole(tx, sight, gone, sql`order by b.starts_at, b.id`, sql`limit 500`)
+}
+
 export async function findOverrideReason(tx: Tx, id: number): Promise<string | null> {
   const row = await tx
     .selectFrom('bookings')

@@ -1,11 +1,12 @@
-import type { listBookings } from '#contract/calendar.ts'
-import type { CallBody } from '#contract/call.ts'
+import type { listBookings, listCancelled } from '#contract/calendar.ts'
+import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
 import { addDays, instantOf } from '#domain/wall-time.ts'
 import { refuseField } from '#server/http/failure.ts'
 import { RawReply } from '#server/http/register-calls.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { pageOf, rangeOf } from '#server/records/paging.ts'
 import { ownDoctorOnly, requireDoctor, sightOf } from '#server/records/staff-sight.ts'
+import { listCancelledRows } from './bookings.sql.ts'
 import { countCalendar, getCalendarPage, listHoldRows, listServiceNames } from './calendar.sql.ts'
 
 /** One page of the calendar, passed through as the database wrote it. */
@@ -43,6 +44,18 @@ export async function showCalendar(
       `],${JSON.stringify(rest).slice(1)}`,
     ]
     return new RawReply('application/json; charset=utf-8', writeTogether(parts))
+  })
+}
+
+export function showCancelled(
+  ctx: StaffContext,
+  { from_date, to_date }: CallQuery<typeof listCancelled>,
+): Promise<CallReply<typeof listCancelled>> {
+  if (to_date < from_date) throw refuseField('to_date', 'end_before_start')
+  return ctx.read(async tx => {
+    const zone = await tx.zone
+    const [from, to] = [instantOf(from_date, 0, zone), instantOf(addDays(to_date, 1), 0, zone)]
+    return { data: await listCancelledRows(tx, sightOf(ctx), new Date(from), new Date(to)) }
   })
 }
 

@@ -22,6 +22,11 @@ export async function requireFreeSeats(
   return { group, taken }
 }
 
+/** Throws where a group waits for another hour: who comes to it comes to an hour. */
+export function requireHour(group: BookingRow): void {
+  if (group.pinned !== null) throw new Failure('pinned')
+}
+
 /** Throws where other services take fewer than the group holds, or than `seats` when it shall hold as many. */
 export function requireRoom({ booking, seats: taken }: Target, plan: BookingPlan, seats?: number): void {
   const { capacity, services } = plan

@@ -14,7 +14,7 @@ import { changeStatus, lockOwnBooking, statusOf } from './booking-state.ts'
 import { listSeatBookings } from './bookings.sql.ts'
 import { presentBooking } from './bookings.ts'
 import { changeInside } from './change-booking.ts'
-import { requireFreeSeats } from './group-seats.ts'
+import { requireFreeSeats, requireHour } from './group-seats.ts'
 import { tellBooked } from './patient-notice.ts'
 import { planBooking, type BookingPlan } from './plan-booking.ts'
 import { settlePatient } from './settle-patient.ts'
@@ -113,6 +113,7 @@ async function addSeats(
   patientIds: readonly number[],
 ): Promise<void> {
   const { group } = await requireFreeSeats(tx, ctx, id, patientIds.length)
+  requireHour(group)
   const services = group.services.map(({ service_id, minutes, price_bani }) => ({
     serviceId: service_id,
     minutes,

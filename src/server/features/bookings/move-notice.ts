@@ -17,6 +17,7 @@ export async function noticeMove(ctx: StaffContext, id: number): Promise<CallRep
     const booking = await lockOwnBooking(tx, ctx, id)
     if (booking.cancelled !== null || booking.status === 'completed' || booking.start <= ctx.now)
       throw new Failure('booking_closed')
+    if (booking.pinned !== null) throw new Failure('pinned')
     const reachable: number[] = []
     for (const each of await listBookingsOfPeople(tx, booking))
       if ((await getNoticeRow(tx, each.id)).mobile !== null) reachable.push(each.id)

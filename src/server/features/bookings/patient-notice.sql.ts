@@ -6,6 +6,8 @@ export interface NoticeRow {
   code: string
   version: number
   status: BookingStatus
+  /** Waits for another hour. */
+  pinned: boolean
   /** Epoch milliseconds. */
   start: number
   clinic_name: string
@@ -19,7 +21,7 @@ export interface NoticeRow {
 /** What a message to a booking's patient says and where it goes. */
 export async function getNoticeRow(tx: Tx, bookingId: number): Promise<NoticeRow> {
   const { rows } = await sql<NoticeRow>`
-    select b.code, b.version, b.status, (extract(epoch from b.starts_at) * 1000)::bigint as start, c.name as clinic_name,
+    select b.code, b.version, b.status, b.pinned_at is not null as pinned, (extract(epoch from b.starts_at) * 1000)::bigint as start, c.name as clinic_name,
            coalesce(l.phone, c.phone) as clinic_phone, c.zone, p.mobile, p.email,
            concat_ws(' ', nullif(d.title, ''), d.first_name, nullif(d.last_name, '')) as doctor_name
       from bookings b

@@ -20,7 +20,10 @@ export async function tellCancelled(tx: Tx, ctx: StaffContext, bookingId: number
   await send(tx, ctx, bookingId, row, `cancelled:${row.version}`, notice)
 }
 
-/** Queues the message of a booking as it is now, unless it has begun; answers whether this version was not told before. */
+/**
+ * Queues the message of a booking as it is now, unless it has begun or has no hour; answers whether this version was not
+ * told before.
+ */
 export async function tellChanged(
   tx: Tx,
   ctx: StaffContext,
@@ -28,7 +31,7 @@ export async function tellChanged(
   isMoved: boolean,
 ): Promise<boolean> {
   const row = await getNoticeRow(tx, bookingId)
-  if (row.start <= ctx.now) return false
+  if (row.pinned || row.start <= ctx.now) return false
   return send(tx, ctx, bookingId, row, `changed:${row.version}`, isMoved ? 'moved' : newsOf(row))
 }
 

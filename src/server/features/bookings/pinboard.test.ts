@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
-import { addPatient, addStaff, signIn } from '#test/factories.ts'
+import { addPatient, addService, addStaff, signIn } from '#test/factories.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 let app: TestApp
@@ -92,4 +92,45 @@ test('it is not restored to a doctor who has left meanwhile', async () => {
   await desk.get(`/delete_doctor/${desk.doctorId}/ro`)
   const back = await desk.post(`/v2/bookings/${visit.id}/restore`, {})
   expect([back.status, Object.keys(back.body.errors)]).toEqual([422, ['doctor_id']])
+})
+
+test('nobody is told an hour that is not kept', async () => {
+  const moved = await edit({ start: at('11:00') }, 1)
+  await pin(moved.body.data.version)
+  const notice = await desk.post(`/v2/bookings/${visit.id}/notice`)
+  expect([notice.status, notice.body.code]).toEqual([409, 'pinned'])
+  expect((await edit({ note: 'sună', send_confirmation: true }, 3)).status).toBe(200)
+  const { rows } = await app.sql.query('select body from messages where booking_id = $1', [visit.id])
+  expect(rows).toEqual([])
+})
+
+test('to a group that waits nobody comes: neither somebody new nor whose seat was cancelled', async () => {
+  const { clinicId } = desk.clinic
+  const service_id = await addService(app, clinicId, { group_count: 5 })
+  await app.sql.query(
+    'insert into doctor_services (clinic_id, doctor_id, service_id, minutes, price_bani) values ($1, $2, $3, 30, 100)',
+    [clinicId, desk.doctorId, service_id],
+  )
+  const patients = [{ patient_id: desk.patientId }, { patient_id: await addPatient(app, clinicId) }]
+  const booked = await desk.post('/v2/bookings/group', {
+    doctor_id: desk.doctorId,
+    start: at('12:00'),
+    services: [{ service_id }],
+    patients,
+  })
+  const { id, members } = booked.body.data
+  await desk.post('/v2/deleteBooking', { booking_id: members[0].id })
+  await desk.post(`/v2/bookings/${id}/pin`, { version: 1 })
+  const restore = () => desk.post(`/v2/bookings/${members[0].id}/restore`)
+  const add_patients = [{ patient_id: await addPatient(app, clinicId) }]
+  const join = (fields = {}) => desk.post(`/v2/bookings/${id}/group`, { version: 2, add_patients, ...fields })
+  for (const reply of [await restore(), await join()])
+    expect([reply.status, reply.body.code]).toEqual([409, 'pinned'])
+  // Placed, it takes whoever comes with it and after it.
+  expect((await join({ start: at('14:00') })).status).toBe(200)
+  expect((await restore()).status).toBe(200)
+  const group = (await desk.get(`/v2/bookings/${id}/group`)).body.data
+  const seats = [group, ...group.members].map(each => [each.start, each.pinned_at])
+  const placed = [at('14:00'), null]
+  expect(seats).toEqual([placed, placed, placed, placed])
 })

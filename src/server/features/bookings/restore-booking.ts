@@ -11,7 +11,7 @@ import { conflictFailure, explainPlan, withConflictAnswer, writeGuarded } from '
 import { snapshotOfRow } from './booking-snapshot.ts'
 import { presentBooking } from './bookings.ts'
 import { getOwn, isGroup, queueForTargets, type Target } from './change-targets.ts'
-import { requireFreeSeats } from './group-seats.ts'
+import { requireFreeSeats, requireHour } from './group-seats.ts'
 import { lockBookings, lockSeats, lockSeriesOf, type BookingRow } from './locked-bookings.sql.ts'
 import type { BookingWish } from './booking-wish.ts'
 import { planBooking, type BookingPlan } from './plan-booking.ts'
@@ -80,6 +80,7 @@ async function lockReturning(
   const seats = groupIds.length > 0 ? await lockSeats(tx, groupIds) : []
   const parentId = booking.parent_booking_id
   const group = parentId === null ? undefined : (await requireFreeSeats(tx, ctx, parentId, 1)).group
+  if (group) requireHour(group)
   return meant
     .toSorted((a, b) => a.start - b.start || a.id - b.id)
     .map(row => ({

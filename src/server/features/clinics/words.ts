@@ -14,5 +14,5 @@ export const POSTER = defineTexts({
   confirm: { ro: 'Confirmi prin SMS', en: 'Confirm by SMS' },
   confirmText: { ro: 'anulezi la fel', en: 'cancel the same way' },
   other: { ro: 'Scan to book in English too.', en: 'Scanează și în română.' },
-  powered: { ro: 'Programări prin Zâmbet', en: 'Bookings by Zâmbet' },
+  powered: { ro: 'Programări prin', en: 'Bookings by' },
 })

@@ -117,7 +117,7 @@ export async function findDoctorRow(tx: Tx, id: number) {
 
 /** Colours of the doctors who work here; the clinic is locked, so that two new doctors do not get the same. */
 export async function listTakenColors(tx: Tx): Promise<number[]> {
-  await sql`select from clinics for update`.execute(tx)
+  await sql`select from clinics for no key update`.execute(tx)
   const rows = await tx.selectFrom('doctors').select('color').where('active', '=', true).execute()
   return rows.map(row => row.color)
 }

@@ -36,6 +36,7 @@ import {
   listTakenColors,
   setDoctorAccount,
 } from './doctors.sql.ts'
+import { reopenHours } from './leaving.sql.ts'
 
 type DoctorBody = CallBody<typeof calls.saveDoctor>
 type DoctorRow = NonNullable<Awaited<ReturnType<typeof findDoctorRow>>>
@@ -74,6 +75,7 @@ export function saveDoctor(ctx: StaffContext, body: DoctorBody): Promise<{ data:
     const [row, skills] = await readTogether([readDoctor(tx, body, known), readSkills(tx, body)])
     const id = known?.id ?? (await insertDoctorRow(tx, { ...row, clinic_id: ctx.actor.clinicId }))
     if (known) await updateVersioned(tx, 'doctor', id, row)
+    if (known?.last_day && row.last_day === null) await reopenHours(tx, id, known.last_day)
     await setSkills(tx, ctx, id, skills)
     const account = await settleAccount(tx, ctx, { ...row, id, account_id: known?.account_id ?? null }, known)
     if (body.role_ids) await setRoles(tx, ctx, account, body.role_ids)
@@ -92,12 +94,21 @@ export function removeDoctor(ctx: StaffContext, id: number, affected: number | u
     const before = await getDoctor(tx, ctx, id)
     if (row.account_id !== null) await setDoctorAccountActive(tx, ctx, row.account_id, false)
     const isGone = await removeUnlessUsed(tx, () => deleteDoctorRow(tx, id))
-    if (!isGone) await updateVersioned(tx, 'doctor', id, { active: false, last_day: null })
+    if (!isGone) await putAside(tx, row)
     const after = isGone ? undefined : await getDoctor(tx, ctx, id)
     const kept = await ground.settle(affected)
     await tx.record('doctor', id, 'removed', before, after && { ...after, ...kept })
     return isGone ? 'deleted' : 'deactivated'
   })
+}
+
+/** Whoever comes back one day has their week again, with no last day to it. */
+export async function putAside(
+  tx: WriteTx,
+  { id, last_day: lastDay }: Pick<DoctorRow, 'id' | 'last_day'>,
+): Promise<void> {
+  await updateVersioned(tx, 'doctor', id, { active: false, last_day: null })
+  if (lastDay !== null) await reopenHours(tx, id, lastDay)
 }
 
 /** Bookings to come may depend on a doctor who is put aside and on the services taken away. */
@@ -141,7 +152,7 @@ async function readDoctor(tx: Tx, body: DoctorBody, known: DoctorRow | undefined
     languages: body.languages ? [...new Set(body.languages)] : (known?.languages ?? []),
     earnings_percent: body.earnings_percentage ?? known?.earnings_percent ?? 0,
     active: body.active ?? known?.active ?? true,
-    ...(body.active === false && { last_day: null }),
+    last_day: body.active === false ? null : (known?.last_day ?? null),
     online_visible: body.online_visible ?? known?.online_visible ?? true,
   }
 }

@@ -6,7 +6,7 @@ import { watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { updateVersioned } from '#server/records/versions.sql.ts'
-import { getDoctor, getDoctorRow, presentDoctor } from './doctors.ts'
+import { getDoctor, getDoctorRow, presentDoctor, putAside } from './doctors.ts'
 import { endHoursAfter, listGone, removeGivenServices, reopenHours } from './leaving.sql.ts'
 
 /** The doctor works up to a day, that one included; once it is over they are put aside and their account is closed. */
@@ -46,7 +46,7 @@ export function endWork(ctx: StaffContext, doctorId: number): Promise<void> {
     const row = await getDoctorRow(tx, doctorId)
     if (!row.active) return
     if (row.account_id !== null) await setDoctorAccountActive(tx, ctx, row.account_id, false)
-    await updateVersioned(tx, 'doctor', doctorId, { active: false, last_day: null })
+    await putAside(tx, row)
     const kept = await ground.settle(undefined)
     await tx.record('doctor', doctorId, 'changed', { active: true }, { active: false, ...kept })
   })

@@ -8,7 +8,8 @@ export interface Owner {
   readonly id: number
 }
 
-/** Locked until the transaction ends, so that pictures come one after the other; false when there is none in the clinic. */
+/** Locked until the transaction ends, so that pictures come one after the other, while
+ * others may name it; false when there is none in the clinic. */
 export async function lockOwner(tx: Tx, { type, id }: Owner): Promise<boolean> {
   const [table, column] = (
     {
@@ -20,7 +21,7 @@ export async function lockOwner(tx: Tx, { type, id }: Owner): Promise<boolean> {
     } as const
   )[type]
   const { rows } = await sql`
-    select from ${sql.table(table)} where ${sql.ref(column)} = ${id} for update`.execute(tx)
+    select from ${sql.table(table)} where ${sql.ref(column)} = ${id} for no key update`.execute(tx)
   return rows.length > 0
 }
 

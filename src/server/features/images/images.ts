@@ -106,3 +106,16 @@ export function presentImage(
 ): Image {
   return { id, name: isShownToAll ? name : nameForStaff(ctx, ctx.actor.clinicId, name), ready }
 }
+
+/** Where the photo of a member of staff is, for their own screen; null without one, and until its copies are made. */
+export async function findFace(
+  tx: Tx,
+  ctx: Pick<Context, 'config' | 'now'>,
+  clinicId: number,
+  accountId: number,
+): Promise<string | null> {
+  const [row] = await listImageRows(tx, { type: 'account', id: accountId })
+  if (!row?.ready) return null
+  const name = row.shown_to_all ? row.name : nameForStaff(ctx, clinicId, row.name)
+  return `/api/v2/images/${name}/96`
+}

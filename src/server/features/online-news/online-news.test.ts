@@ -73,6 +73,13 @@ describe('the news of what patients did online', () => {
     expect((await readNews(await signIn(app, desk.clinic.clinicId))).waiting).toBe(0)
   })
 
+  it('does not ask to approve what waits on the pinboard for another hour', async () => {
+    await bookOnline('10:00')
+    const [item] = (await readNews()).items
+    await desk.post(`/v2/bookings/${item!.booking_id}/pin`, { version: 1 })
+    expect(await readNews()).toMatchObject({ items: [{ is_waiting: false }], waiting: 0 })
+  })
+
   it('keeps everybody to what they may see', async () => {
     const mine = await addStaff(app, desk.clinic.clinicId, ['bookings.view'])
     const own = await addDoctor(app, desk.clinic, [desk.serviceId], { account_id: mine.accountId })

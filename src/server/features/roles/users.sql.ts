@@ -11,7 +11,8 @@ export async function listUserRows(
   const { rows } = await sql<{ user: User }>`
     select json_build_object(
              'id', a.id, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email,
-             'mobile', a.mobile, 'active', a.active, 'version', a.version, 'invited_until', a.invited_until,
+             'mobile', a.mobile, 'active', a.active, 'version', a.version,
+             'language', case when a.language = 1 then 'en' else 'ro' end, 'invited_until', a.invited_until,
              'two_factor', case when a.two_factor then 'email' else 'none' end, 'last_sign_in', a.last_sign_in_at,
              'doctor_id', (select d.id from doctors d where d.clinic_id = a.clinic_id and d.account_id = a.id),
              'roles', coalesce((

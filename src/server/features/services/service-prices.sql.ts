@@ -39,8 +39,17 @@ export async function listPrices(
   return { services: services.rows, doctors: doctors.rows }
 }
 
+/** The doctors who give the services wait, as they do for whoever edits one: doctors come before services, and these before what a doctor gives. */
+export async function lockGivers(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    select id from doctors
+     where id in (select doctor_id from doctor_services where service_id = any(${ids}::bigint[]))
+     order by id for no key update`.execute(tx)
+}
+
 /** Prices of services and of their doctors stay until the transaction ends, while bookings may name them. */
 export async function lockPrices(tx: Tx, ids: readonly number[]): Promise<void> {
+  await lockGivers(tx, ids)
   await sql`select id from services where id = any(${ids}::bigint[]) order by id for no key update`.execute(
     tx,
   )

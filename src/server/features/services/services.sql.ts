@@ -5,7 +5,7 @@ import type { DB } from '#server/db/tables.gen.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
-import { touchDoctors } from './service-prices.sql.ts'
+import { lockGivers, touchDoctors } from './service-prices.sql.ts'
 import { IN_ORDER } from './service-order.sql.ts'
 
 const WITH_CATEGORY = sql`services s left join service_categories c on c.clinic_id = s.clinic_id and c.id = s.category_id`
@@ -51,8 +51,9 @@ export async function listManagedServiceRows(tx: Tx, only?: number): Promise<Man
   return rows
 }
 
-/** Locked for what follows: no booking can name it until the transaction ends. */
+/** Locked for what follows, behind the doctors who give it: no booking can name it until the transaction ends. */
 export async function findServiceRow(tx: Tx, id: number) {
+  await lockGivers(tx, [id])
   return tx
     .selectFrom('services')
     .select(['minutes', 'price_bani', 'name_ro', 'name_en', 'category_id'])

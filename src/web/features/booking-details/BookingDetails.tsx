@@ -56,12 +56,13 @@ export function BookingDetails(props: BookingDetailsProps) {
   const waiting =
     booking.arrived_at === null ? 0 : Math.floor((now - Date.parse(booking.arrived_at)) / MINUTE)
   const total = booking.services.reduce((sum, service) => sum + service.price, 0)
+  const isGone = booking.cancelled_at !== null
   return (
     <>
       <header className={styles.head}>
-        <span className={styles.pill} data-status={status}>
-          <StatusIcon status={status} />
-          {t(`common:status.${status}`)}
+        <span className={styles.pill} data-status={isGone ? undefined : status}>
+          {!isGone && <StatusIcon status={status} />}
+          {t(`common:status.${isGone ? 'cancelled' : status}`)}
         </span>
         {waiting > 0 && waiting < 600 && (
           <span className={styles.since}>{t('staff:booking.waiting', { minutes: waiting })}</span>

@@ -17,6 +17,7 @@ import type { Cabinet } from '#web/parts/clinic/clinic-queries.ts'
 import type { OpenMenu } from './CalendarMenu.tsx'
 import type { BookingStart, Placement } from '#web/parts/bookings/booking-start.ts'
 import type { CalendarModel } from './use-calendar-model.ts'
+import { CANCELLED } from './calendar-columns.ts'
 import type { ColumnPlace } from './calendar-columns.ts'
 import { useCalendarLabels } from './use-calendar-labels.ts'
 import type { CalendarState } from './use-calendar-state.ts'
@@ -106,6 +107,7 @@ export function CalendarView(props: CalendarViewProps) {
   )
 
   function openBlock(id: string) {
+    if (id.startsWith(CANCELLED)) return props.onSelect(Number(id.slice(CANCELLED.length)))
     const hold = model.holds.find(each => `hold-${each.id}` === id)
     if (hold && canEdit) props.onOpenHold(hold)
   }

@@ -48,6 +48,9 @@ export interface ColumnInput {
   folds: boolean
 }
 
+/** What the id of a cancelled visit's block begins with. */
+export const CANCELLED = 'cancelled-'
+
 export const keyOf = (date: LocalDate, resource: Pick<Resource, 'id'>) => `${date}/${resource.id}`
 
 /** One column per day and resource, with its working time and, where nothing happens, why. */

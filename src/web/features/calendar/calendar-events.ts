@@ -53,7 +53,7 @@ function toEvent(
     title: titleOf(booking),
     note,
     service: seats ?? (servicesOf(booking) || undefined),
-    status: statusOf(booking),
+    status: booking.cancelled_at === null ? statusOf(booking) : 'cancelled',
     doctorName: doctor?.name,
     doctorTag: doctor?.tag,
     doctorColour: colour ?? doctor?.color ?? 10,

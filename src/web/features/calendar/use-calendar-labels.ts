@@ -16,6 +16,7 @@ export function useCalendarLabels(): CalendarLabels {
         completed: t('common:status.completed'),
         delay: t('common:status.delay'),
         no_show: t('common:status.no_show'),
+        cancelled: t('common:status.cancelled'),
       },
       alert: t('staff:calendar.alert'),
       online: t('staff:calendar.online'),

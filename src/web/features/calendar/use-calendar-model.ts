@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
+import { listCancelled } from '#contract/calendar.ts'
 import { minutesOfTime } from '#contract/settings/sections.ts'
 import type { SettingsOf } from '#contract/settings/sections.ts'
 import type { Hold } from '#contract/holds.ts'
@@ -9,11 +11,12 @@ import { addDays, minutesOf, MINUTE } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import type { CalendarBlock, CalendarColumn, CalendarEvent } from '#web/calendar/types.ts'
+import { query } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { byDay, spanOf } from '#web/parts/bookings/booking-span.ts'
 import { useBookings, usePrefetchBookings } from '#web/parts/bookings/booking-queries.ts'
 import { useClosedDays, type ClosedDay } from '#web/parts/clinic/clinic-queries.ts'
-import { buildBlocks, buildColumns, keyOf, listClosedDays } from './calendar-columns.ts'
+import { buildBlocks, buildColumns, CANCELLED, keyOf, listClosedDays } from './calendar-columns.ts'
 import type { ClosedDays, ColumnInput, ColumnPlace, ColumnTexts } from './calendar-columns.ts'
 import { createEventMaker } from './calendar-events.ts'
 import { statusOf } from '#web/parts/bookings/booking-summary.ts'
@@ -30,6 +33,8 @@ export interface CalendarModel {
   dates: readonly LocalDate[]
   columns: readonly CalendarColumn[]
   events: readonly CalendarEvent[]
+  /** Those that are cancelled, where the clinic wants to see them. */
+  cancelled: readonly CalendarEvent[]
   blocks: readonly CalendarBlock[]
   places: ReadonlyMap<string, ColumnPlace>
   /** Shown bookings by id. */
@@ -73,7 +78,12 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
   const texts = useColumnTexts(zone, cabinetNames)
   const [makeEvent] = useState(createEventMaker)
 
-  const bookings = useMemo(() => {
+  const gone = useQuery({
+    ...query(listCancelled, { from_date: range.from, to_date: range.to }),
+    enabled: look.show_cancelled,
+  }).data?.data
+
+  const [bookings, cancelledOnes] = useMemo(() => {
     const ids = new Set(resources.shown.map(each => each.id))
     const concerns = (booking: Booking) =>
       ids.has(activeType === 'doctor' ? booking.doctor_id : booking.cabinet_id) &&
@@ -84,8 +94,20 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
     const days = byDay(all, zone)
     const shown = dates.flatMap(date => (days.get(date) ?? []).filter(concerns))
     shown.sort((a, b) => spanOf(a, zone).start - spanOf(b, zone).start || a.id - b.id)
-    return shown
-  }, [all, resources, activeType, doctors, cabinets, locations, service, zone, dates])
+    return [shown, look.show_cancelled ? (gone ?? []).filter(concerns) : []] as const
+  }, [
+    all,
+    gone,
+    look.show_cancelled,
+    resources,
+    activeType,
+    doctors,
+    cabinets,
+    locations,
+    service,
+    zone,
+    dates,
+  ])
 
   const { placesList, naming } = useMemo(() => {
     const { shown } = resources
@@ -142,13 +164,12 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
     [placesList, naming, holidays, countsByColumn, zone, texts, look.fold_closed],
   )
   const columns = useMemo(() => buildColumns(columnInput), [columnInput])
-  const blocks = useMemo(() => buildBlocks(columnInput, holds, concernsHold), [columnInput, holds])
   const closedDays = useMemo(
     () => listClosedDays(dates, resources.shown, workingDays, holidays, texts),
     [dates, resources, workingDays, holidays, texts],
   )
   const { t } = useTranslation('staff')
-  const events = useMemo(() => {
+  const [events, cancelled] = useMemo(() => {
     const doctorById = new Map(
       resources.doctors.map(each => [
         each.id,
@@ -159,7 +180,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
         },
       ]),
     )
-    return bookings.map(booking =>
+    const toEvent = (booking: Booking) =>
       makeEvent(booking, {
         columnKey: keyOf(spanOf(booking, zone).date, resourceOf(booking, activeType)),
         zone,
@@ -175,9 +196,36 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
             : undefined,
         doctor: doctorById.get(booking.doctor_id),
         colour: colourOf(booking, look.color_by),
-      }),
-    )
-  }, [bookings, resources, activeType, statuses, isPhone, zone, now, t, makeEvent, look.color_by])
+      })
+    return [bookings.map(toEvent), cancelledOnes.map(toEvent)] as const
+  }, [
+    bookings,
+    cancelledOnes,
+    resources,
+    activeType,
+    statuses,
+    isPhone,
+    zone,
+    now,
+    t,
+    makeEvent,
+    look.color_by,
+  ])
+
+  const blocks = useMemo(
+    () => [
+      ...cancelled.map(({ id, columnKey, start, end, title: label }) => ({
+        id: CANCELLED + id,
+        columnKey,
+        start,
+        end,
+        kind: 'cancelled' as const,
+        label,
+      })),
+      ...buildBlocks(columnInput, holds, concernsHold),
+    ],
+    [columnInput, holds, cancelled],
+  )
 
   return {
     isPending,
@@ -185,6 +233,7 @@ export function useCalendarModel(input: ModelInput): CalendarModel {
     dates,
     columns,
     events,
+    cancelled,
     blocks,
     places: useMemo(() => new Map(placesList.map(place => [place.key, place])), [placesList]),
     bookings: useMemo(() => new Map(bookings.map(each => [each.id, each])), [bookings]),

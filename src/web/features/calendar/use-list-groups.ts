@@ -4,7 +4,7 @@ import type { ListGroup } from '#web/calendar/ListView.tsx'
 import type { CalendarEvent } from '#web/calendar/types.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { capital } from '#web/i18n/capital.ts'
-import { spanOf } from '#web/parts/bookings/booking-span.ts'
+import { localDateOf } from '#domain/wall-time.ts'
 import type { CalendarModel } from './use-calendar-model.ts'
 import type { CalendarState } from './use-calendar-state.ts'
 
@@ -21,13 +21,11 @@ export function useListGroups({ state, model, zone, today, isPhone }: GroupsInpu
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
   const { activeDate } = state
-  const { events, bookings, dates } = model
+  const { events, cancelled, dates } = model
   return useMemo(() => {
-    const shown = events.filter(event => !event.faded)
-    const byDate = Map.groupBy(shown, event => {
-      const booking = bookings.get(Number(event.id))
-      return booking ? spanOf(booking, zone).date : ''
-    })
+    const shown = [...events.filter(event => !event.faded), ...cancelled]
+    if (cancelled.length > 0) shown.sort((one, other) => one.start - other.start)
+    const byDate = Map.groupBy(shown, event => localDateOf(event.start, zone))
     const day = (date: string) => byDate.get(date) ?? []
     if (!isPhone) {
       return dates.map(date => ({
@@ -51,8 +49,9 @@ export function useListGroups({ state, model, zone, today, isPhone }: GroupsInpu
       { key: 'over', title: t('calendar.over'), events: day(today).filter(isOver) },
     ]
     return groups.filter(group => group.key === 'next' || group.events.length > 0)
-  }, [events, bookings, dates, activeDate, today, isPhone, zone, format, t])
+  }, [events, cancelled, dates, activeDate, today, isPhone, zone, format, t])
 }
 
 const isHere = (event: CalendarEvent) => event.status === 'arrived'
-const isOver = (event: CalendarEvent) => event.status === 'completed' || event.status === 'no_show'
+const OVER: ReadonlySet<CalendarEvent['status']> = new Set(['completed', 'no_show', 'cancelled'])
+const isOver = (event: CalendarEvent) => OVER.has(event.status)

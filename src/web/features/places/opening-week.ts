@@ -29,8 +29,9 @@ const USUAL = { start: '08:00', end: '20:00' }
 
 /** A day opens as the one before it does. */
 export function openDay(week: readonly DayHours[], day: number): DayHours[] {
-  const { start, end } = week.findLast(each => each.day < day) ?? week[0] ?? USUAL
-  return [...week, { day, start, end }]
+  const before = week.findLast(each => each.day < day) ?? week[0]
+  const hours = before ? week.filter(each => each.day === before.day) : [USUAL]
+  return [...week, ...hours.map(({ start, end }) => ({ day, start, end }))]
 }
 
 export const closeDay = (week: readonly DayHours[], day: number) => week.filter(each => each.day !== day)

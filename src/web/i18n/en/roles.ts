@@ -176,6 +176,12 @@ export default {
     sentAgain: 'The invitation was sent again to {{email}}.',
     removeText: 'The account goes, since nobody ever signed in with it. The link in the email stops working.',
   },
+  profile: {
+    title: 'My profile',
+    language: 'Language of emails',
+    languageHelp: 'The one we write to you in. Choose the screen’s in the account menu.',
+    languages: { ro: 'Romanian', en: 'English' },
+  },
   user: {
     invite: 'Invite a colleague',
     edit: 'Edit a colleague',

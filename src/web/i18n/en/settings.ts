@@ -86,6 +86,10 @@ const settings: Translated<typeof ro> = {
           label: 'Fold closed days',
           text: 'Saturday and Sunday turn narrow when nobody works.',
         },
+        show_cancelled: {
+          label: 'Show cancelled bookings',
+          text: 'Struck through, behind the others, without taking the time.',
+        },
         ShowCabinets: {
           label: 'Show cabinets',
           text: 'Columns by cabinet, and the cabinet in the details.',

@@ -120,6 +120,7 @@ const staff: Translated<typeof ro> = {
   patients,
   userMenu: {
     label: 'My account',
+    profile: 'My profile',
     logout: 'Sign out',
     company: 'Clinic details',
   },

@@ -178,6 +178,12 @@ export default {
     sentAgain: 'Invitația a plecat din nou spre {{email}}.',
     removeText: 'Contul dispare, fiindcă nu s-a intrat niciodată cu el. Linkul din email nu mai merge.',
   },
+  profile: {
+    title: 'Profilul meu',
+    language: 'Limba emailurilor',
+    languageHelp: 'În ea îți scriem. Limba ecranului o alegi din meniul contului.',
+    languages: { ro: 'română', en: 'engleză' },
+  },
   user: {
     invite: 'Invită un coleg',
     edit: 'Modifică un coleg',

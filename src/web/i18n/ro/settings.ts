@@ -86,6 +86,10 @@ const settings = {
           label: 'Restrânge zilele închise',
           text: 'Sâmbăta și duminica devin înguste când nu lucrează nimeni.',
         },
+        show_cancelled: {
+          label: 'Arată programările anulate',
+          text: 'Tăiate, în spatele celorlalte, fără să ocupe locul.',
+        },
         ShowCabinets: {
           label: 'Arată cabinetele',
           text: 'Coloane pe cabinete și cabinetul în detalii.',

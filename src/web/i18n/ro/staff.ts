@@ -120,6 +120,7 @@ const staff = {
   patients,
   userMenu: {
     label: 'Contul meu',
+    profile: 'Profilul meu',
     logout: 'Ieși din cont',
     company: 'Datele clinicii',
   },

@@ -10,9 +10,6 @@ const {
   ...bookings
 } = SECTIONS.bookings
 
-// Cancelled visits are not drawn yet.
-const { show_cancelled: _cancelled, ...calendar } = SECTIONS.calendar
-
 /** Settings drawn in the row of another: the two ends of a span. */
 export const ENDS: Readonly<Record<string, string>> = { day_start: 'day_end' }
 
@@ -20,11 +17,11 @@ export const ENDS: Readonly<Record<string, string>> = { day_start: 'day_end' }
 export const PLACE_SETTINGS = { ShowCabinets, ShowLocations }
 
 /** The calendar's own. */
-export const CALENDAR = calendar
+export const CALENDAR = SECTIONS.calendar
 
 /** The settings of each page, in their order. */
 export const SHOWN = {
   ...SECTIONS,
   bookings,
-  calendar: { ...calendar, ...PLACE_SETTINGS },
+  calendar: { ...CALENDAR, ...PLACE_SETTINGS },
 }

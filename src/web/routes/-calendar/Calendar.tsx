@@ -201,7 +201,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
               cabinet={cabinetNames.get(selected.cabinet_id)}
               zone={zone}
               now={now}
-              canEdit={canEdit}
+              canEdit={canEdit && selected.cancelled_at === null}
               actions={actions}
               menu={menuActions}
               onClose={closeDetails}

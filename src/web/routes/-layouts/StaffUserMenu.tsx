@@ -1,5 +1,6 @@
-import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -15,47 +16,60 @@ import { MenuItem } from '#web/ui/MenuItem.tsx'
 import styles from './StaffTopBar.module.css'
 
 const company = getTab('company')
+const ProfileDrawer = lazy(() => import('#web/features/roles/ProfileDrawer.tsx'))
 
 export function StaffUserMenu({ side }: { side?: 'start' | 'end' }) {
   const { t } = useTranslation('staff')
   const account = useAccount()
+  const [isProfileOpen, setIsProfileOpen] = useState(false)
   const name = account ? `${account.first_name} ${account.last_name}` : '…'
   const [role = account?.user_type === 2 ? 'Doctor' : 'Owner'] = account?.role_names ?? []
   return (
-    <Menu
-      side={side}
-      label={t('userMenu.label')}
-      triggerClassName={styles.user}
-      trigger={
-        <>
-          <Avatar name={name} picture={account?.profile_pic ?? null} size={32} />
-          <span className={styles.who}>
-            <strong>{name}</strong>
-            <span>{roleName(role, currentLanguage())}</span>
-          </span>
-          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
-        </>
-      }
-    >
-      {account && isListed(company, account.permissions) ? (
-        <>
+    <>
+      <Menu
+        side={side}
+        label={t('userMenu.label')}
+        triggerClassName={styles.user}
+        trigger={
+          <>
+            <Avatar name={name} picture={account?.profile_pic ?? null} size={32} />
+            <span className={styles.who}>
+              <strong>{name}</strong>
+              <span>{roleName(role, currentLanguage())}</span>
+            </span>
+            <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+          </>
+        }
+      >
+        <MenuItem
+          icon={<IconUser size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setIsProfileOpen(true)}
+        >
+          {t('userMenu.profile')}
+        </MenuItem>
+        {account && isListed(company, account.permissions) ? (
           <MenuItem
             icon={<company.icon size={20} stroke={1.75} aria-hidden="true" />}
             render={<TabLink tab={company} />}
           >
             {t('userMenu.company')}
           </MenuItem>
-          <hr />
-        </>
+        ) : null}
+        <hr />
+        <LanguageItems />
+        <hr />
+        <ThemeItems />
+        <hr />
+        <MenuItem render={<Link to="/logout" preload={false} />}>
+          <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+          {t('userMenu.logout')}
+        </MenuItem>
+      </Menu>
+      {isProfileOpen && account ? (
+        <Suspense>
+          <ProfileDrawer account={account} onClose={() => setIsProfileOpen(false)} />
+        </Suspense>
       ) : null}
-      <LanguageItems />
-      <hr />
-      <ThemeItems />
-      <hr />
-      <MenuItem render={<Link to="/logout" preload={false} />}>
-        <IconLogout size={20} stroke={1.75} aria-hidden="true" />
-        {t('userMenu.logout')}
-      </MenuItem>
-    </Menu>
+    </>
   )
 }

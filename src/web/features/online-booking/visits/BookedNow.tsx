@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { statusName } from '#domain/booking-status.ts'
 import { useSession } from '#web/api/session.ts'
@@ -18,6 +18,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { CancelPolicy } from './CancelPolicy.tsx'
 import { CancelVisitDialog } from './CancelVisitDialog.tsx'
 import { useDayWords } from '#web/parts/public/day-words.ts'
 import { calendarFileOf, VisitCard } from './VisitCard.tsx'
@@ -99,16 +100,7 @@ export function BookedNow({ visit }: { visit: PatientBooking }) {
       <p className={styles.note}>
         <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
         <span>
-          {visit.can_cancel ? (
-            <Trans
-              t={t}
-              i18nKey="visit.policy"
-              values={{ when: words.moment(visit.cancel_until) }}
-              components={{ b: <strong /> }}
-            />
-          ) : (
-            t('visit.tooLate')
-          )}
+          <CancelPolicy visit={visit} />
         </span>
       </p>
       {signedIn ? (

@@ -10,6 +10,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { CancelVisitDialog } from './CancelVisitDialog.tsx'
 import { callLink, readablePhone } from '#web/parts/public/contact-links.ts'
 import { useDayWords } from '#web/parts/public/day-words.ts'
+import { CancelPolicy } from './CancelPolicy.tsx'
 import { useVisitActions } from './use-visit-actions.ts'
 import { VisitBadge } from './VisitBadge.tsx'
 import { VisitCard } from './VisitCard.tsx'
@@ -21,7 +22,6 @@ import styles from './BookingLinkPage.module.css'
 export function LinkedVisit({ visit }: { visit: PatientBooking }) {
   const { t } = useTranslation('patient')
   const format = useFormat(visit.zone)
-  const words = useDayWords(format, visit.zone)
   const { confirm } = useVisitActions(visit.code)
   const [cancelling, setCancelling] = useState(false)
   const state = stateOfVisit(visit, useNow())
@@ -84,16 +84,7 @@ export function LinkedVisit({ visit }: { visit: PatientBooking }) {
       <div className={styles.small}>
         {coming && hasHour ? (
           <p>
-            {visit.can_cancel ? (
-              <Trans
-                t={t}
-                i18nKey="visit.policy"
-                values={{ when: words.moment(visit.cancel_until) }}
-                components={{ b: <strong /> }}
-              />
-            ) : (
-              t('visit.tooLate')
-            )}
+            <CancelPolicy visit={visit} />
           </p>
         ) : null}
         <ClinicPhone phone={visit.clinic_phone ?? visit.location.phone} />

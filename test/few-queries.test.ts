@@ -1,3 +1,4 @@
+import type { ListedCategory } from '#contract/price-list.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
@@ -46,4 +47,17 @@ test('what a leaving doctor leaves is planned in six queries, however many visit
     const asked = await listQueries(() => plan(count))
     expect(asked.length, asked.join('\n')).toBe(6)
   }
+})
+
+test('the whole price list is taken in three queries: who the clinic is, all rows, the entry', async () => {
+  const desk = await openDesk(app)
+  const { data } = (await desk.get('/v2/price-list')).body as { data: ListedCategory[] }
+  const items = data.flatMap(({ services }) =>
+    services.map(({ key, minutes, price, online }) => ({ key, minutes, price, online })),
+  )
+  const asked = await listQueries(async () => {
+    const reply = await desk.post('/v2/price-list/import', { items })
+    expect(reply.body.data).toEqual({ added: 132 })
+  })
+  expect(asked.length, asked.join('\n')).toBe(3)
 })
