@@ -32,7 +32,7 @@ export function useSectionInView<Name extends string>(names: readonly Name[]) {
 
   return {
     inView,
-    press(name: Name) {
+    press: (name: Name) => {
       setInView(name)
       isJumping.current = true
     },
