@@ -48,7 +48,10 @@ export function LocationPage({ id }: { id: number }) {
   if (problem || (locations && !location) || isForbidden)
     return (
       <div className={styles.page}>
-        <EmptyState level={1} title={problem?.message ?? t(isForbidden ? 'staff:forbidden.title' : 'places:missing')}>
+        <EmptyState
+          level={1}
+          title={problem?.message ?? t(isForbidden ? 'staff:forbidden.title' : 'places:missing')}
+        >
           <Link
             to="/cabinet/administration/locations"
             className={buttonClass({ variant: 'secondary', size: 'dense' })}
