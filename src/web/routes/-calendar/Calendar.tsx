@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '#web/ui/use-media.ts'
 import type { getClinic } from '#contract/clinics.ts'
@@ -23,7 +23,6 @@ import { DetailsPanel } from './DetailsPanel.tsx'
 import { FilterRow } from '#web/features/calendar/FilterRow.tsx'
 import { PhoneBar } from '#web/features/calendar/PhoneBar.tsx'
 import { PinboardButton } from '#web/features/pinboard/PinboardButton.tsx'
-import { ShortcutsDialog } from '#web/features/calendar/ShortcutsDialog.tsx'
 import { useBookingActions } from '#web/features/booking-changes/use-booking-actions.ts'
 import { OpenPinboard } from './OpenPinboard.tsx'
 import { useOpenForm } from './use-open-form.ts'
@@ -42,6 +41,10 @@ import { useBookingMenu } from './use-booking-menu.ts'
 import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { useWorkingDays } from '#web/parts/clinic/use-working-days.ts'
 import styles from './Calendar.module.css'
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('#web/features/calendar/ShortcutsDialog.tsx')).ShortcutsDialog,
+}))
 
 interface CalendarProps {
   clinic: CallReply<typeof getClinic>['data']
@@ -255,7 +258,11 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
         onFind={finder.move}
         onCancelled={({ id }) => state.booking === id && select(undefined)}
       />
-      {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
+      {isHelpOpen && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
