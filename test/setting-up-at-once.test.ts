@@ -100,7 +100,7 @@ test('a service that is renamed and the visits that name it', async () => {
     const patient_id = await addPatient(app, desk.clinic.clinicId)
     visits.push((await desk.book({ patient_id, start: at(`${hour}:00`) })).body.data.id)
   }
-  const rename: Act = round =>
+  const nameAnew: Act = round =>
     app.call('PUT', `/v2/services/${serviceId}`, {
       body: { name_ro: `Consult ${round}` },
       headers: desk.clinic.owner,
@@ -113,7 +113,7 @@ test('a service that is renamed and the visits that name it', async () => {
   for (let times = 0; times < 3; times++) {
     // As if the service had not been renamed before: every visit is written.
     await app.sql.query('update booking_services set name_ro = null, name_en = null')
-    await atOnce(rename, ...edits)
+    await atOnce(nameAnew, ...edits)
   }
 })
 
