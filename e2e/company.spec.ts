@@ -59,6 +59,23 @@ test('a clinic says who it is, and patients read it under its own address', asyn
   expect(await findViolations(page)).toEqual([])
 })
 
+test('the menu of the company page follows what is read', { tag: '@desktop' }, async ({ page, clinic }) => {
+  await enterAs(page, clinic.session)
+  await page.goto('/cabinet/administration/company')
+  const menu = page.getByRole('navigation', { name: 'Secțiunile paginii' })
+  const current = menu.locator('[aria-current=location]')
+  await expect(current).toHaveText('Date legale')
+  // Too near the end to come to the top.
+  await menu.getByRole('link', { name: 'Imagini' }).click()
+  await expect(current).toHaveText('Imagini')
+  await page.getByLabel('CIF').hover()
+  await page.mouse.wheel(0, -2000)
+  await expect(current).toHaveText('Date legale')
+  await page.mouse.wheel(0, 4000)
+  await expect(current).toHaveText('Cuvinte de căutare')
+  await expect(menu).toBeInViewport()
+})
+
 test('an address that no clinic has is not found', async ({ page }) => {
   const reply = await page.goto('/c/nu-exista-asa-ceva')
   expect(reply?.status()).toBe(404)

@@ -129,6 +129,11 @@ test('what is typed saves itself; the steps are left, and resumed where one was'
   await goOn(page).click()
   await expect(heading(page, 'Unde vin pacienții și când?')).toBeVisible()
   await page.getByLabel('Stradă și număr').fill('Str. Horea 31')
+  // Even what is on its way yet: nobody is asked whether to lose it.
+  await page.goBack()
+  await expect(heading(page, 'Cum te găsesc pacienții?')).toBeVisible()
+  await page.goForward()
+  await expect(page.getByLabel('Stradă și număr')).toHaveValue('Str. Horea 31')
   await page.getByRole('button', { name: 'Mai târziu' }).click()
   const strip = page.getByRole('region', { name: 'Pornirea clinicii' })
   await expect(strip).toContainText('Adresa și orele')

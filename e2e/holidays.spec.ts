@@ -68,6 +68,12 @@ test('a clinic closes days, every year, and works on a legal one', async ({ page
   })
 })
 
+test('a phone shows the present month first', { tag: '@phone' }, async ({ page, clinic }) => {
+  await enterAs(page, clinic.session)
+  await page.goto('/cabinet/administration/settings/holidays')
+  await expect(page.locator('[aria-current=date]')).toBeInViewport()
+})
+
 test('days are chosen by keys alone', { tag: '@desktop' }, async ({ page, clinic }) => {
   await enterAs(page, clinic.session)
   await page.goto('/cabinet/administration/settings/holidays')

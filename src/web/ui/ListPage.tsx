@@ -11,7 +11,7 @@ import { Skeleton } from './Skeleton.tsx'
 import styles from './ListPage.module.css'
 
 /** Beyond as many, looking takes longer than typing. */
-const MANY = 10
+const MANY = 7
 const BONES = [62, 48, 55, 40]
 
 interface ListPageProps<T> {

@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useSectionInView } from '#web/ui/use-section-in-view.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 import { countChanges } from './company-draft.ts'
@@ -31,6 +32,7 @@ const SECTIONS = [
   ['images', IconPhoto],
   ['keywords', IconTags],
 ] as const
+const NAMES = SECTIONS.map(([name]) => name)
 
 /** The clinic as a company and on its public page. */
 export function CompanyPage() {
@@ -62,6 +64,7 @@ function CompanyForm({ company }: { company: Company }) {
   const editor = useCompanyDraft(company)
   const { changed, question } = editor
   useUnsaved(changed.length > 0)
+  const { inView, press } = useSectionInView(NAMES)
 
   return (
     <form
@@ -109,7 +112,11 @@ function CompanyForm({ company }: { company: Company }) {
         <ul>
           {SECTIONS.map(([name, Icon]) => (
             <li key={name}>
-              <a href={`#${name}`}>
+              <a
+                href={`#${name}`}
+                aria-current={name === inView ? 'location' : undefined}
+                onClick={() => press(name)}
+              >
                 <Icon size={18} stroke={1.75} aria-hidden="true" />
                 {t(`sections.${name}`)}
               </a>

@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
+import { useSorted } from '#web/ui/use-sorted.ts'
 import { nameOfDoctor, useManagedDoctors } from './doctor-queries.ts'
 import { DoctorDrawer } from './DoctorDrawer.tsx'
 import { useDoctorActions } from './use-doctor-actions.ts'
@@ -28,7 +29,11 @@ export function DoctorsPage({ guide }: { guide: ReactNode }) {
   const mayManage = can('doctors.manage')
   const { data, error, refetch } = useManagedDoctors()
   const [open, setOpen] = useState<ManagedDoctor | 'new'>()
-  const [sort, setSort] = useState('name')
+  const { sort, sorting } = useSorted<ManagedDoctor>({
+    name: doctor => `${doctor.last_name} ${doctor.first_name}`,
+    upcoming: doctor => doctor.upcoming,
+    services: doctor => doctor.services.length,
+  })
   const { setActive, remove } = useDoctorActions()
   const problem = error ? { message: error.message, retry: () => void refetch() } : undefined
   return (
@@ -37,7 +42,7 @@ export function DoctorsPage({ guide }: { guide: ReactNode }) {
         title={t('staff:tabs.doctors')}
         items={data}
         problem={problem}
-        nameOf={nameOfDoctor}
+        nameOf={doctor => `${nameOfDoctor(doctor)} ${doctor.email} ${doctor.mobile}`}
         isActive={doctor => doctor.active}
         sides={{ active: t('doctors:active'), inactive: t('doctors:left') }}
         add={mayManage ? t('clinic:doctors.add') : undefined}
@@ -52,9 +57,9 @@ export function DoctorsPage({ guide }: { guide: ReactNode }) {
         {shown => (
           <DataTable
             label={t('staff:tabs.doctors')}
-            items={sortDoctors(shown, sort)}
+            items={sort(shown)}
             nameSort="name"
-            sorting={{ by: sort, onSort: setSort }}
+            sorting={sorting}
             keyOf={doctor => doctor.id}
             renderStart={doctor => <DoctorAvatar doctor={doctor} size={32} />}
             renderName={(doctor, look) => (
@@ -73,6 +78,7 @@ export function DoctorsPage({ guide }: { guide: ReactNode }) {
                 name: 'services',
                 head: t('clinic:doctors.services'),
                 renderCell: doctor => t('clinic:doctors.servicesCount', { count: doctor.services.length }),
+                sort: 'services',
                 phone: true,
               },
               {
@@ -119,13 +125,6 @@ export function DoctorsPage({ guide }: { guide: ReactNode }) {
       ) : null}
     </>
   )
-}
-
-/** They come by name. */
-function sortDoctors(doctors: readonly ManagedDoctor[], sort: string): readonly ManagedDoctor[] {
-  if (sort === 'upcoming') return doctors.toSorted((a, b) => a.upcoming - b.upcoming)
-  if (sort === '-upcoming') return doctors.toSorted((a, b) => b.upcoming - a.upcoming)
-  return sort === 'name' ? doctors : doctors.toReversed()
 }
 
 function Week({ doctor }: { doctor: ManagedDoctor }) {

@@ -39,6 +39,12 @@ export function YearGrid({ year, today, daysOf, shown, onChoose }: YearGridProps
   const shouldFocus = useRef(false)
   const range = anchor === undefined ? shown : spanOf(anchor, active)
 
+  // Where the months stand one below the other, the present one is far down.
+  useEffect(() => {
+    const month = grid.current?.querySelector('[aria-current]')?.closest('section')
+    if (matchMedia('(width < 768px)').matches) month?.scrollIntoView({ block: 'start' })
+  }, [])
+
   useEffect(() => {
     if (shouldFocus.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     shouldFocus.current = false

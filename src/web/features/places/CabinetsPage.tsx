@@ -15,6 +15,7 @@ import { ListPage } from '#web/ui/ListPage.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { CabinetDrawer } from './CabinetDrawer.tsx'
+import { useSorted } from '#web/ui/use-sorted.ts'
 import { usePlaces } from '#web/parts/clinic/use-places.ts'
 import styles from './CabinetsPage.module.css'
 
@@ -36,6 +37,7 @@ export function CabinetsPage({ guide }: { guide: ReactNode }) {
   })
   const inUse = locations?.filter(location => location.active)
   const placeOf = (cabinet: Cabinet) => locations?.find(one => one.id === cabinet.location_id)?.name ?? ''
+  const { sort, sorting } = useSorted<Cabinet>({ name: nameOf, location: placeOf })
 
   if (inUse?.length === 0)
     return (
@@ -73,7 +75,9 @@ export function CabinetsPage({ guide }: { guide: ReactNode }) {
         {shown => (
           <DataTable
             label={t('clinic:cabinets.name')}
-            items={shown}
+            items={sort(shown)}
+            nameSort="name"
+            sorting={sorting}
             keyOf={cabinet => cabinet.id}
             renderName={(cabinet, look) =>
               mayManage ? (
@@ -91,6 +95,7 @@ export function CabinetsPage({ guide }: { guide: ReactNode }) {
                       name: 'location',
                       head: t('clinic:cabinets.location'),
                       renderCell: placeOf,
+                      sort: 'location',
                       phone: true,
                     },
                   ]

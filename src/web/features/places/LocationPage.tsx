@@ -44,10 +44,14 @@ export function LocationPage({ id }: { id: number }) {
   const [begun, setBegun] = useState<Location>()
   if (location && begun?.id !== id) setBegun(location)
   usePageTitle(location?.name ?? t('staff:tabs.locations'))
-  if (problem || (locations && !location) || (account && !can('locations.manage')))
+  const isForbidden = account && !can('locations.manage')
+  if (problem || (locations && !location) || isForbidden)
     return (
       <div className={styles.page}>
-        <EmptyState level={1} title={problem?.message ?? t('places:missing')}>
+        <EmptyState
+          level={1}
+          title={problem?.message ?? t(isForbidden ? 'staff:forbidden.title' : 'places:missing')}
+        >
           <Link
             to="/cabinet/administration/locations"
             className={buttonClass({ variant: 'secondary', size: 'dense' })}

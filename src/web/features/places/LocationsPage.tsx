@@ -12,6 +12,7 @@ import { showPhone } from '#web/i18n/phone-text.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
+import { useSorted } from '#web/ui/use-sorted.ts'
 import { LocationDrawer } from './LocationDrawer.tsx'
 import { usePlaces } from '#web/parts/clinic/use-places.ts'
 
@@ -35,6 +36,7 @@ export function LocationsPage({ guide }: { guide: ReactNode }) {
     remove: ({ id }) => callKeeping(removeLocation, { id }),
     noun: 'location',
   })
+  const { sort, sorting } = useSorted<Location>({ name: nameOf, address: addressOf })
   return (
     <>
       <ListPage
@@ -55,7 +57,9 @@ export function LocationsPage({ guide }: { guide: ReactNode }) {
         {shown => (
           <DataTable
             label={t('clinic:locations.name')}
-            items={shown}
+            items={sort(shown)}
+            nameSort="name"
+            sorting={sorting}
             keyOf={location => location.id}
             renderName={(location, look) =>
               mayManage ? (
@@ -75,6 +79,7 @@ export function LocationsPage({ guide }: { guide: ReactNode }) {
                 name: 'address',
                 head: t('clinic:locations.address'),
                 renderCell: location => addressOf(location) || t('clinic:locations.noAddress'),
+                sort: 'address',
                 phone: true,
               },
               {

@@ -10,6 +10,7 @@ import { useOpenRecord } from '#web/parts/records/use-open-record.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
+import { useSorted } from '#web/ui/use-sorted.ts'
 import { useSpecialities } from './service-queries.ts'
 import { SpecialityDrawer } from './SpecialityDrawer.tsx'
 
@@ -27,6 +28,11 @@ export function SpecialitiesPage({ guide }: { guide: ReactNode }) {
     setActive: ({ id }, active) => call(changeSpeciality, { id, active }),
     remove: ({ id }) => call(removeSpeciality, { id }),
     noun: 'speciality',
+  })
+  const { sort, sorting } = useSorted<Speciality>({
+    name: nameOf,
+    doctors: one => one.doctors,
+    services: one => one.services,
   })
   return (
     <>
@@ -48,7 +54,9 @@ export function SpecialitiesPage({ guide }: { guide: ReactNode }) {
         {shown => (
           <DataTable
             label={t('staff:tabs.specialities')}
-            items={shown}
+            items={sort(shown)}
+            nameSort="name"
+            sorting={sorting}
             keyOf={speciality => speciality.id}
             renderName={(speciality, look) =>
               mayManage ? (
@@ -64,12 +72,14 @@ export function SpecialitiesPage({ guide }: { guide: ReactNode }) {
                 name: 'doctors',
                 head: t('clinic:specialities.doctors'),
                 renderCell: one => one.doctors,
+                sort: 'doctors',
                 numeric: true,
               },
               {
                 name: 'services',
                 head: t('clinic:specialities.services'),
                 renderCell: one => one.services,
+                sort: 'services',
                 numeric: true,
               },
             ]}

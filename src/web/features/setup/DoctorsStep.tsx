@@ -154,8 +154,10 @@ function useNewDoctor(services: { service_id: number }[]) {
       setPerson(NOBODY)
       invalidate('doctor')
     },
+    // What is wrong with a field stands by it.
+    meta: { silent: true },
     onError(error) {
-      if (error instanceof ApiError && Object.keys(error.errors).length === 0) showError(error.message)
+      if (!(error instanceof ApiError) || Object.keys(error.errors).length === 0) showError(error.message)
     },
   })
   return {

@@ -50,7 +50,7 @@ export default {
   pinboard: 'De reprogramat',
   cancelledRow: 'Se anulează',
   reasons: {
-    nobody_gives: 'Nimeni dintre ei nu oferă serviciul',
+    nobody_gives: 'Nimeni nu oferă serviciul',
     nobody_free: 'Nimeni nu e liber în 14 zile',
     series_one: 'Serie: nu încape la nimeni',
     series_few: 'Serie de {{count}}: nu încap la nimeni',

@@ -3,7 +3,16 @@ import { createPortal } from 'react-dom'
 import { DiscardQuestion } from '#web/ui/DiscardQuestion.tsx'
 import { isAnythingUnsaved } from '#web/ui/unsaved.ts'
 
+interface Place {
+  pathname: string
+  search: object
+}
+
 const SIGN_IN = '/login/cabinet'
+
+/** What the steps of a guide hold goes along from one to the next. */
+const isStep = ({ pathname, search }: Place, next: Place) =>
+  pathname === next.pathname && 'step' in search && 'step' in next.search
 
 const tabOf = ({ search }: { search: object }) => 'tab' in search && search.tab
 
@@ -13,6 +22,7 @@ export function LeaveGuard() {
     shouldBlockFn: ({ current, next, action }) => {
       const isElsewhere =
         (next.pathname !== current.pathname && next.pathname !== SIGN_IN) || tabOf(next) !== tabOf(current)
+      if (isStep(current, next)) return false
       return (isElsewhere || action === 'BACK' || action === 'FORWARD') && isAnythingUnsaved()
     },
     enableBeforeUnload: isAnythingUnsaved,
