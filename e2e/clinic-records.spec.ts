@@ -258,7 +258,7 @@ test('a colleague is invited again, put aside, taken back and deleted', async ({
   await expect(rowOf(page, user.last_name)).toContainText('dezactivat')
   await choose(page, name, 'Reactivează')
   await expect(rowOf(page, user.last_name)).toContainText('invitat, expiră')
-  await choose(page, name, 'Șterge contul')
+  await choose(page, name, 'Șterge')
   await confirm(page)
   await expect(rowOf(page, user.last_name)).toHaveCount(0)
 })

@@ -5,6 +5,8 @@ import { addScheduleException, setSchedule } from './doctors.ts'
 import { addHolidayDate, changeHolidayDate } from './holidays.ts'
 import { dataOf, date, flag, id, integer, list, nothing, optional } from './wire.ts'
 
+const someOf = (most: number) => list(id, most).refine(ids => ids.length > 0, 'list')
+
 /** The changes that can take the ground from under coming visits, each with what its own call asks for. */
 const cause = z.discriminatedUnion(
   'kind',
@@ -22,7 +24,7 @@ const cause = z.discriminatedUnion(
       ...addScheduleException.body.omit({ affected: true, kind: true }).shape,
     }),
     /** Hours that were opened for single days. */
-    z.strictObject({ kind: z.literal('opening_taken'), doctor_id: id, exception_ids: list(id, 400) }),
+    z.strictObject({ kind: z.literal('opening_taken'), doctor_id: id, exception_ids: someOf(400) }),
     z.strictObject({
       kind: z.literal('closed_day'),
       ...addHolidayDate.body.omit({ affected: true }).shape,
@@ -35,7 +37,7 @@ const cause = z.discriminatedUnion(
     }),
     z.strictObject({ kind: z.literal('legal_days_off') }),
     /** Services that a doctor gives no more. */
-    z.strictObject({ kind: z.literal('service_taken'), doctor_id: id, service_ids: list(id, 500) }),
+    z.strictObject({ kind: z.literal('service_taken'), doctor_id: id, service_ids: someOf(500) }),
     z.strictObject({ kind: z.literal('service_off'), service_id: id }),
     /** It moves, or is for certain services alone. */
     z.strictObject({

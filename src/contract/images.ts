@@ -28,11 +28,10 @@ const owner = { type: z.enum(IMAGE_KINDS, 'choice'), id }
 export const listImages = defineCall({
   method: 'GET',
   path: '/v2/images',
-  summary:
-    'Pictures of a clinic, a location, a cabinet, a doctor or an account, with a link of minutes to each original.',
+  summary: 'Pictures of a clinic, a location, a cabinet, a doctor or an account.',
   who: staffWith(),
   query: z.object(owner),
-  reply: dataOf(z.array(image.extend({ original: z.string() }))),
+  reply: dataOf(z.array(image)),
 })
 
 export const addImage = defineCall({

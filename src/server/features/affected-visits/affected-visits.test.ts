@@ -312,6 +312,15 @@ test('every cause shows its visits, in the words of its own call', async () => {
   }
   expect((await ask({ kind: 'schedule', doctor_id, schedule: [{ weekday: 9 }] })).status).toBe(422)
   expect((await ask({ kind: 'nothing' })).status).toBe(422)
+  const { serviceId: strange } = await openDesk(app)
+  for (const [cause, field] of [
+    [{ kind: 'opening_taken', doctor_id, exception_ids: [] }, 'cause.exception_ids'],
+    [{ kind: 'service_taken', doctor_id, service_ids: [] }, 'cause.service_ids'],
+    [{ kind: 'service_taken', doctor_id, service_ids: [desk.serviceId, strange] }, 'cause.service_ids.1'],
+  ] as const) {
+    const reply = await ask(cause)
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [field]])
+  }
   expect((await ask({ kind: 'service_off', service_id: 999_999 })).status).toBe(404)
   expect((await ask(leaves(), { doctors: [doctor_id] })).status).toBe(422)
 })

@@ -4,9 +4,11 @@ import type { Tx } from '#server/db/database.ts'
 import { setDoctorAccountActive } from '#server/features/accounts/staff-accounts.ts'
 import { watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
+import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { updateVersioned } from '#server/records/versions.sql.ts'
 import { getDoctor, getDoctorRow, presentDoctor, putAside } from './doctors.ts'
+import { listServiceTerms } from './doctors.sql.ts'
 import { endHoursAfter, listGone, removeGivenServices, reopenHours } from './leaving.sql.ts'
 
 /** The doctor works up to a day, that one included; once it is over they are put aside and their account is closed. */
@@ -61,6 +63,10 @@ export function takeServices(
   return ctx.write(async tx => {
     const ground = await watchGround(tx, ctx, { doctorId })
     await getDoctorRow(tx, doctorId)
+    const known = await listServiceTerms(tx, serviceIds)
+    refuseTogether(
+      ...serviceIds.map((id, index) => !known.has(id) && refuseField(`cause.service_ids.${index}`, 'id')),
+    )
     await removeGivenServices(tx, doctorId, serviceIds)
     await updateVersioned(tx, 'doctor', doctorId, {})
     const kept = await ground.settle(undefined)

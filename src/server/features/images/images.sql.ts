@@ -26,14 +26,13 @@ export async function lockOwner(tx: Tx, { type, id }: Owner): Promise<boolean> {
 }
 
 export interface ImageRow extends Image {
-  readonly file_id: number
   readonly shown_to_all: boolean
   readonly position: number
 }
 
 export async function listImageRows(tx: Tx, { type, id }: Owner): Promise<ImageRow[]> {
   const { rows } = await sql<ImageRow>`
-    select i.id, f.key as name, f.copies <> '{}' as ready, is_shown_to_all(i) as shown_to_all, i.file_id, i.position
+    select i.id, f.key as name, f.copies <> '{}' as ready, is_shown_to_all(i) as shown_to_all, i.position
       from images i join files f on f.clinic_id = i.clinic_id and f.id = i.file_id
      where i.kind = ${type} and i.owner_id = ${id}
      order by i.position`.execute(tx)

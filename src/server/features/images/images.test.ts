@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addStaff } from '#test/factories.ts'
 import { makeForm, makePicture, upload } from '#test/upload.ts'
+import { linkToFile } from '#server/features/files/file-links.ts'
 import { ALL_JOBS } from '#server/jobs/all-jobs.ts'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
@@ -78,9 +79,12 @@ const list = async (type = 'doctor', id = desk.doctorId, headers = desk.clinic.o
 
 const ask = (url: string, headers = {}) => app.app.inject({ method: 'GET', url: `/api${url}`, headers })
 
+/** As a feature gives it whose files are sent as they came. */
 async function link(name = 'Fața ș.jpg'): Promise<string> {
   await send({ file: { content: picture, name } })
-  return (await list())[0].original
+  const { rows } = await app.sql.query('select id from files order by id desc limit 1')
+  const { config } = app.services
+  return linkToFile({ config, now: app.clock.now }, desk.clinic.clinicId, Number(rows[0].id))
 }
 
 async function until(isSo: () => boolean): Promise<void> {
@@ -88,6 +92,17 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 describe('a photo', () => {
+  it('is never sent back as it came', async () => {
+    await send()
+    await work()
+    const shown = await list()
+    expect(shown).toEqual([{ id: expect.any(Number), name: expect.any(String), ready: true }])
+    for (const width of ['', 0, 'original', 97, 1920]) {
+      const reply = await open(shown[0].name, width)
+      expect(reply.rawPayload.equals(picture)).toBe(false)
+    }
+  })
+
   it('shows to everybody, in four sizes, for ever, with no word of where it was taken', async () => {
     const reply = await send()
     expect(reply).toMatchObject({ status: 200, body: { data: { ready: false } } })
@@ -374,7 +389,7 @@ describe('whose it is', () => {
     expect(await countFiles()).toBe(1)
   })
 
-  it('who may not change it may not send one, nor see the original', async () => {
+  it('who may not change it may not send one, nor list them', async () => {
     const { headers, accountId } = await addStaff(app, desk.clinic.clinicId, ['cabinets.manage'])
     for (const type of ['clinic', 'location', 'doctor', 'account'])
       expect((await send({ type, id: desk.clinic.clinicId }, headers)).status).toBe(403)
@@ -386,7 +401,7 @@ describe('whose it is', () => {
   })
 })
 
-describe('a link to the original', () => {
+describe('a link to a file', () => {
   it('opens it for five minutes, privately and tamed', async () => {
     const url = await link()
     const reply = await ask(url)

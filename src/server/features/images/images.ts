@@ -8,7 +8,6 @@ import type {
 } from '#contract/images.ts'
 import type { Permission } from '#domain/permissions.ts'
 import type { Tx } from '#server/db/database.ts'
-import { linkToFile } from '#server/features/files/file-links.ts'
 import { keepFile, withStoredFiles } from '#server/features/files/files.ts'
 import { nameForStaff, openCopy } from '#server/features/files/picture-copies.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
@@ -32,11 +31,7 @@ function requireRight({ actor }: StaffContext, { type, id }: Owner): void {
 
 export async function showImages(ctx: StaffContext, owner: Owner): Promise<CallReply<typeof listImagesCall>> {
   requireRight(ctx, owner)
-  const { clinicId } = ctx.actor
-  const rows = await ctx.read(tx => listImageRows(tx, owner))
-  return {
-    data: rows.map(row => ({ ...presentImage(ctx, row), original: linkToFile(ctx, clinicId, row.file_id) })),
-  }
+  return { data: await ctx.read(tx => listImages(tx, ctx, owner)) }
 }
 
 export function createImage(

@@ -145,6 +145,11 @@ describe('a role', () => {
     await choose(unused.id)
     expect((await desk.remove(`/v2/roles/${unused.id}`)).status).toBe(200)
     expect(await chosen()).toBeNull()
+    // Who had it becomes an owner; new doctors do not.
+    await choose(next.id)
+    const owner = (await listRoles())[0]!['id']
+    expect((await desk.remove(`/v2/roles/${next.id}?move_to=${owner}`)).status).toBe(200)
+    expect(await chosen()).toBeNull()
   })
 
   test('of the owner is fixed', async () => {

@@ -76,14 +76,17 @@ export function removeRole(
     const before = await getRole(tx, id)
     if (before.is_owner) throw new Failure('owner_fixed')
     if (own.roleIds.has(id)) throw new Failure('own_rights')
+    let ofNewDoctors: number | null = null
     if (before.users.length > 0) {
       if (moveTo === undefined) throw new Failure('role_used', { values: { people: before.users.length } })
       const [target] = moveTo === id ? [] : await listRoleRows(tx, moveTo)
       if (!target) throw refuseField('move_to', 'id')
       if (!mayGive(own, [target])) throw new Failure('beyond_own_rights')
       await moveUsers(tx, id, moveTo)
+      // Nobody becomes an owner by being added as a doctor.
+      if (!target.is_owner) ofNewDoctors = moveTo
     }
-    await moveNewDoctors(tx, id, before.users.length > 0 ? (moveTo ?? null) : null)
+    await moveNewDoctors(tx, id, ofNewDoctors)
     await deleteRoleRow(tx, id)
     await tx.record('role', id, 'removed', before, undefined)
     return {}

@@ -185,6 +185,9 @@ describe('sections', () => {
     const set = (body: object) => test.call('POST', '/config/set', { headers, body })
     await set({ section: 'bookings', horizon_days: 7 })
     expect((await set({ section: 'calendar', grid_step: 5, version: 1 })).status).toBe(200)
+    // What is there already is no change, and nobody's last one.
+    const same = await set({ section: 'calendar', grid_step: 5 })
+    expect(same.body.data).toMatchObject({ version: 2, last_change: { to: { grid_step: 5 } } })
     expect(await set({ section: 'calendar', grid_step: 10, version: 1 })).toMatchObject({
       status: 409,
       body: { code: 'stale', data: { current: { grid_step: 5, version: 2 }, changed_by: 'Dana Marin' } },

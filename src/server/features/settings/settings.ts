@@ -54,6 +54,8 @@ export function changeSection(
     await refuseImpossible(tx, { ...before.values, ...changes }, changes)
     await requireOwnRole(tx, ctx, before.values, changes)
     const changed = new Set(Object.keys(changes).filter(key => changes[key] !== before.values[key]))
+    // Whoever saw it before still sees it as it is.
+    if (changed.size === 0) return before
     const [columns, rest] = [true, false].map(isColumn =>
       pick(changes, key => POLICY_KEYS.has(key) === isColumn),
     )

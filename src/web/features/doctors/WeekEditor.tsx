@@ -139,9 +139,7 @@ export function WeekEditor({ doctor, cabinets }: WeekEditorProps) {
           ) : null}
         </footer>
       </form>
-      {question ? (
-        <TwoSavers {...question} noun="doctor" onLeave={() => question.decide(['schedule'])} />
-      ) : null}
+      {question ? <TwoSavers {...question} onLeave={() => question.decide(['schedule'])} /> : null}
     </>
   )
 }

@@ -26,7 +26,7 @@ export function ClinicDoctors({ doctors, zone }: ClinicDoctorsProps) {
   const [isWhole, setIsWhole] = useState(false)
   if (doctors?.length === 0) return null
   return (
-    <section id="medici" aria-labelledby="medici-titlu">
+    <section id="medici" className={styles.list} aria-labelledby="medici-titlu">
       <h2 id="medici-titlu">{t('doctors')}</h2>
       {doctors ? (
         <ul className={styles.doctors}>
@@ -63,14 +63,6 @@ export function ClinicDoctors({ doctors, zone }: ClinicDoctorsProps) {
               </div>
             </li>
           ))}
-          {doctors.length > SHOWN && !isWhole ? (
-            <li className={styles.more}>
-              <button type="button" onClick={() => setIsWhole(true)}>
-                {t('allDoctors', { count: doctors.length })}
-                <IconChevronRight size={18} stroke={2} aria-hidden="true" />
-              </button>
-            </li>
-          ) : null}
         </ul>
       ) : (
         <div className={styles.bones} aria-busy>
@@ -78,6 +70,12 @@ export function ClinicDoctors({ doctors, zone }: ClinicDoctorsProps) {
           <Skeleton height={56} />
         </div>
       )}
+      {doctors && doctors.length > SHOWN && !isWhole ? (
+        <button type="button" className={styles.more} onClick={() => setIsWhole(true)}>
+          {t('allDoctors', { count: doctors.length })}
+          <IconChevronRight size={18} stroke={2} aria-hidden="true" />
+        </button>
+      ) : null}
     </section>
   )
 }

@@ -95,12 +95,14 @@ export function ClinicPage({ clinic, tools, footer }: ClinicPageProps) {
           </div>
         </div>
         {places && places.length > 1 && clinic.ShowLocations ? (
-          <Segmented
-            label={t('places')}
-            value={String(place?.location_id)}
-            options={places.map(each => ({ value: String(each.location_id), label: each.name }))}
-            onChange={value => setChosenId(Number(value))}
-          />
+          <div className={styles.places}>
+            <Segmented
+              label={t('places')}
+              value={String(place?.location_id)}
+              options={places.map(each => ({ value: String(each.location_id), label: each.name }))}
+              onChange={value => setChosenId(Number(value))}
+            />
+          </div>
         ) : null}
         <div className={styles.columns}>
           <aside id="program" className={styles.aside} aria-label={t('place')}>

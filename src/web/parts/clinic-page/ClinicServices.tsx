@@ -8,7 +8,8 @@ import styles from './ClinicPage.module.css'
 
 type Service = PublicClinic['services'][number]
 
-const SHOWN = 8
+/** In two columns; a narrow page shows the first half. */
+const SHOWN = 10
 
 /** What is given and for how much: what can be booked online, then what follows a consultation. */
 export function ClinicServices({ services }: { services: readonly Service[] | undefined }) {
@@ -39,9 +40,9 @@ function ServiceList({ title, services }: { title: string; services: readonly Se
   const [isWhole, setIsWhole] = useState(false)
   if (services.length === 0) return null
   const isShort = services.length <= SHOWN
-  const byCategory = Map.groupBy(services, service => (isWhole || isShort ? service.category : null))
+  const byCategory = Map.groupBy(services, service => (isWhole ? service.category : null))
   return (
-    <section>
+    <section className={styles.list} data-whole={isWhole || undefined}>
       <h2>{title}</h2>
       <div className={styles.card}>
         {[...byCategory].map(([category, members]) => (
@@ -54,15 +55,18 @@ function ServiceList({ title, services }: { title: string; services: readonly Se
             </ul>
           </div>
         ))}
-        {isWhole || isShort ? null : (
-          <p className={styles.more}>
-            <button type="button" onClick={() => setIsWhole(true)}>
-              {t('allServices', { count: services.length })}
-              <IconChevronRight size={18} stroke={2} aria-hidden="true" />
-            </button>
-          </p>
-        )}
       </div>
+      {isWhole || services.length <= SHOWN / 2 ? null : (
+        <button
+          type="button"
+          className={styles.more}
+          data-narrow={isShort || undefined}
+          onClick={() => setIsWhole(true)}
+        >
+          {t('allServices', { count: services.length })}
+          <IconChevronRight size={18} stroke={2} aria-hidden="true" />
+        </button>
+      )}
     </section>
   )
 }

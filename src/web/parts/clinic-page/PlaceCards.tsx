@@ -1,4 +1,13 @@
-import { IconCalendarOff, IconClock, IconMap2, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
+import {
+  IconCalendarOff,
+  IconChevronDown,
+  IconClock,
+  IconMap2,
+  IconMapPin,
+  IconPhone,
+  IconWorld,
+} from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicClinic, PublicPlace } from '#contract/public-clinics.ts'
 import { groupDays, hoursOfDay, openUntil, type Span } from '#domain/open-now.ts'
@@ -54,9 +63,9 @@ export function PlaceCards({ clinic, place, phone }: PlaceCardsProps) {
     )
   const address = [place.address, place.city].filter(Boolean).join(', ')
   return (
-    <>
+    <div className={styles.place}>
       {place.hours.length > 0 ? <Hours place={place} closed={clinic.closed} /> : null}
-      <section className={styles.card} aria-labelledby="adresa">
+      <section className={styles.where} aria-labelledby="adresa">
         <h2 id="adresa">{t('address')}</h2>
         <p className={styles.address}>
           <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
@@ -86,24 +95,33 @@ export function PlaceCards({ clinic, place, phone }: PlaceCardsProps) {
           ) : null}
         </p>
       </section>
-    </>
+    </div>
   )
 }
 
-/** The week day by day; in a narrow page, days that are alike together. */
+/** The week day by day; in a narrow page, days that are alike together until the week is asked for. */
 function Hours({ place, closed }: { place: PublicPlace; closed?: Closed | undefined }) {
   const { t } = useTranslation('clinic-page')
   const format = useFormat(place.zone)
   const now = useNow()
+  const [isUnfolded, setIsUnfolded] = useState(false)
   const today = weekdayOf(localDateOf(now, place.zone))
   const dayName = (weekday: number) => format.weekday(nameDay(weekday))
   const capital = (text: string) => text.charAt(0).toLocaleUpperCase(format.locale) + text.slice(1)
   const soon = closed?.filter(day => isOf(day, place)) ?? []
   return (
-    <section className={styles.card} aria-labelledby="orar">
+    <section className={styles.hours} aria-labelledby="orar" data-unfolded={isUnfolded || undefined}>
       <h2 id="orar">{t('hours')}</h2>
-      <div className={styles.narrow}>
+      <button
+        type="button"
+        className={styles.unfold}
+        aria-expanded={isUnfolded}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+      >
         <OpenState place={place} closed={closed} />
+        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      <div className={styles.alike}>
         {groupDays(place.hours).map(({ from, to, spans }) => (
           <p key={from}>
             {`${from === to ? dayName(from) : `${dayName(from)} – ${dayName(to)}`} ${sayHours(spans)}`}

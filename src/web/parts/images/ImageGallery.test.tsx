@@ -13,7 +13,6 @@ async function show(count: number) {
     id: index + 1,
     name: String(index).padStart(32, '0'),
     ready: true,
-    original: '',
   }))
   client.setQueryData(query(listImages, { type: 'location', id: 7 }).queryKey, { data: images })
   await render(
