@@ -35,10 +35,11 @@ export function WeekEditor({ doctor, cabinets }: WeekEditorProps) {
   useUnsaved(isChanged)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    const heading = title.current
     if (!isChanged) return undefined
     // The buttons below go with what was changed: whoever pressed one goes on from the top.
     return () => {
-      if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+      if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
     }
   }, [isChanged])
   const weekNumber = isoWeekOfEpochDay(epochDayAt(useNow(), ZONE))
