@@ -232,12 +232,19 @@ test('prices are changed together after a preview, and taken back from the notic
   await addDoctor(clinic, 'Ada')
   await ask(changeService, { id: clinic.cleaning, price: 310 }, clinic.session.accessToken)
   await openServices(page)
-  await tick(page, 'Consultație').click()
-  await tick(page, 'Igienizare').click()
-  if (isMobile) await page.getByRole('button', { name: 'Schimbă prețurile' }).click()
   const panel = isMobile
     ? page.getByRole('dialog', { name: 'Schimbă prețurile' })
     : page.getByRole('complementary', { name: 'Schimbă prețurile' })
+  if (!isMobile) {
+    const all = page.getByRole('checkbox', { name: 'Alege toate rândurile de aici' })
+    await all.check()
+    await expect(panel).toBeVisible()
+    await all.uncheck()
+    await expect(panel).toHaveCount(0)
+  }
+  await tick(page, 'Consultație').click()
+  await tick(page, 'Igienizare').click()
+  if (isMobile) await page.getByRole('button', { name: 'Schimbă prețurile' }).click()
   await expect(panel.getByText('2 servicii alese dintr-o categorie')).toBeVisible()
 
   await test.step('what is wrong is said beside the field', async () => {

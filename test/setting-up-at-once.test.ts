@@ -1,8 +1,8 @@
 import { PERMISSIONS } from '#domain/permissions.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type CallReply, type Reply, type TestApp } from './app.ts'
-import { openDesk, type Desk } from './desk.ts'
-import { addDoctor, addStaff } from './factories.ts'
+import { at, openDesk, type Desk } from './desk.ts'
+import { addDoctor, addPatient, addStaff } from './factories.ts'
 import { makePicture, upload } from './upload.ts'
 
 // Colleagues who set up one clinic at once: each is answered, and nobody waits for somebody who waits for them.
@@ -91,6 +91,30 @@ test('prices, services and those who give them', async () => {
       headers: desk.clinic.owner,
     })
   await atOnce(saveDoctor(0, 0, gives), saveDoctor(1, 1, gives), prices, prices, service)
+})
+
+test('a service that is renamed and the visits that name it', async () => {
+  const { serviceId } = desk
+  const visits: number[] = []
+  for (const hour of ['09', '10', '11', '12', '13', '14']) {
+    const patient_id = await addPatient(app, desk.clinic.clinicId)
+    visits.push((await desk.book({ patient_id, start: at(`${hour}:00`) })).body.data.id)
+  }
+  const nameAnew: Act = round =>
+    app.call('PUT', `/v2/services/${serviceId}`, {
+      body: { name_ro: `Consult ${round}` },
+      headers: desk.clinic.owner,
+    })
+  const edits = visits.map((booking_id): Act => async () => {
+    const { version } = (await desk.get(`/v2/bookings/${booking_id}`)).body.data
+    const services = [{ service_id: serviceId }]
+    return desk.post('/v2/edit_booking', { booking_id, version, services })
+  })
+  for (let times = 0; times < 3; times++) {
+    // As if the service had not been renamed before: every visit is written.
+    await app.sql.query('update booking_services set name_ro = null, name_en = null')
+    await atOnce(nameAnew, ...edits)
+  }
 })
 
 test('new doctors and new colleagues', async () => {

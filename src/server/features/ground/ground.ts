@@ -19,7 +19,7 @@ import {
   type GroundScope,
 } from './ground.sql.ts'
 
-export { shareGround, stampKept }
+export { shareGround, stampKept, takeGround }
 
 const TOLD = 200
 

@@ -4,7 +4,7 @@ import type { ManagedService } from '#contract/services.ts'
 import { parseRon } from '#domain/money.ts'
 import type { Tx } from '#server/db/database.ts'
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
-import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
+import { NOTHING_LOST, takeGround, watchGround } from '#server/features/ground/ground.ts'
 import { readSettings } from '#server/records/settings.sql.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
@@ -77,6 +77,8 @@ export function changeService(
   { price, affected, version, ...body }: CallBody<typeof calls.changeService>,
 ): Promise<{ data: ManagedService }> {
   return ctx.write(async tx => {
+    // The visits that keep the old name are written too, so nobody else writes any meanwhile.
+    if (body.name_ro !== undefined || body.name_en !== undefined) await takeGround(tx)
     const ground = body.active === false ? await watchGround(tx, ctx, { serviceId: id }) : NOTHING_LOST
     // Before the service: whoever deletes a category takes its services after it.
     await requirePlace(tx, body)

@@ -149,7 +149,6 @@ function CompanyForm({ company }: { company: Company }) {
       {question ? (
         <TwoSavers
           {...question}
-          noun="clinic"
           onLeave={() => {
             question.decide(undefined)
             editor.discard()

@@ -24,6 +24,7 @@ export function useCompanyDraft(saved: Company) {
   const changed = listChanged(draftOf(saved), draft)
   const { question, make, onOpen } = useTwoSavers({
     record: base,
+    noun: 'clinic',
     labels: t('fields', { returnObjects: true }),
     words: { keywords: words => (Array.isArray(words) ? words.join(', ') : '') },
   })

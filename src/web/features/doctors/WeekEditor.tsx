@@ -1,5 +1,6 @@
 import { IconCalendarTime } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagedDoctor } from '#contract/doctors.ts'
@@ -32,6 +33,15 @@ export function WeekEditor({ doctor, cabinets }: WeekEditorProps) {
   const draft = useWeekDraft(doctor, cabinets)
   const { week, question, change, errorsOf, save, discard, isChanged, isBusy, problem } = draft
   useUnsaved(isChanged)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const heading = title.current
+    if (!isChanged) return undefined
+    // The buttons below go with what was changed: whoever pressed one goes on from the top.
+    return () => {
+      if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
+    }
+  }, [isChanged])
   const weekNumber = isoWeekOfEpochDay(epochDayAt(useNow(), ZONE))
   const first = cabinets.find(cabinet => cabinet.active)
   if (!first)
@@ -64,7 +74,9 @@ export function WeekEditor({ doctor, cabinets }: WeekEditorProps) {
     <>
       <form className={styles.editor} noValidate onSubmit={submit}>
         <header className={styles.head}>
-          <h2>{t('clinic:week.title')}</h2>
+          <h2 ref={title} tabIndex={-1}>
+            {t('clinic:week.title')}
+          </h2>
           <p>
             {odd === even
               ? t('clinic:week.total', { hours: figure(odd) })
@@ -128,9 +140,7 @@ export function WeekEditor({ doctor, cabinets }: WeekEditorProps) {
           ) : null}
         </footer>
       </form>
-      {question ? (
-        <TwoSavers {...question} noun="doctor" onLeave={() => question.decide(['schedule'])} />
-      ) : null}
+      {question ? <TwoSavers {...question} onLeave={() => question.decide(['schedule'])} /> : null}
     </>
   )
 }

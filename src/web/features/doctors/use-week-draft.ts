@@ -27,6 +27,7 @@ export function useWeekDraft(doctor: ManagedDoctor, cabinets: readonly CabinetCh
   const [week, setWeek] = useState(saved)
   const { question, make, onOpen } = useTwoSavers({
     record: base,
+    noun: 'doctor',
     labels: { schedule: t('doctors.week') },
     words: { schedule: useWeekWords() },
     asInput: record => ({ schedule: (record as ManagedDoctor).schedule }),

@@ -53,7 +53,8 @@ export function LocationCabinets({ location, cabinets, locations, doctors }: Loc
   const doctorsIn = ({ id }: Cabinet) =>
     doctors
       .filter(doctor => doctor.schedule.some(hours => hours.cabinet_id === id))
-      .map(({ last_name: name }) => t('staff:calendar.doctorName', { name }))
+      // Title and name stay together.
+      .map(({ last_name: name }) => t('staff:calendar.doctorName', { name }).replaceAll(' ', '\u00A0'))
 
   const moving = useMutation({
     mutationFn: ({ cabinet, to }: Move) =>

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cabinet } from '#contract/cabinets.ts'
 import { addLocation, changeLocation, type Location } from '#contract/locations.ts'
-import type { OpeningRow } from '#domain/opening-hours.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'
 import { useStaff } from '#web/api/use-staff.ts'
@@ -14,6 +13,7 @@ import { showPhone } from '#web/i18n/phone-text.ts'
 import { ImageGallery } from '#web/parts/images/ImageGallery.tsx'
 import { PlaceFields, type Place } from '#web/parts/lookups/PlaceFields.tsx'
 import { RecordHead } from '#web/parts/records/RecordHead.tsx'
+import { useOpeningWords } from '#web/parts/hours/use-opening-words.ts'
 import { sayPhone } from '#web/parts/records/say-phone.ts'
 import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -101,7 +101,7 @@ function KnownLocation({ begun, location, locations, cabinets }: KnownLocationPr
     noun: 'location',
     extra: { ...placeInput(place), ...(isOtherWeek && { hours }) },
     labels: { hours: t('places:hours'), city: t('clinic:locations.city') },
-    words: { phone: sayPhone, hours: sayHours },
+    words: { phone: sayPhone, hours: useOpeningWords() },
     nameOf: ({ data }) => data.name,
     onClose: leave,
   })
@@ -228,8 +228,3 @@ function KnownLocation({ begun, location, locations, cabinets }: KnownLocationPr
     </div>
   )
 }
-
-const sayHours = (value: unknown) =>
-  weekOf(value as OpeningRow[])
-    .map(({ day, start, end }) => `${day}: ${start}–${end}`)
-    .join(', ')

@@ -3,6 +3,7 @@ import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState 
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pick, type Picked } from '#web/ui/use-selection.ts'
+import { TickBox } from '#web/ui/TickBox.tsx'
 import { useSteady, type CatalogueActions } from './catalogue-actions.ts'
 import type { Shelf } from './service-order.ts'
 import { nameIn } from './service-queries.ts'
@@ -44,6 +45,8 @@ export function CatalogueList(props: CatalogueListProps) {
       onPick({ ids: new Set(isOn ? [...others, ...ids] : others), anchor: undefined })
     },
   })
+  const listed = shelves.flatMap(({ services }) => services.map(({ id }) => id))
+  const pickedCount = listed.filter(id => picked.ids.has(id)).length
   const { dragged, top, context } = useDragging(list, lines, actions)
   const isDragged = (kind: string, id: number | undefined) => dragged?.kind === kind && dragged.id === id
   useKeptFocus(list)
@@ -57,9 +60,15 @@ export function CatalogueList(props: CatalogueListProps) {
     <DndContext {...context} accessibility={{ screenReaderInstructions: { draggable: '' } }}>
       <div ref={list} role="table" aria-label={t('services:service')} className={styles.list}>
         <div role="row" className={styles.heads}>
-          <span role="columnheader" className={styles.firstHead}>
-            {t('services:service')}
+          <span role="columnheader" className={styles.grip}>
+            <span className={styles.noHandle} />
+            <TickBox
+              label={t('clinic:list.pickAll')}
+              checked={pickedCount > 0 && (pickedCount === listed.length || 'mixed')}
+              onChange={() => actions.tickAll(listed, pickedCount < listed.length)}
+            />
           </span>
+          <span role="columnheader">{t('services:service')}</span>
           <span role="columnheader" className={styles.figure}>
             {t('clinic:services.duration')}
           </span>

@@ -7,11 +7,12 @@ import { call } from '#web/api/client.ts'
 import { query, useInvalidate } from '#web/api/query.ts'
 import { HoursRows } from '#web/parts/hours/HoursRows.tsx'
 import { USUAL_HOURS } from '#web/parts/hours/opening-rows.ts'
-import { PlaceFields } from '#web/parts/lookups/PlaceFields.tsx'
+import { useOpeningWords } from '#web/parts/hours/use-opening-words.ts'
+import { PlaceFields, type Place } from '#web/parts/lookups/PlaceFields.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useFieldErrors, usePreviewOf } from './setup-context.ts'
+import { useFieldErrors, usePreviewOf, useSetup } from './setup-context.ts'
 import { StepFrame } from './StepFrame.tsx'
-import { useNewestVersion, useSavedFields } from './use-saved-fields.ts'
+import { useSavedFields } from './use-saved-fields.ts'
 import styles from './FirstSteps.module.css'
 
 /** Where the clinic is and when it is open: its first place. */
@@ -21,30 +22,43 @@ export function AddressStep() {
   return location ? <AddressForm location={location} /> : null
 }
 
-interface Fields extends Pick<
-  Location,
-  'address' | 'city' | 'county' | 'city_id' | 'county_id' | 'directions'
-> {
+interface Fields {
+  address: string
+  place: Place
+  directions: string
   hours: readonly OpeningRow[]
 }
 
 function AddressForm({ location }: { location: Location }) {
   const { t } = useTranslation('setup')
+  const { saver } = useSetup()
   const invalidate = useInvalidate()
-  const atNewest = useNewestVersion(location.version)
-  const errorOf = useFieldErrors('address')
-  const send = async (changes: Partial<Fields>) => {
-    const { hours, ...others } = changes
+  const key = `location-${location.id}`
+  const errorOf = useFieldErrors(key)
+  const { fields, typed, write } = useSavedFields<Location, Fields>({
+    key,
+    noun: 'location',
+    record: location,
+    fieldsOf,
+    async send(changes, version) {
+      const reply = await call(changeLocation, { id: location.id, ...bodyOf(changes), version })
+      invalidate('location')
+      return reply
+    },
+    labels: {
+      address: t('address.street'),
+      place: t('address.place'),
+      directions: t('address.directions'),
+      hours: t('address.hours'),
+    },
+    words: { place: sayPlace, hours: useOpeningWords() },
     // Hours that are still being written wait until they make sense.
-    const isReady = hours && listOpeningProblems(hours).length === 0
-    const body = { ...others, ...(isReady && { hours: hours.map(row => ({ ...row, days: [...row.days] })) }) }
-    if (Object.keys(body).length === 0) return
-    await atNewest(version => call(changeLocation, { id: location.id, ...body, version }))
-    invalidate('location')
-  }
-  const [fields, write] = useSavedFields<Fields>('address', location, send)
+    ready: ({ hours, ...others }) =>
+      hours && listOpeningProblems(hours).length === 0 ? { ...others, hours } : others,
+  })
+  const { address, place, directions } = fields
   const hours = fields.hours.length > 0 ? fields.hours : USUAL_HOURS
-  usePreviewOf({ address: fields.address, city: fields.city, county: fields.county, hours })
+  usePreviewOf({ address, city: place.city, county: place.county, hours })
 
   return (
     <StepFrame
@@ -53,8 +67,8 @@ function AddressForm({ location }: { location: Location }) {
       complete={async () => {
         if (listOpeningProblems(hours).length > 0) return false
         // What stands on screen is what was meant.
-        if (location.hours.length === 0) await send({ hours })
-        return true
+        if (location.hours.length === 0 && !typed.hours) write({ hours })
+        return saver.flush()
       }}
     >
       <div className={styles.fields}>
@@ -62,25 +76,18 @@ function AddressForm({ location }: { location: Location }) {
           label={t('address.street')}
           autoComplete="street-address"
           maxLength={190}
-          value={fields.address}
+          value={address}
           error={errorOf('address')}
           onChange={event => write({ address: event.target.value })}
         />
         <div className={styles.pair}>
           <PlaceFields
-            value={{
-              county: fields.county,
-              city: fields.city,
-              countyId: fields.county_id,
-              cityId: fields.city_id,
-            }}
+            value={place}
             errors={{
               county: errorOf('county') ?? errorOf('county_id'),
               city: errorOf('city') ?? errorOf('city_id'),
             }}
-            onChange={({ county, city, countyId, cityId }) =>
-              write({ county, city, county_id: countyId, city_id: cityId })
-            }
+            onChange={next => write({ place: next })}
           />
         </div>
         <TextField
@@ -88,7 +95,7 @@ function AddressForm({ location }: { location: Location }) {
           help={t('address.directionsHelp')}
           autoComplete="off"
           maxLength={500}
-          value={fields.directions}
+          value={directions}
           error={errorOf('directions')}
           onChange={event => write({ directions: event.target.value })}
         />
@@ -102,4 +109,29 @@ function AddressForm({ location }: { location: Location }) {
       </div>
     </StepFrame>
   )
+}
+
+const fieldsOf = ({ address, county_id, county, city_id, city, directions, hours }: Location): Fields => ({
+  address,
+  place: { countyId: county_id, county, cityId: city_id, city },
+  directions,
+  hours,
+})
+
+function bodyOf({ place, hours, ...others }: Partial<Fields>) {
+  return {
+    ...others,
+    ...(place && {
+      county: place.county,
+      city: place.city,
+      county_id: place.countyId,
+      city_id: place.cityId,
+    }),
+    ...(hours && { hours: hours.map(row => ({ ...row, days: [...row.days] })) }),
+  }
+}
+
+function sayPlace(value: unknown): string {
+  const { county, city } = value as Place
+  return [city, county].filter(Boolean).join(', ') || '–'
 }

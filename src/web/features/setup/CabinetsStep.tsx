@@ -11,7 +11,7 @@ import { showError, showNotice } from '#web/ui/notices.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useFieldErrors } from './setup-context.ts'
 import { StepFrame } from './StepFrame.tsx'
-import { useNewestVersion, useSavedFields } from './use-saved-fields.ts'
+import { useSavedFields } from './use-saved-fields.ts'
 import styles from './FirstSteps.module.css'
 
 /** How many cabinets the first place has: pressing changes them, each can be named. */
@@ -87,17 +87,25 @@ function CabinetName({ cabinet, number }: { cabinet: Cabinet; number: number }) 
   const invalidate = useInvalidate()
   const key = `cabinet-${cabinet.id}`
   const errorOf = useFieldErrors(key)
-  const atNewest = useNewestVersion(cabinet.version)
-  const [{ name }, write] = useSavedFields(key, { name: cabinet.name }, async changes => {
-    await atNewest(version => call(changeCabinet, { id: cabinet.id, ...changes, version }))
-    invalidate('cabinet')
+  const label = t('cabinets.name', { number })
+  const { fields, write } = useSavedFields({
+    key,
+    noun: 'cabinet',
+    record: cabinet,
+    fieldsOf: ({ name }) => ({ name }),
+    async send(changes, version) {
+      const reply = await call(changeCabinet, { id: cabinet.id, ...changes, version })
+      invalidate('cabinet')
+      return reply
+    },
+    labels: { name: label },
   })
   return (
     <TextField
-      label={t('cabinets.name', { number })}
+      label={label}
       autoComplete="off"
       maxLength={100}
-      value={name}
+      value={fields.name}
       error={errorOf('name')}
       onChange={event => write({ name: event.target.value })}
     />

@@ -8,11 +8,12 @@ import { query, useInvalidate } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
+import { sayPhone } from '#web/parts/records/say-phone.ts'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useFieldErrors, usePreviewOf } from './setup-context.ts'
+import { useFieldErrors, usePreviewOf, useSetup } from './setup-context.ts'
 import { StepFrame } from './StepFrame.tsx'
-import { useNewestVersion, useSavedFields } from './use-saved-fields.ts'
+import { useSavedFields } from './use-saved-fields.ts'
 import styles from './FirstSteps.module.css'
 
 /** What the clinic is called, and the phone that patients call: until another is typed, the owner's. */
@@ -26,25 +27,32 @@ export function ClinicStep() {
 function ClinicForm({ clinic, ownPhone }: { clinic: Company; ownPhone: string }) {
   const { t } = useTranslation('setup')
   const invalidate = useInvalidate()
-  const atNewest = useNewestVersion(clinic.version)
   const errorOf = useFieldErrors('clinic')
   const [country, setCountry] = useState('RO')
-  const send = async (changes: { name?: string; phone?: string }) => {
-    const phone = changes.phone !== undefined && { phone: changes.phone, phone_country: country }
-    await atNewest(version => call(changeCompany, { ...changes, ...phone, version }))
-    invalidate('clinic')
-  }
-  const saved = { name: clinic.name, phone: showPhone(clinic.phone ?? ownPhone) }
-  const [fields, write] = useSavedFields('clinic', saved, send)
-  usePreviewOf(fields)
+  const { saver } = useSetup()
+  const { fields, typed, write } = useSavedFields({
+    key: 'clinic',
+    noun: 'clinic',
+    record: clinic,
+    fieldsOf: ({ name, phone }) => ({ name, phone: phone ?? ownPhone }),
+    async send(changes, version) {
+      const reply = await call(changeCompany, { ...changes, phone_country: country, version })
+      invalidate('clinic')
+      return reply
+    },
+    labels: { name: t('clinic.name'), phone: t('clinic.phone') },
+    words: { phone: sayPhone },
+  })
+  const phone = typed.phone ?? showPhone(fields.phone)
+  usePreviewOf({ name: fields.name, phone })
   return (
     <StepFrame
       title={t('clinic.title')}
       text={t('clinic.text')}
       complete={async () => {
         // What stands on screen is what was meant.
-        if (clinic.phone === null && ownPhone && fields.phone === saved.phone) await send({ phone: ownPhone })
-        return true
+        if (clinic.phone === null && ownPhone && typed.phone === undefined) write({ phone: ownPhone })
+        return saver.flush()
       }}
     >
       <div className={styles.fields}>
@@ -61,7 +69,7 @@ function ClinicForm({ clinic, ownPhone }: { clinic: Company; ownPhone: string })
           help={t('clinic.phoneHelp')}
           countryName="phone_country"
           onCountryChange={setCountry}
-          value={fields.phone}
+          value={phone}
           error={errorOf('phone')}
           onChange={event => write({ phone: event.target.value })}
         />

@@ -7,6 +7,8 @@ import { getFirstSteps } from '#contract/first-steps.ts'
 import { nextStep, type FirstStep } from '#domain/first-steps.ts'
 import { ApiError, isUnanswered } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
+import { TwoSavers } from '#web/parts/records/TwoSavers.tsx'
+import { useSaversQuestion } from '#web/parts/records/use-savers-question.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -17,6 +19,7 @@ import { AddressStep } from './AddressStep.tsx'
 import { CabinetsStep } from './CabinetsStep.tsx'
 import { ClinicStep } from './ClinicStep.tsx'
 import { DoctorsStep } from './DoctorsStep.tsx'
+import { createFieldDrafts } from './field-draft.ts'
 import { LinkStep } from './LinkStep.tsx'
 import { Preview } from './Preview.tsx'
 import type { PreviewDraft } from './preview-draft.ts'
@@ -52,6 +55,8 @@ export function FirstSteps({ step, onStep }: FirstStepsProps) {
   usePageTitle(t('title'))
   const navigate = useNavigate()
   const [saver] = useState(createSaver)
+  const [drafts] = useState(createFieldDrafts)
+  const { question, saveOver } = useSaversQuestion()
   const [draft, setDraft] = useState<{
     step: FirstStep | undefined
     first: PreviewDraft
@@ -76,8 +81,8 @@ export function FirstSteps({ step, onStep }: FirstStepsProps) {
     [step],
   )
   const setup = useMemo(
-    () => step && { saver, step, preview, go: (to: FirstStep) => onStep(to, false) },
-    [saver, step, preview, onStep],
+    () => step && { saver, drafts, saveOver, step, preview, go: (to: FirstStep) => onStep(to, false) },
+    [saver, drafts, saveOver, step, preview, onStep],
   )
   const Step = step && STEPS[step]
   const shown = draft?.step === step ? draft : undefined
@@ -122,6 +127,12 @@ export function FirstSteps({ step, onStep }: FirstStepsProps) {
             <Dialog title={t('preview.title')} onClose={() => setIsPreviewed(false)}>
               <Preview draft={shown?.draft} isChanged={isChanged} onlyPhone />
             </Dialog>
+          ) : null}
+          {question ? (
+            <TwoSavers
+              {...question}
+              onLeave={() => question.decide(question.asked.map(({ name }) => name))}
+            />
           ) : null}
         </SetupContext>
       ) : (

@@ -2,11 +2,16 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { FirstStep } from '#domain/first-steps.ts'
 import { ApiError } from '#web/api/client.ts'
 import { joinSentences } from '#web/api/field-errors.ts'
+import type { SaveOver } from '#web/parts/records/use-savers-question.ts'
+import type { FieldDrafts } from './field-draft.ts'
 import type { PreviewDraft } from './preview-draft.ts'
 import type { Saver, SaverState } from './saver.ts'
 
 interface Setup {
   readonly saver: Saver
+  readonly drafts: FieldDrafts
+  /** Asks what stays where somebody else saved the same. */
+  readonly saveOver: SaveOver
   readonly step: FirstStep
   /** Leads to a step. */
   readonly go: (step: FirstStep) => void

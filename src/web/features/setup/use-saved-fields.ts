@@ -1,53 +1,60 @@
-import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#web/api/client.ts'
+import { useSyncExternalStore } from 'react'
+import type { ValueWords, Versioned, VersionedNoun } from '#web/parts/records/use-savers-question.ts'
+import { catchUp, keep, type } from './field-draft.ts'
 import { useSetup } from './setup-context.ts'
 
-/**
- * Fields that save themselves under a key: what is typed stays on screen whatever becomes of sending it, and `send` is given
- * all that the server has not taken yet.
- */
-export function useSavedFields<Fields extends object>(
-  key: string,
-  saved: Fields,
-  send: (changes: Partial<Fields>) => Promise<unknown>,
-): [Fields, (change: Partial<Fields>) => void] {
-  const { saver } = useSetup()
-  const [typed, setTyped] = useState<Partial<Fields>>({})
-  const unsent = useRef<Partial<Fields>>({})
-
-  function write(change: Partial<Fields>) {
-    setTyped(before => ({ ...before, ...change }))
-    unsent.current = { ...unsent.current, ...change }
-    saver.save(key, async () => {
-      const sending = unsent.current
-      await send(sending)
-      const isNewer = ([name, value]: [string, unknown]) => sending[name as keyof Fields] !== value
-      unsent.current = Object.fromEntries(Object.entries(unsent.current).filter(isNewer)) as Partial<Fields>
-    })
-  }
-  return [{ ...saved, ...typed }, write]
+interface SavedFields<Row extends Versioned, Fields extends object> {
+  /** Of the draft and its errors. */
+  key: string
+  noun: VersionedNoun
+  record: Row
+  fieldsOf: (record: Row) => Fields
+  /** Saves what was changed, on top of the version. */
+  send: (changes: Partial<Fields>, version: number) => Promise<{ data: Row }>
+  labels: Readonly<Record<keyof Fields, string>>
+  words?: ValueWords
+  /** Of what was changed, what can be sent by now. */
+  ready?: (changes: Partial<Fields>) => Partial<Fields>
 }
 
 /**
- * Sends with the newest version that this page knows of a record. Who is told that a colleague saved in between knows of
- * theirs from then on, and may send again.
+ * Fields that save themselves: what is typed stays on screen whatever becomes of sending it, and all that the server has
+ * not taken yet is sent together. What somebody else saved in the same field is asked about.
  */
-export function useNewestVersion(version: number | undefined) {
-  const newest = useRef(version)
-  useEffect(() => {
-    if (version !== undefined && version > (newest.current ?? 0)) newest.current = version
-  }, [version])
-  return async <Reply extends { data: { version: number } }>(
-    send: (version: number | undefined) => Promise<Reply>,
-  ): Promise<Reply> => {
-    try {
-      const reply = await send(newest.current)
-      newest.current = reply.data.version
-      return reply
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale')
-        newest.current = (error.data as { current: { version: number } }).current.version
-      throw error
+export function useSavedFields<Row extends Versioned, Fields extends object>(own: SavedFields<Row, Fields>) {
+  const { key, noun, record, fieldsOf, send, labels, words = {}, ready = all => all } = own
+  const { saver, drafts, saveOver } = useSetup()
+  const saved = { fields: fieldsOf(record), version: record.version }
+  const draft = catchUp(
+    useSyncExternalStore(drafts.listen, () => drafts.get<Fields>(key)),
+    saved,
+  )
+
+  async function sendUnsent() {
+    const { base, version, unsent } = drafts.get<Fields>(key) ?? draft
+    const sending = ready(unsent)
+    if (Object.keys(sending).length === 0) return
+    const begun = {
+      noun,
+      version,
+      was: base as Record<string, unknown>,
+      opened: base as Record<string, unknown>,
+      asInput: (current: object) => fieldsOf(current as Row),
+      labelOf: (name: string) => labels[name as keyof Fields],
+      words,
     }
+    let sent: Partial<Fields> = sending
+    const { data } = await saveOver(begun, sending as Record<string, unknown>, (merged, newest) => {
+      sent = merged as Partial<Fields>
+      return send(sent, newest)
+    })
+    const now = { fields: fieldsOf(data), version: data.version }
+    drafts.set(key, keep(drafts.get<Fields>(key) ?? draft, sending, sent, now))
   }
+
+  function write(change: Partial<Fields>) {
+    drafts.set(key, type(catchUp(drafts.get<Fields>(key), saved), change))
+    saver.save(key, sendUnsent)
+  }
+  return { fields: { ...draft.base, ...draft.typed }, typed: draft.typed, write }
 }

@@ -66,6 +66,7 @@ const setup: Translated<typeof ro> = {
     title: 'Where do patients come, and when?',
     text: 'The address is on your page and in confirmations. Change the hours whenever you like.',
     street: 'Street and number',
+    place: 'Town',
     directions: 'How to get there',
     directionsHelp: 'Floor, intercom, parking. Shown while booking online.',
     hours: 'Opening hours',

@@ -67,6 +67,7 @@ const setup = {
     title: 'Unde vin pacienții și când?',
     text: 'Adresa apare pe pagina ta și în mesajele de confirmare. Orele le poți schimba oricând.',
     street: 'Stradă și număr',
+    place: 'Localitatea',
     directions: 'Cum se ajunge',
     directionsHelp: 'Etaj, interfon, parcare. Apare la programarea online.',
     hours: 'Orele de deschidere',

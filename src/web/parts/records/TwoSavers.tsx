@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
-import type { SaverField, SaversQuestion, VersionedNoun } from './use-two-savers.ts'
+import type { SaverField, SaversQuestion } from './use-savers-question.ts'
 import styles from './TwoSavers.module.css'
 
 interface TwoSaversProps extends SaversQuestion {
-  noun: VersionedNoun
   /** What the other saved stays, and what was written here is given up. */
   onLeave: () => void
 }

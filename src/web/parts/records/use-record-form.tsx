@@ -6,8 +6,8 @@ import { useInvalidate } from '#web/api/query.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { TwoSavers } from './TwoSavers.tsx'
+import type { Versioned, VersionedNoun, ValueWords } from './use-savers-question.ts'
 import { useTwoSavers } from './use-two-savers.ts'
-import type { Versioned, VersionedNoun, ValueWords } from './use-two-savers.ts'
 
 interface RecordForm<Add extends Call, Change extends Call> {
   /** The one to change; a new one without. */
@@ -62,7 +62,7 @@ export function useRecordForm<Add extends Call, Change extends Call>(form: Recor
     invalidate(noun)
     onClose()
   }
-  const asked = question && <TwoSavers {...question} noun={noun} onLeave={leaveTheirs} />
+  const asked = question && <TwoSavers {...question} onLeave={leaveTheirs} />
   return {
     field,
     submitWith,

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FirstStep } from '#domain/first-steps.ts'
 import { useSession } from '#web/api/session.ts'
+import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { FirstSteps } from '#web/features/setup/FirstSteps.tsx'
 import { maySetUp } from '#web/features/setup/may-set-up.ts'
@@ -32,6 +33,8 @@ export function FirstStepsPage(props: FirstStepsPageProps) {
 function Guarded(props: FirstStepsPageProps) {
   const { t } = useTranslation('setup')
   const { account, can } = useStaff()
+  // Two may set the clinic up together.
+  useLiveRefresh(account && can('bookings.view'))
   if (!account) return null
   if (maySetUp(can))
     return (
