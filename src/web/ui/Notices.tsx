@@ -20,10 +20,6 @@ export function Notices() {
     if (stack.current?.matches(':popover-open')) stack.current.hidePopover()
     if (newest !== undefined) stack.current?.showPopover()
   }, [newest])
-  useEffect(() => {
-    const covered = notices.length > 0 ? innerHeight - stack.current!.getBoundingClientRect().top : 0
-    document.documentElement.style.setProperty('--z-notices-room', `${covered}px`)
-  }, [notices])
 
   return (
     <section ref={stack} popover="manual" className={styles.stack} aria-label={t('notices.label')}>
