@@ -24,19 +24,22 @@ test('a notice closes ten seconds after it came, or when who is at it leaves', a
   await expect(notice).toBeHidden()
 })
 
-test('on a phone the end of a page can be scrolled out from under a notice', async ({ page, isMobile }) => {
-  test.skip(!isMobile)
-  await page.goto('/pacient')
-  await page
-    .getByRole('button', { name: /^Adaugă la favorite/ })
-    .first()
-    .click()
-  const notice = page.getByText('Adăugat la favorite').last()
-  await expect(notice).toBeVisible()
-  await page.mouse.wheel(0, 100_000)
-  await expect(async () => {
-    const last = await page.locator('main').locator('a, button').last().boundingBox()
-    const over = await notice.boundingBox()
-    expect(last!.y + last!.height).toBeLessThanOrEqual(over!.y)
-  }).toPass({ timeout: 5000 })
-})
+test(
+  'on a phone the end of a page can be scrolled out from under a notice',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/pacient')
+    await page
+      .getByRole('button', { name: /^Adaugă la favorite/ })
+      .first()
+      .click()
+    const notice = page.getByText('Adăugat la favorite').last()
+    await expect(notice).toBeVisible()
+    await page.mouse.wheel(0, 100_000)
+    await expect(async () => {
+      const last = await page.locator('main').locator('a, button').last().boundingBox()
+      const over = await notice.boundingBox()
+      expect(last!.y + last!.height).toBeLessThanOrEqual(over!.y)
+    }).toPass({ timeout: 5000 })
+  },
+)

@@ -3,11 +3,10 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
 import { listCancelled } from '#contract/calendar.ts'
-import { minutesOfTime } from '#contract/settings/sections.ts'
 import type { SettingsOf } from '#contract/settings/sections.ts'
 import type { Hold } from '#contract/holds.ts'
 import { listDates } from '#domain/months.ts'
-import { addDays, minutesOf, MINUTE } from '#domain/wall-time.ts'
+import { addDays } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import type { CalendarBlock, CalendarColumn, CalendarEvent } from '#web/calendar/types.ts'
@@ -19,11 +18,13 @@ import { useClosedDays, type ClosedDay } from '#web/parts/clinic/clinic-queries.
 import { buildBlocks, buildColumns, CANCELLED, keyOf, listClosedDays } from './calendar-columns.ts'
 import type { ClosedDays, ColumnInput, ColumnPlace, ColumnTexts } from './calendar-columns.ts'
 import { createEventMaker } from './calendar-events.ts'
+import { hoursOf } from './calendar-hours.ts'
 import { statusOf } from '#web/parts/bookings/booking-summary.ts'
 import { rangeOf } from './calendar-range.ts'
 import type { CalendarState } from './use-calendar-state.ts'
 import { NOBODY } from '#web/parts/clinic/resources.ts'
 import type { Resources } from './use-resources.ts'
+import { colourOf, noteOf } from './visit-look.ts'
 import { hoursOn } from '#web/parts/clinic/working-days.ts'
 import type { WorkingDays } from '#web/parts/clinic/working-days.ts'
 
@@ -259,64 +260,6 @@ function concernsHold(hold: Hold, { resource, hours }: ColumnPlace): boolean {
       : worked.some(each => each.cabinetId === hold.cabinet_id)
   }
   return hold.location_id === null || worked.some(each => each.locationId === hold.location_id)
-}
-
-const STATUS_COLOURS = {
-  new: 5,
-  approved: 1,
-  confirmed: 3,
-  arrived: 2,
-  completed: 10,
-  delay: 8,
-  no_show: 6,
-} as const
-/** So many colours there are. */
-const COLOURS = 12
-
-/** 1 to 12; undefined where the doctor's own is drawn. */
-function colourOf(booking: Booking, by: SettingsOf<'calendar'>['color_by']): number | undefined {
-  if (by === 'status') return STATUS_COLOURS[statusOf(booking)]
-  const service = booking.services[0]?.service_id
-  return by === 'service' && service !== undefined ? (service % COLOURS) + 1 : undefined
-}
-
-const WAITING_FROM = 1
-const WAITING_TO = 600
-
-function noteOf(
-  booking: Booking,
-  now: number,
-  texts: { here: (minutes: number) => string; online: string; kept: string },
-) {
-  if (booking.kept_at !== null) return texts.kept
-  if (booking.arrived_at !== null) {
-    const minutes = Math.floor((now - Date.parse(booking.arrived_at)) / MINUTE)
-    return minutes >= WAITING_FROM && minutes < WAITING_TO ? texts.here(minutes) : undefined
-  }
-  return booking.source === 'online' && booking.status === 0 ? texts.online : undefined
-}
-
-/** So many hours fill an ordinary screen. */
-const LEAST_HOURS = 10
-
-/** The hours that the clinic wants shown, and those of working time and bookings outside them. */
-function hoursOf(
-  columns: readonly CalendarColumn[],
-  events: readonly CalendarEvent[],
-  zone: string,
-  look: SettingsOf<'calendar'>,
-) {
-  const spans = [...columns.flatMap(column => column.working), ...events]
-  let first = minutesOfTime(look.day_start)
-  let last = minutesOfTime(look.day_end)
-  for (const { start, end } of spans) {
-    const from = minutesOf(start, zone)
-    const to = minutesOf(end - 1, zone) + 1
-    first = Math.min(first, from)
-    last = Math.max(last, to < from ? 24 * 60 : to)
-  }
-  const start = Math.floor(first / 60)
-  return { start, end: Math.min(24, Math.max(Math.ceil(last / 60), start + LEAST_HOURS)) }
 }
 
 function useColumnTexts(zone: string, cabinetNames: ReadonlyMap<number, string>): ColumnTexts {
