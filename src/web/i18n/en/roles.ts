@@ -163,7 +163,7 @@ export default {
     lastSeen: 'Last sign-in',
     never: 'never',
     email: 'email',
-    off: 'off',
+    off: 'no two steps',
     invited: 'invited, expires {{date}}',
     expired: 'invitation expired',
     closed: 'deactivated',

@@ -165,7 +165,7 @@ export default {
     lastSeen: 'Ultima intrare',
     never: 'niciodată',
     email: 'email',
-    off: 'oprită',
+    off: 'fără doi pași',
     invited: 'invitat, expiră {{date}}',
     expired: 'invitație expirată',
     closed: 'dezactivat',
