@@ -42,9 +42,16 @@ export function createTyped() {
   }
 }
 
-/** What a dialog's head holds only chooses among its forms, and what is looked for is not written. */
+/**
+ * What a dialog's head holds only chooses among its forms, what is looked for is not written, and what saves itself is
+ * never lost.
+ */
 function isOurs(target: EventTarget | null): target is Control {
-  return target instanceof Element && target.matches(CONTROLS) && !target.closest('header, search')
+  return (
+    target instanceof Element &&
+    target.matches(CONTROLS) &&
+    !target.closest('header, search, [data-saves-itself]')
+  )
 }
 
 function valueOf(control: Control): string {

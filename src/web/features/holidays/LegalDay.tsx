@@ -40,7 +40,7 @@ export function LegalDay({ day, observed, isSheet, onAdd, onClose }: LegalDayPro
         </span>
       </p>
       {observed ? (
-        <div className={styles.switch}>
+        <div className={styles.switch} data-saves-itself>
           <span>
             {t('work')}
             <span className={formStyles.help}>{t('workText', { year: day.date.slice(0, 4) })}</span>
