@@ -16,6 +16,8 @@ import styles from './AccountForm.module.css'
 
 const firstWaitSeconds = 60
 
+const isOver = (error: Error) => error instanceof ApiError && error.code === 'sign_in_over'
+
 interface CodeFormProps {
   userId: number
   onDone: (signedIn: CallReply<typeof verifyOtp>['data']) => void | Promise<void>
@@ -30,7 +32,6 @@ export function CodeForm({ userId, onDone, onOver, children }: CodeFormProps) {
   const { t } = useTranslation('accounts')
   const [code, setCode] = useState('')
   const [wait, startWait] = useCountdown(firstWaitSeconds)
-  const isOver = (error: Error) => error instanceof ApiError && error.code === 'sign_in_over'
   const { busy, problem, formProps, field, submitWith } = useCallForm({
     definition: verifyOtp,
     make: callAnew,
