@@ -26,7 +26,7 @@ export const drawDemoPictures = defineJob({
       }),
     ),
   }),
-  async run({ clinic_id: clinicId, places }, { isLastTry: _, ...services }) {
+  async run({ clinic_id: clinicId, places }, services) {
     const owner = { clinicId, accountId: clinicId }
     for (const { type, id, palette, scenes } of places) {
       const ctx = inTheNameOf(services, owner, ['settings.manage', 'locations.manage'])

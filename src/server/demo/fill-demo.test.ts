@@ -199,7 +199,7 @@ test('clinics and places have pictures, drawn once however often the job runs', 
     { clinic_id: Number(clinic_id), id: Number(id) },
     { ...app.services, isLastTry: false },
   )
-  const name = await one(`select key from files where id = ${Number(id)}`)
+  const name = String(await one(`select key from files where id = ${Number(id)}`))
   const copy = await app.app.inject({ method: 'GET', url: `/api/v2/images/${name}/960` })
   expect([copy.statusCode, copy.headers['content-type']]).toEqual([200, 'image/webp'])
 })
