@@ -52,12 +52,15 @@ export const MonthDay = memo(function MonthDay(props: DayProps) {
         {closed && <em>{closed.label}</em>}
       </button>
       <Lines {...shared} events={shown} />
-      {shown.length < coming.length && (
-        <button type="button" tabIndex={tabIndex} className={styles.more}>
-          {labels.more(coming.length - shown.length)}
-        </button>
-      )}
       {struck.length > 0 && <Lines {...shared} events={struck} className={styles.gone} />}
+      <div className={styles.rest}>
+        {shown.length < coming.length && (
+          <button type="button" tabIndex={tabIndex} className={styles.more}>
+            {labels.more(coming.length - shown.length)}
+          </button>
+        )}
+        {struck.length < gone.length && `${labels.status.cancelled} ${gone.length - struck.length}`}
+      </div>
     </div>
   )
 })
