@@ -54,9 +54,9 @@ test('a clinic closes days, every year, and works on a legal one', async ({ page
   await test.step('a legal one is worked in its year', async () => {
     const observe = page.getByRole('switch', { name: 'Închis de sărbătorile legale' })
     // A switch turns at once; what is kept is what the server says.
+    const readRules = async () => (await ask(getConfig, {}, clinic.session.accessToken)).data
     const expectObserved = async (wanted: boolean) => {
-      const read = async () => (await ask(getConfig, {}, clinic.session.accessToken)).data
-      await expect.poll(read).toMatchObject({ observe_legal_holidays: wanted })
+      await expect.poll(readRules).toMatchObject({ observe_legal_holidays: wanted })
       await expect(observe).toBeChecked({ checked: wanted })
       await expect(observe).toBeEnabled()
     }
