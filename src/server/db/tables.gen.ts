@@ -106,18 +106,18 @@ export interface AffectedPlans {
   made_at: Date;
   made_by: number;
   notify: Generated<boolean>;
+  offered: Json | null;
   seen_at: Date | null;
 }
 
 export interface AffectedPlanVisits {
   booking_id: number;
-  chosen: number | null;
   clinic_id: number;
-  decision: string | null;
-  options: Json;
+  decision: string;
+  home: Json | null;
   outcome: string | null;
   plan_id: number;
-  version: number | null;
+  version: number;
 }
 
 export interface Attempts {

@@ -3,7 +3,7 @@ import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BusyResource } from '#server/db/tables.gen.ts'
 import { sql } from 'kysely'
-import type { KeptOption } from './affected-visits.sql.ts'
+import type { Offered } from './affected-visits.sql.ts'
 
 /** A visit that lost its ground, as it is shown and as it is placed; instants in epoch milliseconds. */
 export interface HomelessRow {
@@ -130,19 +130,14 @@ export async function listTaken(
 export async function insertPlan(
   tx: Tx,
   plan: { readonly clinicId: number; readonly cause: Cause; readonly by: number; readonly now: number },
-  visits: readonly { readonly booking_id: number; readonly options: readonly KeptOption[] }[],
+  offered: readonly Offered[],
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    with unhurried as materialized (select set_config('synchronous_commit', 'off', true)),
-    plan as (
-      insert into affected_plans (clinic_id, cause, made_by, made_at)
-      select ${plan.clinicId}::bigint, ${JSON.stringify(plan.cause)}::jsonb, ${plan.by}::bigint, ${new Date(plan.now)}::timestamptz
-        from unhurried
-      returning clinic_id, id),
-    visits as (
-      insert into affected_plan_visits (clinic_id, plan_id, booking_id, options)
-      select plan.clinic_id, plan.id, v.booking_id, v.options
-        from plan, jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) v (booking_id bigint, options jsonb))
-    select id from plan`.execute(tx)
+    with unhurried as materialized (select set_config('synchronous_commit', 'off', true))
+    insert into affected_plans (clinic_id, cause, offered, made_by, made_at)
+    select ${plan.clinicId}::bigint, ${JSON.stringify(plan.cause)}::jsonb, ${JSON.stringify(offered)}::json,
+           ${plan.by}::bigint, ${new Date(plan.now)}::timestamptz
+      from unhurried
+    returning id`.execute(tx)
   return rows[0]!.id
 }
