@@ -534,6 +534,7 @@ export interface ServiceCategories {
   list_key: string | null;
   name_en: string;
   name_ro: string;
+  name_text: Generated<string>;
   position: Generated<number>;
   version: Generated<number>;
 }
