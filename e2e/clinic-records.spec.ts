@@ -132,6 +132,8 @@ test('a cabinet is added, changed, put aside and deleted; one that a visit names
   await page.getByRole('button', { name, exact: true }).click()
   const change = page.getByRole('dialog', { name: 'Modifică cabinetul' })
   await expect(change.getByRole('checkbox', { name: 'Consultație' })).toBeChecked()
+  // There is nothing to save yet.
+  await expect(change.getByRole('button', { name: 'Salvează' })).toBeDisabled()
   await change.getByLabel('Nume', { exact: true }).fill(`${name} 2`)
   await change.getByRole('button', { name: 'Salvează' }).click()
   await expect(change).toHaveCount(0)

@@ -1,11 +1,12 @@
 import { cancelBooking } from '#contract/booking-changes.ts'
-import { getAccount, logout } from '#contract/accounts.ts'
+import { getAccount } from '#contract/accounts.ts'
 import { getConfig, setConfig } from '#contract/settings.ts'
 import { expect } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'
 import { choose, details, openCalendar } from './support/calendar.ts'
 import { addDoctor, at, bookVisit, quietDay } from './support/clinic.ts'
+import { fallIdle } from './support/idle.ts'
 import { test } from './support/own-clinic.ts'
 import { enterAs, PASSWORD, signIn } from './support/test.ts'
 
@@ -76,9 +77,7 @@ test('an idle page asks for the password and keeps what was begun', async ({ pag
   await page.goto('/cabinet/administration/settings/bookings')
   const days = page.getByRole('textbox', { name: 'Cât de departe se poate programa' })
   await days.fill('44')
-  // What the server does by its own clock is tested there: here it has ended the session, and the page's minutes are over.
-  await ask(logout, {}, own.accessToken)
-  await page.clock.fastForward('06:00')
+  await fallIdle(page, 5, own.accessToken)
   const lock = page.getByRole('dialog', { name: 'Ecranul este blocat' })
   await expect(lock).toContainText('5 minute')
   await expect(lock).toContainText(data.email!)
@@ -165,4 +164,18 @@ test('cancelled visits show where the clinic wants to see them, and take no time
   const { person } = await bookVisit(clinic, ada, at(date, '09:00'))
   await openCalendar(page, { view, date, doctors: [ada] })
   await expect(page.getByRole('button', { name: person.lastName })).toBeVisible()
+
+  // In a month too: beside the visits, counted with none, and nothing to be moved.
+  await openCalendar(page, { view: 'dayGridMonth', date, doctors: [ada] })
+  const day = page.locator(`[data-date="${date}"]`)
+  const struck = day.getByRole('button', { name: gone.person.lastName })
+  await expect(day.getByRole('button', { name: person.lastName })).toBeVisible()
+  await expect(struck).toHaveAccessibleName(/Anulat/)
+  await expect(struck).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(day.getByRole('button', { name: '1 programare', exact: false })).toHaveCount(1)
+  expect(await findViolations(page)).toEqual([])
+  await struck.press('Alt+ArrowRight')
+  await expect(day).toContainText(gone.person.lastName)
+  await struck.press('Enter')
+  await expect(details(page)).toContainText('Anulat')
 })

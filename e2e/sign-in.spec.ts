@@ -1,7 +1,9 @@
 import { register } from '#contract/accounts.ts'
+import { setConfig } from '#contract/settings.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask, listKnown, readMessage } from './support/api.ts'
 import { findViolations } from './support/axe.ts'
+import { fallIdle } from './support/idle.ts'
 import { newPerson } from './support/people.ts'
 import { DOCTOR, enterAs, PASSWORD, signIn, test } from './support/test.ts'
 
@@ -53,6 +55,46 @@ test('an owner who asked for it signs in with a code as well, and a reload does 
   await expect(page).toHaveURL(/\/cabinet\/administration\/calendar/)
   expect(await page.context().cookies('http://localhost/api')).toEqual([])
 })
+
+test(
+  'who has a second factor gets back over what was begun with both, when an idle page locks',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.clock.install()
+    const known = await listKnown(TWO_STEPS, CODE_IN_EMAIL)
+    await page.goto('/login/cabinet?to=/cabinet/administration/settings/bookings')
+    await logIn(page, TWO_STEPS)
+    const first = await readMessage(TWO_STEPS, CODE_IN_EMAIL, known)
+    await page.getByLabel('Cod', { exact: true }).fill(first)
+    const days = page.getByRole('textbox', { name: 'Cât de departe se poate programa' })
+    await expect(days).not.toHaveValue('')
+    const begun = String(Number(await days.inputValue()) === 44 ? 45 : 44)
+    const token = await stored(page, 'token')
+    await ask(setConfig, { section: 'login', idle_minutes: 5 }, token ?? '')
+    await page.reload()
+    await days.fill(begun)
+    await fallIdle(page, 5, token ?? '')
+    const lock = page.getByRole('dialog', { name: 'Ecranul este blocat' })
+    await lock.getByLabel('Parolă', { exact: true }).fill(PASSWORD)
+    await lock.getByRole('button', { name: 'Deblochează' }).click()
+    const field = lock.getByLabel('Cod', { exact: true })
+    await expect(field).toBeFocused()
+    expect(await findViolations(page)).toEqual([])
+    // The code has not been given yet: nobody is signed in, and the page keeps what it had.
+    expect(await stored(page, 'token')).toBe(token)
+    const code = await readMessage(TWO_STEPS, CODE_IN_EMAIL, [...known, first])
+    await field.fill(code.replace(/\d$/, digit => String((Number(digit) + 1) % 10)))
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill(code)
+    await expect(lock).toBeHidden()
+    await expect(days).toHaveValue(begun)
+    await page.getByRole('button', { name: 'Salvează' }).click()
+    await expect(page.getByText('Setările sunt salvate').last()).toBeVisible()
+    const again = (await stored(page, 'token')) ?? ''
+    expect(again).not.toBe(token)
+    await ask(setConfig, { section: 'login', idle_minutes: 0 }, again)
+  },
+)
 
 test('a code is asked for only where one was sent', async ({ page }) => {
   await page.goto('/login/verify-otp/1')

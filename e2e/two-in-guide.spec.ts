@@ -1,6 +1,9 @@
 import { register } from '#contract/accounts.ts'
+import { addCabinet } from '#contract/cabinets.ts'
 import { getClinic } from '#contract/clinics.ts'
+import { listManagedDoctors, saveDoctor, setSchedule } from '#contract/doctors.ts'
 import { listLocations } from '#contract/locations.ts'
+import { addService } from '#contract/services.ts'
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'
@@ -15,8 +18,7 @@ const way = (page: Page) => page.getByLabel('Cum se ajunge')
 const name = (page: Page) => page.getByLabel('Numele clinicii')
 const phone = (page: Page) => page.getByLabel('Telefonul pentru pacienți')
 
-/** A clinic just registered, with a step of its guide open on two devices of one person. */
-async function openTwice(page: Page, browser: Browser, step: 'clinic' | 'address') {
+async function openClinic(): Promise<SignedIn> {
   const { lastName, phone: mobile } = newPerson('')
   const { data: session } = await ask(register, {
     user_type: 1,
@@ -28,6 +30,12 @@ async function openTwice(page: Page, browser: Browser, step: 'clinic' | 'address
     mobile_country: 'RO',
     clinic_name: 'Clinica Horea',
   })
+  return session
+}
+
+/** A clinic just registered, with a step of its guide open on two devices of one person. */
+async function openTwice(page: Page, browser: Browser, step: 'clinic' | 'address') {
+  const session = await openClinic()
   const other = await (await browser.newContext({ extraHTTPHeaders: newAddress() })).newPage()
   for (const one of [page, other]) {
     await enterAs(one, session)
@@ -133,4 +141,75 @@ test('two who write the clinic’s name and phone', { tag: '@desktop' }, async (
     expect(await readClinic(session)).toMatchObject({ phone: '+40722418307' })
   })
   await other.context().close()
+})
+
+/** What the page sends to `path` waits until `meanwhile` is done. */
+async function holdBack(
+  page: Page,
+  path: string,
+  press: () => Promise<void>,
+  meanwhile: () => Promise<unknown>,
+) {
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(`**${path}`, async route => {
+    await mayGo
+    await route.continue()
+  })
+  const sent = page.waitForRequest(`**${path}`)
+  await press()
+  await sent
+  await meanwhile()
+  letGo()
+}
+
+test('a step that gives a doctor services and a week asks about what a colleague gave meanwhile', async ({
+  page,
+}) => {
+  const session = await openClinic()
+  const token = session.accessToken
+  const { data: service } = await ask(
+    addService,
+    { name_ro: 'Detartraj', name_en: 'Scaling', minutes: 45, price: 400 },
+    token,
+  )
+  const place = await readPlace(session)
+  const { data: cabinet } = await ask(addCabinet, { name: 'Sala 1', location_id: place!.id }, token)
+  const person = { first_name: 'Ada', last_name: 'Pop' }
+  const { data: ada } = await ask(saveDoctor, person, token)
+  const read = async () => (await ask(listManagedDoctors, {}, token)).data.find(each => each.id === ada.id)
+  await enterAs(page, session)
+
+  await test.step('her services', async () => {
+    await page.goto(`${GUIDE}?step=doctors`)
+    const own = { service_id: service.id, minutes: 60, price: 500 }
+    await holdBack(
+      page,
+      '/add_doctor',
+      () => page.getByRole('button', { name: 'Continuă la program' }).click(),
+      () => ask(saveDoctor, { id: ada.id, ...person, services: [own] }, token),
+    )
+    const choice = question(page).getByRole('radiogroup', { name: 'Servicii' })
+    await expect(choice.getByRole('radio', { name: /Detartraj \(45 de minute, 400 lei\)/ })).toBeChecked()
+    expect(await findViolations(page, { within: 'dialog[open]' })).toEqual([])
+    await choice.getByRole('radio', { name: /Detartraj \(60 de minute, 500 lei\)/ }).check()
+    await question(page).getByRole('button', { name: 'Salvează alegerile mele' }).click()
+    await expect(page.getByRole('heading', { name: 'Când lucrează fiecare?' })).toBeVisible()
+    expect((await read())?.services).toEqual([own])
+  })
+
+  await test.step('her week, as it was begun', async () => {
+    const hours = { weekday: 2, start: '12:00', end: '20:00', week_parity: 'every' as const }
+    const schedule = [{ ...hours, location_id: place!.id, cabinet_id: cabinet.id }]
+    await holdBack(
+      page,
+      '/addschedule',
+      () => page.getByRole('button', { name: 'Continuă la link' }).click(),
+      () => ask(setSchedule, { doctor_id: ada.id, schedule }, token),
+    )
+    const choice = question(page).getByRole('radiogroup', { name: 'Program' })
+    await expect(choice).toContainText('marți 12:00–20:00')
+    await question(page).getByRole('button', { name: 'Salvează alegerile mele' }).click()
+    await expect(page.getByRole('heading', { name: /online/ })).toBeVisible()
+    expect((await read())?.schedule.length).toBeGreaterThan(1)
+  })
 })

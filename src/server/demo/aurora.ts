@@ -19,6 +19,8 @@ export const AURORA: ClinicPlan = {
     en: 'Dentistry for the whole family, in Floreasca and in Cluj. We work under a rubber dam, at the microscope and without haste: the first visit includes photographs and a written plan with prices.',
   },
   keywords: ['implant dentar', 'urgențe', 'stomatolog copii', 'aparat dentar', 'parcare', 'card de sănătate'],
+  palette: 'teal',
+  scenes: ['reception', 'room', 'children'],
   owner: { firstName: 'Corina', lastName: 'Albu' },
   reception: { firstName: 'Elena', lastName: 'Dinu', email: 'receptie@demo.zambet.ro' },
   autoApprove: false,
@@ -34,6 +36,7 @@ export const AURORA: ClinicPlan = {
         { days: WEEK, start: '08:00', end: '20:00' },
         { days: [6], start: '09:00', end: '14:00' },
       ],
+      scenes: ['front', 'waiting'],
     },
     cluj: {
       name: 'Cluj',
@@ -43,6 +46,8 @@ export const AURORA: ClinicPlan = {
       directions: 'Deasupra farmaciei, la 5 minute de Piața Unirii.',
       phone: '+40364000710',
       hours: [{ days: WEEK, start: '09:00', end: '18:00' }],
+      palette: 'blue',
+      scenes: ['front', 'room'],
     },
   },
   cabinets: {
@@ -94,7 +99,7 @@ export const AURORA: ClinicPlan = {
       description: 'Medic specialist ortodont, 12 ani de experiență. Aparate fixe, gutiere și contenție pentru copii și adulți.',
       earningsPercent: 40,
       specialities: ['ortho'],
-      services: ['orthoFirst', 'orthoCheck', 'orthoBraces', 'scan'],
+      services: ['orthoFirst', 'orthoCheck', 'orthoBraces', 'scan', 'childFirst', 'sealant', 'fluoride'],
       hours: [{ weekdays: WEEK, cabinet: 'c2', start: '08:00', end: '16:00', pause: ['12:30', '13:00'] }],
       courses: [
         course(5, [0, 'orthoFirst'], [7, 'scan'], [14, 'orthoBraces'], [21, 'orthoCheck'], [14, 'orthoBraces'], [21, 'orthoCheck']),
@@ -113,7 +118,7 @@ export const AURORA: ClinicPlan = {
       description: 'Medic primar chirurgie dento-alveolară. Implanturi, adiție de os și extracții de molari de minte.',
       earningsPercent: 45,
       specialities: ['surgery'],
-      services: ['implantFirst', 'implant', 'wisdom', 'postOp'],
+      services: ['implantFirst', 'implant', 'wisdom', 'postOp', 'crownFirst', 'crownPrep', 'crownFit', 'provisional'],
       hours: [{ weekdays: WEEK, cabinet: 'c1', start: '09:00', end: '17:00', pause: ['13:30', '14:00'] }],
       courses: [
         course(3, [0, 'implantFirst'], [10, 'implant'], [7, 'postOp']),
@@ -133,7 +138,7 @@ export const AURORA: ClinicPlan = {
       description: 'Endodonție la microscop: tratamente și retratamente de canal, obturații estetice.',
       earningsPercent: 40,
       specialities: ['endo'],
-      services: ['rootCanal', 'rootAgain', 'filling', 'provisional', 'cleaning'],
+      services: ['rootCanal', 'rootAgain', 'filling', 'provisional', 'cleaning', 'wisdom', 'postOp', 'crownFirst', 'crownPrep', 'crownFit'],
       hours: [{ weekdays: WEEK, cabinet: 'c3', start: '08:00', end: '16:00', pause: ['13:00', '13:30'] }],
       courses: [
         course(5, [0, 'provisional'], [5, 'rootCanal'], [10, 'filling']),
@@ -154,7 +159,7 @@ export const AURORA: ClinicPlan = {
       description: 'Pedodonție și parodontologie. Prima vizită a copilului, sigilări, fluorizări și igienizări.',
       earningsPercent: 40,
       specialities: ['pedo', 'paro'],
-      services: ['childFirst', 'sealant', 'fluoride', 'cleaning', 'brushing', 'filling'],
+      services: ['childFirst', 'sealant', 'fluoride', 'cleaning', 'brushing', 'filling', 'provisional', 'orthoFirst', 'orthoCheck', 'scan'],
       hours: [
         { weekdays: WEEK, cabinet: 'c4', start: '10:00', end: '18:00', pause: ['14:00', '14:30'] },
         { weekdays: [6], cabinet: 'c4', start: '09:00', end: '13:00' },
@@ -181,7 +186,7 @@ export const AURORA: ClinicPlan = {
       description: 'Protetică digitală: coroane, punți și fațete. O săptămână la București, una la Cluj-Napoca.',
       earningsPercent: 42,
       specialities: ['prosthetics'],
-      services: ['crownFirst', 'scan', 'crownPrep', 'crownFit'],
+      services: ['crownFirst', 'scan', 'crownPrep', 'crownFit', 'orthoCheck', 'implantFirst', 'implant', 'rootCanal', 'rootAgain', 'filling', 'provisional'],
       hours: [
         { weekdays: WEEK, cabinet: 'c5', start: '08:00', end: '16:00', weeks: 'even', pause: ['12:00', '12:30'] },
         { weekdays: [1, 2, 3, 4], cabinet: 'c6', start: '09:00', end: '17:00', weeks: 'odd', pause: ['13:00', '13:30'] },

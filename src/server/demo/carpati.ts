@@ -17,6 +17,8 @@ export const CARPATI: ClinicPlan = {
     en: 'A family practice in the old centre of Brașov: consultations, treatments and whitening, booked by phone.',
   },
   keywords: ['stomatologie generală', 'albire', 'centrul vechi'],
+  palette: 'clay',
+  scenes: ['waiting', 'room'],
   owner: { firstName: 'Laura', lastName: 'Drăgan', twoFactor: true },
   autoApprove: true,
   locations: {
@@ -28,6 +30,7 @@ export const CARPATI: ClinicPlan = {
       directions: 'Parter, ușa din dreapta gangului.',
       phone: '+40368000120',
       hours: [{ days: [1, 2, 3, 4, 5], start: '09:00', end: '19:00' }],
+      scenes: ['front'],
     },
   },
   cabinets: { c1: { location: 'brasov', name: 'Cabinet' } },

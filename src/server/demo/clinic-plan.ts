@@ -1,4 +1,5 @@
 import type { ServiceTime } from '#domain/slots.ts'
+import type { PaletteName, SceneName } from './scenes.ts'
 
 // A clinic before it is in the database: people, places and services by their keys, and how their days go.
 
@@ -18,6 +19,9 @@ export interface ClinicPlan {
   /** What patients read of it, and the words they find it by. */
   description: { ro: string; en: string }
   keywords: string[]
+  palette: PaletteName
+  /** What its pictures show, the cover first. */
+  scenes: SceneName[]
   /** With `twoFactor`, somebody who signs in with a code from the email too. */
   owner: { firstName: string; lastName: string; twoFactor?: boolean }
   reception?: { firstName: string; lastName: string; email: string }
@@ -51,6 +55,9 @@ export interface LocationPlan {
   phone: string
   /** When it is open; ISO weekdays. */
   hours: { days: number[]; start: string; end: string }[]
+  /** In colours of its own where it has a palette. */
+  palette?: PaletteName
+  scenes: SceneName[]
 }
 
 export interface ServicePlan extends ServiceTime {

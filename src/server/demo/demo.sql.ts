@@ -52,6 +52,19 @@ export async function markDemo(client: pg.ClientBase, now: number): Promise<void
   await client.query('insert into demo_mode (started_at) values ($1)', [new Date(now)])
 }
 
+/** Carried out by the first server that starts on the database. */
+export async function queueDemoJob(
+  client: pg.ClientBase,
+  { name, tries }: { name: string; tries: number },
+  input: object,
+): Promise<void> {
+  await client.query('select queue_job($1, $2::json, null, now(), $3::int)', [
+    name,
+    JSON.stringify(input),
+    tries,
+  ])
+}
+
 /** Fresh statistics: a planner that believes the tables to be empty chooses badly on the first day. */
 export async function analyzeTables(client: pg.ClientBase): Promise<void> {
   await client.query(

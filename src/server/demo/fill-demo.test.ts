@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { makeCopies } from '#server/features/files/files.jobs.ts'
+import { drawDemoPictures } from './demo-pictures.jobs.ts'
 import { fillDemo, type SignIn } from './fill-demo.ts'
 
 let app: TestApp
@@ -153,6 +155,53 @@ test('those it names can sign in, and the patient has two visits', async () => {
       `bookings b join patients p on p.clinic_id = b.clinic_id and p.id = b.patient_id where p.account_id is not null`,
     ),
   ).toBe(2)
+})
+
+test('who leaves is mostly replaced: others do what they did', async () => {
+  const { data } = (
+    await app.call('POST', '/v2/login', {
+      body: { username: signIns[0]!.email, password: signIns[0]!.password, user_type: 1 },
+    })
+  ).body
+  const headers = { authorization: `Bearer ${data.accessToken}` }
+  const doctors = await rows(`
+    select id, last_name from doctors where clinic_id = (select clinic_id from clinics where name = 'Clinica Aurora')`)
+  for (const { id, last_name } of doctors) {
+    const body = { cause: { kind: 'doctor_leaves', doctor_id: Number(id) } }
+    const reply = await app.call('POST', '/v2/affected-visits/plan', { headers, body })
+    const visits: { proposal: string }[] = reply.body.data.visits
+    expect(visits.length, String(last_name)).toBeGreaterThan(50)
+    const moved = visits.filter(visit => visit.proposal === 'move').length
+    expect(moved / visits.length, String(last_name)).toBeGreaterThan(0.5)
+  }
+})
+
+test('clinics and places have pictures, drawn once however often the job runs', async () => {
+  const jobs = await rows(`
+    select j.id, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = '${drawDemoPictures.name}' order by j.id`)
+  expect(jobs).toHaveLength(2)
+  for (const { payload } of [...jobs, ...jobs])
+    await drawDemoPictures.run(drawDemoPictures.input.parse(payload), { ...app.services, isLastTry: false })
+  expect(
+    await rows(`
+      select c.name as clinic, l.name as place, count(*)::int from images i join clinics c on c.clinic_id = i.clinic_id
+        left join locations l on l.clinic_id = i.clinic_id and l.id = i.location_id group by 1, 2 order by 1, 2`),
+  ).toEqual([
+    { clinic: 'Cabinet Carpați Dent', place: 'Centrul Vechi', count: 1 },
+    { clinic: 'Cabinet Carpați Dent', place: null, count: 2 },
+    { clinic: 'Clinica Aurora', place: 'Cluj', count: 2 },
+    { clinic: 'Clinica Aurora', place: 'Floreasca', count: 2 },
+    { clinic: 'Clinica Aurora', place: null, count: 3 },
+  ])
+  const [{ id, clinic_id } = {}] = await rows('select id, clinic_id from files order by id limit 1')
+  await makeCopies.run(
+    { clinic_id: Number(clinic_id), id: Number(id) },
+    { ...app.services, isLastTry: false },
+  )
+  const name = String(await one(`select key from files where id = ${Number(id)}`))
+  const copy = await app.app.inject({ method: 'GET', url: `/api/v2/images/${name}/960` })
+  expect([copy.statusCode, copy.headers['content-type']]).toEqual([200, 'image/webp'])
 })
 
 test('a second call changes nothing and names the same people', async () => {

@@ -5,8 +5,10 @@ import type pg from 'pg'
 import { AURORA } from './aurora.ts'
 import { ZONE } from './calendar-of-plan.ts'
 import { CARPATI } from './carpati.ts'
+import { idOf } from './clinic-ids.ts'
 import type { ClinicPlan } from './clinic-plan.ts'
-import { analyzeTables, hasClinics, isDemo, lockDemo, markDemo } from './demo.sql.ts'
+import { analyzeTables, hasClinics, isDemo, lockDemo, markDemo, queueDemoJob } from './demo.sql.ts'
+import { drawDemoPictures } from './demo-pictures.jobs.ts'
 import { planDiary } from './diary.ts'
 import { insertHistory } from './history.sql.ts'
 import { makePeople } from './people.ts'
@@ -89,6 +91,18 @@ async function fillClinic(
   const ids = await writeClinic(client, plan, people, period, passwordHash, now)
   await writeDiary(client, plan, ids, { ...diary, visits: delayLatest(diary.visits, now) }, now, random)
   await insertHistory(client, ids.clinic)
+  await queueDemoJob(client, drawDemoPictures, {
+    clinic_id: ids.clinic,
+    places: [
+      { type: 'clinic', id: ids.clinic, palette: plan.palette, scenes: plan.scenes },
+      ...Object.entries(plan.locations).map(([key, { palette = plan.palette, scenes }]) => ({
+        type: 'location',
+        id: idOf(ids.locations, key),
+        palette,
+        scenes,
+      })),
+    ],
+  })
 }
 
 /** Busy until next week, then with more and more room. */

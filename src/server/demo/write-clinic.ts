@@ -29,12 +29,18 @@ export async function writeClinic(
   await insertRows(
     client,
     'locations',
-    Object.entries(plan.locations).map(([key, { city, county, ...location }]) => ({
-      clinic_id,
-      id: idOf(locations, key),
-      ...location,
-      ...placeColumns(city, county),
-    })),
+    Object.entries(plan.locations).map(
+      ([key, { name, address, directions, phone, hours, city, county }]) => ({
+        clinic_id,
+        id: idOf(locations, key),
+        name,
+        address,
+        directions,
+        phone,
+        hours,
+        ...placeColumns(city, county),
+      }),
+    ),
   )
   await insertRows(
     client,

@@ -1,3 +1,4 @@
+import { drawDemoPictures } from '#server/demo/demo-pictures.jobs.ts'
 import { checkGround, rehomeVisits } from '#server/features/affected-visits/affected-visits.jobs.ts'
 import { markLate } from '#server/features/bookings/late-visits.jobs.ts'
 import { makeCopies, removeStoredFile, sweepFiles } from '#server/features/files/files.jobs.ts'
@@ -8,6 +9,7 @@ import type { Job } from './job.ts'
 /** Every job there is; one that is not listed here waits in the queue for a server that knows it. */
 export const ALL_JOBS: readonly Job[] = [
   checkGround,
+  drawDemoPictures,
   rehomeVisits,
   forgetExpired,
   makeCopies,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from './client.ts'
-import { ChangeMade } from './call-keeping.ts'
+import { isAnswered } from './call-keeping.ts'
 import { joinSentences } from './field-errors.ts'
 import { useRequestKey } from './use-request-key.ts'
 import type { Language } from '#web/i18n/languages.ts'
@@ -67,7 +67,7 @@ export function useAttempt() {
 
   /** What any form says of a failure: by field, and in a sentence beside. */
   function tell(error: unknown) {
-    if (error instanceof ChangeMade) say()
+    if (isAnswered(error)) say()
     else if (error instanceof ApiError) say(error.errors, [error.message])
     else say(NOTHING, [t('errors.unexpected')])
   }

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
 import { formMessage } from '#contract/form-messages.ts'
 import { ApiError, call, type OptionsOf } from './client.ts'
-import { ChangeMade } from './call-keeping.ts'
+import { ChangeMade, isAnswered } from './call-keeping.ts'
 import { joinSentences } from './field-errors.ts'
 import { useAttempt } from './use-attempt.ts'
 import type { Found } from './use-attempt.ts'
@@ -61,7 +61,7 @@ export function useCallForm<C extends Call>({
       element.dispatchEvent(new Event(SAVED, { bubbles: true }))
       return onMade?.()
     }
-    if (!(error instanceof ApiError)) return tell(error)
+    if (!(error instanceof ApiError) || isAnswered(error)) return tell(error)
     if (onRefused?.(error)) return
     const isShown = (field: string) => element.elements.namedItem(field) !== null
     const hidden = Object.entries(error.errors).flatMap(([field, texts]) => (isShown(field) ? [] : texts))
@@ -120,7 +120,11 @@ export function useCallForm<C extends Call>({
 }
 
 /** What a form sends: what is written in it, and what it does not show. */
-function readInput(definition: Call, form: HTMLFormElement, extra: object = {}): Record<string, unknown> {
+export function readInput(
+  definition: Call,
+  form: HTMLFormElement,
+  extra: object = {},
+): Record<string, unknown> {
   const boxes = Object.fromEntries(listBoxes(form).map(box => [box.name, box.checked]))
   const typed = { ...readForm(form), ...extra, ...boxes }
   return Object.fromEntries(Object.entries(typed).filter(([name]) => isFieldOf(definition, name)))

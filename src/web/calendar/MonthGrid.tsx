@@ -18,6 +18,8 @@ export interface MonthGridProps {
   /** ISO: 1 is Monday. */
   firstWeekday: number
   events: readonly CalendarEvent[]
+  /** Shown where a day has room beside its visits, and counted nowhere. */
+  cancelled?: readonly CalendarEvent[]
   now: number
   zone: string
   locale: string
@@ -47,6 +49,7 @@ export function MonthGrid(props: MonthGridProps) {
     month,
     firstWeekday,
     events,
+    cancelled = NONE,
     now,
     zone,
     locale,
@@ -58,7 +61,7 @@ export function MonthGrid(props: MonthGridProps) {
   const { canMove, onOpen, onOpenDay, onContextMenu, onDayMenu, onMove, className } = props
   const bodyRef = useRef<HTMLDivElement>(null)
   const weeks = useMemo(() => listMonthWeeks(month, firstWeekday), [month, firstWeekday])
-  const byDate = useMemo(() => groupByDate(events, zone), [events, zone])
+  const byDate = useMemo(() => groupByDate([...events, ...cancelled], zone), [events, cancelled, zone])
   const texts = useMemo(() => createTexts(locale), [locale])
   const today = localDateOf(now, zone)
   const [chosen, setChosen] = useState('')

@@ -14,6 +14,8 @@ interface DrawerProps {
   problem: string
   /** What saving is called. */
   submit: string
+  /** There is nothing to save yet. */
+  isUnchanged?: boolean
   /** In px; phones get the whole screen. */
   width?: number
   onClose: () => void
@@ -24,7 +26,8 @@ interface DrawerProps {
 
 /** A form that comes in from the right: head and foot stay, what is between scrolls. Mount it to open it. */
 export function Drawer(props: DrawerProps) {
-  const { title, formProps, busy, problem, submit, width = 480, onClose, question, children } = props
+  const { title, formProps, busy, problem, submit, isUnchanged, width = 480 } = props
+  const { onClose, question, children } = props
   const { t } = useTranslation()
   const titleId = useId()
   return (
@@ -50,7 +53,7 @@ export function Drawer(props: DrawerProps) {
               <Button variant="secondary" size="dense" onClick={onClose}>
                 {t('actions.cancel')}
               </Button>
-              <Button type="submit" size="dense" busy={busy}>
+              <Button type="submit" size="dense" busy={busy} disabled={isUnchanged}>
                 {submit}
               </Button>
             </footer>

@@ -7,10 +7,10 @@ import { tellPeople } from '#server/features/bookings/move-notice.ts'
 import { endWork, listDoctorsGone } from '#server/features/doctors/leaving.ts'
 import { listGroundless } from '#server/features/ground/ground.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Services, StaffContext } from '#server/http/services.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import { inTheNameOf } from '#server/jobs/in-the-name-of.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { ClinicTx } from '#server/records/transaction.ts'
-import { recordsOf } from '#server/records/write.ts'
 import { z } from 'zod'
 import {
   findPlan,
@@ -24,6 +24,7 @@ import {
 } from './affected-visits.sql.ts'
 
 const DAY = 86_400_000
+const RIGHTS = ['bookings.view', 'bookings.edit', 'bookings.all_doctors'] as const
 
 /** Moves or cancels the visits of an applied plan one by one, a series at once. All of them are pinned already. */
 export const rehomeVisits = defineJob({
@@ -43,7 +44,7 @@ export const rehomeVisits = defineJob({
     )
     const problems: unknown[] = []
     for (const members of together.values()) {
-      const ctx = contextFor(services, clinicId, plan.applied_by)
+      const ctx = inTheNameOf(services, { clinicId, accountId: plan.applied_by }, RIGHTS)
       try {
         await rehomeTogether(ctx, plan, members)
       } catch (error) {
@@ -105,27 +106,6 @@ const noteTaken = (ctx: StaffContext, planId: number, members: readonly PlanVisi
     ),
   )
 
-/** For what is done in somebody's name once they have asked for it; they were asked for their rights then. */
-function contextFor(services: Services, clinicId: number, accountId: number): StaffContext {
-  const base = {
-    ...services,
-    now: services.now(),
-    language: 'ro' as const,
-    address: '',
-    cookies: { read: () => undefined, keep: () => undefined, forget: () => undefined },
-    actor: {
-      kind: 'staff' as const,
-      accountId,
-      sessionId: '',
-      clinicId,
-      userType: 1 as const,
-      permissions: new Set(['bookings.view', 'bookings.edit', 'bookings.all_doctors'] as const),
-      doctorId: null,
-    },
-  }
-  return { ...base, ...recordsOf(base) }
-}
-
 /**
  * By night: puts aside the doctors whose last day is over, forgets the plans that nobody applied, and tells of every coming
  * visit that stands on nothing without anybody having said so.
@@ -143,7 +123,8 @@ export const checkGround = defineJob({
         return listDoctorsGone(tx, localDateOf(now, await tx.zone))
       })
       for (const doctorId of gone) {
-        const ctx = { ...contextFor(services, clinicId, clinicId), onLost: async () => ({}) }
+        const owner = inTheNameOf(services, { clinicId, accountId: clinicId }, RIGHTS)
+        const ctx = { ...owner, onLost: async () => ({}) }
         await endWork(ctx, doctorId)
       }
       const groundless = await read(tx => listGroundless(tx, now))

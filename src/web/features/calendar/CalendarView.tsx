@@ -166,10 +166,8 @@ export function CalendarView(props: CalendarViewProps) {
     onOpen: (id: string) => props.onSelect(Number(id)),
     onContextMenu: openBookingMenu,
   }
-  const canMove = (id: string) => {
-    const booking = bookings.get(Number(id))
-    return canEdit && booking?.status !== 4
-  }
+  // What is over stays where it was, and so does what is cancelled: that is not among the bookings.
+  const canMove = (id: string) => canEdit && (bookings.get(Number(id))?.status ?? 4) !== 4
 
   if (view === 'dayGridMonth') {
     return (
@@ -180,6 +178,7 @@ export function CalendarView(props: CalendarViewProps) {
           month={state.activeDate.slice(0, 7)}
           firstWeekday={firstWeekday}
           events={model.events}
+          cancelled={model.cancelled}
           locale={currentLanguage()}
           closedDays={model.closedDays}
           canMove={canMove}

@@ -8,11 +8,11 @@ import { joinSentences } from '#web/api/field-errors.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { useAttempt } from '#web/api/use-attempt.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
+import { useWeekWords } from '#web/parts/hours/use-week-words.ts'
 import { useTwoSavers } from '#web/parts/records/use-two-savers.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import type { CabinetChoice } from './doctor-queries.ts'
 import { draftOf, isSameWeek } from './week-draft.ts'
-import { useWeekWords } from './use-week-words.ts'
 import type { WeekDraft } from './week-draft.ts'
 
 type RowErrors = Readonly<Record<string, string>>

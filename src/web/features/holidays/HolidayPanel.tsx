@@ -14,7 +14,8 @@ type HolidayPanelProps = Omit<ComponentProps<typeof Drawer>, 'width'> & {
 
 /** What the drawer shows on narrow screens, beside the year. */
 export function HolidayPanel(props: HolidayPanelProps) {
-  const { title, formProps, busy, problem, submit, onMount, onClose, question: asked, children } = props
+  const { title, formProps, busy, problem, submit, isUnchanged } = props
+  const { onMount, onClose, question: asked, children } = props
   const { t } = useTranslation('common')
   const goal = useRef(onClose)
   const { dismiss, follow, question } = useDiscard(() => goal.current())
@@ -45,7 +46,7 @@ export function HolidayPanel(props: HolidayPanelProps) {
           {problem}
         </p>
         <div className={styles.foot}>
-          <Button type="submit" size="dense" busy={busy}>
+          <Button type="submit" size="dense" busy={busy} disabled={isUnchanged}>
             {submit}
           </Button>
           <Button variant="secondary" size="dense" onClick={close}>

@@ -62,7 +62,7 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
       return found.length > 0
     },
   })
-  const { formProps, busy, problem, question } = drawer
+  const { formProps, busy, problem, isUnchanged, question } = drawer
   const describe = useDuplicateWords()
   const mobile = patient?.mobile ? showPhone(patient.mobile) : guess?.mobile
   return (
@@ -172,7 +172,7 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
           <Button variant="secondary" size="dense" onClick={onClose}>
             {t('common:actions.cancel')}
           </Button>
-          <Button type="submit" size="dense" busy={busy}>
+          <Button type="submit" size="dense" busy={busy} disabled={isUnchanged}>
             {t(patient ? 'common:actions.save' : 'staff:patients.saveNew')}
           </Button>
         </div>

@@ -132,6 +132,7 @@ function KnownLocation({ begun, location, locations, cabinets }: KnownLocationPr
               form={FORM}
               size="dense"
               busy={drawer.busy}
+              disabled={drawer.isUnchanged}
               icon={<IconCheck size={18} stroke={2} aria-hidden="true" />}
             >
               {drawer.submit}

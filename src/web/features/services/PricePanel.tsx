@@ -60,6 +60,7 @@ export function PricePanel({ services, isBeside, onDone, onClose }: PricePanelPr
         busy={isBusy}
         problem={problem}
         submit={submit}
+        isUnchanged={!isReady && !isBusy}
         onClose={onClose}
       >
         <div className={styles.inside}>

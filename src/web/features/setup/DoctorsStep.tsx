@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import { listManagedDoctors, removeDoctor, saveDoctor, type ManagedDoctor } from '#contract/doctors.ts'
-import { listManagedServices } from '#contract/services.ts'
+import { listManagedServices, type ManagedService } from '#contract/services.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { readFieldErrors } from '#web/api/field-errors.ts'
 import { newKey } from '#web/api/new-key.ts'
@@ -18,6 +18,7 @@ import { showError } from '#web/ui/notices.ts'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { StepFrame } from './StepFrame.tsx'
+import { useDoctorSaves } from './use-doctor-saves.ts'
 import styles from './FirstSteps.module.css'
 
 /** Who works here: oneself, unless one says no, and colleagues by name; each gives every service. */
@@ -35,7 +36,7 @@ export function DoctorsStep() {
       account={account}
       doctors={active}
       known={doctors.find(each => each.email === account.email)}
-      services={services.filter(each => each.active).map(each => ({ service_id: each.id }))}
+      services={services.filter(each => each.active)}
     />
   )
 }
@@ -45,7 +46,7 @@ interface DoctorsFormProps {
   doctors: readonly ManagedDoctor[]
   /** The one who is oneself, active or not. */
   known: ManagedDoctor | undefined
-  services: { service_id: number }[]
+  services: readonly ManagedService[]
 }
 
 function DoctorsForm({ account, doctors, known, services }: DoctorsFormProps) {
@@ -57,12 +58,17 @@ function DoctorsForm({ account, doctors, known, services }: DoctorsFormProps) {
   const [wantsSelf, setWantsSelf] = useState<boolean>()
   const isSelf = wantsSelf ?? (own !== undefined || doctors.length === 0)
   const [isMissing, setIsMissing] = useState(false)
-  const newcomer = useNewDoctor(services)
+  const given = services.map(each => ({ service_id: each.id }))
+  const newcomer = useNewDoctor(given)
+  const { save } = useDoctorSaves(services)
 
   async function addSelf() {
     const { first_name, last_name, email } = account
-    const person = known ? { id: known.id, active: true, version: known.version } : { email }
-    await call(saveDoctor, { first_name, last_name, services, ...person }, { idempotencyKey: newKey() })
+    if (known) await save(known, { first_name, last_name, services: given, active: true })
+    else {
+      const self = { first_name, last_name, email, services: given }
+      await call(saveDoctor, self, { idempotencyKey: newKey() })
+    }
     invalidate('doctor')
   }
   const remove = useMutation({
@@ -74,8 +80,8 @@ function DoctorsForm({ account, doctors, known, services }: DoctorsFormProps) {
   /** Doctors who were there before the services were chosen give nothing yet. */
   async function giveServices() {
     if (services.length === 0) return
-    for (const { id, first_name, last_name, version } of others.filter(each => each.services.length === 0))
-      await call(saveDoctor, { id, first_name, last_name, services, version }, { idempotencyKey: newKey() })
+    for (const doctor of others.filter(each => each.services.length === 0))
+      await save(doctor, { services: given })
   }
 
   return (

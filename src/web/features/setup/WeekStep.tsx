@@ -4,16 +4,16 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listCabinets, type Cabinet } from '#contract/cabinets.ts'
-import { listManagedDoctors, setSchedule, type ManagedDoctor } from '#contract/doctors.ts'
+import { listManagedDoctors, type ManagedDoctor } from '#contract/doctors.ts'
 import { listLocations, type Location } from '#contract/locations.ts'
 import { daysOf, planWeeks } from '#domain/first-weeks.ts'
 import { listOpeningProblems, type OpeningRow } from '#domain/opening-hours.ts'
-import { call } from '#web/api/client.ts'
 import { query, useInvalidate } from '#web/api/query.ts'
 import { HoursRows } from '#web/parts/hours/HoursRows.tsx'
 import { USUAL_HOURS } from '#web/parts/hours/opening-rows.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { StepFrame } from './StepFrame.tsx'
+import { useDoctorSaves } from './use-doctor-saves.ts'
 import styles from './FirstSteps.module.css'
 
 /** The week of each doctor who has none yet: the clinic's hours, in one press. */
@@ -41,6 +41,8 @@ interface WeekFormProps {
   doctors: readonly ManagedDoctor[]
 }
 
+const EVERY_WEEK = { break_start: null, break_end: null, week_parity: 'every' } as const
+
 interface Choice {
   rows?: readonly OpeningRow[]
   cabinetId?: number
@@ -49,6 +51,7 @@ interface Choice {
 function WeekForm({ location, cabinets, doctors }: WeekFormProps) {
   const { t } = useTranslation('setup')
   const invalidate = useInvalidate()
+  const { saveWeek } = useDoctorSaves()
   const [choices, setChoices] = useState<Readonly<Record<number, Choice>>>({})
   const open = location.hours.length > 0 ? location.hours : USUAL_HOURS
   const rowsOf = (id: number) => choices[id]?.rows ?? open
@@ -73,9 +76,11 @@ function WeekForm({ location, cabinets, doctors }: WeekFormProps) {
         if (without.some(({ id }) => listOpeningProblems(rowsOf(id)).length > 0)) return false
         for (const { doctorId, cabinetId, hours } of weeks) {
           const place = { location_id: location.id, cabinet_id: cabinetId }
-          const version = without.find(({ id }) => id === doctorId)?.version
-          const schedule = hours.map(day => ({ ...day, ...place }))
-          await call(setSchedule, { doctor_id: doctorId, schedule, version })
+          const doctor = without.find(({ id }) => id === doctorId)!
+          await saveWeek(
+            doctor,
+            hours.map(day => ({ ...day, ...EVERY_WEEK, ...place })),
+          )
         }
         invalidate('doctor')
         return true

@@ -2,7 +2,7 @@ import type { OpeningRow } from '#domain/opening-hours.ts'
 import { useFormat } from '#web/i18n/format.ts'
 
 /** The Monday that names of weekdays are taken from. */
-const nameDay = (weekday: number) => `2024-01-0${weekday}`
+export const nameDay = (weekday: number) => `2024-01-0${weekday}`
 
 /** Says opening hours in lines: "luni–vineri 09:00–18:00". */
 export function useOpeningWords() {

@@ -58,6 +58,7 @@ test('a form that was closed while it was being saved closes no other, nor what 
     </QueryClientProvider>,
   )
   await page.getByRole('button', { name: 'Centru' }).click()
+  await page.getByLabelText('Nume').fill('Centru vechi')
   await page.getByRole('button', { name: 'Salvează' }).click()
   await page.getByRole('button', { name: 'Renunță' }).click()
   await page.getByRole('button', { name: 'Nord' }).click()
@@ -66,4 +67,20 @@ test('a form that was closed while it was being saved closes no other, nor what 
   answer(Response.json({ status: 'success', data: PLACES[0] }))
   await expect.poll(() => told.mock.calls.length).toBe(1)
   await expect.element(name).toHaveValue('Nord de tot')
+})
+
+test('what is there already is saved once something in it is other than it was', async () => {
+  await loadNamespaces('clinic')
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Places />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: 'Nord' }).click()
+  const save = page.getByRole('button', { name: 'Salvează' })
+  await expect.element(save).toBeDisabled()
+  await page.getByLabelText('Nume').fill('Nord de tot')
+  await expect.element(save).toBeEnabled()
+  await page.getByLabelText('Nume').fill('Nord')
+  await expect.element(save).toBeDisabled()
 })

@@ -6,6 +6,7 @@ import { useInvalidate } from '#web/api/query.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { TwoSavers } from './TwoSavers.tsx'
+import { useChanged } from './use-changed.ts'
 import type { Versioned, VersionedNoun, ValueWords } from './use-savers-question.ts'
 import { useTwoSavers } from './use-two-savers.ts'
 
@@ -39,11 +40,17 @@ export function useRecordForm<Add extends Call, Change extends Call>(form: Recor
   const { question, make, onOpen } = useTwoSavers({ ...form, record })
   // In the path of a change; adding has none.
   const id: object = record ? { id: record.id } : {}
+  const definition = record ? change : add
+  const extra = { ...form.extra, ...id }
+  const changes = useChanged(definition, extra)
   const { field, submitWith, ...rest } = useCallForm<Add | Change>({
-    definition: record ? change : add,
-    extra: { ...form.extra, ...id },
+    definition,
+    extra,
     make,
-    onOpen,
+    onOpen(element, input) {
+      onOpen(element, input)
+      changes.onOpen(element, input)
+    },
     onMade() {
       invalidate(noun)
       onClose()
@@ -66,6 +73,13 @@ export function useRecordForm<Add extends Call, Change extends Call>(form: Recor
   return {
     field,
     submitWith,
-    drawer: { ...rest, submit: t('common:actions.save'), onClose, question: asked },
+    drawer: {
+      ...rest,
+      submit: t('common:actions.save'),
+      // What is new is sent as it opened, too: then it says what is missing.
+      isUnchanged: record !== undefined && !changes.isChanged,
+      onClose,
+      question: asked,
+    },
   }
 }

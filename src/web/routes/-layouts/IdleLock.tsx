@@ -1,11 +1,13 @@
-import { IconAlertCircle, IconLock } from '@tabler/icons-react'
-import { useId } from 'react'
+import { IconLock } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { login } from '#contract/accounts.ts'
-import { call, type OptionsOf } from '#web/api/client.ts'
 import { clearSession, getSession, saveSession } from '#web/api/session.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { useStaff } from '#web/api/use-staff.ts'
+import { FormProblem } from '#web/features/accounts/AccountForm.tsx'
+import { callAnew } from '#web/features/accounts/call-anew.ts'
+import { CodeForm } from '#web/features/accounts/CodeForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
@@ -13,33 +15,29 @@ import styles from './IdleLock.module.css'
 
 const stay = () => undefined
 
-/** The session that the page still holds is over. */
-const callAnew: typeof call = (definition, input, ...[options]) => {
-  const anew = { ...options, asStranger: true }
-  return call(definition, input, ...([anew] as unknown as OptionsOf<typeof definition>))
+interface SignedIn {
+  accessToken: string
+  refreshToken: string
+  userId: number
 }
 
-/** Covers the page until its person types the password; what they had begun stays behind it. */
+/** The page that waits belongs to one person: whoever else signs in here begins anew. */
+function takeUp({ accessToken, refreshToken, userId }: SignedIn) {
+  const session = getSession()
+  if (userId === session.userId) saveSession({ ...session, token: accessToken, refreshToken })
+  else clearSession()
+}
+
+/** Covers the page until its person has signed in again, with all their factors; what they had begun stays behind it. */
 export function IdleLock({ minutes }: { minutes: number }) {
   const { t } = useTranslation('accounts')
   const { account } = useStaff()
   const id = useId()
   const dialog = useModal(stay)
-  const { busy, problem, formProps, field } = useCallForm({
-    definition: login,
-    make: callAnew,
-    extra: { username: account?.email ?? '', remember: false },
-    onDone({ data }) {
-      const session = getSession()
-      const isSame = 'accessToken' in data && data.userId === session.userId
-      // A second factor is asked for by the sign-in's own pages.
-      if (!isSame) return clearSession()
-      saveSession({ ...session, token: data.accessToken, refreshToken: data.refreshToken })
-    },
-  })
+  const [isCodeSent, setCodeSent] = useState(false)
   return (
     <dialog ref={dialog} className={styles.lock} aria-labelledby={id} aria-describedby={`${id}-text`}>
-      <form {...formProps} className={styles.form}>
+      <div className={styles.content}>
         <span className={styles.icon}>
           <IconLock size={28} stroke={1.75} aria-hidden="true" />
         </span>
@@ -47,7 +45,7 @@ export function IdleLock({ minutes }: { minutes: number }) {
           {t('idle.title')}
         </h2>
         <p id={`${id}-text`} className={styles.text}>
-          {t('idle.text', { count: minutes })}
+          {isCodeSent ? t('otp.text') : t('idle.text', { count: minutes })}
         </p>
         <p className={styles.person}>
           <strong>
@@ -55,27 +53,43 @@ export function IdleLock({ minutes }: { minutes: number }) {
           </strong>
           <span>{account?.email}</span>
         </p>
-        <PasswordField
-          {...field('password')}
-          label={t('fields.password')}
-          autoComplete="current-password"
-          required
-        />
-        <div role="alert">
-          {problem ? (
-            <p className={styles.problem}>
-              <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />
-              {problem}
-            </p>
-          ) : null}
-        </div>
-        <Button type="submit" block busy={busy}>
-          {t('idle.submit')}
-        </Button>
+        {isCodeSent ? (
+          <CodeForm userId={getSession().userId} onDone={takeUp} onOver={() => setCodeSent(false)} />
+        ) : (
+          <PasswordForm email={account?.email ?? ''} onCode={() => setCodeSent(true)} />
+        )}
         <Button variant="secondary" block onClick={clearSession}>
           {t('idle.leave')}
         </Button>
-      </form>
+      </div>
     </dialog>
+  )
+}
+
+function PasswordForm({ email, onCode }: { email: string; onCode: () => void }) {
+  const { t } = useTranslation('accounts')
+  const { busy, problem, formProps, field } = useCallForm({
+    definition: login,
+    make: callAnew,
+    extra: { username: email, remember: false },
+    onDone({ data }) {
+      if ('accessToken' in data) takeUp(data)
+      else if (data.userId === getSession().userId) onCode()
+      else clearSession()
+    },
+  })
+  return (
+    <form {...formProps} className={styles.form}>
+      <PasswordField
+        {...field('password')}
+        label={t('fields.password')}
+        autoComplete="current-password"
+        required
+      />
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" block busy={busy}>
+        {t('idle.submit')}
+      </Button>
+    </form>
   )
 }
