@@ -15,6 +15,7 @@ test('a clinic closes days, every year, and works on a legal one', async ({ page
     (await ask(listHolidayDates, { year: nextYear }, clinic.session.accessToken)).data.filter(
       day => day.source === 'own',
     )
+  const readRules = async () => (await ask(getConfig, {}, clinic.session.accessToken)).data
   await enterAs(page, clinic.session)
   await page.goto('/cabinet/administration/settings/holidays')
   await expect(page.getByRole('heading', { level: 2, name: 'Zile libere' })).toBeVisible()
@@ -54,7 +55,6 @@ test('a clinic closes days, every year, and works on a legal one', async ({ page
   await test.step('a legal one is worked in its year', async () => {
     const observe = page.getByRole('switch', { name: 'Închis de sărbătorile legale' })
     // A switch turns at once; what is kept is what the server says.
-    const readRules = async () => (await ask(getConfig, {}, clinic.session.accessToken)).data
     const expectObserved = async (wanted: boolean) => {
       await expect.poll(readRules).toMatchObject({ observe_legal_holidays: wanted })
       await expect(observe).toBeChecked({ checked: wanted })
