@@ -188,3 +188,24 @@ test('who may not manage locations finds no page of one', { tag: '@desktop' }, a
   await expect(page.getByRole('textbox', { name: 'Nume', exact: true })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('what could not be read is offered again', { tag: '@desktop' }, async ({ page, clinic }) => {
+  const own = await openLocation(clinic)
+  await enterAs(page, clinic.session)
+  let isAway = true
+  await page.route(/\/(getlocations|v2\/first-steps)/, route => (isAway ? route.abort() : route.continue()))
+  const again = page.getByRole('main').getByRole('button', { name: 'Încearcă din nou' })
+  for (const [address, heading] of [
+    [`locations/${own.locationId}`, (await readLocation(own))!.name],
+    ['first-steps', /./],
+  ] as const) {
+    isAway = true
+    await page.goto(`/cabinet/administration/${address}`)
+    await expect(again).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    isAway = false
+    await again.click()
+    await expect(again).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+})

@@ -56,7 +56,6 @@ const planOption = z.object({
   doctor_id: z.number(),
   start: z.string(),
   cabinet_id: z.number(),
-  cabinet_name: z.string(),
   /** Whether the patient comes when they meant to. */
   same_time: z.boolean(),
 })
@@ -67,14 +66,11 @@ const PIN_REASONS = ['nobody_gives', 'nobody_free', 'series'] as const
 
 const plannedVisit = z.object({
   booking_id: z.number(),
-  version: z.number(),
   start: z.string(),
   end: z.string(),
   /** Empty for a group. */
   patient_name: z.string(),
   services: z.string(),
-  doctor_id: z.number(),
-  series_id: z.number().nullable(),
   /** How many of the series are affected; 1 of no series. */
   series_count: z.number(),
   /** At most four, the proposed one first; no hour is offered twice. */

@@ -165,6 +165,11 @@ export const ERRORS = {
     ro: 'Un serviciu folosit nu poate fi șters, ci doar dezactivat.',
     en: 'A service that was used cannot be deleted, only deactivated.',
   },
+  service_of_cabinet: {
+    status: 409,
+    ro: 'Cabinetul „{name}” este doar pentru acest serviciu. Alege acolo și alte servicii sau pe toate, apoi șterge-l.',
+    en: 'The cabinet “{name}” is for this service alone. Choose others or all of them there, then delete it.',
+  },
   prices_moved: {
     status: 409,
     ro: 'Unele dintre prețuri s-au mai schimbat de atunci, așa că nu se mai pot da înapoi împreună.',

@@ -32,6 +32,11 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return isError(error, '23503')
 }
 
+/** What stands in the way where a rule of ours, named by the constraint it keeps, refused to let go; undefined otherwise. */
+export function whatRestricts(error: unknown, constraint: string): string | undefined {
+  return isError(error, '23001', constraint) ? (error as DatabaseError).detail : undefined
+}
+
 /** Whether the database refused two things at one time. */
 export function isExclusionViolation(error: unknown, constraint?: string): boolean {
   return isError(error, '23P01', constraint)

@@ -106,18 +106,18 @@ export interface AffectedPlans {
   made_at: Date;
   made_by: number;
   notify: Generated<boolean>;
+  offered: Json | null;
   seen_at: Date | null;
 }
 
 export interface AffectedPlanVisits {
   booking_id: number;
-  chosen: number | null;
   clinic_id: number;
-  decision: string | null;
-  options: Json;
+  decision: string;
+  home: Json | null;
   outcome: string | null;
   plan_id: number;
-  version: number | null;
+  version: number;
 }
 
 export interface Attempts {
@@ -534,6 +534,7 @@ export interface ServiceCategories {
   list_key: string | null;
   name_en: string;
   name_ro: string;
+  name_text: Generated<string>;
   position: Generated<number>;
   version: Generated<number>;
 }

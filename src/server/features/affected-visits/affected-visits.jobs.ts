@@ -16,7 +16,7 @@ import {
   findPlan,
   forgetPlans,
   listClinicIds,
-  listPlanVisits,
+  listOpenVisits,
   lockOpenVisits,
   noteOutcome,
   type Outcome,
@@ -34,7 +34,7 @@ export const rehomeVisits = defineJob({
   async run({ clinic_id: clinicId, id }, { isLastTry, ...services }) {
     const { plan, visits } = await services.db.tenant(clinicId, async tx => ({
       plan: await findPlan(tx, id),
-      visits: await listPlanVisits(tx, id, true),
+      visits: await listOpenVisits(tx, id),
     }))
     if (!plan || plan.applied_by === null) return
     const together = Map.groupBy(visits, visit =>
@@ -80,9 +80,8 @@ async function rehomeTogether(
             await cancelTargets(tx, ctx, [target], { notify: plan.notify })
             outcome = 'cancelled'
           } else if (isWaiting) {
-            const { start, doctor_id, cabinet_id } = visit.options[visit.chosen ?? 0]!
             const { id: booking_id, version } = target.booking
-            await changeInside(tx, ctx, { booking_id, version, start, doctor_id, cabinet_id })
+            await changeInside(tx, ctx, { booking_id, version, ...visit.home! })
             if (plan.notify) await tellPeople(tx, ctx, booking_id, true)
             outcome = 'moved'
           }

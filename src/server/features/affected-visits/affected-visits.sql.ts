@@ -2,15 +2,24 @@ import type { Cause } from '#contract/affected-visits.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 
+/** Where a visit may go. */
 export interface KeptOption {
   doctor_id: number
   start: string
   cabinet_id: number
 }
 
+/** A visit with the places it was offered, the proposed one first. */
+export interface Offered {
+  booking_id: number
+  options: KeptOption[]
+}
+
 interface PlanRow {
   id: number
   cause: Cause
+  /** Null once it is applied: what was decided is in its visits. */
+  offered: Offered[] | null
   applied_by: number | null
   notify: boolean
 }
@@ -18,7 +27,7 @@ interface PlanRow {
 export async function findPlan(tx: Tx, id: number, isLocked = false): Promise<PlanRow | undefined> {
   const query = tx
     .selectFrom('affected_plans')
-    .select(['id', 'cause', 'applied_by', 'notify'])
+    .select(['id', 'cause', 'offered', 'applied_by', 'notify'])
     .where('id', '=', id)
   const row = await (isLocked ? query.forUpdate() : query).executeTakeFirst()
   return row as PlanRow | undefined
@@ -31,7 +40,7 @@ export async function stampApplied(
 ): Promise<void> {
   await tx
     .updateTable('affected_plans')
-    .set({ applied_by: by, applied_at: new Date(now), notify })
+    .set({ applied_by: by, applied_at: new Date(now), notify, offered: null })
     .where('id', '=', id)
     .execute()
 }
@@ -50,20 +59,18 @@ export type Outcome = 'moved' | 'pinned' | 'kept' | 'cancelled' | 'taken' | 'ski
 
 export interface PlanVisit {
   booking_id: number
-  options: KeptOption[]
   series_id: number | null
-  decision: Decision | null
-  chosen: number | null
-  version: number | null
-  outcome: Outcome | null
+  decision: Decision
+  home: KeptOption | null
+  version: number
 }
 
-/** By the hour they had; those alone that nothing became of yet, when `isOpen`. */
-export async function listPlanVisits(tx: Tx, planId: number, isOpen = false): Promise<PlanVisit[]> {
+/** Those that nothing became of yet, by the hour they had. */
+export async function listOpenVisits(tx: Tx, planId: number): Promise<PlanVisit[]> {
   const { rows } = await sql<PlanVisit>`
-    select v.booking_id, v.options, b.series_id, v.decision, v.chosen, v.version, v.outcome
+    select v.booking_id, b.series_id, v.decision, v.home, v.version
       from affected_plan_visits v join bookings b on b.clinic_id = v.clinic_id and b.id = v.booking_id
-     where v.plan_id = ${planId} and (not ${isOpen} or v.outcome is null)
+     where v.plan_id = ${planId} and v.outcome is null
      order by b.starts_at, b.id`.execute(tx)
   return rows
 }
@@ -83,21 +90,21 @@ export async function lockOpenVisits(
 
 export interface Decided {
   bookingId: number
-  decision: Decision | null
-  chosen: number | null
+  decision: Decision
+  home: KeptOption | null
   outcome: Outcome | null
 }
 
 /** Notes what was decided of each, with the version that the booking has by now. */
-export async function noteDecisions(tx: Tx, planId: number, decided: readonly Decided[]): Promise<void> {
+export async function insertDecisions(tx: Tx, planId: number, decided: readonly Decided[]): Promise<void> {
+  const homes = decided.map(({ home }) => home && JSON.stringify(home))
   await sql`
-    update affected_plan_visits v
-       set decision = d.decision, chosen = d.chosen, outcome = d.outcome,
-           version = (select b.version from bookings b where b.clinic_id = v.clinic_id and b.id = v.booking_id)
+    insert into affected_plan_visits (clinic_id, plan_id, booking_id, decision, home, outcome, version)
+    select b.clinic_id, ${planId}, b.id, d.decision, d.home, d.outcome, b.version
       from unnest(${decided.map(each => each.bookingId)}::bigint[], ${decided.map(each => each.decision)}::text[],
-                  ${decided.map(each => each.chosen)}::integer[], ${decided.map(each => each.outcome)}::text[])
-             d (booking_id, decision, chosen, outcome)
-     where v.plan_id = ${planId} and v.booking_id = d.booking_id`.execute(tx)
+                  ${homes}::jsonb[], ${decided.map(each => each.outcome)}::text[])
+             d (booking_id, decision, home, outcome)
+      join bookings b on b.id = d.booking_id`.execute(tx)
 }
 
 export async function noteOutcome(

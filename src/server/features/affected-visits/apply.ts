@@ -11,12 +11,11 @@ import { queueJob } from '#server/jobs/jobs.sql.ts'
 import {
   countOutcomes,
   findPlan,
-  listPlanVisits,
-  noteDecisions,
+  insertDecisions,
   stampApplied,
   stampSeen,
   type Decided,
-  type PlanVisit,
+  type Offered,
 } from './affected-visits.sql.ts'
 import { rehomeVisits } from './affected-visits.jobs.ts'
 import { carryOut, requireRight } from './causes.ts'
@@ -37,8 +36,8 @@ export async function applyPlan(
 ): Promise<{ data: AffectedProgress }> {
   const plan = await ctx.read(tx => getPlan(tx, id))
   requireRight(ctx, plan.cause)
-  if (plan.applied_by !== null) return showProgress(ctx, id)
-  const visits = await ctx.read(tx => listPlanVisits(tx, id))
+  const visits = plan.offered
+  if (!visits) return showProgress(ctx, id)
   const decisions = readDecisions(visits, body.decisions)
   let lost = new Set<number>()
   const applying: StaffContext = {
@@ -53,7 +52,7 @@ export async function applyPlan(
     write: work =>
       ctx.write(async tx => {
         const locked = await findPlan(tx, id, true)
-        if (locked?.applied_by !== null) throw new AlreadyApplied()
+        if (!locked?.offered) throw new AlreadyApplied()
         const result = await work(tx)
         await settle(tx, ctx, id, { visits, decisions, lost, notify: body.notify })
         return result
@@ -74,11 +73,11 @@ export async function showProgress(ctx: StaffContext, id: number): Promise<{ dat
     const counts = await countOutcomes(tx, id)
     const of = (outcome: Parameters<typeof counts.get>[0]) => counts.get(outcome) ?? 0
     const open = of(null)
-    const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+    const total = plan.offered?.length ?? [...counts.values()].reduce((sum, count) => sum + count, 0)
     const data = {
       id,
-      state: plan.applied_by === null ? 'planned' : open > 0 ? 'working' : 'done',
-      done: total - open,
+      state: plan.offered ? 'planned' : open > 0 ? 'working' : 'done',
+      done: plan.offered ? 0 : total - open,
       total,
       moved: of('moved'),
       pinned: of('pinned') + of('taken'),
@@ -108,7 +107,7 @@ async function getPlan(tx: Tx, id: number) {
 
 type Decisions = ReadonlyMap<number, Body['decisions'][number]>
 
-function readDecisions(visits: readonly PlanVisit[], decisions: Body['decisions']): Decisions {
+function readDecisions(visits: readonly Offered[], decisions: Body['decisions']): Decisions {
   const byId = new Map(visits.map(visit => [visit.booking_id, visit]))
   const known = new Map<number, Body['decisions'][number]>()
   refuseTogether(
@@ -130,23 +129,23 @@ async function settle(
   tx: WriteTx,
   ctx: StaffContext,
   id: number,
-  of: { visits: readonly PlanVisit[]; decisions: Decisions; lost: ReadonlySet<number>; notify: boolean },
+  of: { visits: readonly Offered[]; decisions: Decisions; lost: ReadonlySet<number>; notify: boolean },
 ): Promise<void> {
   const planned = new Set(of.visits.map(visit => visit.booking_id))
   if ([...of.lost].some(each => !planned.has(each))) throw new Failure('stale')
-  const decided = of.visits.map(({ booking_id: bookingId }): Decided => {
+  const decided = of.visits.map(({ booking_id: bookingId, options }): Decided => {
     const { decision = 'pin', option = 0 } = of.decisions.get(bookingId) ?? {}
-    if (!of.lost.has(bookingId)) return { bookingId, decision, chosen: null, outcome: 'skipped' }
-    const chosen = decision === 'move' ? option : null
+    if (!of.lost.has(bookingId)) return { bookingId, decision, home: null, outcome: 'skipped' }
+    const home = decision === 'move' ? options[option]! : null
     const outcome = decision === 'keep' ? 'kept' : decision === 'pin' ? 'pinned' : null
-    return { bookingId, decision, chosen, outcome }
+    return { bookingId, decision, home, outcome }
   })
   const idsOf = (test: (each: Decided) => boolean) => decided.filter(test).map(each => each.bookingId)
   const kept = idsOf(each => each.outcome === 'kept')
   const freed = idsOf(each => each.outcome === null || each.outcome === 'pinned')
   if (kept.length > 0) await stampKept(tx, kept, ctx.now)
   if (freed.length > 0) await pinTogether(tx, ctx, freed)
-  await noteDecisions(tx, id, decided)
+  await insertDecisions(tx, id, decided)
   await stampApplied(tx, id, { by: ctx.actor.accountId, notify: of.notify, now: ctx.now })
   const { clinicId } = ctx.actor
   if (decided.some(each => each.outcome === null))

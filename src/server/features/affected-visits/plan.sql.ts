@@ -1,14 +1,14 @@
 import type { Cause } from '#contract/affected-visits.ts'
+import type { Interval } from '#domain/intervals.ts'
 import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BusyResource } from '#server/db/tables.gen.ts'
 import { sql } from 'kysely'
-import type { KeptOption } from './affected-visits.sql.ts'
+import type { Offered } from './affected-visits.sql.ts'
 
 /** A visit that lost its ground, as it is shown and as it is placed; instants in epoch milliseconds. */
 export interface HomelessRow {
   id: number
-  version: number
   start: number
   end: number
   doctor_id: number
@@ -36,7 +36,7 @@ export async function listHomelessRows(tx: Tx, lost: Lost, language: 'ro' | 'en'
             and b.pinned_at is null and b.parent_booking_id is null
             and exists (select from doctors d where d.id = ${lost.doctorId} and d.active)`
   const { rows } = await sql<HomelessRow>`
-    select b.id, b.version, (extract(epoch from b.starts_at) * 1000)::bigint as start,
+    select b.id, (extract(epoch from b.starts_at) * 1000)::bigint as start,
            (extract(epoch from b.ends_at) * 1000)::bigint as "end", b.doctor_id, b.location_id, b.series_id,
            b.buffer_before_minutes, b.buffer_after_minutes,
            coalesce(btrim(p.last_name || ' ' || p.first_name), '') as patient_name,
@@ -62,7 +62,7 @@ export interface HostFacts {
   /** Whether there is a doctor named so, working here or not. */
   is_known: boolean
   doctors: { id: number; name: string; service_ids: number[] }[]
-  cabinets: { id: number; name: string; location_id: number; service_ids: number[] | null }[]
+  cabinets: { id: number; location_id: number; service_ids: number[] | null }[]
   /** Coming visits of the doctor named that stand where they are. */
   coming: number
 }
@@ -81,7 +81,7 @@ export async function getHostFacts(tx: Tx, doctorId: number | undefined, now: Da
                  from doctors d where d.active) v), '[]') as doctors,
            coalesce((
              select json_agg(v order by v.id) from (
-               select c.id, c.name, c.location_id, c.service_ids
+               select c.id, c.location_id, c.service_ids
                  from cabinets c join locations l on l.clinic_id = c.clinic_id and l.id = c.location_id
                 where c.active and l.active) v), '[]') as cabinets,
            (select count(*) from bookings b
@@ -90,12 +90,11 @@ export async function getHostFacts(tx: Tx, doctorId: number | undefined, now: Da
   return rows[0]!
 }
 
-/** What is taken of somebody's or something's time: starts and ends in epoch milliseconds. */
-interface TakenRow {
+/** What is taken of somebody's or something's time, in no order. */
+export interface Taken {
   resource: BusyResource
   resource_id: number
-  starts: number[]
-  ends: number[]
+  spans: Interval[]
 }
 
 /** Of doctors, cabinets and patients, what touches a span, without those bookings and without reservations that ran out by now. */
@@ -105,14 +104,15 @@ export async function listTaken(
   span: { readonly start: number; readonly end: number },
   without: readonly number[],
   now: number,
-): Promise<TakenRow[]> {
-  const { rows } = await sql<TakenRow>`
+): Promise<Taken[]> {
+  const { rows } = await sql<{ resource: BusyResource; resource_id: number; starts: Buffer; ends: Buffer }>`
     select wanted.resource, wanted.resource_id, taken.starts, taken.ends
       from unnest(${resources.map(([kind]) => kind)}::busy_resource[], ${resources.map(([, id]) => id)}::bigint[]) as wanted (resource, resource_id)
       cross join lateral (
-        -- "offset 0" keeps it one index range per resource, however the planner judges a clinic's size.
-        select json_agg(date_part('epoch', b.starts_at) * 1000) as starts,
-               json_agg(date_part('epoch', b.ends_at) * 1000) as ends
+        -- "offset 0" keeps it one index range per resource, however the planner judges a clinic's size. Thousands of
+        -- instants go as they are kept: to write each as a number takes as long as to find it.
+        select string_agg(timestamptz_send(b.starts_at), '') as starts,
+               string_agg(timestamptz_send(b.ends_at), '') as ends
           from busy_times b
          where b.resource_id = wanted.resource_id and b.starts_at < ${new Date(span.end)}
            and b.starts_at > ${new Date(span.start - 86_400_000)} and b.resource = wanted.resource and b.ends_at > ${new Date(span.start)}
@@ -123,26 +123,38 @@ export async function listTaken(
                   where r.clinic_id = b.clinic_id and r.id = b.reservation_id and r.expires_at > ${new Date(now)}))
         having count(*) > 0
         offset 0) taken`.execute(tx)
-  return rows
+  return rows.map(({ resource, resource_id, starts, ends }) => {
+    const until = readInstants(ends)
+    return {
+      resource,
+      resource_id,
+      spans: readInstants(starts).map((start, at) => ({ start, end: until[at]! })),
+    }
+  })
+}
+
+const YEAR_2000 = Date.UTC(2000, 0, 1)
+
+/** Epoch milliseconds of instants that the database keeps as eight bytes of microseconds since 2000. */
+function readInstants(bytes: Buffer): number[] {
+  return Array.from({ length: bytes.length / 8 }, (_, index) => {
+    const microseconds = bytes.readInt32BE(index * 8) * 2 ** 32 + bytes.readUInt32BE(index * 8 + 4)
+    return YEAR_2000 + microseconds / 1000
+  })
 }
 
 /** Keeps what was found, each visit with what it was offered. What a crash forgets of it is asked for again, so nobody waits for the disk. */
 export async function insertPlan(
   tx: Tx,
   plan: { readonly clinicId: number; readonly cause: Cause; readonly by: number; readonly now: number },
-  visits: readonly { readonly booking_id: number; readonly options: readonly KeptOption[] }[],
+  offered: readonly Offered[],
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    with unhurried as materialized (select set_config('synchronous_commit', 'off', true)),
-    plan as (
-      insert into affected_plans (clinic_id, cause, made_by, made_at)
-      select ${plan.clinicId}::bigint, ${JSON.stringify(plan.cause)}::jsonb, ${plan.by}::bigint, ${new Date(plan.now)}::timestamptz
-        from unhurried
-      returning clinic_id, id),
-    visits as (
-      insert into affected_plan_visits (clinic_id, plan_id, booking_id, options)
-      select plan.clinic_id, plan.id, v.booking_id, v.options
-        from plan, jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) v (booking_id bigint, options jsonb))
-    select id from plan`.execute(tx)
+    with unhurried as materialized (select set_config('synchronous_commit', 'off', true))
+    insert into affected_plans (clinic_id, cause, offered, made_by, made_at)
+    select ${plan.clinicId}::bigint, ${JSON.stringify(plan.cause)}::jsonb, ${JSON.stringify(offered)}::json,
+           ${plan.by}::bigint, ${new Date(plan.now)}::timestamptz
+      from unhurried
+    returning id`.execute(tx)
   return rows[0]!.id
 }

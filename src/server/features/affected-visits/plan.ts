@@ -1,6 +1,5 @@
 import type { AffectedPlan, Cause, planAffected } from '#contract/affected-visits.ts'
 import type { CallBody } from '#contract/call.ts'
-import type { Interval } from '#domain/intervals.ts'
 import { rehome, type Home, type Homeless, type Rehomed } from '#domain/rehoming.ts'
 import { DAY, formatInstant, localDateOf } from '#domain/wall-time.ts'
 import { loadSchedules } from '#server/features/schedules/schedules.ts'
@@ -116,12 +115,7 @@ async function propose(
     loadSchedules(tx, hostIds, localDateOf(span.start, 'UTC'), localDateOf(span.end, 'UTC')),
     listTaken(tx, resources, span, moving, ctx.now),
   ])
-  const busy = new Map(
-    taken.map(({ resource, resource_id, starts, ends }) => [
-      `${resource}/${resource_id}`,
-      starts.map((start, index): Interval => ({ start, end: ends[index]! })),
-    ]),
-  )
+  const busy = new Map(taken.map(({ resource, resource_id: id, spans }) => [`${resource}/${id}`, spans]))
   const homes = rehome(rows.map(homelessOf), {
     hosts: hosts.map(({ id, service_ids }) => ({
       id,
@@ -138,7 +132,6 @@ async function propose(
     now: ctx.now,
     zone,
   })
-  const cabinetNames = new Map(facts.cabinets.map(({ id, name }) => [id, name]))
   const inSeries = Map.groupBy(rows, row => row.series_id)
   return {
     count: rows.length,
@@ -146,7 +139,7 @@ async function propose(
     visits: rows.map((row, index) => ({
       ...presentRow(row, zone),
       series_count: row.series_id === null ? 1 : inSeries.get(row.series_id)!.length,
-      ...presentHomes(homes[index]!, zone, cabinetNames),
+      ...presentHomes(homes[index]!, zone),
     })),
     doctors: colleagues.map(({ id, name, service_ids }) => ({
       doctor_id: id,
@@ -178,20 +171,19 @@ function homelessOf(row: HomelessRow): Homeless {
 }
 
 function presentRow(row: HomelessRow, zone: string) {
-  const { id: booking_id, version, patient_name, services, doctor_id, series_id } = row
+  const { id: booking_id, patient_name, services } = row
   const start = formatInstant(row.start, zone)
   const end = formatInstant(row.end, zone)
-  return { booking_id, version, start, end, patient_name, services, doctor_id, series_id }
+  return { booking_id, start, end, patient_name, services }
 }
 
-function presentHomes({ homes, reason }: Rehomed, zone: string, cabinetNames: ReadonlyMap<number, string>) {
+function presentHomes({ homes, reason }: Rehomed, zone: string) {
   const isMoved = homes.length > 0
   return {
     options: homes.map((home: Home) => ({
       doctor_id: home.doctorId,
       start: formatInstant(home.start, zone),
       cabinet_id: home.cabinetId,
-      cabinet_name: cabinetNames.get(home.cabinetId) ?? '',
       same_time: home.sameTime,
     })),
     proposal: isMoved ? ('move' as const) : ('pin' as const),

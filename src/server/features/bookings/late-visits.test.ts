@@ -90,3 +90,23 @@ test('nothing of a morning during which the program stood still', async () => {
   const id = await bookToday(CONFIRMED)
   expect(await statusAt('11:20', id)).toBe(CONFIRMED)
 })
+
+test('one that cannot be written holds nobody up, and is told of', async () => {
+  const broken = await bookToday(CONFIRMED)
+  const behind = await bookToday(CONFIRMED, { start: at('10:30') })
+  await app.sql.query(
+    `create function fail_on_purpose() returns trigger language plpgsql as
+       $$ begin if old.id = ${broken} then raise 'on purpose'; end if; return new; end $$`,
+  )
+  await app.sql.query(
+    'create trigger fails before update on bookings for each row execute function fail_on_purpose()',
+  )
+  clockAt('10:50')
+  try {
+    await expect(markLate.run({}, { ...app.services, isLastTry: false })).rejects.toThrow('on purpose')
+  } finally {
+    await app.sql.query('drop function fail_on_purpose cascade')
+  }
+  expect([(await look(broken)).status, (await look(behind)).status]).toEqual([CONFIRMED, LATE])
+  expect(await statusAt('10:51', broken)).toBe(LATE)
+})

@@ -155,4 +155,19 @@ describe('a cabinet for some services', () => {
     await app.sql.query('delete from services where id = $1', [other])
     expect((await desk.post('/getcabinets')).body.data[0].service_ids).toEqual([desk.serviceId])
   })
+
+  test('keeps its only service from being deleted, by name, until it is for others too', async () => {
+    const only = await addService(app, desk.clinic.clinicId)
+    const { name } = (await change({ service_ids: [only] })).body.data
+    const remove = () =>
+      app.call('DELETE', `/v2/services/${only}`, {
+        headers: { ...desk.clinic.owner, 'accept-language': 'en' },
+      })
+    const refused = await remove()
+    expect([refused.status, refused.body.code]).toEqual([409, 'service_of_cabinet'])
+    expect(refused.body.message).toContain(`“${name}”`)
+    expect((await desk.post('/getcabinets')).body.data[0].service_ids).toEqual([only])
+    await change({ service_ids: null })
+    expect((await remove()).status).toBe(200)
+  })
 })

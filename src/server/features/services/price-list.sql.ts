@@ -30,8 +30,8 @@ export interface NewFromList {
 }
 
 /**
- * Adds what is not there yet, in one statement: a category that the clinic took before or that has the name is used again,
- * so is a speciality of the name; new ones come behind the others. What was added, by key.
+ * Adds what is not there yet, in one statement: a category that the clinic took before or that has the name, whatever its case
+ * and marks, is used again, so is a speciality of the name; new ones come behind the others. What was added, by key.
  */
 export async function insertFromList(
   tx: Tx,
@@ -51,20 +51,22 @@ export async function insertFromList(
     wanted as materialized (
       select distinct on (key) * from listed where not exists (select from services s where s.list_key = listed.key)
        order by key, at),
+    groups as materialized (
+      select category, category_ro, category_en, fold_text(category_ro) as name_text, min(at) as at
+        from wanted group by category, category_ro, category_en),
     found as materialized (
-      select distinct on (w.category) w.category, c.id
-        from wanted w join service_categories c on c.list_key = w.category or c.name_ro = w.category_ro
-       order by w.category, c.list_key = w.category desc nulls last, c.id),
+      select distinct on (g.category) g.category, c.id
+        from groups g join service_categories c on c.list_key = g.category or c.name_text = g.name_text
+       order by g.category, c.list_key = g.category desc nulls last, c.id),
     filled as materialized (
       select category_id, max(position) as last from services where category_id in (select id from found) group by category_id),
     made as (
       insert into service_categories (clinic_id, name_ro, name_en, list_key, position)
       select ${clinicId}::bigint, category_ro, category_en, category,
-             (select coalesce(max(position), 0) from service_categories) + row_number() over (order by min(at))
-        from wanted where category not in (select category from found)
-       group by category, category_ro, category_en
-      on conflict (clinic_id, name_ro) do update set name_ro = excluded.name_ro
-      returning id, name_ro),
+             (select coalesce(max(position), 0) from service_categories) + row_number() over (order by at)
+        from groups where category not in (select category from found)
+      on conflict (clinic_id, name_text) do update set name_ro = service_categories.name_ro
+      returning id, name_text),
     fields as (
       insert into specialities (clinic_id, name_ro, name_en)
       select distinct on (speciality_ro) ${clinicId}::bigint, speciality_ro, speciality_en from wanted order by speciality_ro
@@ -78,7 +80,8 @@ export async function insertFromList(
       from wanted w
       join fields on fields.name_ro = w.speciality_ro
       left join found on found.category = w.category
-      left join made on made.name_ro = w.category_ro
+      left join groups on groups.category = w.category
+      left join made on made.name_text = groups.name_text
       left join filled on filled.category_id = found.id
      order by w.at
     on conflict (clinic_id, list_key) do nothing

@@ -69,13 +69,15 @@ describe('the price list', () => {
       body: { name_ro: 'Curățenie' },
       headers: desk.clinic.owner,
     })
-    await desk.post('/v2/service-categories', { name_ro: 'Endodonție' })
+    await desk.post('/v2/service-categories', { name_ro: 'ENDODONTIE' })
     await desk.post('/v2/specialities', { name_ro: 'Endodonție' })
     const keys = (await list()).flatMap(category => category.services.map(({ key }) => key))
     expect((await take(keys.map(key => ({ ...AIRFLOW, key })))).body.data).toEqual({ added: 131 })
     const { data: categories } = (await desk.get('/v2/service-categories')).body
     expect(categories).toHaveLength(12)
     expect(categories[0]).toMatchObject({ id, name: 'Curățenie', services: 10 })
+    expect(categories[1]).toMatchObject({ name: 'ENDODONTIE' })
+    expect(categories[1].services).toBeGreaterThan(0)
     const names = (await desk.get('/v2/doctor-specialities')).body.data.map(
       ({ name }: { name: string }) => name,
     )

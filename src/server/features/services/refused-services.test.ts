@@ -62,6 +62,11 @@ testRefusals([
     { name_ro: 'name_taken' },
   ],
   [
+    'a category twice, in other case and without its marks',
+    () => ['POST', '/v2/service-categories', { name_ro: 'iGIENA' }],
+    { name_ro: 'name_taken' },
+  ],
+  [
     'a category of another clinic',
     ({ other }) => ['PUT', `/v2/service-categories/${other.categoryId}`, { name_ro: 'A mea' }],
     'not_found',

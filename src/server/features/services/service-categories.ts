@@ -66,13 +66,12 @@ async function getCategory(tx: Tx, ctx: StaffContext, id: number): Promise<Servi
   return category
 }
 
-/** Of two categories of one clinic, the database refuses the same Romanian name. */
+/** Of two categories of one clinic, the database refuses the same Romanian name, whatever its case and marks. */
 async function refuseSameName<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (isUniqueViolation(error, 'service_categories_clinic_id_name_ro_key'))
-      throw refuseField('name_ro', 'name_taken')
+    if (isUniqueViolation(error, 'service_categories_same_name')) throw refuseField('name_ro', 'name_taken')
     throw error
   }
 }

@@ -3,6 +3,7 @@ import type * as calls from '#contract/services.ts'
 import type { ManagedService } from '#contract/services.ts'
 import { parseRon } from '#domain/money.ts'
 import type { Tx } from '#server/db/database.ts'
+import { whatRestricts } from '#server/db/postgres-errors.ts'
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { NOTHING_LOST, takeGround, watchGround } from '#server/features/ground/ground.ts'
 import { readSettings } from '#server/records/settings.sql.ts'
@@ -102,14 +103,19 @@ export function changeService(
 }
 
 /** Throws service_used when any booking, past or cancelled ones included, names the service. */
-export function removeService(ctx: StaffContext, id: number): Promise<Record<never, never>> {
-  return ctx.write(async tx => {
-    if (!(await findServiceRow(tx, id))) throw new Failure('not_found')
-    const before = await getService(tx, id)
-    if (!(await removeUnlessUsed(tx, () => deleteServiceRow(tx, id)))) throw new Failure('service_used')
-    await tx.record('service', id, 'removed', before, undefined)
-    return {}
-  })
+export async function removeService(ctx: StaffContext, id: number): Promise<Record<never, never>> {
+  try {
+    return await ctx.write(async tx => {
+      if (!(await findServiceRow(tx, id))) throw new Failure('not_found')
+      const before = await getService(tx, id)
+      if (!(await removeUnlessUsed(tx, () => deleteServiceRow(tx, id)))) throw new Failure('service_used')
+      await tx.record('service', id, 'removed', before, undefined)
+      return {}
+    })
+  } catch (error) {
+    const name = whatRestricts(error, 'cabinets_for_some')
+    throw name === undefined ? error : new Failure('service_of_cabinet', { values: { name } })
+  }
 }
 
 async function getService(tx: Tx, id: number): Promise<ManagedService> {

@@ -1,8 +1,11 @@
 import { IconArrowRight, IconCalendarX, IconCheck, IconChevronDown, IconPin } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlannedVisit, PlanOption } from '#contract/affected-visits.ts'
+import { listCabinets } from '#contract/cabinets.ts'
 import { MINUTE } from '#domain/wall-time.ts'
+import { query } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
@@ -109,6 +112,8 @@ interface TakerProps {
 
 function Taker({ option, doctor, format }: TakerProps) {
   const shows = useShownPlaces()
+  const { data: cabinets } = useQuery(query(listCabinets, {}))
+  const cabinet = cabinets?.data.find(({ id }) => id === option.cabinet_id)
   const name = doctor && [doctor.title, doctor.first_name, doctor.last_name].filter(Boolean).join(' ')
   return (
     <>
@@ -116,7 +121,7 @@ function Taker({ option, doctor, format }: TakerProps) {
       <span>
         <strong>{name}</strong>
         {format.dayTime(option.start)}
-        {shows.cabinets && `, ${option.cabinet_name}`}
+        {shows.cabinets && cabinet && `, ${cabinet.name}`}
       </span>
     </>
   )

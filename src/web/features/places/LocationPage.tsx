@@ -36,7 +36,7 @@ const FORM = 'location-form'
 
 /** One location: where it is, when it opens, its pictures and its cabinets. */
 export function LocationPage({ id }: { id: number }) {
-  const { t } = useTranslation(['places', 'staff'])
+  const { t } = useTranslation(['places', 'staff', 'common'])
   const { account, can } = useStaff()
   const { locations, cabinets, problem } = usePlaces()
   const location = locations?.find(one => one.id === id)
@@ -52,6 +52,11 @@ export function LocationPage({ id }: { id: number }) {
           level={1}
           title={problem?.message ?? t(isForbidden ? 'staff:forbidden.title' : 'places:missing')}
         >
+          {problem ? (
+            <Button size="dense" onClick={problem.retry}>
+              {t('common:actions.retry')}
+            </Button>
+          ) : null}
           <Link
             to="/cabinet/administration/locations"
             className={buttonClass({ variant: 'secondary', size: 'dense' })}

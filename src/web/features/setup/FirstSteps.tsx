@@ -11,6 +11,7 @@ import { TwoSavers } from '#web/parts/records/TwoSavers.tsx'
 import { useSaversQuestion } from '#web/parts/records/use-savers-question.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
@@ -63,7 +64,8 @@ export function FirstSteps({ step, onStep }: FirstStepsProps) {
     draft: PreviewDraft
   }>()
   const [isPreviewed, setIsPreviewed] = useState(false)
-  const steps = useQuery(query(getFirstSteps, {})).data?.data.steps
+  const all = useQuery({ ...query(getFirstSteps, {}), meta: { silent: true } })
+  const steps = all.data?.data.steps
 
   const resumed = steps && (nextStep(steps) ?? 'link')
   useEffect(() => {
@@ -136,11 +138,21 @@ export function FirstSteps({ step, onStep }: FirstStepsProps) {
           ) : null}
         </SetupContext>
       ) : (
-        <div className={styles.waiting} aria-busy="true">
-          <Skeleton width={220} height={32} />
-          <Skeleton height={48} />
-          <Skeleton height={48} />
-        </div>
+        <main className={styles.waiting} aria-busy={!all.error}>
+          {all.error ? (
+            <EmptyState level={1} title={all.error.message}>
+              <Button size="compact" onClick={() => void all.refetch()}>
+                {t('retry')}
+              </Button>
+            </EmptyState>
+          ) : (
+            <>
+              <Skeleton width={220} height={32} />
+              <Skeleton height={48} />
+              <Skeleton height={48} />
+            </>
+          )}
+        </main>
       )}
     </div>
   )

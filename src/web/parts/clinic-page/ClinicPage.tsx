@@ -138,10 +138,10 @@ export function ClinicPage({ clinic, tools, footer }: ClinicPageProps) {
         </span>
       </footer>
       {clinic.next_slot ? (
-        <div className={styles.sticky}>
+        <section className={styles.sticky} aria-label={t('book')}>
           <FirstHour at={clinic.next_slot} zone={clinic.zone} />
           {booking}
-        </div>
+        </section>
       ) : null}
     </div>
   )
