@@ -192,8 +192,11 @@ test('who may not manage locations finds no page of one', { tag: '@desktop' }, a
 test('what could not be read is offered again', { tag: '@desktop' }, async ({ page, clinic }) => {
   const own = await openLocation(clinic)
   await enterAs(page, clinic.session)
+  // Refused rather than cut off: what a lost connection kept back comes by itself.
   let isAway = true
-  await page.route(/\/(getlocations|v2\/first-steps)/, route => (isAway ? route.abort() : route.continue()))
+  await page.route(/\/(getlocations|v2\/first-steps)/, route =>
+    isAway ? route.fulfill({ status: 500, json: { status: 'error', message: 'Ups' } }) : route.continue(),
+  )
   const again = page.getByRole('main').getByRole('button', { name: 'Încearcă din nou' })
   for (const [address, heading] of [
     [`locations/${own.locationId}`, (await readLocation(own))!.name],
