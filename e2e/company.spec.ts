@@ -25,9 +25,9 @@ test('a clinic says who it is, and patients read it under its own address', asyn
   await expect(page.getByText('Cifrele de control se potrivesc.')).toBeVisible()
   await page.getByLabel('Adresa paginii').fill(slug)
   await page.getByRole('combobox', { name: 'Județ' }).fill('bucu')
-  await page.getByRole('option').click()
+  await page.getByRole('option', { name: 'București' }).click()
   await page.getByRole('combobox', { name: 'Localitate' }).fill('sectorul 1')
-  await page.getByRole('option').click()
+  await page.getByRole('option', { name: /Sectorul 1/ }).click()
   await expect(page.getByText('Pacienții văd „București, sector 1”.')).toBeVisible()
   await page
     .getByLabel('Despre clinică')

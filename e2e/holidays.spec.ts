@@ -1,4 +1,5 @@
 import { listHolidayDates } from '#contract/holidays.ts'
+import { getConfig } from '#contract/settings.ts'
 import { listHolidays } from '#domain/holidays.ts'
 import { expect } from '@playwright/test'
 import { ask } from './support/api.ts'
@@ -14,6 +15,7 @@ test('a clinic closes days, every year, and works on a legal one', async ({ page
     (await ask(listHolidayDates, { year: nextYear }, clinic.session.accessToken)).data.filter(
       day => day.source === 'own',
     )
+  const readRules = async () => (await ask(getConfig, {}, clinic.session.accessToken)).data
   await enterAs(page, clinic.session)
   await page.goto('/cabinet/administration/settings/holidays')
   await expect(page.getByRole('heading', { level: 2, name: 'Zile libere' })).toBeVisible()
@@ -52,9 +54,14 @@ test('a clinic closes days, every year, and works on a legal one', async ({ page
 
   await test.step('a legal one is worked in its year', async () => {
     const observe = page.getByRole('switch', { name: 'Închis de sărbătorile legale' })
+    // A switch turns at once; what is kept is what the server says.
+    const expectObserved = async (wanted: boolean) => {
+      await expect.poll(readRules).toMatchObject({ observe_legal_holidays: wanted })
+      await expect(observe).toBeChecked({ checked: wanted })
+      await expect(observe).toBeEnabled()
+    }
     await observe.press('Space')
-    await expect(observe).toBeChecked()
-    await expect(observe).toBeEnabled()
+    await expectObserved(true)
     const national = listHolidays(nextYear).find(each => each.key === 'national_day')!
     const worksOnNationalDay = async () =>
       (await ask(listHolidayDates, { year: nextYear }, clinic.session.accessToken)).data.some(
@@ -73,7 +80,7 @@ test('a clinic closes days, every year, and works on a legal one', async ({ page
     }
     await expect(day(/, 1.decembrie.*legală, dar lucrăm/)).toBeVisible()
     await observe.press('Space')
-    await expect(observe).not.toBeChecked()
+    await expectObserved(false)
   })
 })
 

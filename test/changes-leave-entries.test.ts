@@ -1,0 +1,313 @@
+// Every call that changes how a clinic is set up leaves one entry of who, what, before and after; a refused one leaves none.
+
+import * as affectedVisits from '#contract/affected-visits.ts'
+import * as cabinets from '#contract/cabinets.ts'
+import type { Call } from '#contract/call.ts'
+import * as company from '#contract/company.ts'
+import * as doctors from '#contract/doctors.ts'
+import * as firstSteps from '#contract/first-steps.ts'
+import * as holidays from '#contract/holidays.ts'
+import * as images from '#contract/images.ts'
+import * as locations from '#contract/locations.ts'
+import * as priceList from '#contract/price-list.ts'
+import * as roles from '#contract/roles.ts'
+import * as serviceCategories from '#contract/service-categories.ts'
+import * as servicePrices from '#contract/service-prices.ts'
+import * as services from '#contract/services.ts'
+import * as settings from '#contract/settings.ts'
+import * as specialities from '#contract/specialities.ts'
+import * as users from '#contract/users.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type Reply, type TestApp } from './app.ts'
+import { openDesk, type Desk } from './desk.ts'
+import { addDoctor, addService, addStaff } from './factories.ts'
+import { makePicture, upload } from './upload.ts'
+
+interface Change {
+  /** What the path names beside the language. */
+  params?: Record<string, string | number>
+  body?: Record<string, unknown>
+  /** What is recorded of it. */
+  entry: string
+}
+
+const ANOTHER_NAME = { name_ro: 'Alt nume' }
+
+/** A change that each call makes, in a clinic of its own. */
+const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
+  changeCompany: async () => ({ body: { name: 'Clinica Nouă' }, entry: 'clinic.changed' }),
+  setConfig: async () => ({
+    body: { section: 'bookings', horizon_days: 45 },
+    entry: 'clinic.policy_changed',
+  }),
+  skipFirstStep: async () => ({
+    params: { step: 'doctors' },
+    body: { skipped: true },
+    entry: 'clinic.steps_changed',
+  }),
+  addTestBooking: async () => ({ entry: 'booking.created' }),
+
+  addLocation: async () => ({ body: { name: 'Nord' }, entry: 'location.added' }),
+  changeLocation: async ({ clinic }) => ({
+    body: { id: clinic.locationId, name: 'Sud' },
+    entry: 'location.changed',
+  }),
+  removeLocation: async desk => ({
+    body: { id: await made(desk, '/addlocation', { name: 'Nord' }) },
+    entry: 'location.removed',
+  }),
+  addCabinet: async ({ clinic }) => ({
+    body: { name: 'Nou', location_id: clinic.locationId },
+    entry: 'cabinet.added',
+  }),
+  changeCabinet: async ({ clinic }) => ({
+    body: { id: clinic.cabinetId, name: 'Alt' },
+    entry: 'cabinet.changed',
+  }),
+  removeCabinet: async desk => ({
+    params: { id: await made(desk, '/addcabinet', { name: 'Nou', location_id: desk.clinic.locationId }) },
+    entry: 'cabinet.removed',
+  }),
+
+  addSpeciality: async () => ({ body: { name_ro: 'Ortodonție' }, entry: 'speciality.added' }),
+  changeSpeciality: async desk => ({
+    params: { id: await made(desk, '/v2/specialities', { name_ro: 'Ortodonție' }) },
+    body: ANOTHER_NAME,
+    entry: 'speciality.changed',
+  }),
+  removeSpeciality: async desk => ({
+    params: { id: await made(desk, '/v2/specialities', { name_ro: 'Ortodonție' }) },
+    entry: 'speciality.removed',
+  }),
+  addService: async () => ({ body: { name_ro: 'Albire', minutes: 60, price: 900 }, entry: 'service.added' }),
+  changeService: async ({ serviceId }) => ({
+    params: { id: serviceId },
+    body: ANOTHER_NAME,
+    entry: 'service.changed',
+  }),
+  removeService: async ({ test: app, clinic }) => ({
+    params: { id: await addService(app, clinic.clinicId) },
+    entry: 'service.removed',
+  }),
+  addServiceCategory: async () => ({ body: { name_ro: 'Igienă' }, entry: 'service_category.added' }),
+  changeServiceCategory: async desk => ({
+    params: { id: await made(desk, '/v2/service-categories', { name_ro: 'Igienă' }) },
+    body: ANOTHER_NAME,
+    entry: 'service_category.changed',
+  }),
+  removeServiceCategory: async desk => ({
+    params: { id: await made(desk, '/v2/service-categories', { name_ro: 'Igienă' }) },
+    entry: 'service_category.removed',
+  }),
+  orderServices: async desk => {
+    const id = await made(desk, '/v2/service-categories', { name_ro: 'Igienă' })
+    const { order_version: version } = (await desk.get('/v2/services')).body
+    const categories = [
+      { id, service_ids: [desk.serviceId] },
+      { id: null, service_ids: [] },
+    ]
+    return { body: { version, categories }, entry: 'catalogue.order_changed' }
+  },
+  changePrices: async desk => ({ body: await priceChange(desk), entry: 'catalogue.prices_changed' }),
+  undoPrices: async desk => ({
+    params: { id: await made(desk, '/v2/services/prices', await priceChange(desk)) },
+    entry: 'catalogue.prices_restored',
+  }),
+  importPriceList: async desk => {
+    const { key, minutes, price } = (await desk.get('/v2/price-list')).body.data[0].services[0]
+    return { body: { items: [{ key, minutes, price, online: true }] }, entry: 'catalogue.import_added' }
+  },
+
+  saveDoctor: async ({ doctorId }) => ({
+    body: { id: doctorId, first_name: 'Alta', last_name: 'Popescu' },
+    entry: 'doctor.changed',
+  }),
+  removeDoctor: async ({ doctorId }) => ({ params: { id: doctorId }, entry: 'doctor.removed' }),
+  keepDoctor: async desk => {
+    await applyLeaving(desk, '2026-12-30')
+    return { params: { id: desk.doctorId }, entry: 'doctor.changed' }
+  },
+  setSchedule: async ({ doctorId, clinic: { locationId: location_id, cabinetId: cabinet_id } }) => {
+    const tuesday = { weekday: 2, start: '09:00', end: '12:00', location_id, cabinet_id }
+    return { body: { doctor_id: doctorId, schedule: [tuesday] }, entry: 'doctor.schedule_changed' }
+  },
+  addScheduleException: async ({ doctorId }) => ({
+    params: { id: doctorId },
+    body: { date: '2026-12-28', kind: 'closed' },
+    entry: 'doctor.exception_added',
+  }),
+  removeScheduleException: async desk => {
+    const path = `/v2/doctors/${desk.doctorId}/exceptions`
+    const { exceptions } = (await desk.post(path, { date: '2026-12-28', kind: 'closed' })).body.data
+    return {
+      params: { id: desk.doctorId, exceptionId: exceptions[0].id },
+      entry: 'doctor.exception_removed',
+    }
+  },
+
+  addHolidayDate: async () => ({ body: { date: '2026-12-30', name_ro: 'Vacanță' }, entry: 'holiday.added' }),
+  changeHolidayDate: async desk => ({
+    params: { id: await holiday(desk) },
+    body: ANOTHER_NAME,
+    entry: 'holiday.changed',
+  }),
+  removeHolidayDate: async desk => ({ params: { id: await holiday(desk) }, entry: 'holiday.removed' }),
+
+  addRole: async () => ({ body: { name: 'Igienist', permissions: ['bookings.view'] }, entry: 'role.added' }),
+  changeRole: async desk => ({
+    params: { id: await role(desk) },
+    body: { name: 'Asistent' },
+    entry: 'role.changed',
+  }),
+  removeRole: async desk => ({ params: { id: await role(desk) }, entry: 'role.removed' }),
+  addUser: async desk => ({ body: await newUser(desk), entry: 'account.added' }),
+  inviteAgain: async desk => {
+    const id = await made(desk, '/add-user', await newUser(desk))
+    desk.test.clock.now += 60_000
+    return { params: { id }, entry: 'account.invitation_changed' }
+  },
+  removeUser: async desk => ({
+    params: { id: await made(desk, '/add-user', await newUser(desk)) },
+    entry: 'account.removed',
+  }),
+  updateProfile: async ({ test: app, clinic }) => {
+    const { accountId: user_id } = await addStaff(app, clinic.clinicId, [])
+    return { body: { user_id, first_name: 'Alta' }, entry: 'account.changed' }
+  },
+
+  addImage: async ({ clinic }) => ({
+    body: { type: 'location', id: clinic.locationId, file: { content: await makePicture() } },
+    entry: 'location.image_added',
+  }),
+  removeImage: async ({ test: app, clinic }) => {
+    const place = { type: 'location', id: clinic.locationId }
+    const file = { content: await makePicture() }
+    const { id } = (await upload(app, '/v2/images', clinic.owner, { ...place, file })).body.data
+    return { body: { ...place, image_id: id }, entry: 'location.image_removed' }
+  },
+
+  applyAffected: async desk => {
+    await addDoctor(desk.test, desk.clinic, [desk.serviceId])
+    const cause = { kind: 'doctor_leaves', doctor_id: desk.doctorId }
+    return {
+      params: { id: await made(desk, '/v2/affected-visits/plan', { cause }) },
+      body: { decisions: [], notify: false },
+      entry: 'doctor.removed',
+    }
+  },
+}
+
+/** What is no change of the clinic. */
+const NO_CHANGE = new Set([
+  'listLocations',
+  'listCabinets',
+  'previewPermissions',
+  'planAffected',
+  'seeAffected',
+])
+
+const CALLS = [
+  affectedVisits, cabinets, company, doctors, firstSteps, holidays, images, locations, priceList, roles, serviceCategories,
+  servicePrices, services, settings, specialities, users,
+].flatMap(nouns =>
+  Object.entries<unknown>(nouns).filter((one): one is [string, Call] => isCall(one[1]) && isWriting(one[0], one[1])),
+) // prettier-ignore
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+function isWriting(name: string, { method, path }: Call): boolean {
+  return !NO_CHANGE.has(name) && (method !== 'GET' || path.includes('delete'))
+}
+
+async function made(desk: Desk, path: string, body: Record<string, unknown>): Promise<number> {
+  const reply = await desk.post(path, body)
+  expect(reply.status, `${path}: ${JSON.stringify(reply.body)}`).toBe(200)
+  return reply.body.data.id
+}
+const role = (desk: Desk) => made(desk, '/v2/roles', { name: 'Igienist', permissions: ['bookings.view'] })
+const holiday = (desk: Desk) => made(desk, '/v2/holiday-dates', { date: '2026-12-30', name_ro: 'Vacanță' })
+
+let count = 0
+async function newUser(desk: Desk) {
+  const role_ids = [await role(desk)]
+  return { first_name: 'Elena', last_name: 'Dinu', email: `entry${count++}@zambet.test`, role_ids }
+}
+async function priceChange(desk: Desk) {
+  const wish = { ids: [desk.serviceId], percent: 10, round_to: 1, own: 'same' }
+  const { version } = (await desk.post('/v2/services/prices', wish)).body.data
+  return { ...wish, version }
+}
+async function applyLeaving(desk: Desk, last_day: string) {
+  await desk.book()
+  const cause = { kind: 'doctor_leaves', doctor_id: desk.doctorId, last_day }
+  const id = await made(desk, '/v2/affected-visits/plan', { cause })
+  expect((await desk.post(`/v2/affected-visits/${id}/apply`, { decisions: [], notify: false })).status).toBe(
+    200,
+  )
+}
+
+let app: TestApp
+let desk: Desk
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  desk = await openDesk(app)
+})
+
+function make(call: Call, { params, body }: Change, headers: Record<string, string>): Promise<Reply> {
+  const values: Record<string, unknown> = { lang: 'ro', ...params }
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+  if (body?.['file']) return upload(app, path, headers, body as Parameters<typeof upload>[3])
+  const hasBody = call.method !== 'GET' && call.method !== 'DELETE'
+  return app.call(call.method, path, { headers, body: hasBody ? (body ?? {}) : undefined })
+}
+
+async function listEntries(): Promise<Record<string, unknown>[]> {
+  const { rows } = await app.sql.query<Record<string, unknown>>(
+    `select id, action, entity_id, actor_account_id::int, at, before, after from audit_entries where clinic_id = $1 order by id`,
+    [desk.clinic.clinicId],
+  )
+  return rows
+}
+
+describe.each(CALLS)('%s', (name, call) => {
+  test('leaves one entry of what it changed, and none when it is refused', async () => {
+    const prepare = CHANGES[name]
+    if (!prepare)
+      throw new Error(`${name} changes something: say in CHANGES what it leaves, or in NO_CHANGE why not`)
+    const change = await prepare(desk)
+    const before = await listEntries()
+
+    const powerless = await addStaff(app, desk.clinic.clinicId, [])
+    expect((await make(call, change, powerless.headers)).status).toBe(403)
+    if (call.method !== 'GET' && call.method !== 'DELETE') {
+      const nonsense = { ...change, body: { ...change.body, nobody_knows: 1 } }
+      expect((await make(call, nonsense, desk.clinic.owner)).status).toBe(422)
+    }
+    const elsewhere = Object.fromEntries(Object.keys(change.params ?? {}).map(key => [key, '987654321']))
+    if (change.params)
+      expect([404, 422]).toContain(
+        (await make(call, { ...change, params: elsewhere }, desk.clinic.owner)).status,
+      )
+    expect(await listEntries()).toEqual(before)
+
+    const reply = await make(call, change, desk.clinic.owner)
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    const left = (await listEntries()).slice(before.length)
+    expect(left.map(entry => entry['action'])).toEqual([change.entry])
+    const [entry = {}] = left
+    expect(entry).toMatchObject({ actor_account_id: desk.clinic.clinicId, at: new Date(app.clock.now) })
+    expect(Number(entry['entity_id'])).toBeGreaterThan(0)
+    if (change.entry.endsWith('removed')) expect(entry['before']).not.toBeNull()
+    else expect(entry['after']).not.toBeNull()
+    expect(entry['before']).not.toEqual(entry['after'])
+    if (change.entry.endsWith('.changed')) expect(entry['before']).not.toBeNull()
+  })
+})
+
+test('every change that is told of belongs to a call', () => {
+  expect(Object.keys(CHANGES).toSorted()).toEqual(CALLS.map(([name]) => name).toSorted())
+})
