@@ -43,13 +43,13 @@ export function useRecordForm<Add extends Call, Change extends Call>(form: Recor
   const definition = record ? change : add
   const extra = { ...form.extra, ...id }
   const changes = useChanged(definition, extra)
-  const { field, submitWith, ...rest } = useCallForm<Add | Change>({
+  const { field, submitWith, formProps, ...rest } = useCallForm<Add | Change>({
     definition,
     extra,
     make,
     onOpen(element, input) {
       onOpen(element, input)
-      changes.onOpen(element, input)
+      changes.onOpen(input)
     },
     onMade() {
       invalidate(noun)
@@ -75,6 +75,13 @@ export function useRecordForm<Add extends Call, Change extends Call>(form: Recor
     submitWith,
     drawer: {
       ...rest,
+      formProps: {
+        ...formProps,
+        ref(element: HTMLFormElement | null) {
+          formProps.ref(element)
+          changes.follow(element)
+        },
+      },
       submit: t('common:actions.save'),
       // What is new is sent as it opened, too: then it says what is missing.
       isUnchanged: record !== undefined && !changes.isChanged,
