@@ -155,7 +155,7 @@ class Board {
       const found = guest.desks
         .filter(desk => round === 1 || desk !== proposed.desk)
         .flatMap(desk => this.#find(guest, desk) ?? [])
-        .toSorted((a, b) => costOf([guest], [a]) - costOf([guest], [b]))
+        .toSorted((a, b) => distance(guest, a) - distance(guest, b))
       for (const spot of found) {
         if (offered.length === OFFERED - 1) break
         // The cabinet may have been taken by the one before.
@@ -181,13 +181,13 @@ class Board {
 
   #find(guest: Guest, desk: Desk, isSameHour = false): Spot | undefined {
     const { visit } = guest
-    const starts = desk.startsFor(visit)
     // The nearest in the same place, else the nearest anywhere.
     for (const isSamePlace of [true, false]) {
       if (!desk.isEverAt(visit.locationId, isSamePlace)) continue
       const same = visit.start > this.#world.now && spotAt(guest, desk, visit.start, isSamePlace)
       if (same) return same
       if (isSameHour) return undefined
+      const starts = desk.startsFor(visit)
       let after = countBelow(starts, visit.start + 1)
       let before = after - 1
       for (;;) {
@@ -267,5 +267,7 @@ function release({ before, patients }: Guest, { desk, room, start }: Spot): void
 
 /** How far from where they were, in milliseconds: nothing for the same hours. */
 function costOf(guests: readonly Guest[], spots: readonly Spot[]): number {
-  return spots.reduce((sum, { start }, index) => sum + Math.abs(start - guests[index]!.visit.start), 0)
+  return spots.reduce((sum, spot, index) => sum + distance(guests[index]!, spot), 0)
 }
+
+const distance = ({ visit }: Guest, { start }: Spot) => Math.abs(start - visit.start)

@@ -123,25 +123,25 @@ export async function listTaken(
                   where r.clinic_id = b.clinic_id and r.id = b.reservation_id and r.expires_at > ${new Date(now)}))
         having count(*) > 0
         offset 0) taken`.execute(tx)
-  return rows.map(({ resource, resource_id, starts, ends }) => {
-    const until = readInstants(ends)
-    return {
-      resource,
-      resource_id,
-      spans: readInstants(starts).map((start, at) => ({ start, end: until[at]! })),
-    }
-  })
+  return rows.map(({ resource, resource_id, starts, ends }) => ({
+    resource,
+    resource_id,
+    spans: readSpans(starts, ends),
+  }))
+}
+
+function readSpans(starts: Buffer, ends: Buffer): Interval[] {
+  const spans: Interval[] = []
+  for (let at = 0; at < starts.length; at += 8)
+    spans.push({ start: readInstant(starts, at), end: readInstant(ends, at) })
+  return spans
 }
 
 const YEAR_2000 = Date.UTC(2000, 0, 1)
 
-/** Epoch milliseconds of instants that the database keeps as eight bytes of microseconds since 2000. */
-function readInstants(bytes: Buffer): number[] {
-  return Array.from({ length: bytes.length / 8 }, (_, index) => {
-    const microseconds = bytes.readInt32BE(index * 8) * 2 ** 32 + bytes.readUInt32BE(index * 8 + 4)
-    return YEAR_2000 + microseconds / 1000
-  })
-}
+/** Epoch milliseconds of an instant that the database keeps as eight bytes of microseconds since 2000. */
+const readInstant = (bytes: Buffer, at: number) =>
+  YEAR_2000 + (bytes.readInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4)) / 1000
 
 /** Keeps what was found, each visit with what it was offered. What a crash forgets of it is asked for again, so nobody waits for the disk. */
 export async function insertPlan(

@@ -111,16 +111,19 @@ async function propose(
   ]
   const hostIds = hosts.map(({ id }) => id)
   const moving = rows.flatMap(row => row.member_ids)
-  const [schedules, taken] = await Promise.all([
-    loadSchedules(tx, hostIds, localDateOf(span.start, 'UTC'), localDateOf(span.end, 'UTC')),
+  const [{ working, slotStepMinutes }, taken] = await Promise.all([
+    // When they work is reckoned while the database looks for what is taken.
+    loadSchedules(tx, hostIds, localDateOf(span.start, 'UTC'), localDateOf(span.end, 'UTC')).then(
+      ({ slotStepMinutes, working }) => ({ slotStepMinutes, working: hostIds.map(working) }),
+    ),
     listTaken(tx, resources, span, moving, ctx.now),
   ])
   const busy = new Map(taken.map(({ resource, resource_id: id, spans }) => [`${resource}/${id}`, spans]))
   const homes = rehome(rows.map(homelessOf), {
-    hosts: hosts.map(({ id, service_ids }) => ({
+    hosts: hosts.map(({ id, service_ids }, index) => ({
       id,
       serviceIds: new Set(service_ids),
-      working: schedules.working(id),
+      working: working[index]!,
     })),
     cabinets: facts.cabinets.map(({ id, location_id, service_ids }) => ({
       id,
@@ -128,7 +131,7 @@ async function propose(
       serviceIds: service_ids,
     })),
     busyOf: (resource, id) => busy.get(`${resource}/${id}`) ?? [],
-    stepMinutes: schedules.slotStepMinutes,
+    stepMinutes: slotStepMinutes,
     now: ctx.now,
     zone,
   })
