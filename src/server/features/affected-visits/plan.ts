@@ -111,27 +111,29 @@ async function propose(
   ]
   const hostIds = hosts.map(({ id }) => id)
   const moving = rows.flatMap(row => row.member_ids)
-  const [{ working, slotStepMinutes }, taken] = await Promise.all([
+  const [asked, taken] = await Promise.all([
     // When they work is reckoned while the database looks for what is taken.
     loadSchedules(tx, hostIds, localDateOf(span.start, 'UTC'), localDateOf(span.end, 'UTC')).then(
-      ({ slotStepMinutes, working }) => ({ slotStepMinutes, working: hostIds.map(working) }),
+      schedules => ({
+        stepMinutes: schedules.slotStepMinutes,
+        hosts: hosts.map(({ id, service_ids }) => ({
+          id,
+          serviceIds: new Set(service_ids),
+          working: schedules.working(id),
+        })),
+      }),
     ),
     listTaken(tx, resources, span, moving, ctx.now),
   ])
   const busy = new Map(taken.map(({ resource, resource_id: id, spans }) => [`${resource}/${id}`, spans]))
   const homes = rehome(rows.map(homelessOf), {
-    hosts: hosts.map(({ id, service_ids }, index) => ({
-      id,
-      serviceIds: new Set(service_ids),
-      working: working[index]!,
-    })),
+    ...asked,
     cabinets: facts.cabinets.map(({ id, location_id, service_ids }) => ({
       id,
       locationId: location_id,
       serviceIds: service_ids,
     })),
     busyOf: (resource, id) => busy.get(`${resource}/${id}`) ?? [],
-    stepMinutes: slotStepMinutes,
     now: ctx.now,
     zone,
   })
