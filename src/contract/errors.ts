@@ -167,8 +167,8 @@ export const ERRORS = {
   },
   service_of_cabinet: {
     status: 409,
-    ro: 'Cabinetul „{name}” este doar pentru acest serviciu. Alege acolo și alte servicii sau pe toate, apoi șterge-l.',
-    en: 'The cabinet “{name}” is for this service alone. Choose others or all of them there, then delete it.',
+    ro: 'Cabinetul „{name}” este doar pentru acest serviciu. Alege acolo și alte servicii, apoi îl poți șterge pe acesta.',
+    en: 'The cabinet “{name}” is for this service alone. Choose other services there too, then you can delete this one.',
   },
   prices_moved: {
     status: 409,

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isAnswered } from './api/call-keeping.ts'
-import { ApiError } from './api/client.ts'
+import { ApiError, isUnanswered } from './api/client.ts'
 import { getConnection, onConnection } from './api/connection.ts'
 import { i18n } from './i18n/i18n.ts'
 import { showError } from './ui/notices.ts'
@@ -42,10 +42,10 @@ export const queryClient = new QueryClient({
   }),
 })
 
-// What could not be read without a connection is read once it is back.
+// What could not be read without a connection is read once it is back; what was refused waits for the person.
 onConnection(() => {
   if (getConnection() !== 'online') return
-  void queryClient.refetchQueries({ type: 'active', predicate: query => query.state.status === 'error' })
+  void queryClient.refetchQueries({ type: 'active', predicate: query => isUnanswered(query.state.error) })
 })
 
 // What the server says in words, it says in the language that was asked for: what is on screen is read anew, also what is

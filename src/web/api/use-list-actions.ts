@@ -11,10 +11,12 @@ interface ListActions<T> {
   /** Answers what became of it; nothing when it is gone. */
   remove: (item: T) => Promise<{ data?: { outcome: Removal } }>
   noun: Noun
+  /** Told why something was not removed, once the person has been. */
+  onKept?: (error: Error, item: T) => unknown
 }
 
 /** Puts things of a list aside, which can be undone from the notice, and deletes them. */
-export function useListActions<T>({ nameOf, setActive, remove, noun }: ListActions<T>) {
+export function useListActions<T>({ nameOf, setActive, remove, noun, onKept }: ListActions<T>) {
   const { t } = useTranslation(['clinic', 'common'])
   const invalidate = useInvalidate()
 
@@ -45,6 +47,7 @@ export function useListActions<T>({ nameOf, setActive, remove, noun }: ListActio
       if (data?.outcome === 'deactivated') noticeSide(item, false, true)
       else showNotice({ kind: 'ok', text: t('clinic:list.deleted', { name: nameOf(item) }) })
     },
+    onError: onKept,
   })
   return {
     setActive: (item: T, active: boolean) => switching.mutate({ item, active }),

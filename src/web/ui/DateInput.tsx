@@ -1,5 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formMessage } from '#contract/form-messages.ts'
@@ -84,7 +84,8 @@ export function DateInput(props: DateInputProps) {
 
   useEffect(() => input.current?.setCustomValidity(problem), [problem])
 
-  useEffect(() => {
+  // In place before anybody reads the form: one that opens asks at once what it would send.
+  useLayoutEffect(() => {
     const form = input.current?.form
     if (!name || !form || !date) return undefined
     const send = ({ formData }: FormDataEvent) => formData.set(name, date)

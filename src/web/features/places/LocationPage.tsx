@@ -47,7 +47,7 @@ export function LocationPage({ id }: { id: number }) {
   const isForbidden = account && !can('locations.manage')
   if (problem || (locations && !location) || isForbidden)
     return (
-      <div className={styles.page}>
+      <div className={styles.alone}>
         <EmptyState
           level={1}
           title={problem?.message ?? t(isForbidden ? 'staff:forbidden.title' : 'places:missing')}

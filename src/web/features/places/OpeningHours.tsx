@@ -36,6 +36,7 @@ export function OpeningHours({ week, outside, isChanged, onChange }: OpeningHour
           const name = nameOf(day)
           const hours = week.filter(each => each.day === day)
           const problem = problems.find(({ row }) => week[row]?.day === day)
+          const longer = addHours(week, day)
           return (
             <li key={day} className={styles.day}>
               <span className={styles.dayName}>{name}</span>
@@ -59,7 +60,8 @@ export function OpeningHours({ week, outside, isChanged, onChange }: OpeningHour
                       <IconButton
                         dense
                         label={t('places:pause', { day: name })}
-                        onClick={() => onChange(addHours(week, day))}
+                        disabled={!longer}
+                        onClick={() => longer && onChange(longer)}
                       >
                         <IconPlus size={18} stroke={1.75} />
                       </IconButton>

@@ -36,11 +36,24 @@ export function openDay(week: readonly DayHours[], day: number): DayHours[] {
 
 export const closeDay = (week: readonly DayHours[], day: number) => week.filter(each => each.day !== day)
 
-/** More hours after those of the day, an hour later. */
-export function addHours(week: readonly DayHours[], day: number): DayHours[] {
-  const last = parseTime(week.findLast(each => each.day === day)?.end ?? '') ?? 0
-  const start = Math.min(last + 60, 1380)
-  return [...week, { day, start: formatTime(start), end: formatTime(Math.min(start + 240, 1440)) }]
+const PAUSE = 60
+/** Nobody means to open for less, or later in the evening. */
+const [SHORTEST, LATEST] = [120, 22 * 60]
+
+/**
+ * More hours for the day, after a pause of an hour: behind the last ones, or within them where they end in the evening;
+ * nothing where there is room for neither.
+ */
+export function addHours(week: readonly DayHours[], day: number): DayHours[] | undefined {
+  const last = week.findLast(each => each.day === day)
+  const [from, to] = [parseTime(last?.start ?? ''), parseTime(last?.end ?? '')]
+  if (!last || from === undefined || to === undefined || from >= to) return undefined
+  const hours = (start: number, end: number) => ({ day, start: formatTime(start), end: formatTime(end) })
+  if (to + PAUSE + SHORTEST <= LATEST)
+    return [...week, hours(to + PAUSE, Math.min(to + PAUSE + 2 * SHORTEST, LATEST))]
+  const pause = Math.floor((from + to - PAUSE) / 2 / 60) * 60
+  if (pause - from < SHORTEST || to - pause - PAUSE < SHORTEST) return undefined
+  return week.flatMap(each => (each === last ? [hours(from, pause), hours(pause + PAUSE, to)] : [each]))
 }
 
 export interface Outside extends DayHours {

@@ -22,6 +22,7 @@ import { listShelves } from './service-order.ts'
 import { nameIn, useCatalogue, useSpecialities } from './service-queries.ts'
 import { ServiceDrawer } from './ServiceDrawer.tsx'
 import { useMoves } from './use-moves.ts'
+import { useOfferCabinet } from './use-offer-cabinet.ts'
 import styles from './Catalogue.module.css'
 
 /** Where the prices have room beside the list. */
@@ -38,7 +39,9 @@ interface ServicesPageProps {
 /** What the clinic offers and in which order, how long it takes and what it costs. */
 export function ServicesPage({ guide, priceList }: ServicesPageProps) {
   const { t } = useTranslation(['services', 'clinic', 'staff', 'common'])
-  const mayManage = useStaff().can('services.manage')
+  const { can } = useStaff()
+  const mayManage = can('services.manage')
+  const offerCabinet = useOfferCabinet()
   const answer = useCatalogue(mayManage)
   const { catalogue, said, moves } = useMoves(answer.data)
   const { data: services = NO_SERVICES, categories = NO_CATEGORIES } = catalogue ?? {}
@@ -55,6 +58,7 @@ export function ServicesPage({ guide, priceList }: ServicesPageProps) {
     setActive: ({ id }, active) => callKeeping(changeService, { id, active }),
     remove: ({ id }) => call(removeService, { id }),
     noun: 'service',
+    onKept: offerCabinet,
   })
   const { remove: removeCategory } = useListActions<ServiceCategory>({
     nameOf: nameIn,

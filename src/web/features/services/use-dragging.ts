@@ -1,5 +1,5 @@
-import { PointerSensor, useSensor, useSensors, type DragEndEvent, type DragMoveEvent } from '@dnd-kit/core'
-import { useRef, useState } from 'react'
+import { PointerSensor, useSensor, useSensors, type DragMoveEvent, type DragStartEvent } from '@dnd-kit/core'
+import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { CatalogueActions } from './catalogue-actions.ts'
 import type { Dragged } from './DragHandle.tsx'
@@ -13,6 +13,9 @@ export type Line =
 /**
  * Dragging of services and categories by one row's height of arithmetic: where the dragged row would go follows from the
  * rows' own places, looked up by halving, so that five hundred rows cost as much as ten.
+ *
+ * The library tells of a pointer only once the page has drawn what came before: on a busy machine a quick hand has let go
+ * by then. So the pointer itself says where it is and when it lets go.
  */
 export function useDragging(
   list: RefObject<HTMLElement | null>,
@@ -23,43 +26,68 @@ export function useDragging(
   const [dragged, setDragged] = useState<Dragged>()
   /** Where the line is drawn, in pixels of the list. */
   const [top, setTop] = useState<number>()
-  /** Before which row it goes. */
-  const target = useRef<number>(undefined)
+  const pointer = useRef<{ y: number; readonly leave: () => void }>(undefined)
+  const drop = useRef<(what: Dragged) => void>(undefined)
+  useEffect(() => () => pointer.current?.leave(), [])
 
-  function follow({ active }: DragMoveEvent) {
-    const box = active.rect.current.translated
+  function start({ active, activatorEvent }: DragStartEvent) {
+    const what = active.data.current as Dragged
+    const listening = new AbortController()
+    const at = { y: (activatorEvent as PointerEvent).clientY, leave: () => listening.abort() }
+    const listen = (name: 'pointermove' | 'pointerup', then: () => void) =>
+      window.addEventListener(
+        name,
+        event => {
+          at.y = event.clientY
+          then()
+        },
+        { capture: true, signal: listening.signal },
+      )
+    listen('pointermove', () => {})
+    listen('pointerup', () => drop.current?.(what))
+    pointer.current = at
+    setDragged(what)
+  }
+
+  /** Before which row it would go, and where that is on screen. */
+  function findPlace({ kind }: Dragged): { at: number; edge: number } | undefined {
     const rows = list.current?.querySelectorAll<HTMLElement>('[data-row]')
-    if (!box || !rows?.length || !list.current) return
-    const middle = box.top + box.height / 2
+    if (!pointer.current || !rows?.length) return undefined
+    const { y } = pointer.current
     const edge = (at: number) =>
       at < rows.length ? rows[at]!.getBoundingClientRect().top : rows[at - 1]!.getBoundingClientRect().bottom
-    let at = firstBelow(rows, middle)
-    if ((active.data.current as Dragged).kind === 'category')
-      at = nearest(headsOf(lines), place => Math.abs(edge(place) - middle))
+    let at = firstBelow(rows, y)
+    if (kind === 'category') at = nearest(headsOf(lines), place => Math.abs(edge(place) - y))
     // Above the first category there is none.
     else if (at === 0 && lines[0]?.service === undefined) at = 1
-    target.current = at
-    setTop(edge(at) - list.current.getBoundingClientRect().top)
+    return { at, edge: edge(at) }
   }
 
-  function drop({ active }: DragEndEvent) {
-    const { kind, id } = active.data.current as Dragged
-    const at = target.current
-    stop()
-    if (at === undefined) return
-    if (kind === 'category') {
-      putCategory(id, lines[at]?.shelf.category?.id ?? null)
-      return
-    }
-    const above = lines[at - 1] ?? lines[0]!
-    const { shelf, service } = above
-    const isUnder = service === undefined && above.isFolded
-    const after = isUnder ? shelf.services.at(-1)?.id : at === 0 ? undefined : service?.id
-    put(id, { category: shelf.category?.id ?? null, after })
+  function follow({ active }: DragMoveEvent) {
+    const place = findPlace(active.data.current as Dragged)
+    if (place && list.current) setTop(place.edge - list.current.getBoundingClientRect().top)
   }
+
+  useEffect(() => {
+    drop.current = what => {
+      const at = findPlace(what)?.at
+      stop()
+      if (at === undefined) return
+      if (what.kind === 'category') {
+        putCategory(what.id, lines[at]?.shelf.category?.id ?? null)
+        return
+      }
+      const above = lines[at - 1] ?? lines[0]!
+      const { shelf, service } = above
+      const isUnder = service === undefined && above.isFolded
+      const after = isUnder ? shelf.services.at(-1)?.id : at === 0 ? undefined : service?.id
+      put(what.id, { category: shelf.category?.id ?? null, after })
+    }
+  })
 
   function stop() {
-    target.current = undefined
+    pointer.current?.leave()
+    pointer.current = undefined
     setDragged(undefined)
     setTop(undefined)
   }
@@ -67,14 +95,7 @@ export function useDragging(
   return {
     dragged,
     top,
-    context: {
-      sensors,
-      onDragStart: ({ active }: { active: DragMoveEvent['active'] }) =>
-        setDragged(active.data.current as Dragged),
-      onDragMove: follow,
-      onDragEnd: drop,
-      onDragCancel: stop,
-    },
+    context: { sensors, onDragStart: start, onDragMove: follow, onDragCancel: stop },
   }
 }
 

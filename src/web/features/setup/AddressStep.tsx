@@ -4,22 +4,25 @@ import { useTranslation } from 'react-i18next'
 import { changeLocation, listLocations, type Location } from '#contract/locations.ts'
 import { listOpeningProblems, type OpeningRow } from '#domain/opening-hours.ts'
 import { call } from '#web/api/client.ts'
-import { query, useInvalidate } from '#web/api/query.ts'
+import { useInvalidate } from '#web/api/query.ts'
 import { HoursRows } from '#web/parts/hours/HoursRows.tsx'
 import { USUAL_HOURS } from '#web/parts/hours/opening-rows.ts'
 import { useOpeningWords } from '#web/parts/hours/use-opening-words.ts'
 import { PlaceFields, type Place } from '#web/parts/lookups/PlaceFields.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useFieldErrors, usePreviewOf, useSetup } from './setup-context.ts'
-import { StepFrame } from './StepFrame.tsx'
+import { StepFrame, WithoutPlace } from './StepFrame.tsx'
+import { StepWaiting } from './StepWaiting.tsx'
+import { stepQuery } from './step-query.ts'
 import { useSavedFields } from './use-saved-fields.ts'
 import styles from './FirstSteps.module.css'
 
 /** Where the clinic is and when it is open: its first place. */
 export function AddressStep() {
-  const { data } = useQuery(query(listLocations, {}))
-  const location = data?.data.find(each => each.active)
-  return location ? <AddressForm location={location} /> : null
+  const list = useQuery(stepQuery(listLocations, {}))
+  const location = list.data?.data.find(each => each.active)
+  if (!list.data) return <StepWaiting lists={[list]} />
+  return location ? <AddressForm location={location} /> : <WithoutPlace />
 }
 
 interface Fields {

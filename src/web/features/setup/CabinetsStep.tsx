@@ -3,14 +3,17 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { addCabinet, changeCabinet, listCabinets, removeCabinet, type Cabinet } from '#contract/cabinets.ts'
 import { listLocations } from '#contract/locations.ts'
-import { ApiError, call } from '#web/api/client.ts'
+import { callKeeping } from '#web/api/call-keeping.ts'
+import { call } from '#web/api/client.ts'
 import { newKey } from '#web/api/new-key.ts'
-import { query, useInvalidate } from '#web/api/query.ts'
+import { useInvalidate } from '#web/api/query.ts'
 import { IconButton } from '#web/ui/Button.tsx'
-import { showError, showNotice } from '#web/ui/notices.ts'
+import { showNotice } from '#web/ui/notices.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useFieldErrors } from './setup-context.ts'
-import { StepFrame } from './StepFrame.tsx'
+import { StepFrame, WithoutPlace } from './StepFrame.tsx'
+import { StepWaiting } from './StepWaiting.tsx'
+import { stepQuery } from './step-query.ts'
 import { useSavedFields } from './use-saved-fields.ts'
 import styles from './FirstSteps.module.css'
 
@@ -18,8 +21,9 @@ import styles from './FirstSteps.module.css'
 export function CabinetsStep() {
   const { t } = useTranslation('setup')
   const invalidate = useInvalidate()
-  const location = useQuery(query(listLocations, {})).data?.data.find(each => each.active)
-  const all = useQuery(query(listCabinets, {})).data?.data
+  const lists = [useQuery(stepQuery(listLocations, {})), useQuery(stepQuery(listCabinets, {}))] as const
+  const location = lists[0].data?.data.find(each => each.active)
+  const all = lists[1].data?.data
   const cabinets = (all ?? []).filter(each => each.active && each.location_id === location?.id)
   const last = cabinets.at(-1)
 
@@ -31,43 +35,42 @@ export function CabinetsStep() {
         })
         await call(addCabinet, { name, location_id: location.id }, { idempotencyKey: newKey() })
       } else if (last) {
-        const { data } = await call(removeCabinet, { id: last.id })
+        const { data } = await callKeeping(removeCabinet, { id: last.id })
         if (data.outcome === 'deactivated')
           showNotice({ kind: 'info', text: t('cabinets.kept', { name: last.name }) })
       }
     },
-    onError: error => error instanceof ApiError && showError(error.message),
     onSettled: () => invalidate('cabinet'),
   })
 
+  if (!lists[0].data || !all) return <StepWaiting lists={lists} />
+  if (!location) return <WithoutPlace />
   return (
     <StepFrame title={t('cabinets.title')} text={t('cabinets.text')}>
-      {location && all ? (
-        <div className={styles.fields}>
-          <div className={styles.stepper} role="group" aria-label={t('cabinets.count')}>
-            <IconButton
-              label={t('cabinets.fewer')}
-              disabled={cabinets.length < 2 || change.isPending}
-              onClick={() => change.mutate(-1)}
-            >
-              <IconMinus size={20} stroke={1.75} />
-            </IconButton>
-            <output aria-live="polite">{cabinets.length}</output>
-            <IconButton
-              label={t('cabinets.more')}
-              disabled={cabinets.length >= MOST || change.isPending}
-              onClick={() => change.mutate(1)}
-            >
-              <IconPlus size={20} stroke={1.75} />
-            </IconButton>
-          </div>
-          <div className={styles.pair}>
-            {cabinets.map((cabinet, index) => (
-              <CabinetName key={cabinet.id} cabinet={cabinet} number={index + 1} />
-            ))}
-          </div>
+      <div className={styles.fields}>
+        <div className={styles.stepper} role="group" aria-label={t('cabinets.count')}>
+          <IconButton
+            label={t('cabinets.fewer')}
+            disabled={cabinets.length < 2 || change.isPending}
+            onClick={() => change.mutate(-1)}
+          >
+            <IconMinus size={20} stroke={1.75} />
+          </IconButton>
+          <output aria-live="polite">{cabinets.length}</output>
+          <IconButton
+            label={t('cabinets.more')}
+            disabled={cabinets.length >= MOST || change.isPending}
+            onClick={() => change.mutate(1)}
+          >
+            <IconPlus size={20} stroke={1.75} />
+          </IconButton>
         </div>
-      ) : null}
+        <div className={styles.pair}>
+          {cabinets.map((cabinet, index) => (
+            <CabinetName key={cabinet.id} cabinet={cabinet} number={index + 1} />
+          ))}
+        </div>
+      </div>
     </StepFrame>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { getClinic, type Company } from '#contract/clinics.ts'
 import { changeCompany } from '#contract/company.ts'
 import { call } from '#web/api/client.ts'
-import { query, useInvalidate } from '#web/api/query.ts'
+import { useInvalidate } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
@@ -13,15 +13,17 @@ import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useFieldErrors, usePreviewOf, useSetup } from './setup-context.ts'
 import { StepFrame } from './StepFrame.tsx'
+import { StepWaiting } from './StepWaiting.tsx'
+import { stepQuery } from './step-query.ts'
 import { useSavedFields } from './use-saved-fields.ts'
 import styles from './FirstSteps.module.css'
 
 /** What the clinic is called, and the phone that patients call: until another is typed, the owner's. */
 export function ClinicStep() {
   const { account, clinicId: id = 0 } = useStaff()
-  const clinic = useQuery({ ...query(getClinic, { id, lang: currentLanguage() }), enabled: id > 0 }).data
-    ?.data
-  return clinic && account ? <ClinicForm clinic={clinic} ownPhone={account.mobile ?? ''} /> : null
+  const clinic = useQuery({ ...stepQuery(getClinic, { id, lang: currentLanguage() }), enabled: id > 0 })
+  if (!clinic.data || !account) return <StepWaiting lists={[clinic]} />
+  return <ClinicForm clinic={clinic.data.data} ownPhone={account.mobile ?? ''} />
 }
 
 function ClinicForm({ clinic, ownPhone }: { clinic: Company; ownPhone: string }) {

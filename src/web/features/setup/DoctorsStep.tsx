@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import { listManagedDoctors, removeDoctor, saveDoctor, type ManagedDoctor } from '#contract/doctors.ts'
 import { listManagedServices, type ManagedService } from '#contract/services.ts'
+import { callKeeping } from '#web/api/call-keeping.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { readFieldErrors } from '#web/api/field-errors.ts'
 import { newKey } from '#web/api/new-key.ts'
-import { query, useInvalidate } from '#web/api/query.ts'
+import { useInvalidate } from '#web/api/query.ts'
 import { useRequestKey } from '#web/api/use-request-key.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
@@ -18,18 +19,23 @@ import { showError } from '#web/ui/notices.ts'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { StepFrame } from './StepFrame.tsx'
+import { StepWaiting } from './StepWaiting.tsx'
+import { stepQuery } from './step-query.ts'
 import { useDoctorSaves } from './use-doctor-saves.ts'
 import styles from './FirstSteps.module.css'
 
 /** Who works here: oneself, unless one says no, and colleagues by name; each gives every service. */
 export function DoctorsStep() {
   const { account } = useStaff()
-  const lists = [useQuery(query(listManagedDoctors, {})), useQuery(query(listManagedServices, {}))] as const
+  const lists = [
+    useQuery(stepQuery(listManagedDoctors, {})),
+    useQuery(stepQuery(listManagedServices, {})),
+  ] as const
   const [doctors, services] = [lists[0].data?.data, lists[1].data?.data]
   // A quick press must not go by what these were before the last step; later they change under the form.
   const [hasBegun, setHasBegun] = useState(false)
   if (!hasBegun && !lists.some(list => list.isStale && list.isFetching)) setHasBegun(true)
-  if (!hasBegun || !account || !doctors || !services) return null
+  if (!hasBegun || !account || !doctors || !services) return <StepWaiting lists={lists} />
   const active = doctors.filter(each => each.active)
   return (
     <DoctorsForm
@@ -72,8 +78,9 @@ function DoctorsForm({ account, doctors, known, services }: DoctorsFormProps) {
     invalidate('doctor')
   }
   const remove = useMutation({
-    mutationFn: (id: number) => call(removeDoctor, { id, lang: currentLanguage() }),
-    onError: error => error instanceof ApiError && showError(error.message),
+    mutationFn: (id: number) => callKeeping(removeDoctor, { id, lang: currentLanguage() }),
+    // Whoever did not leave works here still.
+    onError: () => setWantsSelf(undefined),
     onSettled: () => invalidate('doctor'),
   })
 

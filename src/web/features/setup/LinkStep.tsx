@@ -17,6 +17,8 @@ import { copyText } from '#web/ui/copy-text.ts'
 import { showError, showNotice } from '#web/ui/notices.ts'
 import { useSetup } from './setup-context.ts'
 import { StepFrame } from './StepFrame.tsx'
+import { StepWaiting } from './StepWaiting.tsx'
+import { stepQuery } from './step-query.ts'
 import styles from './LinkStep.module.css'
 
 /** Where patients book from now on, and what they would still miss. */
@@ -24,10 +26,12 @@ export function LinkStep() {
   const { t } = useTranslation('setup')
   const { go } = useSetup()
   const { clinicId: id = 0 } = useStaff()
-  const clinic = useQuery({ ...query(getClinic, { id, lang: currentLanguage() }), enabled: id > 0 }).data
-    ?.data
-  const state = useQuery(query(getFirstSteps, {})).data?.data
-  if (!state || !clinic) return null
+  const lists = [
+    useQuery({ ...stepQuery(getClinic, { id, lang: currentLanguage() }), enabled: id > 0 }),
+    useQuery(stepQuery(getFirstSteps, {})),
+  ] as const
+  const [clinic, state] = [lists[0].data?.data, lists[1].data?.data]
+  if (!state || !clinic) return <StepWaiting lists={lists} />
   const lacking = state.steps.flatMap(({ step, done }) => (done || step === 'link' ? [] : [step]))
   const isOnline = !lacking.some(step => step !== 'address' && step !== 'clinic')
   const link = clinic.page

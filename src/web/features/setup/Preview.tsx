@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { getClinic } from '#contract/clinics.ts'
 import { getPublicClinic } from '#contract/public-clinics.ts'
 import type { FirstStep } from '#domain/first-steps.ts'
-import { query } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { ClinicPage } from '#web/parts/clinic-page/ClinicPage.tsx'
@@ -12,6 +11,7 @@ import { Segmented } from '#web/ui/Segmented.tsx'
 import { useTheme } from '#web/ui/theme.ts'
 import { drawClinic, type PreviewDraft } from './preview-draft.ts'
 import { useSaver, useSetup } from './setup-context.ts'
+import { stepQuery } from './step-query.ts'
 import styles from './Preview.module.css'
 
 /** How wide the page is drawn, in px. */
@@ -111,10 +111,10 @@ export function Preview({ draft, isChanged, onlyPhone = false }: PreviewProps) {
 function usePublicClinic() {
   const { saver } = useSetup()
   const { clinicId: id = 0 } = useStaff()
-  const company = useQuery({ ...query(getClinic, { id, lang: currentLanguage() }), enabled: id > 0 }).data
+  const company = useQuery({ ...stepQuery(getClinic, { id, lang: currentLanguage() }), enabled: id > 0 }).data
     ?.data
   const slug = company?.slug ?? ''
-  const page = useQuery({ ...query(getPublicClinic, { slug }), enabled: slug !== '', meta: { silent: true } })
+  const page = useQuery({ ...stepQuery(getPublicClinic, { slug }), enabled: slug !== '' })
   const { state } = useSaver(saver)
   const { step } = useSetup()
   const { refetch } = page

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { getPriceList, importPriceList, type ListedCategory } from '#contract/price-list.ts'
 import { stripDiacritics } from '#domain/diacritics.ts'
 import { call } from '#web/api/client.ts'
-import { query, useInvalidate } from '#web/api/query.ts'
+import { useInvalidate } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -23,6 +23,8 @@ import type { PriceDraft } from './price-draft.ts'
 import { PriceCategory } from './PriceCategory.tsx'
 import { usePreviewOf } from './setup-context.ts'
 import { StepFrame } from './StepFrame.tsx'
+import { StepWaiting } from './StepWaiting.tsx'
+import { stepQuery } from './step-query.ts'
 import styles from './PriceList.module.css'
 
 const STEP_PERCENT = 5
@@ -33,8 +35,9 @@ const OPEN = ['consultatii', 'profilaxie']
 /** The usual price list, from which a clinic takes what it does. */
 export function PriceListStep() {
   const { clinicId } = useStaff()
-  const list = useQuery(query(getPriceList, {})).data?.data
-  return list && clinicId !== undefined ? <PriceList list={list} clinicId={clinicId} /> : null
+  const list = useQuery(stepQuery(getPriceList, {}))
+  if (!list.data || clinicId === undefined) return <StepWaiting lists={[list]} />
+  return <PriceList list={list.data.data} clinicId={clinicId} />
 }
 
 function PriceList({ list, clinicId }: { list: readonly ListedCategory[]; clinicId: number }) {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { skipFirstStep } from '#contract/first-steps.ts'
 import { FIRST_STEPS } from '#domain/first-steps.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { invalidate } from '#web/api/query.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { showError } from '#web/ui/notices.ts'
 import { useSetup } from './setup-context.ts'
 import styles from './FirstSteps.module.css'
@@ -92,6 +92,22 @@ export function StepFrame({ title, text, children, complete, summary }: StepFram
         </span>
       </footer>
     </div>
+  )
+}
+
+/** A step of a clinic whose every place is closed: there is nothing to ask. */
+export function WithoutPlace() {
+  const { t } = useTranslation('setup')
+  const { step } = useSetup()
+  return (
+    <StepFrame title={t(`names.${step}`)} text={t('noPlace')}>
+      <Link
+        className={buttonClass({ variant: 'secondary', size: 'compact' })}
+        to="/cabinet/administration/locations"
+      >
+        {t('toPlaces')}
+      </Link>
+    </StepFrame>
   )
 }
 

@@ -7,10 +7,10 @@ import { listManagedDoctors } from '#contract/doctors.ts'
 import { listLocations } from '#contract/locations.ts'
 import { listManagedServices } from '#contract/services.ts'
 import { minutesLeft, type FirstStep, type StepState } from '#domain/first-steps.ts'
-import { query } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { useSetup } from './setup-context.ts'
+import { stepQuery } from './step-query.ts'
 import styles from './StepList.module.css'
 
 /** Every step with what it holds so far, and how long the rest will take. */
@@ -65,12 +65,12 @@ export function StepList({ steps }: { steps: readonly StepState[] }) {
 function useFacts(): Partial<Record<FirstStep, string>> {
   const { t } = useTranslation('setup')
   const { clinicId: id = 0 } = useStaff()
-  const clinic = useQuery({ ...query(getClinic, { id, lang: currentLanguage() }), enabled: id > 0 }).data
+  const clinic = useQuery({ ...stepQuery(getClinic, { id, lang: currentLanguage() }), enabled: id > 0 }).data
     ?.data
-  const locations = useQuery(query(listLocations, {})).data?.data.filter(each => each.active)
-  const cabinets = useQuery(query(listCabinets, {})).data?.data.filter(each => each.active).length
-  const services = useQuery(query(listManagedServices, {})).data?.data.filter(each => each.active).length
-  const doctors = useQuery(query(listManagedDoctors, {})).data?.data.filter(each => each.active).length
+  const locations = useQuery(stepQuery(listLocations, {})).data?.data.filter(each => each.active)
+  const cabinets = useQuery(stepQuery(listCabinets, {})).data?.data.filter(each => each.active).length
+  const services = useQuery(stepQuery(listManagedServices, {})).data?.data.filter(each => each.active).length
+  const doctors = useQuery(stepQuery(listManagedDoctors, {})).data?.data.filter(each => each.active).length
   return {
     ...(clinic && { clinic: clinic.name }),
     ...(locations?.[0]?.city && { address: locations[0].city }),

@@ -8,21 +8,28 @@ import { listManagedDoctors, type ManagedDoctor } from '#contract/doctors.ts'
 import { listLocations, type Location } from '#contract/locations.ts'
 import { daysOf, planWeeks } from '#domain/first-weeks.ts'
 import { listOpeningProblems, type OpeningRow } from '#domain/opening-hours.ts'
-import { query, useInvalidate } from '#web/api/query.ts'
+import { useInvalidate } from '#web/api/query.ts'
 import { HoursRows } from '#web/parts/hours/HoursRows.tsx'
 import { USUAL_HOURS } from '#web/parts/hours/opening-rows.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { StepFrame } from './StepFrame.tsx'
+import { StepFrame, WithoutPlace } from './StepFrame.tsx'
+import { StepWaiting } from './StepWaiting.tsx'
+import { stepQuery } from './step-query.ts'
 import { useDoctorSaves } from './use-doctor-saves.ts'
 import styles from './FirstSteps.module.css'
 
 /** The week of each doctor who has none yet: the clinic's hours, in one press. */
 export function WeekStep() {
   const { t } = useTranslation('setup')
-  const location = useQuery(query(listLocations, {})).data?.data.find(each => each.active)
-  const cabinets = useQuery(query(listCabinets, {})).data?.data
-  const doctors = useQuery(query(listManagedDoctors, {})).data?.data
-  if (!location || !cabinets || !doctors) return null
+  const lists = [
+    useQuery(stepQuery(listLocations, {})),
+    useQuery(stepQuery(listCabinets, {})),
+    useQuery(stepQuery(listManagedDoctors, {})),
+  ] as const
+  const [locations, cabinets, doctors] = [lists[0].data?.data, lists[1].data?.data, lists[2].data?.data]
+  if (!locations || !cabinets || !doctors) return <StepWaiting lists={lists} />
+  const location = locations.find(each => each.active)
+  if (!location) return <WithoutPlace />
   const active = doctors.filter(each => each.active)
   const rooms = cabinets.filter(each => each.active && each.location_id === location.id)
   const lacking = active.length === 0 ? 'week.noDoctors' : rooms.length === 0 ? 'week.noCabinets' : undefined

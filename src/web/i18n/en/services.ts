@@ -6,6 +6,7 @@ export default {
   noCategory: 'No category',
   count_one: '{{count}} service',
   count_other: '{{count}} services',
+  openCabinet: 'Open the cabinet',
   addCategory: 'New category',
   editCategory: 'Change category',
   categoryName: 'Name of the category',

@@ -10,6 +10,8 @@ const setup: Translated<typeof ro> = {
   unsaved: 'Everything saves itself. Leave and come back whenever you like.',
   failed: 'Not saved. What you typed stays here.',
   retry: 'Try again',
+  noPlace: 'No location is active. Open one again, then go on.',
+  toPlaces: 'See the locations',
   later: 'Later',
   back: 'Back',
   skip: 'Skip',

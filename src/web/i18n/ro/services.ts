@@ -5,6 +5,7 @@ export default {
   count_one: '{{count}} serviciu',
   count_few: '{{count}} servicii',
   count_other: '{{count}} de servicii',
+  openCabinet: 'Deschide cabinetul',
   addCategory: 'Categorie nouă',
   editCategory: 'Modifică categoria',
   categoryName: 'Numele categoriei',

@@ -7,6 +7,8 @@ const setup = {
   unsaved: 'Totul se salvează singur. Poți pleca și reveni oricând.',
   failed: 'Nu s-a salvat. Ce ai scris rămâne aici.',
   retry: 'Încearcă din nou',
+  noPlace: 'Nicio locație nu este activă. Redeschide una, apoi continuă.',
+  toPlaces: 'Vezi locațiile',
   later: 'Mai târziu',
   back: 'Înapoi',
   skip: 'Sari peste',

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
+import { addHolidayDate, changeHolidayDate } from '#contract/holidays.ts'
 import { addLocation, changeLocation, type Location } from '#contract/locations.ts'
 import { loadNamespaces } from '#web/i18n/i18n.ts'
+import { DateField } from '#web/ui/DateField.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { subscribeNotices } from '#web/ui/notices.ts'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -82,5 +84,39 @@ test('what is there already is saved once something in it is other than it was',
   await page.getByLabelText('Nume').fill('Nord de tot')
   await expect.element(save).toBeEnabled()
   await page.getByLabelText('Nume').fill('Nord')
+  await expect.element(save).toBeDisabled()
+})
+
+const WORKS = { id: 1, version: 1, name: 'Igienizare', date: '2026-03-10' }
+
+function DayOff() {
+  const { field, drawer } = useRecordForm({
+    record: WORKS,
+    add: addHolidayDate,
+    change: changeHolidayDate,
+    noun: 'holiday',
+    nameOf: () => WORKS.name,
+    onClose: () => {},
+  })
+  return (
+    <Drawer title={WORKS.name} {...drawer}>
+      <DateField {...field('date')} label="Data" defaultValue={WORKS.date} />
+    </Drawer>
+  )
+}
+
+test('a date is sent in one way from the first moment: only another one is a change', async () => {
+  await loadNamespaces('clinic')
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DayOff />
+    </QueryClientProvider>,
+  )
+  const save = page.getByRole('button', { name: 'Salvează' })
+  const date = page.getByLabelText('Data', { exact: true })
+  await expect.element(date).toHaveValue('10.03.2026')
+  await date.fill('11.03.2026')
+  await expect.element(save).toBeEnabled()
+  await date.fill('10.03.2026')
   await expect.element(save).toBeDisabled()
 })

@@ -6,12 +6,14 @@ import type { FirstStep } from '#domain/first-steps.ts'
 import { useSession } from '#web/api/session.ts'
 import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
 import { useStaff } from '#web/api/use-staff.ts'
+import { AffectedVisits } from '#web/features/ground/AffectedVisits.tsx'
 import { FirstSteps } from '#web/features/setup/FirstSteps.tsx'
 import { maySetUp } from '#web/features/setup/may-set-up.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { useLeaveWhenSignedOut } from './use-leave-when-signed-out.ts'
+import styles from './FirstStepsPage.module.css'
 
 interface FirstStepsPageProps {
   step: FirstStep | undefined
@@ -38,9 +40,14 @@ function Guarded(props: FirstStepsPageProps) {
   if (!account) return null
   if (maySetUp(can))
     return (
-      <Suspense>
-        <FirstSteps {...props} />
-      </Suspense>
+      <div className={styles.page}>
+        <Suspense>
+          <AffectedVisits />
+        </Suspense>
+        <Suspense>
+          <FirstSteps {...props} />
+        </Suspense>
+      </div>
     )
   return (
     <main>
