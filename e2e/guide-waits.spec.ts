@@ -69,6 +69,6 @@ test('who leaves in the guide is asked about the visits, and stays until that is
   await expect(done).toBeVisible()
   await done.getByRole('button', { name: 'Închide' }).last().click()
   await expect(page.getByText(`Vlad ${doctor.lastName}`)).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   expect(await isThere()).toBe(false)
 })
