@@ -62,4 +62,13 @@ test('who leaves in the guide is asked about the visits, and stays until that is
   await plan.getByRole('button', { name: 'Renunță' }).click()
   await expect(plan).toHaveCount(0)
   expect(await isThere()).toBe(true)
+
+  await page.getByRole('button', { name: `Scoate medicul Vlad ${doctor.lastName}` }).click()
+  await plan.getByRole('button', { name: /de reprogramat$/ }).click()
+  const done = page.getByRole('dialog', { name: 'Gata' })
+  await expect(done).toBeVisible()
+  await done.getByRole('button', { name: 'Închide' }).last().click()
+  await expect(page.getByText(`Vlad ${doctor.lastName}`)).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await isThere()).toBe(false)
 })

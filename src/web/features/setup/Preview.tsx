@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getClinic } from '#contract/clinics.ts'
+import { listManagedDoctors } from '#contract/doctors.ts'
 import { getPublicClinic } from '#contract/public-clinics.ts'
 import type { FirstStep } from '#domain/first-steps.ts'
 import { useStaff } from '#web/api/use-staff.ts'
@@ -107,7 +108,7 @@ export function Preview({ draft, isChanged, onlyPhone = false }: PreviewProps) {
   )
 }
 
-/** What the page shows now; read again whenever something is saved. */
+/** What the page shows now; read again whenever something is saved, and when doctors come or go. */
 function usePublicClinic() {
   const { saver } = useSetup()
   const { clinicId: id = 0 } = useStaff()
@@ -115,6 +116,7 @@ function usePublicClinic() {
     ?.data
   const slug = company?.slug ?? ''
   const page = useQuery({ ...stepQuery(getPublicClinic, { slug }), enabled: slug !== '' })
+  const { dataUpdatedAt: doctorsRead } = useQuery(stepQuery(listManagedDoctors, {}))
   const { state } = useSaver(saver)
   const { step } = useSetup()
   const { refetch } = page
@@ -122,6 +124,6 @@ function usePublicClinic() {
     if (slug) void refetch()
     // What was saved may show.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [state, step, slug, refetch])
+  }, [state, step, slug, doctorsRead, refetch])
   return page.data?.data
 }
