@@ -1,5 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formMessage } from '#contract/form-messages.ts'
@@ -82,7 +82,7 @@ export function DateInput(props: DateInputProps) {
     return ''
   }
 
-  useEffect(() => input.current?.setCustomValidity(problem), [problem])
+  useLayoutEffect(() => input.current?.setCustomValidity(problem), [problem])
 
   // In place before anybody reads the form: one that opens asks at once what it would send.
   useLayoutEffect(() => {

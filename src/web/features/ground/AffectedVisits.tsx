@@ -4,8 +4,8 @@ import { getAffectedQuestion, subscribeAffectedQuestion } from '#web/api/call-ke
 import { useStaff } from '#web/api/use-staff.ts'
 
 // Seldom asked: pages go without it until then.
-const Question = lazy(async () => ({ default: (await import('./Question.tsx')).Question }))
-const Progress = lazy(async () => ({ default: (await import('./Progress.tsx')).Progress }))
+const Question = lazy(() => import('./Question.tsx'))
+const Progress = lazy(() => import('./Progress.tsx'))
 
 /**
  * Asks about the coming visits that a change, made anywhere on staff pages, takes the ground from, finds them others, and

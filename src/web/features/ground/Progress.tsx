@@ -13,7 +13,7 @@ interface ProgressProps {
 }
 
 /** A plan that is being carried out: a dialog for who began it here, a strip when that is closed and everywhere else. */
-export function Progress({ id, begun, onOver }: ProgressProps) {
+export default function Progress({ id, begun, onOver }: ProgressProps) {
   const [isOpen, setIsOpen] = useState(begun !== undefined)
   const { progress, what, isDone, see } = useProgress(id, begun)
   if (!progress) return null

@@ -20,7 +20,7 @@ interface QuestionProps {
 }
 
 /** Who may plan is led to it: at once where somebody leaves, else from the list. */
-export function Question({ question, onApplied }: QuestionProps) {
+export default function Question({ question, onApplied }: QuestionProps) {
   const client = useQueryClient()
   const { can } = useStaff()
   const [cause] = useState(() =>
