@@ -1,4 +1,4 @@
-import { MonthGrid } from '#web/calendar/MonthGrid.tsx'
+import MonthGrid from '#web/calendar/MonthGrid.tsx'
 import { TimeGrid } from '#web/calendar/TimeGrid.tsx'
 import type { CalendarColumn, CalendarEvent, CalendarLabels, EventStatus } from '#web/calendar/types.ts'
 import { addDays } from '#domain/wall-time.ts'

@@ -44,7 +44,7 @@ const NONE: readonly CalendarEvent[] = []
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** A month in weeks. Arrows go from day to day, the tab key into the visits of the day. */
-export function MonthGrid(props: MonthGridProps) {
+export default function MonthGrid(props: MonthGridProps) {
   const {
     month,
     firstWeekday,

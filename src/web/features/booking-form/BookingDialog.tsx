@@ -23,7 +23,7 @@ export interface BookingDialogProps {
 type Tab = 'booking' | 'group' | 'hold'
 
 /** A new booking or group, a change of one, or blocked time. What was begun in one form waits while another is looked at. */
-export function BookingDialog(props: BookingDialogProps) {
+export default function BookingDialog(props: BookingDialogProps) {
   const { start, zone, onClose, onHeld } = props
   const { t } = useTranslation('staff')
   const [tab, setTab] = useState<Tab>(start.booking?.booking_type === 'GROUP' ? 'group' : 'booking')

@@ -26,7 +26,7 @@ import { useHolidayBanner } from './use-holiday-banner.ts'
 import { useListGroups } from './use-list-groups.ts'
 import styles from './CalendarView.module.css'
 
-const MonthGrid = lazy(async () => ({ default: (await import('#web/calendar/MonthGrid.tsx')).MonthGrid }))
+const MonthGrid = lazy(() => import('#web/calendar/MonthGrid.tsx'))
 
 /** What a gesture does to a booking; each answers whether it was done, or what was made. */
 interface GestureActions {

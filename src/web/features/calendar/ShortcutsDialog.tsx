@@ -23,7 +23,7 @@ const ROWS = [
 ] as const
 
 /** Every key the calendar understands. */
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('staff')
   return (
     <Dialog title={t('shortcuts.title')} onClose={onClose}>

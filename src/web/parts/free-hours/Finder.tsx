@@ -20,7 +20,7 @@ export interface FinderProps {
 }
 
 /** Looks for the next free hours and hands over the one that is chosen. */
-export function Finder({ wish: start, name, isFixed = false, zone, onClose, onChoose }: FinderProps) {
+export default function Finder({ wish: start, name, isFixed = false, zone, onClose, onChoose }: FinderProps) {
   const { t } = useTranslation(['staff', 'common'])
   const [wish, setWish] = useState(start)
   return (

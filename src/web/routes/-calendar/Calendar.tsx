@@ -42,9 +42,7 @@ import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { useWorkingDays } from '#web/parts/clinic/use-working-days.ts'
 import styles from './Calendar.module.css'
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('#web/features/calendar/ShortcutsDialog.tsx')).ShortcutsDialog,
-}))
+const ShortcutsDialog = lazy(() => import('#web/features/calendar/ShortcutsDialog.tsx'))
 
 interface CalendarProps {
   clinic: CallReply<typeof getClinic>['data']

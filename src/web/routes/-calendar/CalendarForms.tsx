@@ -5,13 +5,9 @@ import type { OpenForm } from './use-open-form.ts'
 import type { Questions } from '#web/parts/bookings/use-questions.ts'
 
 // They come when first asked for: the calendar shows without them.
-const BookingDialog = lazy(async () => ({
-  default: (await import('#web/features/booking-form/BookingDialog.tsx')).BookingDialog,
-}))
-const HoldDialog = lazy(async () => ({
-  default: (await import('#web/features/booking-form/HoldDialog.tsx')).HoldDialog,
-}))
-const Finder = lazy(async () => ({ default: (await import('#web/parts/free-hours/Finder.tsx')).Finder }))
+const BookingDialog = lazy(() => import('#web/features/booking-form/BookingDialog.tsx'))
+const HoldDialog = lazy(() => import('#web/features/booking-form/HoldDialog.tsx'))
+const Finder = lazy(() => import('#web/parts/free-hours/Finder.tsx'))
 
 interface CalendarFormsProps {
   form: OpenForm
