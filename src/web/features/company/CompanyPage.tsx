@@ -1,5 +1,6 @@
 import { IconBuildingBank, IconCheck, IconPhone, IconPhoto, IconTags, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getClinic, type Company } from '#contract/clinics.ts'
@@ -13,6 +14,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useLeadToWrong } from '#web/ui/use-lead-to-wrong.ts'
 import { useSectionInView } from '#web/ui/use-section-in-view.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
@@ -65,18 +67,17 @@ function CompanyForm({ company }: { company: Company }) {
   const { changed, question } = editor
   useUnsaved(changed.length > 0)
   const { inView, press } = useSectionInView(NAMES)
+  const form = useRef<HTMLFormElement>(null)
+  const leadToWrong = useLeadToWrong(form)
 
   return (
     <form
+      ref={form}
       className={styles.page}
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        const { currentTarget: form } = event
-        void editor.save().then(() =>
-          // What was refused is on screen by then.
-          requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
-        )
+        void editor.save().then(leadToWrong)
       }}
     >
       <header className={styles.head}>

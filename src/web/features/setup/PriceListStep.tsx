@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPriceList, importPriceList, type ListedCategory } from '#contract/price-list.ts'
 import { stripDiacritics } from '#domain/diacritics.ts'
@@ -10,6 +10,7 @@ import { useStaff } from '#web/api/use-staff.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
+import { useLeadToWrong } from '#web/ui/use-lead-to-wrong.ts'
 import {
   applyDraft,
   changeDraft,
@@ -47,6 +48,8 @@ function PriceList({ list, clinicId }: { list: readonly ListedCategory[]; clinic
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<readonly string[]>(OPEN)
   const [isNone, setIsNone] = useState(false)
+  const rowsShown = useRef<HTMLDivElement>(null)
+  const leadToWrong = useLeadToWrong(rowsShown)
 
   const categories = applyDraft(list, draft)
   const rows = categories.flatMap(each => each.services)
@@ -85,9 +88,7 @@ function PriceList({ list, clinicId }: { list: readonly ListedCategory[]; clinic
     if (wrong) {
       setSearch('')
       setOpen(before => [...before, categories.find(each => each.services.includes(wrong))?.key ?? ''])
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>('[data-prices] [aria-invalid]')?.focus(),
-      )
+      leadToWrong()
       return false
     }
     if (wanted.length > 0) {
@@ -151,7 +152,7 @@ function PriceList({ list, clinicId }: { list: readonly ListedCategory[]; clinic
         </div>
       </div>
       <div role="alert">{isNone ? <p className={styles.problem}>{t('services.noneTicked')}</p> : null}</div>
-      <div className={styles.list} data-prices>
+      <div ref={rowsShown} className={styles.list}>
         {found.map(category => (
           <PriceCategory
             key={category.key}
