@@ -51,6 +51,8 @@ export type MessageStatus = "failed" | "queued" | "sending" | "sent";
 
 export type PatientAct = "booked" | "cancelled" | "confirmed";
 
+export type PatientImportStatus = "cancelled" | "failed" | "imported" | "importing" | "reading" | "ready" | "undoing" | "undone";
+
 export type ServiceKind = "clinic" | "virtual";
 
 export type ServiceVat = "exempt" | "reduced" | "standard";
@@ -321,6 +323,17 @@ export interface DoctorSpecialities {
   speciality_id: number;
 }
 
+export interface FileMarks {
+  clinic_id: number;
+  created_at: Date;
+  created_by: number | null;
+  deleted_at: Date | null;
+  deleted_by: number | null;
+  id: Generated<number>;
+  patient_file_id: number;
+  shape: Json;
+}
+
 export interface Files {
   clinic_id: number;
   copies: Generated<number[]>;
@@ -374,6 +387,12 @@ export interface Images {
   position: number;
 }
 
+export interface ImportedIcd10 {
+  clinic_id: number;
+  code: string;
+  name: string;
+}
+
 export interface Locations {
   active: Generated<boolean>;
   address: Generated<string>;
@@ -415,6 +434,45 @@ export interface Migrations {
   name: string;
 }
 
+export interface ObservationImages {
+  clinic_id: number;
+  observation_id: number;
+  patient_file_id: number;
+  position: number;
+  removed_at: Date | null;
+  removed_by: number | null;
+}
+
+export interface Observations {
+  booking_id: number | null;
+  changed_at: Date | null;
+  changed_by: number | null;
+  clinic_id: number;
+  comparison: Json | null;
+  created_at: Date;
+  created_by: number | null;
+  delete_reason: Generated<string>;
+  deleted_at: Date | null;
+  deleted_by: number | null;
+  doctor_id: number | null;
+  id: Generated<number>;
+  patient_id: number;
+  teeth: Generated<number[]>;
+  text: string;
+  version: Generated<number>;
+  visible_to_patient: Generated<boolean>;
+}
+
+export interface ObservationTexts {
+  clinic_id: number;
+  observation_id: number;
+  reason: Generated<string>;
+  replaced_at: Date;
+  replaced_by: number | null;
+  text: string;
+  version: number;
+}
+
 export interface OneTimeCodes {
   code_hash: string;
   created_at: Date;
@@ -422,6 +480,17 @@ export interface OneTimeCodes {
   purpose: string;
   target: string;
   tries: Generated<number>;
+}
+
+export interface OwnDiagnoses {
+  active: Generated<boolean>;
+  changed_at: Date | null;
+  changed_by: number | null;
+  clinic_id: number;
+  created_at: Date;
+  id: Generated<number>;
+  name: string;
+  version: Generated<number>;
 }
 
 export interface PasswordLinks {
@@ -440,25 +509,183 @@ export interface PatientActs {
   id: Generated<number>;
 }
 
-export interface Patients {
-  account_id: number | null;
-  active: Generated<boolean>;
-  alert: Generated<string>;
-  birth_date: string | null;
+export interface PatientAlerts {
+  changed_at: Date | null;
+  changed_by: number | null;
+  clinic_id: number;
+  confirmed_at: Date | null;
+  confirmed_by: number | null;
+  created_at: Date;
+  created_by: number | null;
+  end_reason: Generated<string>;
+  ended_at: Date | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  patient_id: number;
+  severity: string;
+  text: string;
+  until: string | null;
+  version: Generated<number>;
+}
+
+export interface PatientConsents {
+  clinic_id: number;
+  given: boolean;
+  how: string;
+  id: Generated<number>;
+  kind: string;
+  on_date: string;
+  patient_id: number;
+  recorded_at: Date;
+  recorded_by: number | null;
+}
+
+export interface PatientDiagnoses {
+  clinic_id: number;
+  created_at: Date;
+  created_by: number | null;
+  doctor_id: number | null;
+  icd10_code: string | null;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  observation_id: number | null;
+  on_date: string;
+  own_diagnosis_id: number | null;
+  patient_id: number;
+  resolved_by: number | null;
+  resolved_on: string | null;
+  teeth: Generated<number[]>;
+  void_reason: Generated<string>;
+  voided_at: Date | null;
+  voided_by: number | null;
+}
+
+export interface PatientFiles {
   changed_at: Date | null;
   changed_by: number | null;
   clinic_id: number;
   created_at: Date;
   created_by: number | null;
+  delete_reason: Generated<string>;
+  deleted_at: Date | null;
+  deleted_by: number | null;
+  dicom: Json | null;
+  file_id: number;
+  id: Generated<number>;
+  kind: string;
+  patient_id: number;
+  scale_mm: number | null;
+  shown_file_id: number | null;
+  taken_on: string;
+  teeth: Generated<number[]>;
+  title: Generated<string>;
+  version: Generated<number>;
+  visible_to_patient: Generated<boolean>;
+}
+
+export interface PatientImportRows {
+  alike: Generated<ArrayType<number>>;
+  before: Json | null;
+  cells: Json;
+  choice: Generated<string>;
+  clinic_id: number;
+  import_id: number;
+  line: number;
+  merged: Generated<boolean>;
+  patient_id: number | null;
+  problems: Generated<Json>;
+}
+
+export interface PatientImports {
+  changed_at: Date | null;
+  changed_by: number | null;
+  clinic_id: number;
+  created_at: Date;
+  created_by: number | null;
+  delimiter: string | null;
+  done: Generated<number>;
+  encoding: string | null;
+  file_id: number;
+  header: Generated<Json>;
+  id: Generated<number>;
+  matching: Generated<Json>;
+  problem: string | null;
+  status: PatientImportStatus;
+  total: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface PatientMerges {
+  clinic_id: number;
+  id: Generated<number>;
+  kept_id: number;
+  merged_at: Date;
+  merged_by: number | null;
+  merged_id: number;
+  moved: Json;
+  undone_at: Date | null;
+  undone_by: number | null;
+}
+
+export interface Patients {
+  account_id: number | null;
+  active: Generated<boolean>;
+  address: Generated<string>;
+  alert: Generated<string>;
+  birth_date: string | null;
+  card_number: string | null;
+  changed_at: Date | null;
+  changed_by: number | null;
+  city: Generated<string>;
+  city_id: number | null;
+  clinic_id: number;
+  cnp: string | null;
+  county: Generated<string>;
+  county_id: number | null;
+  created_at: Date;
+  created_by: number | null;
   email: string | null;
+  erased_at: Date | null;
   first_name: string;
   gender: string | null;
+  guardian_id: number | null;
+  guardian_mobile: string | null;
+  guardian_name: Generated<string>;
+  guardian_relation: Generated<string>;
   id: Generated<number>;
+  language: number | null;
   last_name: Generated<string>;
+  merged_at: Date | null;
+  merged_into: number | null;
   mobile: string | null;
   mobile_country: string | null;
+  no_allergies_at: Date | null;
+  no_allergies_by: number | null;
   note: Generated<string>;
   search_text: Generated<string>;
+  source: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PatientTags {
+  added_at: Date;
+  added_by: number | null;
+  clinic_id: number;
+  patient_id: number;
+  tag_id: number;
+}
+
+export interface Phrases {
+  changed_at: Date | null;
+  changed_by: number | null;
+  clinic_id: number;
+  created_at: Date;
+  id: Generated<number>;
+  position: number;
+  text: string;
+  title: string;
   version: Generated<number>;
 }
 
@@ -468,6 +695,15 @@ export interface PriceChanges {
   id: Generated<number>;
   prices: Json;
   undone_at: Date | null;
+}
+
+export interface RecordOpenings {
+  account_id: number | null;
+  clinic_id: number;
+  id: Generated<number>;
+  opened_at: Date;
+  patient_id: number;
+  what: string;
 }
 
 export interface RefreshTokens {
@@ -511,6 +747,16 @@ export interface Roles {
   name: string;
   permissions: string[];
   version: Generated<number>;
+}
+
+export interface SavedFilters {
+  account_id: number;
+  clinic_id: number;
+  created_at: Date;
+  filter: Json;
+  id: Generated<number>;
+  list: string;
+  name: string;
 }
 
 export interface ScheduleExceptions {
@@ -603,6 +849,17 @@ export interface Specialities {
   version: Generated<number>;
 }
 
+export interface Tags {
+  changed_at: Date | null;
+  changed_by: number | null;
+  clinic_id: number;
+  color: number;
+  created_at: Date;
+  id: Generated<number>;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface WorkingHours {
   break_end_minute: number | null;
   break_start_minute: number | null;
@@ -637,22 +894,39 @@ export interface DB {
   doctor_services: DoctorServices;
   doctor_specialities: DoctorSpecialities;
   doctors: Doctors;
+  file_marks: FileMarks;
   files: Files;
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
   images: Images;
+  imported_icd10: ImportedIcd10;
   locations: Locations;
   messages: Messages;
   migrations: Migrations;
+  observation_images: ObservationImages;
+  observation_texts: ObservationTexts;
+  observations: Observations;
   one_time_codes: OneTimeCodes;
+  own_diagnoses: OwnDiagnoses;
   password_links: PasswordLinks;
   patient_acts: PatientActs;
+  patient_alerts: PatientAlerts;
+  patient_consents: PatientConsents;
+  patient_diagnoses: PatientDiagnoses;
+  patient_files: PatientFiles;
+  patient_import_rows: PatientImportRows;
+  patient_imports: PatientImports;
+  patient_merges: PatientMerges;
+  patient_tags: PatientTags;
   patients: Patients;
+  phrases: Phrases;
   price_changes: PriceChanges;
+  record_openings: RecordOpenings;
   refresh_tokens: RefreshTokens;
   reservations: Reservations;
   reviews: Reviews;
   roles: Roles;
+  saved_filters: SavedFilters;
   schedule_exceptions: ScheduleExceptions;
   service_categories: ServiceCategories;
   services: Services;
@@ -660,5 +934,6 @@ export interface DB {
   sign_in_challenges: SignInChallenges;
   slugs: Slugs;
   specialities: Specialities;
+  tags: Tags;
   working_hours: WorkingHours;
 }
