@@ -379,3 +379,54 @@ create table saved_filters (
 );
 create unique index saved_filters_name on saved_filters (clinic_id, account_id, list, fold_text(name));
 call protect_tenant_table('saved_filters');
+
+-- What is in a record is told of as the patient is, to those who see the patient, and refreshes less.
+create or replace function doctors_of_change(change audit_entries) returns bigint[]
+  language sql stable
+  as $$
+    select case
+      when change.entity = 'booking' then array_remove(array[
+        (change.before ->> 'doctor_id')::bigint,
+        (change.after ->> 'doctor_id')::bigint,
+        (select b.doctor_id from bookings b where b.clinic_id = change.clinic_id and b.id = change.entity_id)], null)
+      when change.entity = 'hold' then case
+        when coalesce(change.before, change.after) ->> 'doctor_id' is not null
+         and coalesce(change.after, change.before) ->> 'doctor_id' is not null
+        then array_remove(array[(change.before ->> 'doctor_id')::bigint, (change.after ->> 'doctor_id')::bigint], null)
+      end
+      when change.entity in ('patient', 'patient_record') then array(
+        select distinct b.doctor_id from bookings b
+         where b.clinic_id = change.clinic_id and b.patient_id = change.entity_id)
+    end
+  $$;
+
+create or replace function list_changes(after_xid bigint, after_id bigint, max_rows integer)
+  returns table (xid bigint, id bigint, clinic_id bigint, entity text, entity_id bigint, doctor_ids bigint[], added_by bigint)
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select a.xid::text::bigint, a.id, a.clinic_id, a.entity, a.entity_id, doctors_of_change(a),
+           (select p.created_by from patients p
+             where a.entity in ('patient', 'patient_record') and p.clinic_id = a.clinic_id and p.id = a.entity_id)
+      from audit_entries a
+     where a.told
+       and (a.xid, a.id) > (after_xid::text::xid8, after_id)
+       and a.xid < pg_snapshot_xmin(pg_current_snapshot())
+     order by a.xid, a.id
+     limit max_rows
+  $$;
+
+create or replace function list_clinic_changes(after_xid bigint, after_id bigint, max_rows integer)
+  returns table (xid bigint, id bigint, clinic_id bigint, entity text, entity_id bigint, doctor_ids bigint[], added_by bigint)
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select a.xid::text::bigint, a.id, a.clinic_id, a.entity, a.entity_id, doctors_of_change(a),
+           (select p.created_by from patients p
+             where a.entity in ('patient', 'patient_record') and p.clinic_id = a.clinic_id and p.id = a.entity_id)
+      from audit_entries a
+     where a.told
+       and a.clinic_id = current_clinic_id()
+       and (a.xid, a.id) > (after_xid::text::xid8, after_id)
+       and a.xid < pg_snapshot_xmin(pg_current_snapshot())
+     order by a.xid, a.id
+     limit max_rows
+  $$;

@@ -3,6 +3,7 @@ export const NOUNS = [
   'booking',
   'hold',
   'patient',
+  'patient_record',
   'clinic',
   'doctor',
   'service',

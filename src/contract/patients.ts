@@ -46,6 +46,12 @@ const patientRecord = patient.extend({
   note: z.string(),
   created_at: z.string(),
   version: z.number(),
+  /** Of what the record holds; what the caller may not see is absent. */
+  counts: z.object({
+    visits: z.number().optional(),
+    observations: z.number().optional(),
+    files: z.number().optional(),
+  }),
 })
 export type PatientRecord = z.output<typeof patientRecord>
 

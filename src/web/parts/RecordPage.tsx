@@ -8,8 +8,10 @@ export interface RecordTab {
   /** Its word in the address. */
   key: string
   label: string
+  /** How much there is of it; zero and unknown are not shown. */
+  count?: number | undefined
   /** Whoever lacks it is not shown the tab. */
-  right?: Permission
+  right?: Permission | undefined
   content: ReactNode
 }
 

@@ -55,7 +55,8 @@ const KNOWN: ReadonlySet<string> = new Set(NOUNS)
 function concerns(actor: StaffActor, change: ChangeRow): boolean {
   // A server of another version may write what this one has no word for.
   if (!KNOWN.has(change.entity)) return false
-  if (change.entity === 'patient' && !actor.permissions.has('patients.view')) return false
+  const isOfPatient = change.entity === 'patient' || change.entity === 'patient_record'
+  if (isOfPatient && !actor.permissions.has('patients.view')) return false
   const own = ownDoctorOnly({ actor })
   if (own === undefined || change.doctor_ids === null) return true
   return change.doctor_ids.includes(own) || change.added_by === actor.accountId

@@ -12,6 +12,9 @@ export interface PatientSight {
   /** Only those of this doctor or added by this account; undefined for everybody. */
   readonly own: { doctorId: number | null; accountId: number } | undefined
   readonly mayContact: boolean
+  readonly maySeeVisits: boolean
+  /** Notes, diagnoses and files. */
+  readonly mayClinical: boolean
   readonly language: 'ro' | 'en'
   /** Epoch milliseconds; parts past visits from coming ones. */
   readonly now: number
@@ -143,6 +146,20 @@ export async function countPatients(
   return rows[0]!
 }
 
+/** How much the record of "p" holds, of what the caller may see. */
+function countsOf({ own, maySeeVisits, mayClinical }: PatientSight) {
+  const mine = own ? sql`and b.doctor_id = ${own.doctorId}` : sql``
+  return sql`json_strip_nulls(json_build_object(
+    'visits', case when ${maySeeVisits} then (
+      select count(*) from bookings b where b.clinic_id = p.clinic_id and b.patient_id = p.id ${mine}) end,
+    'observations', case when ${mayClinical} then (
+      select count(*) from observations o
+       where o.clinic_id = p.clinic_id and o.patient_id = p.id and o.deleted_at is null) end,
+    'files', case when ${mayClinical} then (
+      select count(*) from patient_files f
+       where f.clinic_id = p.clinic_id and f.patient_id = p.id and f.deleted_at is null) end))`
+}
+
 export async function findPatient(
   tx: Tx,
   id: number,
@@ -150,7 +167,7 @@ export async function findPatient(
 ): Promise<PatientRecord | undefined> {
   const { rows } = await sql<{ patient: PatientRecord }>`
     select to_json(v) as patient from (
-      select ${wireColumns(sight)}, p.mobile_country, p.note, p.created_at, p.version
+      select ${wireColumns(sight)}, p.mobile_country, p.note, p.created_at, p.version, ${countsOf(sight)} as counts
         from patients p ${nearestVisits(sight)} where p.id = ${id} and ${seenBy(sight)}) v`.execute(tx)
   return rows[0]?.patient
 }

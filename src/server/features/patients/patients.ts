@@ -24,6 +24,8 @@ export function sightOf({ actor, now, language }: StaffContext): PatientSight {
   return {
     own: permissions.has('bookings.all_doctors') ? undefined : { doctorId, accountId },
     mayContact: permissions.has('patients.contact'),
+    maySeeVisits: permissions.has('bookings.view'),
+    mayClinical: permissions.has('clinical.view'),
     language,
     now,
   }

@@ -1,7 +1,7 @@
 import { IconAlertTriangleFilled, IconUserQuestion } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/client.ts'
 import { invalidate } from '#web/api/query.ts'
@@ -11,18 +11,17 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { PatientDetails } from './PatientDetails.tsx'
 import { PatientDialog } from './PatientDialog.tsx'
 import { PatientHead } from './PatientHead.tsx'
 import { listedName } from './patient-name.ts'
+import type { PatientTab } from './patient-tab.ts'
 import { patientQuery } from './patients-queries.ts'
-import { VisitList } from './VisitList.tsx'
 import styles from './PatientPage.module.css'
 
 const route = getRouteApi('/cabinet/administration/clients/$id')
 
 /** A patient's record: who they are, how to reach them, what must not be missed, and their visits. */
-export function PatientPage() {
+export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
   const { t } = useTranslation('staff')
   const id = Number(route.useParams().id)
   const client = useQueryClient()
@@ -34,11 +33,7 @@ export function PatientPage() {
     if (error) return <NoPatient error={error} busy={isFetching} onRetry={() => void refetch()} />
     return (
       <div className={styles.page} aria-busy="true">
-        <div className={styles.bones}>
-          <Skeleton width={280} height={28} />
-          <Skeleton width={200} height={16} />
-          <Skeleton height={180} />
-        </div>
+        <Bones />
       </div>
     )
   }
@@ -60,31 +55,17 @@ export function PatientPage() {
             ) : null}
           </>
         }
-        tabs={[
-          {
-            key: 'visits',
-            label: t('patients.visitsTab'),
-            right: 'bookings.view',
-            content: (
-              <div className={styles.columns}>
-                <div className={styles.visits}>
-                  <VisitList patient={patient} side="upcoming" />
-                  <VisitList patient={patient} side="past" />
-                </div>
-                <PatientDetails patient={patient} />
-              </div>
-            ),
-          },
-          {
-            key: 'info',
-            label: t('patients.infoTab'),
-            content: (
-              <div className={styles.sheet}>
-                <PatientDetails patient={patient} />
-              </div>
-            ),
-          },
-        ]}
+        tabs={tabs.map(({ key, right, count, Content }) => ({
+          key,
+          label: t(`patients.tabs.${key}`),
+          right,
+          count: count && patient.counts[count],
+          content: (
+            <Suspense fallback={<Bones />}>
+              <Content patient={patient} />
+            </Suspense>
+          ),
+        }))}
       />
       {isEditing ? (
         <PatientDialog
@@ -98,6 +79,16 @@ export function PatientPage() {
           }}
         />
       ) : null}
+    </div>
+  )
+}
+
+function Bones() {
+  return (
+    <div className={styles.bones}>
+      <Skeleton width={280} height={28} />
+      <Skeleton width={200} height={16} />
+      <Skeleton height={180} />
     </div>
   )
 }

@@ -2,8 +2,10 @@ import type ro from '../../ro/staff/patients.ts'
 import type { Translated } from '../../namespaces.ts'
 
 export default {
-  visitsTab: 'Visits',
-  infoTab: 'Details',
+  tabs: {
+    visits: 'Visits',
+    info: 'Details',
+  },
   which: 'Which patients',
   active: 'Active',
   inactive: 'Inactive',

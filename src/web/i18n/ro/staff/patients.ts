@@ -1,6 +1,8 @@
 export default {
-  visitsTab: 'Vizite',
-  infoTab: 'Informații',
+  tabs: {
+    visits: 'Vizite',
+    info: 'Informații',
+  },
   which: 'Care pacienți',
   active: 'Activi',
   inactive: 'Inactivi',

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import type { PatientRecord } from '#contract/patients.ts'
+import type { Permission } from '#domain/permissions.ts'
+
+/** A tab of a patient's record, put together by the route from what the features offer. */
+export interface PatientTab {
+  /** Its word in the address; `staff:patients.tabs` has its name. */
+  key: 'visits' | 'info'
+  /** Whoever lacks it is not shown the tab. */
+  right?: Permission
+  /** Which of the record's counts stands beside its name. */
+  count?: keyof PatientRecord['counts']
+  /** Loaded when the tab is opened. */
+  Content: ComponentType<{ patient: PatientRecord }>
+}

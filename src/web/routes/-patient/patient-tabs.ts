@@ -1,0 +1,16 @@
+import { lazy } from 'react'
+import type { PatientTab } from '#web/features/patients/patient-tab.ts'
+
+/** One row a tab of a patient's record, in their order; the first is open when the address names none. */
+export const PATIENT_TABS: readonly PatientTab[] = [
+  {
+    key: 'visits',
+    right: 'bookings.view',
+    count: 'visits',
+    Content: lazy(() => import('#web/features/patients/PatientVisits.tsx')),
+  },
+  {
+    key: 'info',
+    Content: lazy(() => import('#web/features/patients/PatientInfo.tsx')),
+  },
+]
