@@ -1,11 +1,14 @@
 import type { CallReply } from '#contract/call.ts'
 import type { listPatientNames, Patient, PatientRecord } from '#contract/patients.ts'
 import { visibleEmail, visibleMobile } from '#server/db/contact-masks.ts'
+import { highAlerts } from '#server/db/high-alerts.ts'
 import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
+import { NOWHERE, type Place } from '#server/features/lookups/settle-place.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { recordColumns } from './patient-record.sql.ts'
 
 /** Which patients a caller may see, and how. */
 export interface PatientSight {
@@ -57,9 +60,10 @@ function isHidden(doctorId: number, { own }: PatientSight): boolean {
   return own !== undefined && own.doctorId !== doctorId
 }
 
+/** What both a list and a record say of "p". */
 export function wireColumns({ mayContact }: PatientSight) {
   return sql`p.id, p.first_name, p.last_name, ${visibleMobile('p.mobile', mayContact)} as mobile,
-    ${visibleEmail('p.email', mayContact)} as email, p.birth_date, p.gender, p.alert, p.active,
+    ${visibleEmail('p.email', mayContact)} as email, p.birth_date, p.gender, p.active,
     last.starts_at as last_visit, coalesce(last.services, '') as last_visit_services,
     next.starts_at as next_visit, coalesce(next.services, '') as next_visit_services,
     coalesce(next.doctor_id, last.doctor_id) as doctor_id`
@@ -112,11 +116,12 @@ export async function listPatientRows(
   // Visits are looked up for the page's patients alone.
   const { rows } = await sql<{ patients: Patient[] }>`
     select coalesce(json_agg(v), '[]') as patients from (
-      select ${wireColumns(sight)}
+      select ${wireColumns(sight)}, coalesce(warned.alerts, '[]')::json as alerts
         from (select p.* from patients p
                where ${matching(filter, sight)} and p.active = ${filter.active}
                order by ${order} limit ${page.size} offset ${page.offset}) p
         ${nearestVisits(sight)}
+        left join lateral (${highAlerts(sql`a.clinic_id = p.clinic_id and a.patient_id = p.id`, sight.now)}) warned on true
        order by ${order}) v`.execute(tx)
   return rows[0]!.patients
 }
@@ -167,13 +172,19 @@ export async function findPatient(
 ): Promise<PatientRecord | undefined> {
   const { rows } = await sql<{ patient: PatientRecord }>`
     select to_json(v) as patient from (
-      select ${wireColumns(sight)}, p.mobile_country, p.note, p.created_at, p.version, ${countsOf(sight)} as counts
+      select ${wireColumns(sight)}, ${recordColumns(sight)}, ${countsOf(sight)} as counts
         from patients p ${nearestVisits(sight)} where p.id = ${id} and ${seenBy(sight)}) v`.execute(tx)
   return rows[0]?.patient
 }
 
+/** Whether the caller may see the patient. */
+export async function isSeen(tx: Tx, id: number, sight: PatientSight): Promise<boolean> {
+  const { rows } = await sql`select 1 from patients p where p.id = ${id} and ${seenBy(sight)}`.execute(tx)
+  return rows.length > 0
+}
+
 /** What staff write of a patient, by column. */
-export interface PatientValues {
+export interface PatientValues extends Place {
   readonly first_name: string
   readonly last_name: string
   readonly mobile: string | null
@@ -181,9 +192,44 @@ export interface PatientValues {
   readonly email: string | null
   readonly birth_date: string | null
   readonly gender: string | null
-  readonly alert: string
+  readonly cnp: string | null
+  readonly card_number: string | null
+  readonly address: string
+  readonly source: string
+  /** 1 English, 2 Romanian; null: not asked. */
+  readonly language: number | null
+  readonly guardian_id: number | null
+  readonly guardian_name: string
+  readonly guardian_mobile: string | null
+  readonly guardian_relation: string
   readonly note: string
 }
+
+export const NOTHING_KNOWN: Omit<PatientValues, 'first_name'> = {
+  last_name: '',
+  mobile: null,
+  mobile_country: null,
+  email: null,
+  birth_date: null,
+  gender: null,
+  cnp: null,
+  card_number: null,
+  address: '',
+  ...NOWHERE,
+  source: '',
+  language: null,
+  guardian_id: null,
+  guardian_name: '',
+  guardian_mobile: null,
+  guardian_relation: '',
+  note: '',
+}
+
+const COLUMNS = sql.join(
+  ['first_name', ...Object.keys(NOTHING_KNOWN)].map(name =>
+    name === 'birth_date' ? sql`p.birth_date::text as birth_date` : sql.ref(`p.${name}`),
+  ),
+)
 
 export async function insertPatientRow(
   tx: Tx,
@@ -193,15 +239,16 @@ export async function insertPatientRow(
   return id
 }
 
+type LockedPatient = PatientValues & { readonly active: boolean; readonly no_allergies: boolean }
+
 /** The values as they are now, kept from changing until the transaction ends; `undefined` if the caller sees no such patient. */
 export async function lockPatientRow(
   tx: Tx,
   id: number,
   sight: PatientSight,
-): Promise<(PatientValues & { active: boolean }) | undefined> {
-  const { rows } = await sql<PatientValues & { active: boolean }>`
-    select p.first_name, p.last_name, p.mobile, p.mobile_country, p.email, p.birth_date::text as birth_date, p.gender,
-           p.alert, p.note, p.active
+): Promise<LockedPatient | undefined> {
+  const { rows } = await sql<LockedPatient>`
+    select ${COLUMNS}, p.active, p.no_allergies_at is not null as no_allergies
       from patients p where p.id = ${id} and ${seenBy(sight)} for update of p`.execute(tx)
   return rows[0]
 }

@@ -8,9 +8,11 @@ import type { StaffContext } from '#server/http/services.ts'
 import { pageOf, rangeOf } from '#server/records/paging.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { exportPatients } from './export-patients.ts'
+import { noteOpening } from './record-openings.sql.ts'
 import {
   countPatients,
   findPatient,
+  isSeen,
   listNameRows,
   listPatientRows,
   type PatientSight,
@@ -71,8 +73,13 @@ export async function presentPatient(tx: ClinicTx, ctx: StaffContext, id: number
   return patient
 }
 
+/** Opening a record is noted, which is why showing one writes. */
 export async function showPatient(ctx: StaffContext, id: number): Promise<{ data: PatientRecord }> {
-  return ctx.read(async tx => ({ data: await presentPatient(tx, ctx, id) }))
+  return ctx.write(async tx => {
+    const data = await presentPatient(tx, ctx, id)
+    await noteOpening(tx, ctx, id, 'record')
+    return { data }
+  })
 }
 
 /** Refuses the field when the caller sees no such patient. */
@@ -82,5 +89,5 @@ export async function requirePatient(
   id: number,
   field = 'patient_id',
 ): Promise<void> {
-  if (!(await findPatient(tx, id, sightOf(ctx)))) throw refuseField(field, 'id')
+  if (!(await isSeen(tx, id, sightOf(ctx)))) throw refuseField(field, 'id')
 }
