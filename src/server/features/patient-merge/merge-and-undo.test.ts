@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addCabinet, addDoctor, addPatient, insert } from '#test/factories.ts'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOVING } from './patient-references.ts'
 
