@@ -68,8 +68,9 @@ function shown(name: MergeField, person: LockedPerson, mayContact: boolean): str
   return isSaid(value) && CONTACT.has(name) && !mayContact ? HIDDEN : value || null
 }
 
+const joined = (values: readonly (string | null)[]) => values.filter(isSaid).join(', ')
+
 function said(name: MergeField, person: LockedPerson): string {
-  const joined = (values: readonly (string | null)[]) => values.filter(isSaid).join(', ')
   if (name === 'name') return `${person.first_name} ${person.last_name}`.trim()
   if (name === 'address') return joined([person.address, person.city, person.county])
   if (name === 'guardian') return person.guardian ?? person.guardian_name

@@ -104,8 +104,8 @@ export async function mergeTwo(
       ),
     )
     const mergeId = await carryOut(tx, kept, merged, values)
-    const [made] = (await listMergeRows(tx, keptId, new Date(0))).filter(row => row.id === mergeId)
-    return { data: made! }
+    const merges = await listMergeRows(tx, keptId, new Date(0))
+    return { data: merges.find(row => row.id === mergeId)! }
   })
 }
 
