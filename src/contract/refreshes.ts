@@ -12,6 +12,7 @@ import { listImages } from './images.ts'
 import { listLocations } from './locations.ts'
 import type { Noun } from './nouns.ts'
 import { listOnlineNews } from './online-news.ts'
+import { listMerges } from './patient-merges.ts'
 import {
   getPatient,
   listPastVisits,
@@ -58,6 +59,7 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
   hold: [listBookings],
   patient: [
     getPatient,
+    listMerges,
     listPatients,
     listPatientNames,
     listBookings,

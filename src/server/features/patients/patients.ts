@@ -9,7 +9,13 @@ import { pageOf, rangeOf } from '#server/records/paging.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { exportPatients } from './export-patients.ts'
 import { forgiving, readFilter } from './patient-filter.ts'
-import { findPatient, listNameRows, listPatientRows, type PatientSight } from './patients.sql.ts'
+import {
+  findPatient,
+  followMerged,
+  listNameRows,
+  listPatientRows,
+  type PatientSight,
+} from './patients.sql.ts'
 
 const MOST_NAMES = 10_000
 
@@ -63,8 +69,13 @@ export async function presentPatient(tx: ClinicTx, ctx: StaffContext, id: number
   return patient
 }
 
+/** One patient; who was merged is shown as the one they became. */
 export async function showPatient(ctx: StaffContext, id: number): Promise<{ data: PatientRecord }> {
-  return ctx.read(async tx => ({ data: await presentPatient(tx, ctx, id) }))
+  return ctx.read(async tx => ({
+    data:
+      (await findPatient(tx, id, sightOf(ctx))) ??
+      (await presentPatient(tx, ctx, await followMerged(tx, id))),
+  }))
 }
 
 /** Refuses the field when the caller sees no such patient. */
