@@ -12,6 +12,7 @@ import * as locations from '#contract/locations.ts'
 import * as patientMerges from '#contract/patient-merges.ts'
 import * as priceList from '#contract/price-list.ts'
 import * as roles from '#contract/roles.ts'
+import * as savedFilters from '#contract/saved-filters.ts'
 import * as serviceCategories from '#contract/service-categories.ts'
 import * as servicePrices from '#contract/service-prices.ts'
 import * as services from '#contract/services.ts'
@@ -161,6 +162,19 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     entry: 'role.changed',
   }),
   removeRole: async desk => ({ params: { id: await role(desk) }, entry: 'role.removed' }),
+  addSavedFilter: async () => ({
+    body: { list: 'patients', name: 'VIP', filter: { tag: 1 } },
+    entry: 'saved_filter.added',
+  }),
+  changeSavedFilter: async desk => ({
+    params: { id: await savedFilter(desk) },
+    body: { name: 'Alt nume' },
+    entry: 'saved_filter.changed',
+  }),
+  removeSavedFilter: async desk => ({
+    params: { id: await savedFilter(desk) },
+    entry: 'saved_filter.removed',
+  }),
   addUser: async desk => ({ body: await newUser(desk), entry: 'account.added' }),
   inviteAgain: async desk => {
     const id = await made(desk, '/add-user', await newUser(desk))
@@ -218,7 +232,7 @@ const NO_CHANGE = new Set([
 ])
 
 const CALLS = [
-  affectedVisits, cabinets, company, doctors, firstSteps, holidays, images, locations, patientMerges, priceList, roles, serviceCategories,
+  affectedVisits, cabinets, company, doctors, firstSteps, holidays, images, locations, patientMerges, priceList, roles, savedFilters, serviceCategories,
   servicePrices, services, settings, specialities, users,
 ].flatMap(nouns =>
   Object.entries<unknown>(nouns).filter((one): one is [string, Call] => isCall(one[1]) && isWriting(one[0], one[1])),
@@ -237,6 +251,8 @@ async function made(desk: Desk, path: string, body: Record<string, unknown>): Pr
   return reply.body.data.id
 }
 const role = (desk: Desk) => made(desk, '/v2/roles', { name: 'Igienist', permissions: ['bookings.view'] })
+const savedFilter = (desk: Desk) =>
+  made(desk, '/v2/saved-filters', { list: 'patients', name: 'VIP', filter: { tag: 1 } })
 const holiday = (desk: Desk) => made(desk, '/v2/holiday-dates', { date: '2026-12-30', name_ro: 'Vacanță' })
 
 const mergeOf = async ({ test: app, clinic }: Desk) => ({

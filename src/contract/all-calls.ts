@@ -32,6 +32,7 @@ import * as publicPlaces from './public-places.ts'
 import * as reservations from './reservations.ts'
 import * as reviews from './reviews.ts'
 import * as roles from './roles.ts'
+import * as savedFilters from './saved-filters.ts'
 import * as series from './series.ts'
 import * as serviceCategories from './service-categories.ts'
 import * as servicePrices from './service-prices.ts'
@@ -60,6 +61,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     priceList,
     doctors,
     patients,
+    savedFilters,
     patientMerges,
     calendar,
     bookings,

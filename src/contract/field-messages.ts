@@ -60,6 +60,12 @@ export const FIELD_MESSAGES = {
     ro: 'Scrie un cod de diagnostic sau începutul lui, ca K04.',
     en: 'Enter a diagnosis code or its beginning, as K04.',
   },
+  filter: { ro: 'Filtrul este prea mare.', en: 'The filter is too large.' },
+  filter_taken: { ro: 'Ai deja un filtru cu acest nume.', en: 'You have a filter of this name already.' },
+  filters_full: {
+    ro: 'Ai deja {most} filtre salvate. Șterge unul mai întâi.',
+    en: 'You have {most} saved filters already. Delete one first.',
+  },
   language: { ro: 'Alege română sau engleză.', en: 'Choose Romanian or English.' },
   choice: { ro: 'Alege una dintre variante.', en: 'Choose one of the options.' },
   person_name: {

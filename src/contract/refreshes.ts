@@ -25,6 +25,7 @@ import { getPriceList } from './price-list.ts'
 import { getBookingReview } from './reviews.ts'
 import { listRoles } from './roles.ts'
 import { listServiceCategories } from './service-categories.ts'
+import { listSavedFilters } from './saved-filters.ts'
 import { listManagedServices, listServices } from './services.ts'
 import { getConfig } from './settings.ts'
 import { listPinned } from './pinboard.ts'
@@ -72,6 +73,7 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
   patient_record: [getPatient],
   account: [getAccount, listImages, listUsers, listRoles],
   role: [getAccount, listRoles, listUsers],
+  saved_filter: [listSavedFilters],
   clinic: [
     getFirstSteps,
     getClinic,

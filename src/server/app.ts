@@ -30,6 +30,7 @@ import { onlineBookingRoutes } from './features/online-booking/online-booking.ro
 import { onlineNewsRoutes } from './features/online-news/online-news.routes.ts'
 import { patientMergeRoutes } from './features/patient-merge/patient-merge.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
+import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { roleRoutes } from './features/roles/roles.routes.ts'
 import { scheduleRoutes } from './features/schedules/schedules.routes.ts'
@@ -98,6 +99,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...serviceRoutes,
     ...doctorRoutes,
     ...patientRoutes,
+    ...savedFilterRoutes,
     ...patientMergeRoutes,
     ...bookingRoutes,
     ...affectedVisitRoutes,
