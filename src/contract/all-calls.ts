@@ -22,6 +22,7 @@ import * as lookups from './lookups.ts'
 import * as messages from './messages.ts'
 import * as onlineBooking from './online-booking.ts'
 import * as onlineNews from './online-news.ts'
+import * as patientFiles from './patient-files.ts'
 import * as patients from './patients.ts'
 import * as pinboard from './pinboard.ts'
 import * as priceList from './price-list.ts'
@@ -59,6 +60,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     priceList,
     doctors,
     patients,
+    patientFiles,
     calendar,
     bookings,
     bookingChanges,
