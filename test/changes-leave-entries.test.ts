@@ -10,6 +10,7 @@ import * as holidays from '#contract/holidays.ts'
 import * as images from '#contract/images.ts'
 import * as locations from '#contract/locations.ts'
 import * as patientFiles from '#contract/patient-files.ts'
+import * as patientMerges from '#contract/patient-merges.ts'
 import * as priceList from '#contract/price-list.ts'
 import * as roles from '#contract/roles.ts'
 import * as serviceCategories from '#contract/service-categories.ts'
@@ -21,7 +22,7 @@ import * as users from '#contract/users.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Reply, type TestApp } from './app.ts'
 import { openDesk, type Desk } from './desk.ts'
-import { addDoctor, addService, addStaff } from './factories.ts'
+import { addDoctor, addPatient, addService, addStaff } from './factories.ts'
 import { makePicture, upload } from './upload.ts'
 
 interface Change {
@@ -232,6 +233,16 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
       entry: 'doctor.removed',
     }
   },
+
+  mergePatients: async desk => ({
+    params: { id: desk.patientId },
+    body: await mergeOf(desk),
+    entry: 'patient.merge_added',
+  }),
+  undoMerge: async desk => ({
+    params: { id: await made(desk, `/v2/patients/${desk.patientId}/merge`, await mergeOf(desk)) },
+    entry: 'patient.merge_removed',
+  }),
 }
 
 /** What is no change of the clinic. */
@@ -244,7 +255,7 @@ const NO_CHANGE = new Set([
 ])
 
 const CALLS = [
-  affectedVisits, cabinets, company, doctors, firstSteps, holidays, images, locations, patientFiles, priceList, roles, serviceCategories,
+  affectedVisits, cabinets, company, doctors, firstSteps, holidays, images, locations, patientFiles, priceList, roles, serviceCategories, patientMerges,
   servicePrices, services, settings, specialities, users,
 ].flatMap(nouns =>
   Object.entries<unknown>(nouns).filter((one): one is [string, Call] => isCall(one[1]) && isWriting(one[0], one[1])),
@@ -273,6 +284,11 @@ async function patientFile({ test: app, clinic, patientId }: Desk): Promise<numb
 }
 const fileMark = async (desk: Desk) =>
   made(desk, `/v2/patient-files/${await patientFile(desk)}/marks`, { shape: MARK })
+const mergeOf = async ({ test: app, clinic }: Desk) => ({
+  merged_id: await addPatient(app, clinic.clinicId, { email: 'maria@zambet.test' }),
+  kept_version: 1,
+  merged_version: 1,
+})
 
 let count = 0
 async function newUser(desk: Desk) {

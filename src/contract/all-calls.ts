@@ -23,6 +23,7 @@ import * as messages from './messages.ts'
 import * as onlineBooking from './online-booking.ts'
 import * as onlineNews from './online-news.ts'
 import * as patientFiles from './patient-files.ts'
+import * as patientMerges from './patient-merges.ts'
 import * as patients from './patients.ts'
 import * as pinboard from './pinboard.ts'
 import * as priceList from './price-list.ts'
@@ -61,6 +62,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     doctors,
     patients,
     patientFiles,
+    patientMerges,
     calendar,
     bookings,
     bookingChanges,

@@ -87,6 +87,16 @@ export const ERRORS = {
     ro: 'Poate că pacientul există deja.',
     en: 'The patient may already be there.',
   },
+  merge_accounts: {
+    status: 409,
+    ro: 'Fiecare dintre cei doi are contul lui de pacient, confirmat prin cod. Două conturi nu se pot uni.',
+    en: 'Each of the two has a patient account of their own, proved by a code. Two accounts cannot become one.',
+  },
+  merge_over: {
+    status: 409,
+    ro: 'Unirea nu se mai poate anula.',
+    en: 'The merge can no longer be undone.',
+  },
   too_many_calendars: {
     status: 429,
     ro: 'Ai prea multe calendare deschise. Închide câteva file.',

@@ -13,6 +13,7 @@ import { listLocations } from './locations.ts'
 import type { Noun } from './nouns.ts'
 import { listOnlineNews } from './online-news.ts'
 import { listFileMarks, listPatientFiles } from './patient-files.ts'
+import { listMerges } from './patient-merges.ts'
 import {
   getPatient,
   listPastVisits,
@@ -59,6 +60,7 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
   hold: [listBookings],
   patient: [
     getPatient,
+    listMerges,
     listPatients,
     listPatientNames,
     listBookings,

@@ -30,9 +30,10 @@ export interface PatientFilter {
   readonly ids: readonly number[] | undefined
 }
 
+/** Those of "p" that the caller may see; a record that was merged is seen as the one it became. */
 export function seenBy({ own }: PatientSight) {
-  if (!own) return sql`true`
-  return sql`(p.created_by = ${own.accountId} or ${visitedDoctor(own.doctorId)})`
+  if (!own) return sql`p.merged_into is null`
+  return sql`p.merged_into is null and (p.created_by = ${own.accountId} or ${visitedDoctor(own.doctorId)})`
 }
 
 function visitedDoctor(doctorId: number | null) {
@@ -170,6 +171,12 @@ export async function findPatient(
       select ${wireColumns(sight)}, p.mobile_country, p.note, p.created_at, p.version, ${countsOf(sight)} as counts
         from patients p ${nearestVisits(sight)} where p.id = ${id} and ${seenBy(sight)}) v`.execute(tx)
   return rows[0]?.patient
+}
+
+/** Whose record it is by now: the patient's own, or the one that it was merged into. */
+export async function followMerged(tx: Tx, id: number): Promise<number> {
+  const row = await tx.selectFrom('patients').select('merged_into').where('id', '=', id).executeTakeFirst()
+  return row?.merged_into ?? id
 }
 
 /** What staff write of a patient, by column. */

@@ -11,6 +11,7 @@ import { exportPatients } from './export-patients.ts'
 import {
   countPatients,
   findPatient,
+  followMerged,
   listNameRows,
   listPatientRows,
   type PatientSight,
@@ -71,8 +72,13 @@ export async function presentPatient(tx: ClinicTx, ctx: StaffContext, id: number
   return patient
 }
 
+/** One patient; who was merged is shown as the one they became. */
 export async function showPatient(ctx: StaffContext, id: number): Promise<{ data: PatientRecord }> {
-  return ctx.read(async tx => ({ data: await presentPatient(tx, ctx, id) }))
+  return ctx.read(async tx => ({
+    data:
+      (await findPatient(tx, id, sightOf(ctx))) ??
+      (await presentPatient(tx, ctx, await followMerged(tx, id))),
+  }))
 }
 
 /** Refuses the field when the caller sees no such patient. */
