@@ -56,6 +56,10 @@ export const FIELD_MESSAGES = {
   list: { ro: 'Alege cel puțin o valoare.', en: 'Choose at least one value.' },
   services_empty: { ro: 'Alege cel puțin un serviciu.', en: 'Choose at least one service.' },
   list_too_long: { ro: 'Ai ales prea multe valori.', en: 'Too many values chosen.' },
+  diagnosis_code: {
+    ro: 'Scrie un cod de diagnostic sau începutul lui, ca K04.',
+    en: 'Enter a diagnosis code or its beginning, as K04.',
+  },
   language: { ro: 'Alege română sau engleză.', en: 'Choose Romanian or English.' },
   choice: { ro: 'Alege una dintre variante.', en: 'Choose one of the options.' },
   person_name: {

@@ -60,7 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: UPLOAD_MILLISECONDS,
     // What the router refuses before any handler is known, such as a parameter without end.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
   })
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentPolicy(config.publicUrl) },

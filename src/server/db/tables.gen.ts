@@ -664,6 +664,7 @@ export interface Patients {
   merged_into: number | null;
   mobile: string | null;
   mobile_country: string | null;
+  name_text: Generated<string>;
   no_allergies_at: Date | null;
   no_allergies_by: number | null;
   note: Generated<string>;

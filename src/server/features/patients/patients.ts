@@ -8,8 +8,8 @@ import type { StaffContext } from '#server/http/services.ts'
 import { pageOf, rangeOf } from '#server/records/paging.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { exportPatients } from './export-patients.ts'
+import { forgiving, readFilter } from './patient-filter.ts'
 import {
-  countPatients,
   findPatient,
   followMerged,
   listNameRows,
@@ -38,22 +38,19 @@ export async function findPatients(
   query: CallQuery<typeof listPatients>,
 ): Promise<CallReply<typeof listPatients> | RawReply> {
   requireOwnClinic(ctx, clinicId)
-  const isActive = !(query.inactive_patients ?? false)
-  const filter = {
-    search: search.trim(),
-    doctorId: query.doctor_id,
-    noPhone: query.no_phone_number ?? false,
-    birthDate: query.dob,
-    active: isActive,
-    ids: query.ids,
-  }
+  const wanted = search.trim()
   const sight = sightOf(ctx)
-  if (query.download) return exportPatients(ctx, filter, sight, query, query.download)
+  if (query.download) return exportPatients(ctx, wanted, sight, query, query.download)
   return ctx.read(async tx => {
-    const data = await listPatientRows(tx, filter, sight, { ...query, ...rangeOf(query) })
-    const counts = await countPatients(tx, filter, sight)
-    const total = isActive ? counts.active : counts.inactive
-    return { ...pageOf(query, total, data, search), ...counts }
+    const filter = await readFilter(tx, sight, wanted, query)
+    const { found, forgiven } = await forgiving(
+      filter,
+      wish => listPatientRows(tx, wish, sight, { ...query, ...rangeOf(query) }),
+      ({ active, inactive }) => active + inactive,
+    )
+    const { patients, ...counts } = found
+    const total = filter.active ? counts.active : counts.inactive
+    return { ...pageOf(query, total, patients, wanted), ...counts, forgiven }
   })
 }
 
