@@ -269,11 +269,8 @@ const NO_CHANGE = new Set([
 ])
 
 const CALLS = [
-<<<<<<< HEAD
-  affectedVisits, cabinets, company, doctors, firstSteps, holidays, images, locations, patientMerges, priceList, roles, savedFilters, serviceCategories,
-=======
   affectedVisits, cabinets, company, doctors, firstSteps, holidays, images, locations, patientFiles, priceList, roles, serviceCategories, patientMerges,
->>>>>>> main
+  savedFilters,
   servicePrices, services, settings, specialities, users,
 ].flatMap(nouns =>
   Object.entries<unknown>(nouns).filter((one): one is [string, Call] => isCall(one[1]) && isWriting(one[0], one[1])),

@@ -62,11 +62,8 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     priceList,
     doctors,
     patients,
-<<<<<<< HEAD
     savedFilters,
-=======
     patientFiles,
->>>>>>> main
     patientMerges,
     calendar,
     bookings,

@@ -100,11 +100,8 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...serviceRoutes,
     ...doctorRoutes,
     ...patientRoutes,
-<<<<<<< HEAD
     ...savedFilterRoutes,
-=======
     ...patientFileRoutes,
->>>>>>> main
     ...patientMergeRoutes,
     ...bookingRoutes,
     ...affectedVisitRoutes,
