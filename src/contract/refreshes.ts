@@ -13,6 +13,8 @@ import { listImages } from './images.ts'
 import { listLocations } from './locations.ts'
 import type { Noun } from './nouns.ts'
 import { listOnlineNews } from './online-news.ts'
+import { listFileMarks, listPatientFiles } from './patient-files.ts'
+import { listMerges } from './patient-merges.ts'
 import {
   getPatient,
   listPastVisits,
@@ -25,6 +27,7 @@ import { getPriceList } from './price-list.ts'
 import { getBookingReview } from './reviews.ts'
 import { listRoles } from './roles.ts'
 import { listServiceCategories } from './service-categories.ts'
+import { listSavedFilters } from './saved-filters.ts'
 import { listManagedServices, listServices } from './services.ts'
 import { getConfig } from './settings.ts'
 import { listPinned } from './pinboard.ts'
@@ -62,6 +65,7 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     getPatient,
     listAlerts,
     listTags,
+    listMerges,
     listPatients,
     listPatientNames,
     listBookings,
@@ -71,10 +75,11 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     searchBookings,
     listOnlineNews,
   ],
-  patient_record: [getPatient],
+  patient_record: [getPatient, listPatientFiles, listFileMarks],
   tag: [listTags, getPatient, listPatients],
   account: [getAccount, listImages, listUsers, listRoles],
   role: [getAccount, listRoles, listUsers],
+  saved_filter: [listSavedFilters],
   clinic: [
     getFirstSteps,
     getClinic,

@@ -14,11 +14,11 @@ const STATUS_CODE = sql.join(
 /** Of "p". */
 export function recordColumns(sight: PatientSight) {
   const { mayContact } = sight
-  return sql`p.mobile_country, p.note, p.created_at, p.version, ${visibleCnp('p.cnp', mayContact)} as cnp, p.card_number,
+  return sql`p.mobile_country, p.note, p.created_at, p.version, ${visibleCnp('p.cnp', mayContact)} as cnp,
     p.address, p.county_id, p.county, p.city_id, p.city, p.source,
     case p.language when 1 then 'en' when 2 then 'ro' end as language, ${guardianOf(sight)} as guardian, p.guardian_name,
     ${visibleMobile('p.guardian_mobile', mayContact)} as guardian_mobile, p.guardian_relation, ${wardsOf(sight)} as wards,
-    ${CONSENTS} as consents, ${TAGS} as tags, p.no_allergies_at, ${todayOf(sight)} as today,
+    ${CONSENTS} as consents, p.no_allergies_at, ${todayOf(sight)} as today,
     (select coalesce(json_agg(v), '[]') from (${alertRows(sql`a.clinic_id = p.clinic_id and a.patient_id = p.id`, sight.now)}) v
       where v.holds) as alerts`
 }
@@ -45,11 +45,6 @@ const CONSENTS = sql`(select coalesce(json_agg(json_build_object(
       'recorded_by', (select btrim(a.first_name || ' ' || a.last_name) from accounts a where a.id = c.recorded_by),
       'recorded_at', c.recorded_at) order by c.on_date desc, c.id desc), '[]')
     from patient_consents c where c.clinic_id = p.clinic_id and c.patient_id = p.id)`
-
-const TAGS = sql`(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color)
-      order by fold_text(t.name)), '[]')
-    from patient_tags x join tags t on t.clinic_id = x.clinic_id and t.id = x.tag_id
-   where x.clinic_id = p.clinic_id and x.patient_id = p.id and t.removed_at is null)`
 
 /** The visit of today that is under way, otherwise the next of today, otherwise its last. */
 function todayOf({ own, now, maySeeVisits }: PatientSight) {

@@ -9,10 +9,11 @@ import { pageOf, rangeOf } from '#server/records/paging.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { exportPatients } from './export-patients.ts'
 import { noteOpening } from './record-openings.sql.ts'
+import { forgiving, readFilter } from './patient-filter.ts'
 import {
-  countPatients,
   findPatient,
   isSeen,
+  followMerged,
   listNameRows,
   listPatientRows,
   type PatientSight,
@@ -39,22 +40,19 @@ export async function findPatients(
   query: CallQuery<typeof listPatients>,
 ): Promise<CallReply<typeof listPatients> | RawReply> {
   requireOwnClinic(ctx, clinicId)
-  const isActive = !(query.inactive_patients ?? false)
-  const filter = {
-    search: search.trim(),
-    doctorId: query.doctor_id,
-    noPhone: query.no_phone_number ?? false,
-    birthDate: query.dob,
-    active: isActive,
-    ids: query.ids,
-  }
+  const wanted = search.trim()
   const sight = sightOf(ctx)
-  if (query.download) return exportPatients(ctx, filter, sight, query, query.download)
+  if (query.download) return exportPatients(ctx, wanted, sight, query, query.download)
   return ctx.read(async tx => {
-    const data = await listPatientRows(tx, filter, sight, { ...query, ...rangeOf(query) })
-    const counts = await countPatients(tx, filter, sight)
-    const total = isActive ? counts.active : counts.inactive
-    return { ...pageOf(query, total, data, search), ...counts }
+    const filter = await readFilter(tx, sight, wanted, query)
+    const { found, forgiven } = await forgiving(
+      filter,
+      wish => listPatientRows(tx, wish, sight, { ...query, ...rangeOf(query) }),
+      ({ active, inactive }) => active + inactive,
+    )
+    const { patients, ...counts } = found
+    const total = filter.active ? counts.active : counts.inactive
+    return { ...pageOf(query, total, patients, wanted), ...counts, forgiven }
   })
 }
 
@@ -73,11 +71,12 @@ export async function presentPatient(tx: ClinicTx, ctx: StaffContext, id: number
   return patient
 }
 
-/** Opening a record is noted, which is why showing one writes. */
+/** One patient; who was merged is shown as the one they became. Opening a record is noted, which is why showing one writes. */
 export async function showPatient(ctx: StaffContext, id: number): Promise<{ data: PatientRecord }> {
   return ctx.write(async tx => {
-    const data = await presentPatient(tx, ctx, id)
-    await noteOpening(tx, ctx, id, 'record')
+    const data =
+      (await findPatient(tx, id, sightOf(ctx))) ?? (await presentPatient(tx, ctx, await followMerged(tx, id)))
+    await noteOpening(tx, ctx, data.id, 'record')
     return { data }
   })
 }

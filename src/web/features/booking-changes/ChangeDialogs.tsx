@@ -16,7 +16,7 @@ interface ChangeDialogsProps {
 }
 
 /** What is asked before a booking changes. */
-export function ChangeDialogs({
+export default function ChangeDialogs({
   actions,
   zone,
   cancelling,

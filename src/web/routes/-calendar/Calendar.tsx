@@ -8,10 +8,8 @@ import type { CallReply } from '#contract/call.ts'
 import { localDateOf } from '#domain/wall-time.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import type { TimeGridHandle } from '#web/calendar/TimeGrid.tsx'
-import { BookingDetails } from '#web/features/booking-details/BookingDetails.tsx'
 import { useStaff } from '#web/api/use-staff.ts'
 import type { Cabinet, Service } from '#web/parts/clinic/clinic-queries.ts'
-import { ChangeDialogs } from '#web/features/booking-changes/ChangeDialogs.tsx'
 import { CalendarForms } from './CalendarForms.tsx'
 import { CalendarMenu } from '#web/features/calendar/CalendarMenu.tsx'
 import type { OpenMenu } from '#web/features/calendar/CalendarMenu.tsx'
@@ -42,7 +40,15 @@ import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { useWorkingDays } from '#web/parts/clinic/use-working-days.ts'
 import styles from './Calendar.module.css'
 
+// The calendar shows without them. They are fetched when a hand comes near it, before anything is pressed.
+const loadDetails = () => import('#web/features/booking-details/BookingDetails.tsx')
+const loadDialogs = () => import('#web/features/booking-changes/ChangeDialogs.tsx')
+const BookingDetails = lazy(loadDetails)
+const ChangeDialogs = lazy(loadDialogs)
 const ShortcutsDialog = lazy(() => import('#web/features/calendar/ShortcutsDialog.tsx'))
+
+/** What cannot be fetched now is asked for again when it is needed, and said then. */
+const fetchAhead = () => void Promise.allSettled([loadDetails(), loadDialogs()])
 
 interface CalendarProps {
   clinic: CallReply<typeof getClinic>['data']
@@ -134,6 +140,8 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
     Escape: () => selected && closeDetails(),
   })
 
+  const { conflict, scopeQuestion } = actions.questions
+  const isAsking = Boolean(cancelling ?? conflict ?? scopeQuestion)
   const hasGrid = view === 'timeGridDay' || view === 'timeGridWeek'
   return (
     <div className={styles.page} data-view={view}>
@@ -158,7 +166,13 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
       )}
       <CalendarNotices isConnected={isConnected} hasNoHours={working.isUnknown} onRetry={working.retry} />
       <div className={styles.middle}>
-        <div className={styles.main} aria-busy={model.isPending || isLate} data-late={isLate || undefined}>
+        <div
+          className={styles.main}
+          aria-busy={model.isPending || isLate}
+          data-late={isLate || undefined}
+          onPointerEnter={fetchAhead}
+          onFocus={fetchAhead}
+        >
           {!isPhone && (
             <FilterRow
               state={state}
@@ -194,7 +208,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
           )}
         </div>
         {selected && (
-          <DetailsPanel label={t('booking.details')}>
+          <DetailsPanel label={t('booking.details')} onClose={closeDetails}>
             <BookingDetails
               key={selected.id}
               booking={selected}
@@ -248,14 +262,18 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
           }
         />
       )}
-      <ChangeDialogs
-        actions={actions}
-        zone={zone}
-        cancelling={cancelling}
-        onKeep={bookingMenu.keep}
-        onFind={finder.move}
-        onCancelled={({ id }) => state.booking === id && select(undefined)}
-      />
+      {isAsking && (
+        <Suspense>
+          <ChangeDialogs
+            actions={actions}
+            zone={zone}
+            cancelling={cancelling}
+            onKeep={bookingMenu.keep}
+            onFind={finder.move}
+            onCancelled={({ id }) => state.booking === id && select(undefined)}
+          />
+        </Suspense>
+      )}
       {isHelpOpen && (
         <Suspense>
           <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />
