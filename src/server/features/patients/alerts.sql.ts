@@ -3,12 +3,13 @@ import { holds } from '#server/db/high-alerts.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
-import { seenBy, type PatientSight } from './patients.sql.ts'
+import { seenBy, type PatientSight } from './patient-sight.sql.ts'
+
+const name = (account: string) =>
+  sql`(select btrim(x.first_name || ' ' || x.last_name) from accounts x where x.id = ${sql.ref(account)})`
 
 /** Alerts as the wire shows them, the grave before the others, over or not. */
 export function alertRows(of: RawBuilder<unknown>, now: number) {
-  const name = (account: string) =>
-    sql`(select btrim(x.first_name || ' ' || x.last_name) from accounts x where x.id = ${sql.ref(account)})`
   return sql`
     select a.id, a.kind, a.severity, a.text, a.until, ${name('a.created_by')} as created_by, a.created_at,
            ${name('a.confirmed_by')} as confirmed_by, a.confirmed_at, ${name('a.ended_by')} as ended_by, a.ended_at,

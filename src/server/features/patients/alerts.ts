@@ -107,8 +107,11 @@ export function endAlert(ctx: StaffContext, id: number, reason: string): Promise
   return ctx.write(async tx => {
     const { alert: before, patientId } = await lock(tx, ctx, id)
     if (before.ended_at !== null) return { data: before }
-    const { accountId: ended_by, clinicId: _ } = ctx.actor
-    await updateVersioned(tx, 'alert', id, { ended_by, ended_at: new Date(ctx.now), end_reason: reason })
+    await updateVersioned(tx, 'alert', id, {
+      ended_by: ctx.actor.accountId,
+      ended_at: new Date(ctx.now),
+      end_reason: reason,
+    })
     await tx.record('patient', patientId, 'alert_removed', said(before), { alert_id: id, reason })
     return { data: await getAlert(tx, ctx, id) }
   })

@@ -2,7 +2,8 @@ import type { Duplicate } from '#contract/patients.ts'
 import { visibleMobile } from '#server/db/contact-masks.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
-import { nearestVisits, seenBy, type PatientSight } from './patients.sql.ts'
+import { seenBy, type PatientSight } from './patient-sight.sql.ts'
+import { nearestVisits } from './patients.sql.ts'
 
 /**
  * Until the transaction ends nobody else writes a new patient of the clinic, so that of two who write down one person at
@@ -49,7 +50,7 @@ export async function listAlikeRows(
                select id from patients where cnp = ${cnp}
                union
                select id from patients where birth_date = ${birthDate}))
-         and p.merged_into is null and ${seenBy(sight)}) v
+         and ${seenBy(sight)}) v
      where v.has_phone or v.has_cnp or v.birth_date = ${birthDate}
      order by v.active desc, v.id`.execute(tx)
   return rows

@@ -4,7 +4,7 @@ import { BOOKING_STATUSES, statusCode } from '#domain/booking-status.ts'
 import { visibleCnp, visibleMobile } from '#server/db/contact-masks.ts'
 import { sql } from 'kysely'
 import { alertRows } from './alerts.sql.ts'
-import { seenBy, type PatientSight } from './patients.sql.ts'
+import { seenBy, type PatientSight } from './patient-sight.sql.ts'
 
 const STATUS_CODE = sql.join(
   BOOKING_STATUSES.map(name => sql`when ${sql.lit(name)} then ${sql.lit(statusCode(name))}`),
@@ -37,7 +37,7 @@ function wardsOf(sight: PatientSight) {
   return sql`(select coalesce(json_agg(${person(sight)} order by p.birth_date, p.id), '[]')
     from (select p.clinic_id, p.id) adult
     join patients p on p.clinic_id = adult.clinic_id and p.guardian_id = adult.id
-   where p.merged_into is null and ${seenBy(sight)})`
+   where ${seenBy(sight)})`
 }
 
 const CONSENTS = sql`(select coalesce(json_agg(json_build_object(

@@ -9,19 +9,7 @@ import { NOWHERE, type Place } from '#server/features/lookups/settle-place.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { recordColumns } from './patient-record.sql.ts'
-
-/** Which patients a caller may see, and how. */
-export interface PatientSight {
-  /** Only those of this doctor or added by this account; undefined for everybody. */
-  readonly own: { doctorId: number | null; accountId: number } | undefined
-  readonly mayContact: boolean
-  readonly maySeeVisits: boolean
-  /** Notes, diagnoses and files. */
-  readonly mayClinical: boolean
-  readonly language: 'ro' | 'en'
-  /** Epoch milliseconds; parts past visits from coming ones. */
-  readonly now: number
-}
+import { seenBy, visitedDoctor, type PatientSight } from './patient-sight.sql.ts'
 
 export interface PatientFilter {
   readonly search: string
@@ -39,16 +27,6 @@ export interface PatientFilter {
   readonly active: boolean
   /** Those chosen one by one; undefined for all. */
   readonly ids: readonly number[] | undefined
-}
-
-/** Those of "p" that the caller may see; a record that was merged is seen as the one it became. */
-export function seenBy({ own }: PatientSight) {
-  if (!own) return sql`p.merged_into is null`
-  return sql`p.merged_into is null and (p.created_by = ${own.accountId} or ${visitedDoctor(own.doctorId)})`
-}
-
-function visitedDoctor(doctorId: number | null) {
-  return sql`exists (select 1 from bookings b where b.clinic_id = p.clinic_id and b.patient_id = p.id and b.doctor_id = ${doctorId})`
 }
 
 export function matching(filter: PatientFilter, sight: PatientSight) {

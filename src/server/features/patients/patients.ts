@@ -10,14 +10,8 @@ import type { ClinicTx } from '#server/records/transaction.ts'
 import { exportPatients } from './export-patients.ts'
 import { noteOpening } from './record-openings.sql.ts'
 import { forgiving, readFilter } from './patient-filter.ts'
-import {
-  findPatient,
-  isSeen,
-  followMerged,
-  listNameRows,
-  listPatientRows,
-  type PatientSight,
-} from './patients.sql.ts'
+import { type PatientSight } from './patient-sight.sql.ts'
+import { findPatient, isSeen, followMerged, listNameRows, listPatientRows } from './patients.sql.ts'
 
 const MOST_NAMES = 10_000
 

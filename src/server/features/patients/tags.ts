@@ -122,10 +122,11 @@ async function changeTags(
     add,
   )
   const after = await listPatientTags(tx, patientId)
-  const names = (tags: readonly PatientTag[]) => ({ tags: tags.map(({ name }) => name) })
   const isSame = before.length === after.length && before.every(({ id }, index) => id === after[index]!.id)
   return isSame ? undefined : { before: names(before), after: names(after) }
 }
+
+const names = (tags: readonly PatientTag[]) => ({ tags: tags.map(({ name }) => name) })
 
 async function lockTagThere(tx: Tx, id: number): Promise<Tag> {
   const tag = (await lockTag(tx, id)) ? await getTag(tx, id) : undefined
@@ -139,7 +140,7 @@ async function getTag(tx: Tx, id: number): Promise<Tag & { removed: boolean }> {
   return tag
 }
 
-const wire = ({ removed: _, ...tag }: Tag & { removed: boolean }): Tag => tag
+const wire = ({ id, name, color, patients, version }: Tag): Tag => ({ id, name, color, patients, version })
 
 async function refuseSameName<T>(work: Promise<T>): Promise<T> {
   try {
