@@ -17,7 +17,7 @@ const ICONS = {
   behaviour: IconMessageExclamation,
 }
 
-export function AlertIcon({ kind, size = 16 }: { kind: AlertKind; size?: number }) {
+function AlertIcon({ kind, size = 16 }: { kind: AlertKind; size?: number }) {
   const Icon = ICONS[kind]
   return <Icon size={size} aria-hidden="true" />
 }
