@@ -4,6 +4,7 @@ export const NOUNS = [
   'hold',
   'patient',
   'patient_record',
+  'tag',
   'clinic',
   'doctor',
   'service',
@@ -15,5 +16,6 @@ export const NOUNS = [
   'account',
   'holiday',
   'role',
+  'saved_filter',
 ] as const
 export type Noun = (typeof NOUNS)[number]

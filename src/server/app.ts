@@ -31,6 +31,7 @@ import { onlineNewsRoutes } from './features/online-news/online-news.routes.ts'
 import { patientFileRoutes } from './features/patient-files/patient-files.routes.ts'
 import { patientMergeRoutes } from './features/patient-merge/patient-merge.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
+import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { roleRoutes } from './features/roles/roles.routes.ts'
 import { scheduleRoutes } from './features/schedules/schedules.routes.ts'
@@ -99,6 +100,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...serviceRoutes,
     ...doctorRoutes,
     ...patientRoutes,
+    ...savedFilterRoutes,
     ...patientFileRoutes,
     ...patientMergeRoutes,
     ...bookingRoutes,
