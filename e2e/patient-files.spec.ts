@@ -137,9 +137,9 @@ test('an x-ray is measured in millimetres, marked, undone and compared', async (
   expect(await findViolations(page)).toEqual([])
 
   const stage = (await viewer(page).getByRole('application').boundingBox())!
+  const at = ([x, y]: readonly [number, number]) =>
+    [stage.x + stage.width * x, stage.y + stage.height * y] as const
   const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
-    const at = ([x, y]: readonly [number, number]) =>
-      [stage.x + stage.width * x, stage.y + stage.height * y] as const
     await page.mouse.move(...at(from))
     await page.mouse.down()
     await page.mouse.move(...at(to), { steps: 4 })
@@ -221,7 +221,7 @@ test(
     await page.getByRole('button', { name: 'Salvează', exact: true }).click()
     await expect(stage.locator('svg')).toContainText('12,5 mm')
     await expect(page.getByLabel('Lungimea reală, în mm')).toHaveCount(0)
-  await expect(viewer(page)).toContainText('calibrată')
+    await expect(viewer(page)).toContainText('calibrată')
 
     await page.keyboard.press('ArrowLeft')
     await expect(viewer(page).getByRole('heading', { name: /B\.jpg/ })).toBeVisible()

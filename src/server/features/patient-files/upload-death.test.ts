@@ -80,9 +80,9 @@ test('kill -9 in the middle of many uploads leaves no half, and no file or row a
     expect(createHash('sha256').update(stored).digest('hex')).toBe(sha256)
   }
 
+  const kept = new Set(rows.map(row => row.key))
   await sweepFiles.run({}, { ...app.services, isLastTry: false, now: () => Date.now() + 2 * DAY })
   const left = await app.sql.query('select key from files')
-  expect(left.rows.map(row => row.key).toSorted()).toEqual(rows.map(row => row.key).toSorted())
-  const kept = new Set(rows.map(row => row.key))
+  expect(new Set(left.rows.map(row => row.key))).toEqual(kept)
   for (const name of listStored()) expect(kept).toContain(name.slice(0, 32))
 }, 120_000)
