@@ -24,9 +24,9 @@ interface PatientNameProps {
 
 /** Who it is in the list, and the way to the record. */
 export function PatientName({ patient, search, look }: PatientNameProps) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation(['staff', 'patient-list'])
   const now = useNow()
-  const { birth_date, mobile, alert } = patient
+  const { birth_date, mobile, alert, card_number } = patient
   return (
     <span className={styles.who}>
       <Link to="/cabinet/administration/clients/$id" params={{ id: String(patient.id) }} {...look}>
@@ -36,15 +36,18 @@ export function PatientName({ patient, search, look }: PatientNameProps) {
             className={styles.alert}
             size={16}
             role="img"
-            aria-label={`${t('calendar.alert')}: ${alert}`}
+            aria-label={`${t('staff:calendar.alert')}: ${alert}`}
           />
         ) : null}
       </Link>
       <span className={styles.small}>
         <span>
-          {birth_date ? t('booking.age', { count: ageAt(birth_date, now) }) : t('patients.ageUnknown')}
+          {birth_date
+            ? t('staff:booking.age', { count: ageAt(birth_date, now) })
+            : t('staff:patients.ageUnknown')}
+          {card_number ? ` · ${t('patient-list:card', { number: card_number })}` : null}
         </span>
-        <span className={styles.onPhone}>{mobile ? showPhone(mobile) : t('patients.noPhone')}</span>
+        <span className={styles.onPhone}>{mobile ? showPhone(mobile) : t('staff:patients.noPhone')}</span>
       </span>
     </span>
   )
