@@ -1,4 +1,5 @@
 import { getAccount } from './accounts.ts'
+import { listAlerts } from './alerts.ts'
 import { getBooking, searchBookings } from './bookings.ts'
 import { listBookings, listCancelled } from './calendar.ts'
 import type { Call } from './call.ts'
@@ -31,6 +32,7 @@ import { listManagedServices, listServices } from './services.ts'
 import { getConfig } from './settings.ts'
 import { listPinned } from './pinboard.ts'
 import { listSpecialities } from './specialities.ts'
+import { listTags } from './tags.ts'
 import { listUsers } from './users.ts'
 import { getWorkingTime } from './working-time.ts'
 
@@ -61,6 +63,8 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
   hold: [listBookings],
   patient: [
     getPatient,
+    listAlerts,
+    listTags,
     listMerges,
     listPatients,
     listPatientNames,
@@ -72,6 +76,7 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     listOnlineNews,
   ],
   patient_record: [getPatient, listPatientFiles, listFileMarks],
+  tag: [listTags, getPatient, listPatients],
   account: [getAccount, listImages, listUsers, listRoles],
   role: [getAccount, listRoles, listUsers],
   saved_filter: [listSavedFilters],

@@ -26,18 +26,23 @@ interface PatientNameProps {
 export function PatientName({ patient, search, look }: PatientNameProps) {
   const { t } = useTranslation(['staff', 'patient-list'])
   const now = useNow()
-  const { birth_date, mobile, alert, card_number } = patient
+  const { birth_date, mobile, alerts, card_number } = patient
   return (
     <span className={styles.who}>
       <Link to="/cabinet/administration/clients/$id" params={{ id: String(patient.id) }} {...look}>
         <span dir="auto">{markMatch(listedName(patient), search)}</span>
-        {alert ? (
-          <IconAlertTriangleFilled
-            className={styles.alert}
-            size={16}
-            role="img"
-            aria-label={`${t('staff:calendar.alert')}: ${alert}`}
-          />
+        {alerts.length > 0 ? (
+          <>
+            <IconAlertTriangleFilled
+              className={styles.alert}
+              size={16}
+              role="img"
+              aria-label={`${t('staff:calendar.alert')}: ${alerts.map(({ text }) => text).join(', ')}`}
+            />
+            <span className={styles.alertWord} aria-hidden="true">
+              {alerts[0]?.text}
+            </span>
+          </>
         ) : null}
       </Link>
       <span className={styles.small}>

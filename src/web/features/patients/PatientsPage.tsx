@@ -16,10 +16,10 @@ import { ChoiceChip, ToggleChip } from '#web/parts/list/Chips.tsx'
 import { LongList } from '#web/parts/list/LongList.tsx'
 import type { ListColumn } from '#web/parts/list/use-columns.ts'
 import { useListAddress } from '#web/parts/list/use-list-address.ts'
+import { AlertChips } from '#web/parts/patients/AlertChips.tsx'
 import { TagBadges } from '#web/parts/patients/TagBadges.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { BirthChip } from './BirthChip.tsx'
-import { DiagnosisChip } from './DiagnosisChip.tsx'
 import { guessPatient } from './guess-patient.ts'
 import type { PatientGuess } from './guess-patient.ts'
 import { listedName } from './patient-name.ts'
@@ -109,7 +109,6 @@ export function PatientsPage() {
                 onChange={tag => change({ tag })}
               />
             ) : null}
-            {can('clinical.view') ? <DiagnosisChip value={search} onChange={change} /> : null}
             <BirthChip zone={zone} value={search.dob} onChange={dob => change({ dob })} />
             <ToggleChip
               label={t('staff:patients.noPhone')}
@@ -214,6 +213,29 @@ function usePatientColumns(): ListColumn<Patient, PatientColumn>[] {
       wide: true,
       optional: 'shown',
       file: ['tags'],
+    },
+    {
+      name: 'card_number',
+      head: t('patient-list:cardNumber'),
+      renderCell: ({ card_number }) => card_number ?? <Nothing />,
+      width: 144,
+      optional: 'hidden',
+      file: ['card_number'],
+    },
+    {
+      name: 'city',
+      head: t('patient-list:city'),
+      renderCell: ({ city }) => city || <Nothing />,
+      width: 160,
+      optional: 'hidden',
+      file: ['city'],
+    },
+    {
+      name: 'alerts',
+      head: t('patient-list:alerts'),
+      renderCell: ({ alerts }) => (alerts.length > 0 ? <AlertChips alerts={alerts} /> : <Nothing />),
+      optional: 'hidden',
+      file: ['alerts'],
     },
     {
       name: 'doctor',

@@ -38,7 +38,16 @@ test.each([
 
 test.each([
   { q: '  ', doctor: 0, dob: '1990-02-30', noPhone: 'yes', inactive: 1, sort: 'age' },
-  { q: ['a'], doctor: 'trei', tag: -1, icd: 'k04%', diagnosis: 'x', dob: 19900228, noPhone: false, sort: 'name' },
+  {
+    q: ['a'],
+    doctor: 'trei',
+    tag: -1,
+    icd: 'k04%',
+    diagnosis: 'x',
+    dob: 19900228,
+    noPhone: false,
+    sort: 'name',
+  },
 ])('nonsense falls back to the whole list: %j', search => {
   expect(readPatientsSearch(search)).toEqual(NOTHING)
 })

@@ -10,6 +10,7 @@ const patientList: Translated<typeof ro> = {
   tags: 'Tags',
   tagCount: '{{name}} · {{count}}',
   card: 'record {{number}}',
+  alerts: 'Alerts',
   city: 'City',
   cardNumber: 'Record number',
   diagnosis: 'Diagnosis',
@@ -27,7 +28,8 @@ const patientList: Translated<typeof ro> = {
   bornDay: 'Day',
   bornAnyDay: 'The whole month',
   bornOn: 'Whole date',
-  noneText: 'Search by part of a name, a phone however written, email, CNP or record number, in any order. Diacritics do not matter.',
+  noneText:
+    'Search by part of a name, a phone however written, email, CNP or record number, in any order. Diacritics do not matter.',
   noneTextNames: 'Search by part of a name or by the record number, in any order. Diacritics do not matter.',
   noneFilteredText: 'Take a filter away, or clear them all.',
   saved: {

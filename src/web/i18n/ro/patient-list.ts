@@ -7,6 +7,7 @@ export default {
   tags: 'Etichete',
   tagCount: '{{name}} · {{count}}',
   card: 'fișa {{number}}',
+  alerts: 'Alerte',
   city: 'Localitate',
   cardNumber: 'Număr fișă',
   diagnosis: 'Diagnostic',
@@ -24,8 +25,10 @@ export default {
   bornDay: 'Ziua',
   bornAnyDay: 'Toată luna',
   bornOn: 'Data întreagă',
-  noneText: 'Caută după o parte din nume, telefon scris oricum, email, CNP sau număr de fișă, în orice ordine. Diacriticele nu contează.',
-  noneTextNames: 'Caută după o parte din nume sau după numărul fișei, în orice ordine. Diacriticele nu contează.',
+  noneText:
+    'Caută după o parte din nume, telefon scris oricum, email, CNP sau număr de fișă, în orice ordine. Diacriticele nu contează.',
+  noneTextNames:
+    'Caută după o parte din nume sau după numărul fișei, în orice ordine. Diacriticele nu contează.',
   noneFilteredText: 'Scoate un filtru sau șterge-le pe toate.',
   saved: {
     title: 'Filtre salvate',
