@@ -9,6 +9,7 @@ import * as firstSteps from '#contract/first-steps.ts'
 import * as holidays from '#contract/holidays.ts'
 import * as images from '#contract/images.ts'
 import * as locations from '#contract/locations.ts'
+import * as patientFiles from '#contract/patient-files.ts'
 import * as patientMerges from '#contract/patient-merges.ts'
 import * as priceList from '#contract/price-list.ts'
 import * as roles from '#contract/roles.ts'
@@ -187,6 +188,42 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     return { body: { ...place, image_id: id }, entry: 'location.image_removed' }
   },
 
+  addPatientFiles: async ({ patientId }) => ({
+    params: { id: patientId },
+    body: { files: { content: await makePicture() } },
+    entry: 'patient_record.file_added',
+  }),
+  changePatientFile: async desk => ({
+    params: { id: await patientFile(desk) },
+    body: { title: 'Panoramică' },
+    entry: 'patient_record.file_changed',
+  }),
+  removePatientFile: async desk => ({
+    params: { id: await patientFile(desk) },
+    body: { reason: 'Alt pacient' },
+    entry: 'patient_record.file_removed',
+  }),
+  restorePatientFile: async desk => {
+    const id = await patientFile(desk)
+    const { clinic, test: app } = desk
+    await app.call('DELETE', `/v2/patient-files/${id}`, { body: { reason: 'x' }, headers: clinic.owner })
+    return { params: { id }, entry: 'patient_record.file_restored' }
+  },
+  addFileMark: async desk => ({
+    params: { id: await patientFile(desk) },
+    body: { shape: MARK },
+    entry: 'patient_record.mark_added',
+  }),
+  removeFileMark: async desk => ({
+    params: { id: await fileMark(desk) },
+    entry: 'patient_record.mark_removed',
+  }),
+  restoreFileMark: async desk => {
+    const id = await fileMark(desk)
+    await desk.remove(`/v2/file-marks/${id}`)
+    return { params: { id }, entry: 'patient_record.mark_restored' }
+  },
+
   applyAffected: async desk => {
     await addDoctor(desk.test, desk.clinic, [desk.serviceId])
     const cause = { kind: 'doctor_leaves', doctor_id: desk.doctorId }
@@ -218,7 +255,7 @@ const NO_CHANGE = new Set([
 ])
 
 const CALLS = [
-  affectedVisits, cabinets, company, doctors, firstSteps, holidays, images, locations, patientMerges, priceList, roles, serviceCategories,
+  affectedVisits, cabinets, company, doctors, firstSteps, holidays, images, locations, patientFiles, priceList, roles, serviceCategories, patientMerges,
   servicePrices, services, settings, specialities, users,
 ].flatMap(nouns =>
   Object.entries<unknown>(nouns).filter((one): one is [string, Call] => isCall(one[1]) && isWriting(one[0], one[1])),
@@ -239,6 +276,14 @@ async function made(desk: Desk, path: string, body: Record<string, unknown>): Pr
 const role = (desk: Desk) => made(desk, '/v2/roles', { name: 'Igienist', permissions: ['bookings.view'] })
 const holiday = (desk: Desk) => made(desk, '/v2/holiday-dates', { date: '2026-12-30', name_ro: 'Vacanță' })
 
+const MARK = { kind: 'line', points: [[1, 2], [3, 4]] } // prettier-ignore
+async function patientFile({ test: app, clinic, patientId }: Desk): Promise<number> {
+  const files = { content: await makePicture() }
+  const reply = await upload(app, `/v2/patients/${patientId}/files`, clinic.owner, { files })
+  return reply.body.data.added[0].id
+}
+const fileMark = async (desk: Desk) =>
+  made(desk, `/v2/patient-files/${await patientFile(desk)}/marks`, { shape: MARK })
 const mergeOf = async ({ test: app, clinic }: Desk) => ({
   merged_id: await addPatient(app, clinic.clinicId, { email: 'maria@zambet.test' }),
   kept_version: 1,
@@ -277,8 +322,9 @@ beforeEach(async () => {
 function make(call: Call, { params, body }: Change, headers: Record<string, string>): Promise<Reply> {
   const values: Record<string, unknown> = { lang: 'ro', ...params }
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
-  if (body?.['file']) return upload(app, path, headers, body as Parameters<typeof upload>[3])
-  const hasBody = call.method !== 'GET' && call.method !== 'DELETE'
+  if (body?.['file'] ?? body?.['files'])
+    return upload(app, path, headers, body as Parameters<typeof upload>[3])
+  const hasBody = body !== undefined || (call.method !== 'GET' && call.method !== 'DELETE')
   return app.call(call.method, path, { headers, body: hasBody ? (body ?? {}) : undefined })
 }
 

@@ -22,6 +22,7 @@ import * as lookups from './lookups.ts'
 import * as messages from './messages.ts'
 import * as onlineBooking from './online-booking.ts'
 import * as onlineNews from './online-news.ts'
+import * as patientFiles from './patient-files.ts'
 import * as patientMerges from './patient-merges.ts'
 import * as patients from './patients.ts'
 import * as pinboard from './pinboard.ts'
@@ -60,6 +61,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     priceList,
     doctors,
     patients,
+    patientFiles,
     patientMerges,
     calendar,
     bookings,

@@ -24,6 +24,11 @@ export const ERRORS = {
     en: 'The session has ended. Sign in again.',
   },
   forbidden: { status: 403, ro: 'Nu ai dreptul să faci asta.', en: 'You are not allowed to do this.' },
+  files_not_uploaded: {
+    status: 422,
+    ro: 'Nu am putut încărca fișierele: {failed} din {total} nu au ajuns.',
+    en: 'Failed to upload files: {failed} of {total} did not arrive.',
+  },
   not_found: { status: 404, ro: 'Nu am găsit ce cauți.', en: 'We could not find what you are looking for.' },
   link_expired: {
     status: 410,

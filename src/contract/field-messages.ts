@@ -178,6 +178,10 @@ export const FIELD_MESSAGES = {
     ro: 'Fișierul nu este de un tip acceptat ({types}).',
     en: 'The file is not of an accepted type ({types}).',
   },
+  file_archive: {
+    ro: 'Este o arhivă. Dezarhiveaz-o și trimite fișierele din ea.',
+    en: 'This is an archive. Unpack it and send the files in it.',
+  },
   file_empty: { ro: 'Fișierul este gol.', en: 'The file is empty.' },
   file_animated: { ro: 'Imaginea se mișcă. Alege una fixă.', en: 'The picture moves. Choose a still one.' },
   file_broken: {

@@ -12,6 +12,7 @@ import { listImages } from './images.ts'
 import { listLocations } from './locations.ts'
 import type { Noun } from './nouns.ts'
 import { listOnlineNews } from './online-news.ts'
+import { listFileMarks, listPatientFiles } from './patient-files.ts'
 import { listMerges } from './patient-merges.ts'
 import {
   getPatient,
@@ -69,7 +70,7 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     searchBookings,
     listOnlineNews,
   ],
-  patient_record: [getPatient],
+  patient_record: [getPatient, listPatientFiles, listFileMarks],
   account: [getAccount, listImages, listUsers, listRoles],
   role: [getAccount, listRoles, listUsers],
   clinic: [

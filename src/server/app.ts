@@ -28,6 +28,7 @@ import { messageRoutes } from './features/messages/messages.routes.ts'
 import { findClinicAddress } from './features/online-booking/public-clinic.ts'
 import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
 import { onlineNewsRoutes } from './features/online-news/online-news.routes.ts'
+import { patientFileRoutes } from './features/patient-files/patient-files.routes.ts'
 import { patientMergeRoutes } from './features/patient-merge/patient-merge.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
@@ -98,6 +99,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...serviceRoutes,
     ...doctorRoutes,
     ...patientRoutes,
+    ...patientFileRoutes,
     ...patientMergeRoutes,
     ...bookingRoutes,
     ...affectedVisitRoutes,

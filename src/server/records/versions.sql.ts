@@ -12,6 +12,7 @@ const TABLES = {
   holiday: 'clinic_holidays',
   location: 'locations',
   patient: 'patients',
+  patient_file: 'patient_files',
   role: 'roles',
   service: 'services',
   service_category: 'service_categories',
