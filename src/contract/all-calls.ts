@@ -23,6 +23,7 @@ import * as messages from './messages.ts'
 import * as onlineBooking from './online-booking.ts'
 import * as onlineNews from './online-news.ts'
 import * as patientFiles from './patient-files.ts'
+import * as patientImports from './patient-imports.ts'
 import * as patientMerges from './patient-merges.ts'
 import * as patients from './patients.ts'
 import * as pinboard from './pinboard.ts'
@@ -63,6 +64,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     patients,
     patientFiles,
     patientMerges,
+    patientImports,
     calendar,
     bookings,
     bookingChanges,

@@ -4,6 +4,7 @@ export const NOUNS = [
   'hold',
   'patient',
   'patient_record',
+  'patient_import',
   'clinic',
   'doctor',
   'service',

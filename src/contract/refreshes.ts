@@ -71,6 +71,7 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     listOnlineNews,
   ],
   patient_record: [getPatient, listPatientFiles, listFileMarks],
+  patient_import: [listPatients, listPatientNames],
   account: [getAccount, listImages, listUsers, listRoles],
   role: [getAccount, listRoles, listUsers],
   clinic: [

@@ -26,15 +26,24 @@ export type Matching = Partial<Record<ImportField, number>>
 
 /** Folded, without marks; a heading of two words stands before one that is part of it. */
 const HEADINGS: readonly [ImportField, RegExp][] = [
-  ['full_name', /^(nume si prenume|nume prenume|nume complet|prenume si nume|pacient|client|full name|patient( name)?|name)$/],
+  [
+    'full_name',
+    /^(nume si prenume|nume prenume|nume complet|prenume si nume|pacient|client|full name|patient( name)?|name)$/,
+  ],
   ['first_name', /^(prenume(le)?|first ?name|given name|forename)$/],
   ['last_name', /^(nume(le)?( de familie)?|last ?name|surname|family name)$/],
   ['mobile', /^((nr|numar(ul)?)( de)? ?)?(telefon|tel|mobil|gsm|phone|mobile)( mobil| phone| number| 1)?$/],
   ['email', /^(e ?mail|adresa( de)? e ?mail|mail|email address)$/],
   ['cnp', /^(cnp|cod numeric personal|cnp pacient|personal (number|code))$/],
-  ['birth_date', /^(data( de)? nas(terii|tere)?|nascut(a)?( la)?|nastere|birth ?date|date of birth|born|dob|birthday)$/],
+  [
+    'birth_date',
+    /^(data( de)? nas(terii|tere)?|nascut(a)?( la)?|nastere|birth ?date|date of birth|born|dob|birthday)$/,
+  ],
   ['gender', /^(sex(ul)?|gen(ul)?|gender)$/],
-  ['card_number', /^((nr|numar(ul)?)( de)? ?)?(fisa|fisei|card|card number|record( number)?|id pacient|cod pacient)$/],
+  [
+    'card_number',
+    /^((nr|numar(ul)?)( de)? ?)?(fisa|fisei|card|card number|record( number)?|id pacient|cod pacient)$/,
+  ],
   ['city', /^(localitate(a)?|oras(ul)?|city|town)$/],
   ['county', /^(judet(ul)?|county)$/],
   ['address', /^(adresa|domiciliu|strada|address|street)$/],
@@ -44,7 +53,11 @@ const HEADINGS: readonly [ImportField, RegExp][] = [
 
 /** Each field has one column and each column one field; two names apart win over a whole one. */
 export function guessMatching(header: readonly string[]): Matching {
-  const words = header.map(title => foldText(title).replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim())
+  const words = header.map(title =>
+    foldText(title)
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  )
   const matching: Matching = {}
   for (const [field, heading] of HEADINGS) {
     const column = words.findIndex(
@@ -53,7 +66,11 @@ export function guessMatching(header: readonly string[]): Matching {
     if (column >= 0) matching[field] = column
   }
   // "Nume" alone is the whole name.
-  if (matching.first_name === undefined && matching.full_name === undefined && matching.last_name !== undefined) {
+  if (
+    matching.first_name === undefined &&
+    matching.full_name === undefined &&
+    matching.last_name !== undefined
+  ) {
     const { last_name: column, ...rest } = matching
     return { ...rest, full_name: column }
   }

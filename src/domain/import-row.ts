@@ -24,7 +24,8 @@ export interface ImportedPerson {
   note: string
 }
 
-export type ImportProblem = 'required' | 'person_name' | 'phone' | 'email' | 'cnp' | 'date' | 'in_future' | 'gender' | 'too_long'
+export type ImportProblem =
+  'required' | 'person_name' | 'phone' | 'email' | 'cnp' | 'date' | 'in_future' | 'gender' | 'too_long'
 
 export interface RowReading {
   readonly person: ImportedPerson
@@ -32,6 +33,7 @@ export interface RowReading {
 }
 
 const LONGEST = { card_number: 30, address: 190, city: 100, county: 100, source: 190, note: 5000 } as const
+const WITHOUT_YEAR = /^\d{1,2}[ ./-]+\d{1,2}[ .]*$/
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@.<>(),;:"]{2,}$/
 const GENDERS = new Map<string, 'male' | 'female'>([
   ['m', 'male'], ['masculin', 'male'], ['barbat', 'male'], ['bărbat', 'male'], ['male', 'male'], ['b', 'male'], ['1', 'male'],
@@ -61,12 +63,16 @@ export function readImportRow(cells: readonly string[], matching: Matching, toda
   const readDate = () => {
     const text = cell('birth_date').replace(/[ T]00:00(:00)?(\.0+)?Z?$/, '')
     if (text === '') return null
-    const date = readTypedDate(text, { thisYear: Number(today.slice(0, 4)), lastYear: Number(today.slice(0, 4)) })
-    if (date === undefined || !/\d{4}|\d[ ./-]+\d{2}$/.test(text) || date < '1900-01-01') return refuse('birth_date', 'date')
+    const date = readTypedDate(text, {
+      thisYear: Number(today.slice(0, 4)),
+      lastYear: Number(today.slice(0, 4)),
+    })
+    if (date === undefined || WITHOUT_YEAR.test(text) || date < '1900-01-01')
+      return refuse('birth_date', 'date')
     return date > today ? refuse('birth_date', 'in_future') : date
   }
 
-  const name = readName(cell, refuse)
+  const name = readName(cell, refuse, matching.full_name !== undefined)
   const phone = readPhone()
   const email = cell('email').toLowerCase()
   const cnp = cell('cnp').replaceAll(/\s/g, '')
@@ -95,24 +101,25 @@ export function readImportRow(cells: readonly string[], matching: Matching, toda
   }
 }
 
-/** Of a whole name the last word is the first name, as sheets of patients have it: "Popescu Ana" is a family name first. */
+/** A whole name begins with the family's, as lists of patients have it: "Popescu Ana Maria". */
 function readName(
   cell: (field: ImportField) => string,
   refuse: (field: ImportField, message: ImportProblem) => null,
+  isWhole: boolean,
 ): { first_name: string; last_name: string } {
   const whole = cleanName(cell('full_name'))
-  const [first = '', ...others] = whole.split(' ').toReversed()
+  const [family = '', ...others] = whole.split(' ')
   const given = {
-    first_name: cleanName(cell('first_name')) || first,
-    last_name: cleanName(cell('last_name')) || others.toReversed().join(' '),
+    first_name: cleanName(cell('first_name')) || others.join(' '),
+    last_name: cleanName(cell('last_name')) || family,
   }
   // Somebody of one name has it as the first one.
   const name = given.first_name === '' ? { first_name: given.last_name, last_name: '' } : given
-  const field = whole === '' ? 'first_name' : 'full_name'
+  const field = isWhole ? 'full_name' : 'first_name'
   if (name.first_name === '') refuse(field, 'required')
   else if (!isPersonName(name.first_name)) refuse(field, 'person_name')
   if (name.last_name !== '' && !isPersonName(name.last_name))
-    refuse(whole === '' ? 'last_name' : 'full_name', 'person_name')
+    refuse(isWhole ? 'full_name' : 'last_name', 'person_name')
   return name
 }
 
@@ -122,4 +129,3 @@ const wholePhone = (text: string) => (/^7\d{8}$/.test(text) ? `0${text}` : text)
 /** The letters of old programs, which knew a cedilla alone. */
 const commaBelow = (text: string) =>
   text.replaceAll('ş', 'ș').replaceAll('ţ', 'ț').replaceAll('Ş', 'Ș').replaceAll('Ţ', 'Ț')
-
