@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as affectedVisits from './affected-visits.ts'
+import * as alerts from './alerts.ts'
 import * as bookingChanges from './booking-changes.ts'
 import * as bookings from './bookings.ts'
 import * as cabinets from './cabinets.ts'
@@ -34,12 +35,14 @@ import * as publicPlaces from './public-places.ts'
 import * as reservations from './reservations.ts'
 import * as reviews from './reviews.ts'
 import * as roles from './roles.ts'
+import * as savedFilters from './saved-filters.ts'
 import * as series from './series.ts'
 import * as serviceCategories from './service-categories.ts'
 import * as servicePrices from './service-prices.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
 import * as specialities from './specialities.ts'
+import * as tags from './tags.ts'
 import * as users from './users.ts'
 import * as workingTime from './working-time.ts'
 
@@ -62,6 +65,9 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     priceList,
     doctors,
     patients,
+    alerts,
+    tags,
+    savedFilters,
     patientFiles,
     patientMerges,
     patientImports,

@@ -60,6 +60,12 @@ export const FIELD_MESSAGES = {
     ro: 'Scrie un cod de diagnostic sau începutul lui, ca K04.',
     en: 'Enter a diagnosis code or its beginning, as K04.',
   },
+  filter: { ro: 'Filtrul este prea mare.', en: 'The filter is too large.' },
+  filter_taken: { ro: 'Ai deja un filtru cu acest nume.', en: 'You have a filter of this name already.' },
+  filters_full: {
+    ro: 'Ai deja {most} filtre salvate. Șterge unul mai întâi.',
+    en: 'You have {most} saved filters already. Delete one first.',
+  },
   language: { ro: 'Alege română sau engleză.', en: 'Choose Romanian or English.' },
   choice: { ro: 'Alege una dintre variante.', en: 'Choose one of the options.' },
   person_name: {
@@ -209,6 +215,32 @@ export const FIELD_MESSAGES = {
     ro: 'Un CIF are între 2 și 10 cifre, cu sau fără RO.',
     en: 'A CIF has 2 to 10 digits, with or without RO.',
   },
+  cnp: {
+    ro: 'CNP-ul nu este corect: verifică cele 13 cifre.',
+    en: 'The CNP is not right: check its 13 digits.',
+  },
+  not_of_cnp: { ro: 'Nu se potrivește cu CNP-ul.', en: 'It does not agree with the CNP.' },
+  in_the_future: { ro: 'Data este în viitor.', en: 'The date is in the future.' },
+  day_past: { ro: 'Ziua a trecut deja.', en: 'That day has already passed.' },
+  card_taken: { ro: 'Altă fișă are deja numărul acesta.', en: 'Another record has this number already.' },
+  own_guardian: {
+    ro: 'Nimeni nu răspunde pentru sine, nici prin altcineva.',
+    en: 'Nobody answers for themselves, nor by way of somebody else.',
+  },
+  one_guardian: {
+    ro: 'Alege o fișă sau scrie un nume, nu amândouă.',
+    en: 'Choose a record or enter a name, not both.',
+  },
+  has_allergy: {
+    ro: 'Are o alergie trecută la alerte. Încheie întâi alerta.',
+    en: 'An alert names an allergy. End that alert first.',
+  },
+  consent_older: {
+    ro: 'Un răspuns mai nou este deja scris.',
+    en: 'A later answer is written down already.',
+  },
+  tag_taken: { ro: 'Există deja o etichetă cu acest nume.', en: 'A tag with this name already exists.' },
+  alert_over: { ro: 'Alerta este deja încheiată.', en: 'The alert is over already.' },
   iban: {
     ro: 'Cifrele de control nu se potrivesc. Verifică IBAN-ul.',
     en: 'The check digits do not match. Check the IBAN.',

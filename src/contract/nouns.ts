@@ -5,6 +5,7 @@ export const NOUNS = [
   'patient',
   'patient_record',
   'patient_import',
+  'tag',
   'clinic',
   'doctor',
   'service',
@@ -16,5 +17,6 @@ export const NOUNS = [
   'account',
   'holiday',
   'role',
+  'saved_filter',
 ] as const
 export type Noun = (typeof NOUNS)[number]

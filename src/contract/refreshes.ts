@@ -1,4 +1,5 @@
 import { getAccount } from './accounts.ts'
+import { listAlerts } from './alerts.ts'
 import { getBooking, searchBookings } from './bookings.ts'
 import { listBookings, listCancelled } from './calendar.ts'
 import type { Call } from './call.ts'
@@ -26,10 +27,12 @@ import { getPriceList } from './price-list.ts'
 import { getBookingReview } from './reviews.ts'
 import { listRoles } from './roles.ts'
 import { listServiceCategories } from './service-categories.ts'
+import { listSavedFilters } from './saved-filters.ts'
 import { listManagedServices, listServices } from './services.ts'
 import { getConfig } from './settings.ts'
 import { listPinned } from './pinboard.ts'
 import { listSpecialities } from './specialities.ts'
+import { listTags } from './tags.ts'
 import { listUsers } from './users.ts'
 import { getWorkingTime } from './working-time.ts'
 
@@ -60,6 +63,8 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
   hold: [listBookings],
   patient: [
     getPatient,
+    listAlerts,
+    listTags,
     listMerges,
     listPatients,
     listPatientNames,
@@ -72,8 +77,10 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
   ],
   patient_record: [getPatient, listPatientFiles, listFileMarks],
   patient_import: [listPatients, listPatientNames],
+  tag: [listTags, getPatient, listPatients],
   account: [getAccount, listImages, listUsers, listRoles],
   role: [getAccount, listRoles, listUsers],
+  saved_filter: [listSavedFilters],
   clinic: [
     getFirstSteps,
     getClinic,

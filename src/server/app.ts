@@ -32,6 +32,7 @@ import { patientFileRoutes } from './features/patient-files/patient-files.routes
 import { patientImportRoutes } from './features/patient-import/patient-import.routes.ts'
 import { patientMergeRoutes } from './features/patient-merge/patient-merge.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
+import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { roleRoutes } from './features/roles/roles.routes.ts'
 import { scheduleRoutes } from './features/schedules/schedules.routes.ts'
@@ -100,6 +101,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...serviceRoutes,
     ...doctorRoutes,
     ...patientRoutes,
+    ...savedFilterRoutes,
     ...patientFileRoutes,
     ...patientMergeRoutes,
     ...patientImportRoutes,

@@ -7,7 +7,7 @@ import { listKnown, type KnownPerson } from './import-rows.sql.ts'
  * Whether two are one person: of one CNP, or of one name and the same birth date or phone. A phone alone is a family's,
  * and two CNPs are two people.
  */
-export function isAlike(one: ImportedPerson, other: ImportedPerson): boolean {
+function isAlike(one: ImportedPerson, other: ImportedPerson): boolean {
   if (one.cnp !== null && other.cnp !== null) return one.cnp === other.cnp
   const isBoth = (field: 'birth_date' | 'mobile') => one[field] !== null && one[field] === other[field]
   return (isBoth('birth_date') || isBoth('mobile')) && keyOf(one) === keyOf(other)

@@ -44,7 +44,7 @@ export class RowChecker {
       const there = known.findAlike(person)
       const before = this.#earlier.findAlike(person)
       const owner = known.findByCard(person.card_number) ?? this.#earlier.findByCard(person.card_number)
-      const isTaken = owner !== undefined && ![...there, ...before].includes(owner as never)
+      const isTaken = owner !== undefined && ![...there, ...before].includes(owner)
       const all: RowProblem[] = isTaken
         ? [...problems, { field: 'card_number', message: 'card_taken' }]
         : [...problems]

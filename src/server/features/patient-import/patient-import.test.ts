@@ -312,7 +312,7 @@ test(
 )
 
 /** Letters alone, another for each number. */
-const letters = (n: number): string => [...String(n)].map(digit => 'abcdefghij'[Number(digit)]).join('')
+const letters = (n: number): string => String(n).replaceAll(/\d/g, digit => 'abcdefghij'[Number(digit)]!)
 
 /** An archive that says it is a sheet, of which one part unfolds to so many zeros. */
 async function bomb(size: number): Promise<Buffer> {

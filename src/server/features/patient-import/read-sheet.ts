@@ -70,7 +70,7 @@ function textOf(value: CellValue | undefined): string {
       .map(part => part.text)
       .join('')
       .trim()
-  if ('text' in value) return textOf(value.text as CellValue)
-  if ('result' in value) return textOf(value.result as CellValue)
+  if ('text' in value) return textOf(value.text)
+  if ('result' in value) return textOf(value.result)
   return ''
 }

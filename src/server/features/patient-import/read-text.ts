@@ -64,7 +64,7 @@ function readCells(record: string, delimiter: string): string[] | undefined {
   if (!record.includes('"')) return record.split(delimiter).map(cell => cell.trim())
   const options: Options = { delimiter, relax_quotes: true, relax_column_count: true, trim: true }
   try {
-    const records = parse(record, options) as unknown as string[][]
+    const records = parse(record, options)
     return records.length === 1 ? records[0] : undefined
   } catch {
     return undefined
