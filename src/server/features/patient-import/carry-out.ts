@@ -123,8 +123,9 @@ async function mergeRow(
   return { line: row.line, patient_id: other.id, merged: true, before: { before, since } }
 }
 
+const isSaid = (value: string | null) => value !== null && value !== ''
+
 function missingOf(known: ImportedPerson, person: ImportedPerson): Partial<ImportedPerson> {
-  const isSaid = (value: string | null) => value !== null && value !== ''
   const { mobile, mobile_country, first_name: _first, ...others } = person
   return {
     ...Object.fromEntries(

@@ -316,7 +316,8 @@ const letters = (n: number): string => String(n).replaceAll(/\d/g, digit => 'abc
 
 /** An archive that says it is a sheet, of which one part unfolds to so many zeros. */
 async function bomb(size: number): Promise<Buffer> {
-  const types = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
+  const types =
+    '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>'
   const parts = [
     { name: '[Content_Types].xml', size: types.length, packed: await pack([Buffer.from(types)]) },
     {

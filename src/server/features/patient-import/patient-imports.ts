@@ -198,6 +198,8 @@ function presentRow(
   }
 }
 
+const column = (title: string, of: (row: ImportRowState) => string) => ({ title, kind: 'text' as const, of })
+
 /** The rows with problems as the file had them, and what is wrong with each beside them. */
 export async function exportProblems(
   ctx: StaffContext,
@@ -214,11 +216,6 @@ export async function exportProblems(
       if (rows.length < ROWS_AT_ONCE) return
     }
   }
-  const column = (title: string, of: (row: ImportRowState) => string) => ({
-    title,
-    kind: 'text' as const,
-    of,
-  })
   return exportTable(ctx, format, {
     title: say(PROBLEM_SHEET.title, ctx.language),
     clinic: clinic.name,

@@ -27,9 +27,9 @@ describe('a text’s encoding', () => {
   })
 })
 
-describe('records', () => {
-  const read = (text: string, delimiter = ';') => [...readRecords(text, delimiter)]
+const read = (text: string, delimiter = ';') => [...readRecords(text, delimiter)]
 
+describe('records', () => {
   test.each([
     ['a;b,c;d\n1;2;3', ';'],
     ['a,b,c\n1,"2;3;4;5;6",3', ','],
