@@ -165,6 +165,9 @@ export async function showRows(
   })
 }
 
+const nameOf = (one: { first_name: string; last_name: string }) =>
+  [one.last_name, one.first_name].filter(part => part !== '').join(' ')
+
 function presentRow(
   ctx: StaffContext,
   { matching }: ImportState,
@@ -173,8 +176,6 @@ function presentRow(
   today: string,
 ): ImportRow {
   const { person } = readImportRow(cells, matching, today)
-  const nameOf = (one: { first_name: string; last_name: string }) =>
-    [one.last_name, one.first_name].filter(part => part !== '').join(' ')
   return {
     line,
     name: nameOf(person),
