@@ -24,6 +24,7 @@ import * as messages from './messages.ts'
 import * as onlineBooking from './online-booking.ts'
 import * as onlineNews from './online-news.ts'
 import * as patientFiles from './patient-files.ts'
+import * as patientImports from './patient-imports.ts'
 import * as patientMerges from './patient-merges.ts'
 import * as patients from './patients.ts'
 import * as pinboard from './pinboard.ts'
@@ -69,6 +70,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     savedFilters,
     patientFiles,
     patientMerges,
+    patientImports,
     calendar,
     bookings,
     bookingChanges,

@@ -4,6 +4,7 @@ export const NOUNS = [
   'hold',
   'patient',
   'patient_record',
+  'patient_import',
   'tag',
   'clinic',
   'doctor',

@@ -76,6 +76,7 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     listOnlineNews,
   ],
   patient_record: [getPatient, listPatientFiles, listFileMarks],
+  patient_import: [listPatients, listPatientNames],
   tag: [listTags, getPatient, listPatients],
   account: [getAccount, listImages, listUsers, listRoles],
   role: [getAccount, listRoles, listUsers],

@@ -29,6 +29,7 @@ import { findClinicAddress } from './features/online-booking/public-clinic.ts'
 import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
 import { onlineNewsRoutes } from './features/online-news/online-news.routes.ts'
 import { patientFileRoutes } from './features/patient-files/patient-files.routes.ts'
+import { patientImportRoutes } from './features/patient-import/patient-import.routes.ts'
 import { patientMergeRoutes } from './features/patient-merge/patient-merge.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts'
@@ -103,6 +104,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...savedFilterRoutes,
     ...patientFileRoutes,
     ...patientMergeRoutes,
+    ...patientImportRoutes,
     ...bookingRoutes,
     ...affectedVisitRoutes,
     ...holdRoutes,
