@@ -133,7 +133,14 @@ test('columns are chosen, kept, and the file has the same', { tag: '@desktop' },
   await page.goto(`${ADDRESS}?q=albu`)
   await expect(page.getByRole('columnheader')).toContainText(['', 'Nume', 'Telefon', 'Medic'])
   await page.getByRole('button', { name: 'Coloane' }).click()
-  for (const column of ['Telefon', 'Etichete', 'Medic', 'Ultima vizită', 'Următoarea vizită', 'Data nașterii'])
+  for (const column of [
+    'Telefon',
+    'Etichete',
+    'Medic',
+    'Ultima vizită',
+    'Următoarea vizită',
+    'Data nașterii',
+  ])
     await page.getByRole('checkbox', { name: column, exact: true }).click()
   await page.keyboard.press('Escape')
   await page.reload()
