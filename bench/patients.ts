@@ -149,11 +149,6 @@ async function typeToResults(origin: string): Promise<Line> {
 /** From the press of the last key to the frame with the answer's rows, in each of which the name is marked. */
 async function lastKey(page: Page, typed: string): Promise<number> {
   await page.evaluate(word => {
-    const fold = (text: string) =>
-      text
-        .normalize('NFD')
-        .replaceAll(/\p{Mn}/gu, '')
-        .toLowerCase()
     window.measured = new Promise(resolve => {
       const listen = ({ timeStamp }: Event) => {
         const look = () => {
@@ -161,7 +156,15 @@ async function lastKey(page: Page, typed: string): Promise<number> {
           const isThere =
             rows.length > 0 &&
             !document.querySelector('[aria-busy="true"]') &&
-            rows.every(row => [...row.querySelectorAll('mark')].some(mark => fold(mark.textContent) === word))
+            rows.every(row =>
+              [...row.querySelectorAll('mark')].some(
+                mark =>
+                  mark.textContent
+                    .normalize('NFD')
+                    .replaceAll(/\p{Mn}/gu, '')
+                    .toLowerCase() === word,
+              ),
+            )
           if (isThere) requestAnimationFrame(() => resolve(performance.now() - timeStamp))
           else requestAnimationFrame(look)
         }

@@ -44,28 +44,36 @@ export function SavedFilters({ search, onApply }: SavedFiltersProps) {
   const last = filters.find(({ id }) => id === lastId)
   const isWorthIt = !shown && Object.keys(filter).length > 0
 
-  const told = (work: Promise<unknown>, text: string, undo?: () => void) =>
-    void work.then(
-      () => {
-        invalidate('saved_filter')
-        const action = undo && { label: t('common:actions.undo'), run: undo }
-        showNotice({ kind: 'ok', text, topic: 'saved-filter', action })
-      },
-      (error: Error) => showError(error.message),
-    )
+  /** Says what became of it, and offers the way back. */
+  async function tell(work: Promise<unknown>, text: string, undo?: () => void) {
+    try {
+      await work
+      invalidate('saved_filter')
+      const action = undo && { label: t('common:actions.undo'), run: undo }
+      showNotice({ kind: 'ok', text, topic: 'saved-filter', action })
+    } catch (error) {
+      showError(error instanceof Error ? error.message : t('common:errors.unexpected'))
+    }
+  }
 
   function remove({ id, name, filter: what }: SavedFilter) {
-    told(call(removeSavedFilter, { id }), t('patient-list:saved.removed', { name }), () =>
-      told(
-        call(addSavedFilter, { list: LIST, name, filter: what }, { idempotencyKey: newKey() }),
-        t('patient-list:saved.added', { name }),
-      ),
+    void tell(
+      call(removeSavedFilter, { id }),
+      t('patient-list:saved.removed', { name }),
+      () =>
+        void tell(
+          call(addSavedFilter, { list: LIST, name, filter: what }, { idempotencyKey: newKey() }),
+          t('patient-list:saved.added', { name }),
+        ),
     )
   }
 
   function update({ id, name, filter: before }: SavedFilter) {
-    told(call(changeSavedFilter, { id, filter }), t('patient-list:saved.changed', { name }), () =>
-      told(call(changeSavedFilter, { id, filter: before }), t('patient-list:saved.changed', { name })),
+    void tell(
+      call(changeSavedFilter, { id, filter }),
+      t('patient-list:saved.changed', { name }),
+      () =>
+        void tell(call(changeSavedFilter, { id, filter: before }), t('patient-list:saved.changed', { name })),
     )
   }
 
