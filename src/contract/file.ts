@@ -49,7 +49,7 @@ export function file(rule: FileRule) {
 
 /** A field that takes several files, or none. */
 export function files(rule: FileListRule) {
-  return remember(z.array(schemaOf(rule)).max(rule.maxCount).default([]), rule)
+  return remember(z.array(schemaOf(rule), 'file').max(rule.maxCount, 'list_too_long').default([]), rule)
 }
 
 function remember<T extends object>(schema: T, rule: FileListRule): T {

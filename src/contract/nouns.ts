@@ -4,6 +4,8 @@ export const NOUNS = [
   'hold',
   'patient',
   'patient_record',
+  'diagnosis',
+  'phrase',
   'clinic',
   'doctor',
   'service',

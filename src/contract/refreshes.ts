@@ -4,6 +4,7 @@ import { listBookings, listCancelled } from './calendar.ts'
 import type { Call } from './call.ts'
 import { listCabinets } from './cabinets.ts'
 import { getClinic, listHolidays } from './clinics.ts'
+import { findDiagnoses, listOwnDiagnoses, listPatientDiagnoses } from './diagnoses.ts'
 import { listDoctors, listManagedDoctors, listScheduleExceptions } from './doctors.ts'
 import { getFirstSteps } from './first-steps.ts'
 import { getGroup } from './groups.ts'
@@ -11,6 +12,7 @@ import { listHolidayDates } from './holidays.ts'
 import { listImages } from './images.ts'
 import { listLocations } from './locations.ts'
 import type { Noun } from './nouns.ts'
+import { listObservations } from './observations.ts'
 import { listOnlineNews } from './online-news.ts'
 import {
   getPatient,
@@ -20,6 +22,7 @@ import {
   listUpcomingVisits,
   listVisits,
 } from './patients.ts'
+import { listPhrases } from './phrases.ts'
 import { getPriceList } from './price-list.ts'
 import { getBookingReview } from './reviews.ts'
 import { listRoles } from './roles.ts'
@@ -28,6 +31,7 @@ import { listManagedServices, listServices } from './services.ts'
 import { getConfig } from './settings.ts'
 import { listPinned } from './pinboard.ts'
 import { listSpecialities } from './specialities.ts'
+import { getTimeline } from './timeline.ts'
 import { listUsers } from './users.ts'
 import { getWorkingTime } from './working-time.ts'
 
@@ -54,6 +58,7 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     listUpcomingVisits,
     listPastVisits,
     listVisits,
+    getTimeline,
   ],
   hold: [listBookings],
   patient: [
@@ -66,8 +71,11 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     getGroup,
     searchBookings,
     listOnlineNews,
+    getTimeline,
   ],
-  patient_record: [getPatient],
+  patient_record: [getPatient, listObservations, listPatientDiagnoses, getTimeline],
+  diagnosis: [findDiagnoses, listOwnDiagnoses],
+  phrase: [listPhrases],
   account: [getAccount, listImages, listUsers, listRoles],
   role: [getAccount, listRoles, listUsers],
   clinic: [
