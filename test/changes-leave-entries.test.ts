@@ -12,8 +12,11 @@ import * as images from '#contract/images.ts'
 import * as locations from '#contract/locations.ts'
 import * as observations from '#contract/observations.ts'
 import * as phrases from '#contract/phrases.ts'
+import * as patientFiles from '#contract/patient-files.ts'
+import * as patientMerges from '#contract/patient-merges.ts'
 import * as priceList from '#contract/price-list.ts'
 import * as roles from '#contract/roles.ts'
+import * as savedFilters from '#contract/saved-filters.ts'
 import * as serviceCategories from '#contract/service-categories.ts'
 import * as servicePrices from '#contract/service-prices.ts'
 import * as services from '#contract/services.ts'
@@ -23,7 +26,7 @@ import * as users from '#contract/users.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Reply, type TestApp } from './app.ts'
 import { openDesk, type Desk } from './desk.ts'
-import { addDoctor, addService, addStaff } from './factories.ts'
+import { addDoctor, addPatient, addService, addStaff } from './factories.ts'
 import { makePicture, upload } from './upload.ts'
 
 interface Change {
@@ -163,6 +166,19 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     entry: 'role.changed',
   }),
   removeRole: async desk => ({ params: { id: await role(desk) }, entry: 'role.removed' }),
+  addSavedFilter: async () => ({
+    body: { list: 'patients', name: 'VIP', filter: { tag: 1 } },
+    entry: 'saved_filter.added',
+  }),
+  changeSavedFilter: async desk => ({
+    params: { id: await savedFilter(desk) },
+    body: { name: 'Alt nume' },
+    entry: 'saved_filter.changed',
+  }),
+  removeSavedFilter: async desk => ({
+    params: { id: await savedFilter(desk) },
+    entry: 'saved_filter.removed',
+  }),
   addUser: async desk => ({ body: await newUser(desk), entry: 'account.added' }),
   inviteAgain: async desk => {
     const id = await made(desk, '/add-user', await newUser(desk))
@@ -203,12 +219,12 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     entry: 'patient_record.observation_image_added',
   }),
   removeObservationImage: async desk => {
-    const { id, images } = await observationWithImages(desk)
-    return { body: { id, image_id: images[0].id }, entry: 'patient_record.observation_image_removed' }
+    const { id, images: pictures } = await observationWithImages(desk)
+    return { body: { id, image_id: pictures[0].id }, entry: 'patient_record.observation_image_removed' }
   },
   compareImages: async desk => {
-    const { id, images } = await observationWithImages(desk)
-    const body = { before_id: images[0].id, after_id: images[1].id }
+    const { id, images: pictures } = await observationWithImages(desk)
+    const body = { before_id: pictures[0].id, after_id: pictures[1].id }
     return { params: { id }, body, entry: 'patient_record.observation_changed' }
   },
   removeObservation: async desk => ({
@@ -255,6 +271,41 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     const ids = [await made(desk, '/v2/phrases', PHRASE), await made(desk, '/v2/phrases', PHRASE)]
     return { body: { ids: ids.toReversed() }, entry: 'phrase.order_changed' }
   },
+  addPatientFiles: async ({ patientId }) => ({
+    params: { id: patientId },
+    body: { files: { content: await makePicture() } },
+    entry: 'patient_record.file_added',
+  }),
+  changePatientFile: async desk => ({
+    params: { id: await patientFile(desk) },
+    body: { title: 'Panoramică' },
+    entry: 'patient_record.file_changed',
+  }),
+  removePatientFile: async desk => ({
+    params: { id: await patientFile(desk) },
+    body: { reason: 'Alt pacient' },
+    entry: 'patient_record.file_removed',
+  }),
+  restorePatientFile: async desk => {
+    const id = await patientFile(desk)
+    const { clinic, test: app } = desk
+    await app.call('DELETE', `/v2/patient-files/${id}`, { body: { reason: 'x' }, headers: clinic.owner })
+    return { params: { id }, entry: 'patient_record.file_restored' }
+  },
+  addFileMark: async desk => ({
+    params: { id: await patientFile(desk) },
+    body: { shape: MARK },
+    entry: 'patient_record.mark_added',
+  }),
+  removeFileMark: async desk => ({
+    params: { id: await fileMark(desk) },
+    entry: 'patient_record.mark_removed',
+  }),
+  restoreFileMark: async desk => {
+    const id = await fileMark(desk)
+    await desk.remove(`/v2/file-marks/${id}`)
+    return { params: { id }, entry: 'patient_record.mark_restored' }
+  },
 
   applyAffected: async desk => {
     await addDoctor(desk.test, desk.clinic, [desk.serviceId])
@@ -265,6 +316,16 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
       entry: 'doctor.removed',
     }
   },
+
+  mergePatients: async desk => ({
+    params: { id: desk.patientId },
+    body: await mergeOf(desk),
+    entry: 'patient.merge_added',
+  }),
+  undoMerge: async desk => ({
+    params: { id: await made(desk, `/v2/patients/${desk.patientId}/merge`, await mergeOf(desk)) },
+    entry: 'patient.merge_removed',
+  }),
 }
 
 /** What is no change of the clinic. */
@@ -277,7 +338,8 @@ const NO_CHANGE = new Set([
 ])
 
 const CALLS = [
-  affectedVisits, cabinets, company, diagnoses, doctors, firstSteps, holidays, images, locations, observations, phrases, priceList, roles, serviceCategories,
+  affectedVisits, cabinets, company, diagnoses, doctors, firstSteps, holidays, images, locations, observations, phrases, patientFiles, priceList, roles, serviceCategories, patientMerges,
+  savedFilters,
   servicePrices, services, settings, specialities, users,
 ].flatMap(nouns =>
   Object.entries<unknown>(nouns).filter((one): one is [string, Call] => isCall(one[1]) && isWriting(one[0], one[1])),
@@ -296,18 +358,33 @@ async function made(desk: Desk, path: string, body: Record<string, unknown>): Pr
   return reply.body.data.id
 }
 const role = (desk: Desk) => made(desk, '/v2/roles', { name: 'Igienist', permissions: ['bookings.view'] })
+const savedFilter = (desk: Desk) =>
+  made(desk, '/v2/saved-filters', { list: 'patients', name: 'VIP', filter: { tag: 1 } })
 const holiday = (desk: Desk) => made(desk, '/v2/holiday-dates', { date: '2026-12-30', name_ro: 'Vacanță' })
 
 const PHRASE = { title: 'Control', text: 'Fără acuze.' }
 const observation = (desk: Desk) =>
   made(desk, '/add_observation', { patient_id: desk.patientId, text: 'Culoare A3' })
 async function observationWithImages({ test: app, clinic, patientId }: Desk) {
-  const images = [{ content: await makePicture(40, 30) }, { content: await makePicture(40, 30) }]
-  const fields = { patient_id: patientId, text: 'Înainte și după', images }
+  const pictures = [{ content: await makePicture(40, 30) }, { content: await makePicture(40, 30) }]
+  const fields = { patient_id: patientId, text: 'Înainte și după', images: pictures }
   return (await upload(app, '/add_observation', clinic.owner, fields)).body.data
 }
 const diagnosis = (desk: Desk) =>
   made(desk, `/v2/patients/${desk.patientId}/diagnoses`, { diagnosis: 'K04.0' })
+const MARK = { kind: 'line', points: [[1, 2], [3, 4]] } // prettier-ignore
+async function patientFile({ test: app, clinic, patientId }: Desk): Promise<number> {
+  const files = { content: await makePicture() }
+  const reply = await upload(app, `/v2/patients/${patientId}/files`, clinic.owner, { files })
+  return reply.body.data.added[0].id
+}
+const fileMark = async (desk: Desk) =>
+  made(desk, `/v2/patient-files/${await patientFile(desk)}/marks`, { shape: MARK })
+const mergeOf = async ({ test: app, clinic }: Desk) => ({
+  merged_id: await addPatient(app, clinic.clinicId, { email: 'maria@zambet.test' }),
+  kept_version: 1,
+  merged_version: 1,
+})
 
 let count = 0
 async function newUser(desk: Desk) {
@@ -341,9 +418,9 @@ beforeEach(async () => {
 function make(call: Call, { params, body }: Change, headers: Record<string, string>): Promise<Reply> {
   const values: Record<string, unknown> = { lang: 'ro', ...params }
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
-  if (body?.['file'] ?? body?.['images'])
+  if (body?.['file'] ?? body?.['files'] ?? body?.['images'])
     return upload(app, path, headers, body as Parameters<typeof upload>[3])
-  const hasBody = call.method !== 'GET' && call.method !== 'DELETE'
+  const hasBody = body !== undefined || (call.method !== 'GET' && call.method !== 'DELETE')
   return app.call(call.method, path, { headers, body: hasBody ? (body ?? {}) : undefined })
 }
 

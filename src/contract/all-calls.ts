@@ -24,6 +24,8 @@ import * as messages from './messages.ts'
 import * as observations from './observations.ts'
 import * as onlineBooking from './online-booking.ts'
 import * as onlineNews from './online-news.ts'
+import * as patientFiles from './patient-files.ts'
+import * as patientMerges from './patient-merges.ts'
 import * as patients from './patients.ts'
 import * as phrases from './phrases.ts'
 import * as pinboard from './pinboard.ts'
@@ -34,6 +36,7 @@ import * as publicPlaces from './public-places.ts'
 import * as reservations from './reservations.ts'
 import * as reviews from './reviews.ts'
 import * as roles from './roles.ts'
+import * as savedFilters from './saved-filters.ts'
 import * as series from './series.ts'
 import * as serviceCategories from './service-categories.ts'
 import * as servicePrices from './service-prices.ts'
@@ -67,6 +70,9 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     diagnoses,
     phrases,
     timeline,
+    savedFilters,
+    patientFiles,
+    patientMerges,
     calendar,
     bookings,
     bookingChanges,

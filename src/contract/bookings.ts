@@ -1,6 +1,7 @@
 import { WARNING_KINDS } from '#domain/conflicts.ts'
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
+import { LONGEST_SEARCH } from './search.ts'
 import { amount, dataOf, id, instant, integer, list, listOf, optional, pageSize, text } from './wire.ts'
 
 export const bookingService = z.object({
@@ -184,6 +185,6 @@ export const searchBookings = defineCall({
   path: '/v2/bookings',
   summary: 'Bookings by the patient’s name or phone or by the booking’s code, newest first.',
   who: staffWith('bookings.view'),
-  query: z.object({ search: text(2, 100), size: pageSize() }),
+  query: z.object({ search: text(2, LONGEST_SEARCH), size: pageSize() }),
   reply: listOf(booking),
 })

@@ -24,6 +24,11 @@ export const ERRORS = {
     en: 'The session has ended. Sign in again.',
   },
   forbidden: { status: 403, ro: 'Nu ai dreptul să faci asta.', en: 'You are not allowed to do this.' },
+  files_not_uploaded: {
+    status: 422,
+    ro: 'Nu am putut încărca fișierele: {failed} din {total} nu au ajuns.',
+    en: 'Failed to upload files: {failed} of {total} did not arrive.',
+  },
   not_found: { status: 404, ro: 'Nu am găsit ce cauți.', en: 'We could not find what you are looking for.' },
   link_expired: {
     status: 410,
@@ -86,6 +91,16 @@ export const ERRORS = {
     status: 409,
     ro: 'Poate că pacientul există deja.',
     en: 'The patient may already be there.',
+  },
+  merge_accounts: {
+    status: 409,
+    ro: 'Fiecare dintre cei doi are contul lui de pacient, confirmat prin cod. Două conturi nu se pot uni.',
+    en: 'Each of the two has a patient account of their own, proved by a code. Two accounts cannot become one.',
+  },
+  merge_over: {
+    status: 409,
+    ro: 'Unirea nu se mai poate anula.',
+    en: 'The merge can no longer be undone.',
   },
   too_many_calendars: {
     status: 429,

@@ -56,6 +56,16 @@ export const FIELD_MESSAGES = {
   list: { ro: 'Alege cel puțin o valoare.', en: 'Choose at least one value.' },
   services_empty: { ro: 'Alege cel puțin un serviciu.', en: 'Choose at least one service.' },
   list_too_long: { ro: 'Ai ales prea multe valori.', en: 'Too many values chosen.' },
+  diagnosis_code: {
+    ro: 'Scrie un cod de diagnostic sau începutul lui, ca K04.',
+    en: 'Enter a diagnosis code or its beginning, as K04.',
+  },
+  filter: { ro: 'Filtrul este prea mare.', en: 'The filter is too large.' },
+  filter_taken: { ro: 'Ai deja un filtru cu acest nume.', en: 'You have a filter of this name already.' },
+  filters_full: {
+    ro: 'Ai deja {most} filtre salvate. Șterge unul mai întâi.',
+    en: 'You have {most} saved filters already. Delete one first.',
+  },
   language: { ro: 'Alege română sau engleză.', en: 'Choose Romanian or English.' },
   choice: { ro: 'Alege una dintre variante.', en: 'Choose one of the options.' },
   person_name: {
@@ -193,6 +203,10 @@ export const FIELD_MESSAGES = {
   file_type: {
     ro: 'Fișierul nu este de un tip acceptat ({types}).',
     en: 'The file is not of an accepted type ({types}).',
+  },
+  file_archive: {
+    ro: 'Este o arhivă. Dezarhiveaz-o și trimite fișierele din ea.',
+    en: 'This is an archive. Unpack it and send the files in it.',
   },
   file_empty: { ro: 'Fișierul este gol.', en: 'The file is empty.' },
   file_animated: { ro: 'Imaginea se mișcă. Alege una fixă.', en: 'The picture moves. Choose a still one.' },

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { FieldMessage } from './field-messages.ts'
 
 /** What a file may be, told by its content and not by its name. */
-export type FileType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
+export type FileType =
+  'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf' | 'application/dicom'
 
 export interface FileRule {
   readonly types: readonly FileType[]
@@ -13,6 +14,8 @@ export interface FileRule {
 
 export interface FileListRule extends FileRule {
   readonly maxCount: number
+  /** One that is refused is told of among the others, instead of refusing them all. */
+  readonly each?: boolean
 }
 
 /** A file as its call's handler gets it. It is gone when the call ends, unless the handler keeps it. */
@@ -25,11 +28,18 @@ export interface ReceivedFile {
   readonly sha256: string
 }
 
+/** A file that a rule of `each` does not take, and why. */
+export interface RefusedFile {
+  readonly name: string
+  readonly message: FieldMessage
+  readonly values: Record<string, unknown>
+}
+
 const rules = new WeakMap<object, FileListRule>()
 const received = new WeakSet<object>()
 
 /** The server's word that this came as a file: nothing that JSON can say passes for one. */
-export function markReceived(one: ReceivedFile): ReceivedFile {
+export function markReceived<T extends ReceivedFile | RefusedFile>(one: T): T {
   received.add(one)
   return one
 }
@@ -49,8 +59,20 @@ export function file(rule: FileRule) {
 
 /** A field that takes several files, or none. */
 export function files(rule: FileListRule) {
-  return remember(z.array(schemaOf(rule), 'file').max(rule.maxCount, 'list_too_long').default([]), rule)
+  return remember(listOf(schemaOf(rule), rule.maxCount), rule)
 }
+
+/** As `files`, where each is taken or refused by itself. */
+export function filesEach(rule: Omit<FileListRule, 'each'>) {
+  const one = schemaOf(rule) as z.ZodType<ReceivedFile | RefusedFile, Blob>
+  return remember(listOf(one, rule.maxCount), { ...rule, each: true })
+}
+
+const listOf = <T extends z.ZodType>(one: T, max: number) =>
+  z
+    .array(one, 'file' satisfies FieldMessage)
+    .max(max, `too_many_files {"count":${max}}`)
+    .default([])
 
 function remember<T extends object>(schema: T, rule: FileListRule): T {
   rules.set(schema, rule)

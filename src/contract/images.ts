@@ -60,7 +60,7 @@ export const getImage = defineCall({
   who: EVERYBODY,
   params: z.object({
     name: z.string('invalid').regex(/^[0-9a-f]{32}(\.\d{1,15}\.\d{1,15}\.[\w-]{43})?$/, 'invalid'),
-    width: z.enum(['96', '320', '960', '1920'], 'choice'),
+    width: z.enum(['96', '320', '960', '1600', '1920'], 'choice'),
   }),
   reply: nothing,
 })

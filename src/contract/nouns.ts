@@ -17,5 +17,6 @@ export const NOUNS = [
   'account',
   'holiday',
   'role',
+  'saved_filter',
 ] as const
 export type Noun = (typeof NOUNS)[number]

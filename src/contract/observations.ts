@@ -7,7 +7,7 @@ import { clearable, dataOf, decimal, flag, id, integer, list, listOf, optional, 
 
 /** What a note takes beside its text. */
 export const OBSERVATION_IMAGES = {
-  types: ['image/jpeg', 'image/png', 'image/webp'],
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'],
   maxBytes: 25 * 1024 * 1024,
   maxMegapixels: 40,
   maxCount: 20,

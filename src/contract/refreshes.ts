@@ -14,6 +14,8 @@ import { listLocations } from './locations.ts'
 import type { Noun } from './nouns.ts'
 import { listObservations } from './observations.ts'
 import { listOnlineNews } from './online-news.ts'
+import { listFileMarks, listPatientFiles } from './patient-files.ts'
+import { listMerges } from './patient-merges.ts'
 import {
   getPatient,
   listPastVisits,
@@ -27,6 +29,7 @@ import { getPriceList } from './price-list.ts'
 import { getBookingReview } from './reviews.ts'
 import { listRoles } from './roles.ts'
 import { listServiceCategories } from './service-categories.ts'
+import { listSavedFilters } from './saved-filters.ts'
 import { listManagedServices, listServices } from './services.ts'
 import { getConfig } from './settings.ts'
 import { listPinned } from './pinboard.ts'
@@ -63,6 +66,7 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
   hold: [listBookings],
   patient: [
     getPatient,
+    listMerges,
     listPatients,
     listPatientNames,
     listBookings,
@@ -73,11 +77,19 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     listOnlineNews,
     getTimeline,
   ],
-  patient_record: [getPatient, listObservations, listPatientDiagnoses, getTimeline],
+  patient_record: [
+    getPatient,
+    listPatientFiles,
+    listFileMarks,
+    listObservations,
+    listPatientDiagnoses,
+    getTimeline,
+  ],
   diagnosis: [findDiagnoses, listOwnDiagnoses],
   phrase: [listPhrases],
   account: [getAccount, listImages, listUsers, listRoles],
   role: [getAccount, listRoles, listUsers],
+  saved_filter: [listSavedFilters],
   clinic: [
     getFirstSteps,
     getClinic,

@@ -77,16 +77,23 @@ export const textOrEmpty = (min: number, max: number) =>
       expected('length', { minimum: min, characters: max }),
     )
 
+/** What counts when nothing is said, or nothing but an empty text, as forms send it. */
+const usually = <T extends z.ZodType>(schema: T, value: z.output<T>) =>
+  z.preprocess(
+    given => (given === '' || given === null ? undefined : given),
+    schema.default(value as z.core.util.NoUndefined<z.output<T>>),
+  )
+
 /** How many of a list a page has. */
-export const pageSize = (most = 100) => integer(1, most).default(100)
+export const pageSize = (most = 100) => usually(integer(1, most), 100)
 
 /** Which page of a list, counted from 1. */
-export const page = { page: integer(1, 10_000).default(1), size: pageSize() }
+export const page = { page: usually(integer(1, 10_000), 1), size: pageSize() }
 
 /** What orders a list: one of these, the first unless told otherwise. */
 export const sortedBy = <const Names extends readonly [string, ...string[]]>(...names: Names) => ({
-  orderBy: z.enum(names, expected('choice')).default(names[0] as never),
-  orderType: z.enum(['asc', 'desc'], expected('choice')).default('asc'),
+  orderBy: usually(z.enum(names, expected('choice')), names[0] as never),
+  orderType: usually(z.enum(['asc', 'desc'], expected('choice')), 'asc'),
 })
 
 /** Optional text where an empty one counts as absent, as forms send it. */

@@ -30,7 +30,10 @@ import { findClinicAddress } from './features/online-booking/public-clinic.ts'
 import { observationRoutes } from './features/observations/observations.routes.ts'
 import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
 import { onlineNewsRoutes } from './features/online-news/online-news.routes.ts'
+import { patientFileRoutes } from './features/patient-files/patient-files.routes.ts'
+import { patientMergeRoutes } from './features/patient-merge/patient-merge.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
+import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { roleRoutes } from './features/roles/roles.routes.ts'
 import { scheduleRoutes } from './features/schedules/schedules.routes.ts'
@@ -61,7 +64,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: UPLOAD_MILLISECONDS,
     // What the router refuses before any handler is known, such as a parameter without end.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
   })
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentPolicy(config.publicUrl) },
@@ -103,6 +106,9 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...observationRoutes,
     ...diagnosisRoutes,
     ...timelineRoutes,
+    ...savedFilterRoutes,
+    ...patientFileRoutes,
+    ...patientMergeRoutes,
     ...bookingRoutes,
     ...affectedVisitRoutes,
     ...holdRoutes,

@@ -573,8 +573,10 @@ export interface PatientFiles {
   deleted_by: number | null;
   dicom: Json | null;
   file_id: number;
+  height: number | null;
   id: Generated<number>;
   kind: string;
+  not_shown: string | null;
   patient_id: number;
   scale_mm: number | null;
   shown_file_id: number | null;
@@ -583,6 +585,7 @@ export interface PatientFiles {
   title: Generated<string>;
   version: Generated<number>;
   visible_to_patient: Generated<boolean>;
+  width: number | null;
 }
 
 export interface PatientImportRows {
@@ -661,6 +664,7 @@ export interface Patients {
   merged_into: number | null;
   mobile: string | null;
   mobile_country: string | null;
+  name_text: Generated<string>;
   no_allergies_at: Date | null;
   no_allergies_by: number | null;
   note: Generated<string>;

@@ -37,7 +37,7 @@ export const drawDemoPictures = defineJob({
           const picture = Readable.from([await drawPicture(shapesOf(scene, palette))])
           await uploads.take({ fieldname: 'file', filename: `${scene}.png`, file: picture })
           const file = [uploads.files['file'] ?? []].flat()[0]
-          if (file) await createImage(ctx, { type, id, file })
+          if (file && 'sha256' in file) await createImage(ctx, { type, id, file })
         } finally {
           await uploads.forget()
         }

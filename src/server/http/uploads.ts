@@ -1,14 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { markReceived, type FileListRule, type FileType, type ReceivedFile } from '#contract/file.ts'
+import {
+  markReceived,
+  type FileListRule,
+  type FileType,
+  type ReceivedFile,
+  type RefusedFile,
+} from '#contract/file.ts'
 import { fileTypeFromFile } from 'file-type'
-import { refuseField } from './failure.ts'
+import { Failure, refuseField } from './failure.ts'
+import { beginsAsDicom } from '#domain/dicom/begins-as-dicom.ts'
 import { measurePicture } from '#server/records/pictures.ts'
 
+/** Those whose points are counted as they come; the others are decoded later, by themselves. */
+const SEEN_TYPES = new Set<FileType>(['image/jpeg', 'image/png', 'image/webp'])
 const MEGABYTE = 1024 * 1024
 const MAX_NAME = 200
 
@@ -18,6 +27,8 @@ interface Part {
   readonly filename: string | undefined
   readonly file: Readable
 }
+
+type Taken = ReceivedFile | RefusedFile
 
 const paths = new WeakMap<ReceivedFile, string>()
 
@@ -34,7 +45,7 @@ export class Uploads {
   readonly #folder: string
   readonly #written: string[] = []
   /** By field; a list where the field takes several. */
-  readonly files: Record<string, ReceivedFile | ReceivedFile[]> = {}
+  readonly files: Record<string, Taken | Taken[]> = {}
 
   constructor(rules: Readonly<Record<string, FileListRule>>, folder: string) {
     this.#rules = rules
@@ -52,7 +63,14 @@ export class Uploads {
     if (!filename) throw refuseField(field, 'file')
     const taken = [this.files[field] ?? []].flat()
     if (taken.length === rule.maxCount) throw refuseField(field, 'too_many_files', { count: rule.maxCount })
-    const received = await this.#write(field, rule, file, cleanName(filename ?? ''))
+    const name = cleanName(filename)
+    const received = await this.#write(field, rule, file, name).catch((error: unknown) => {
+      const [problem] = error instanceof Failure ? (error.fields?.[field] ?? []) : []
+      if (!rule.each || !problem) throw error
+      // What is left of it is read past, so that those behind it come.
+      file.resume()
+      return markReceived({ name, message: problem.message, values: problem.values ?? {} })
+    })
     this.files[field] = rule.maxCount === 1 ? received : [...taken, received]
   }
 
@@ -77,7 +95,8 @@ export class Uploads {
     if (size === 0) throw refuseField(field, 'file_empty')
     const type = await typeOf(path, rule)
     if (!type) throw refuseField(field, 'file_type', { types: rule.types.map(nameOfType).join(', ') })
-    if (rule.maxMegapixels !== undefined && type.startsWith('image/')) {
+    if (type === 'archive') throw refuseField(field, 'file_archive')
+    if (rule.maxMegapixels !== undefined && SEEN_TYPES.has(type)) {
       const picture = await measurePicture(path, rule.maxMegapixels)
       if (!picture) throw refuseField(field, 'file_broken')
       if (picture.isAnimated) throw refuseField(field, 'file_animated')
@@ -101,10 +120,34 @@ async function isEmpty(file: Readable): Promise<boolean> {
   return true
 }
 
+/** What cameras of phones call the same thing. */
+const SAME_TYPES: Readonly<Record<string, FileType>> = {
+  'image/heif': 'image/heic',
+  'image/heic-sequence': 'image/heic',
+  'image/heif-sequence': 'image/heic',
+}
+const ARCHIVES = /zip|rar|7z|tar|gzip|bzip|xz|zstd|cab/
+const HEAD_BYTES = 64
+
 /** By its content; undefined for what the rule does not take. */
-async function typeOf(path: string, { types }: FileListRule): Promise<FileType | undefined> {
+async function typeOf(path: string, { types }: FileListRule): Promise<FileType | 'archive' | undefined> {
   const found = await fileTypeFromFile(path)
-  return types.find(type => type === found?.mime)
+  const mime = found ? (SAME_TYPES[found.mime] ?? found.mime) : undefined
+  const type = types.find(one => one === mime)
+  if (type) return type
+  if (found && types.includes('application/dicom') && ARCHIVES.test(found.mime)) return 'archive'
+  const isBareDicom = !found && types.includes('application/dicom') && beginsAsDicom(await readHead(path))
+  return isBareDicom ? 'application/dicom' : undefined
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 /** "image/jpeg" is JPEG to people. */

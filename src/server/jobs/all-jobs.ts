@@ -3,6 +3,7 @@ import { checkGround, rehomeVisits } from '#server/features/affected-visits/affe
 import { markLate } from '#server/features/bookings/late-visits.jobs.ts'
 import { makeCopies, removeStoredFile, sweepFiles } from '#server/features/files/files.jobs.ts'
 import { sendMessage } from '#server/features/messages/messages.jobs.ts'
+import { makePicture } from '#server/features/patient-files/pictures.jobs.ts'
 import { forgetExpired } from './housekeeping.jobs.ts'
 import type { Job } from './job.ts'
 
@@ -13,6 +14,7 @@ export const ALL_JOBS: readonly Job[] = [
   rehomeVisits,
   forgetExpired,
   makeCopies,
+  makePicture,
   markLate,
   removeStoredFile,
   sendMessage,

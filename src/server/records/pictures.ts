@@ -36,3 +36,10 @@ export async function writeCopy(original: string, copy: string, width: number): 
     .webp({ quality: 82 })
     .toFile(copy)
 }
+
+/** In pixels, upright. Throws when it is no picture. */
+export async function sizeOfPicture(path: string): Promise<{ width: number; height: number }> {
+  const { width, height, orientation = 1 } = await sharp(path).metadata()
+  // From 5 on the camera lay on its side.
+  return orientation < 5 ? { width, height } : { width: height, height: width }
+}

@@ -15,6 +15,7 @@ const TABLES = {
   observation: 'observations',
   patient: 'patients',
   phrase: 'phrases',
+  patient_file: 'patient_files',
   role: 'roles',
   service: 'services',
   service_category: 'service_categories',

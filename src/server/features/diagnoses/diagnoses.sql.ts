@@ -45,7 +45,7 @@ export async function countImported(tx: Tx): Promise<number> {
     .selectFrom('imported_icd10')
     .select(row => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export async function listOwnRows(tx: Tx): Promise<OwnDiagnosis[]> {

@@ -61,11 +61,12 @@ describe('what may be diagnosed', () => {
   })
 })
 
+const row = (index: number) =>
+  `A${String(index % 100).padStart(2, '0')}.${Math.floor(index / 100)
+    .toString(36)
+    .toUpperCase()};Nume`
+
 test('a list of 20,000 codes is taken, one more is not', () => {
-  const row = (index: number) =>
-    `A${String(index % 100).padStart(2, '0')}.${Math.floor(index / 100)
-      .toString(36)
-      .toUpperCase()};Nume`
   const rows = Array.from({ length: 20_000 }, (_, index) => row(index))
   expect(readIcd10(rows.join('\n'))).toHaveLength(20_000)
   expect(() => readIcd10([...rows, 'B00;x'].join('\n'))).toThrow()

@@ -1,21 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { IMAGE_WIDTHS } from '#domain/image-sizes.ts'
-import { writeCopy } from '#server/records/pictures.ts'
 import type { Services } from '#server/http/services.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { z } from 'zod'
 import { copyKey } from './copy-key.ts'
+import { withOriginal, writeCopies } from './copies.ts'
 import {
   findKeptFile,
   forgetPendingFiles,
   listFileKeys,
   markFileFound,
   markFileMissing,
-  noteCopies,
   type FileKey,
 } from './files.sql.ts'
 
@@ -59,31 +55,12 @@ export const sweepFiles = defineJob({
   run: (_, services) => sweep(services),
 })
 
-async function copyPicture(
-  clinicId: number,
-  id: number,
-  { db, outside: { files } }: Services,
-): Promise<void> {
-  const file = await db.tenant(clinicId, tx => findKeptFile(tx, id))
-  const stored = file && (await files.open(file.key))
-  if (!stored) return
-  const original = join(files.incoming, randomUUID())
-  try {
-    await pipeline(stored, createWriteStream(original, { flags: 'wx', mode: 0o600 }))
-    for (const width of IMAGE_WIDTHS) {
-      const copy = `${original}-${width}`
-      try {
-        await writeCopy(original, copy, width)
-        await files.store(copyKey(file.key, width), copy, 'image/webp')
-      } finally {
-        await rm(copy, { force: true })
-      }
-    }
-  } finally {
-    await rm(original, { force: true })
-  }
-  const isThere = await db.tenant(clinicId, tx => noteCopies(tx, id, IMAGE_WIDTHS))
-  if (!isThere) await files.remove(IMAGE_WIDTHS.map(width => copyKey(file.key, width)))
+async function copyPicture(clinicId: number, id: number, services: Services): Promise<void> {
+  const file = await services.db.tenant(clinicId, tx => findKeptFile(tx, id))
+  if (!file) return
+  await withOriginal(services, file.key, original =>
+    writeCopies(services, { clinicId, id, key: file.key }, original, IMAGE_WIDTHS),
+  )
 }
 
 /** Rows and files are read side by side in the order of their keys, so that neither are ever held whole. */

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { ReceivedFile } from '#contract/file.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { StaffContext } from '#server/http/services.ts'
+import type { Services, StaffContext } from '#server/http/services.ts'
 import { pathOf } from '#server/http/uploads.ts'
 import { queueJob } from '#server/jobs/jobs.sql.ts'
 import { recordsOf, type Records } from '#server/records/write.ts'
@@ -19,6 +20,8 @@ export interface PendingFile {
 interface Keeping {
   /** Whether anybody who knows the key may see its copies. */
   readonly public: boolean
+  /** Whether whoever keeps it makes its copies in a way of their own. */
+  readonly isDrawnElsewhere?: boolean
 }
 
 /**
@@ -78,11 +81,38 @@ async function forgetPending(ctx: StaffContext, files: readonly PendingFile[]): 
 /** Keeps a file in the transaction that names it. Of a picture copies are made once it has ended. */
 export async function keepFile(tx: Tx, ctx: StaffContext, file: PendingFile, how: Keeping): Promise<void> {
   if (!(await keepPendingFile(tx, file.id, how.public))) throw new Error(`file ${file.id} is not pending`)
-  if (file.type.startsWith('image/'))
+  if (file.type.startsWith('image/') && !how.isDrawnElsewhere)
     await queueJob(
       tx,
       makeCopies,
       { clinic_id: ctx.actor.clinicId, id: file.id },
       { key: `make-copies:${file.key}` },
     )
+}
+
+/** Stores a file that the server made itself, and keeps it in the transaction of the work that names it. */
+export async function storeMade(
+  { db, outside, now }: Pick<Services, 'db' | 'outside' | 'now'>,
+  clinicId: number,
+  made: { path: string; name: string; type: string },
+  work: (tx: Tx, id: number) => Promise<void>,
+): Promise<void> {
+  const key = randomBytes(16).toString('hex')
+  const content = await readFile(made.path)
+  const row = {
+    clinic_id: clinicId,
+    key,
+    name: made.name,
+    type: made.type,
+    size: content.length,
+    sha256: createHash('sha256').update(content).digest(),
+    created_at: new Date(now()),
+  }
+  const id = await db.tenant(clinicId, tx => insertFile(tx, row))
+  await outside.files.store(key, made.path, made.type)
+  await db.tenant(clinicId, async tx => {
+    // A sweep that came between has forgotten it: the job is tried again.
+    if (!(await keepPendingFile(tx, id, false))) throw new Error(`file ${id} is not pending`)
+    await work(tx, id)
+  })
 }

@@ -10,9 +10,10 @@ import {
   voidDiagnosesOf,
 } from '#server/features/diagnoses/patient-diagnoses.ts'
 import { withStoredFiles, type PendingFile } from '#server/features/files/files.ts'
-import { insertPatientFile } from '#server/features/patient-files/add-patient-files.ts'
+import { dateOfPicture, insertPatientFile } from '#server/features/patient-files/insert-patient-file.ts'
 import { presentPatient } from '#server/features/patients/patients.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
+import { pathOf } from '#server/http/uploads.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { ownDoctorOnly } from '#server/records/staff-sight.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
@@ -36,6 +37,7 @@ export async function createObservation(
 ): Promise<Reply> {
   const { patient_id: patientId, booking_id: bookingId } = body
   const { clinicId, accountId, doctorId } = ctx.actor
+  const days = await daysOf(images)
   return withStoredFiles(ctx, images, stored =>
     ctx.write(async tx => {
       await presentPatient(tx, ctx, patientId)
@@ -52,7 +54,8 @@ export async function createObservation(
       })
       const onDate = localDateOf(ctx.now, await tx.zone)
       await diagnose(tx, ctx, diagnoses, { patientId, observationId: id, teeth, onDate })
-      await keepImages(tx, ctx, { id, patient_id: patientId, teeth }, stored, body.visible_to_patient)
+      const note = { id, patient_id: patientId, teeth }
+      await keepImages(tx, ctx, note, stored, days, body.visible_to_patient)
       const data = await getObservation(tx, ctx, id)
       await tx.record('patient_record', patientId, 'observation_added', undefined, entryOf(data))
       return { data }
@@ -92,7 +95,8 @@ export function changeObservation(
   })
 }
 
-export function addImages(ctx: StaffContext, id: number, images: readonly ReceivedFile[]): Promise<Reply> {
+export async function addImages(ctx: StaffContext, id: number, images: readonly ReceivedFile[]): Promise<Reply> {
+  const days = await daysOf(images)
   return withStoredFiles(ctx, images, stored =>
     ctx.write(async tx => {
       const note = await lockThere(tx, ctx, id)
@@ -101,7 +105,7 @@ export function addImages(ctx: StaffContext, id: number, images: readonly Receiv
       if (stored.length === 0) throw refuseField('images', 'file')
       if (before.images.length + stored.length > count)
         throw refuseField('images', 'too_many_files', { count })
-      await keepImages(tx, ctx, note, stored, before.visible_to_patient)
+      await keepImages(tx, ctx, note, stored, days, before.visible_to_patient)
       await updateObservation(tx, id, {})
       const data = await getObservation(tx, ctx, id)
       await tx.record(
@@ -202,16 +206,23 @@ function requireReason(
     throw refuseField('reason', 'required')
 }
 
+/** When each was taken, as the camera noted it. */
+const daysOf = (images: readonly ReceivedFile[]) =>
+  Promise.all(images.map(image => dateOfPicture(pathOf(image))))
+
 async function keepImages(
   tx: WriteTx,
   ctx: StaffContext,
   { id, patient_id: patientId, teeth }: { id: number; patient_id: number; teeth: readonly number[] },
   stored: readonly PendingFile[],
+  days: readonly (string | undefined)[],
   visibleToPatient: boolean,
 ): Promise<void> {
   const ids: number[] = []
-  for (const file of stored)
-    ids.push(await insertPatientFile(tx, ctx, file, { patientId, kind: 'photo', teeth, visibleToPatient }))
+  for (const [index, file] of stored.entries()) {
+    const how = { patientId, kind: 'photo', teeth, visibleToPatient, takenOn: days[index] } as const
+    ids.push(await insertPatientFile(tx, ctx, file, how))
+  }
   if (ids.length > 0) await insertImages(tx, ctx.actor.clinicId, id, ids)
 }
 

@@ -55,7 +55,9 @@ export function removePhrase(ctx: StaffContext, id: number): Promise<Record<neve
 export function orderPhrases(ctx: StaffContext, ids: readonly number[]): Promise<{ data: Phrase[] }> {
   return ctx.write(async tx => {
     const before = (await listPhraseRows(tx, true)).map(phrase => phrase.id)
-    const isWhole = [...ids].toSorted().join() === [...before].toSorted().join()
+    const known = new Set(before)
+    const isWhole =
+      ids.length === before.length && new Set(ids).size === before.length && ids.every(id => known.has(id))
     if (!isWhole) throw refuseField('ids', 'phrases_incomplete')
     await writePhraseOrder(tx, ids)
     await tx.record('phrase', ctx.actor.clinicId, 'order_changed', { ids: before }, { ids: [...ids] })

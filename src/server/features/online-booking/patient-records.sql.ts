@@ -74,6 +74,7 @@ export async function lockPatientsOfPhone(tx: Tx, mobile: string, accountId: num
     .select(['id', 'account_id', 'first_name', 'last_name'])
     .where('mobile', '=', mobile)
     .where('account_id', 'is distinct from', accountId)
+    .where('merged_into', 'is', null)
     .orderBy(sql`account_id is null`, 'desc')
     .orderBy('active', 'desc')
     .orderBy('id')

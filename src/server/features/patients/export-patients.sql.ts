@@ -14,20 +14,22 @@ import {
 
 export interface ExportRow extends Patient {
   readonly doctor: string | null
+  readonly city: string
 }
 
-/** Everybody whom the list shows, in its order. */
+/** Everybody whom the list shows, in its order, and how many match on either of its sides. */
 export async function listPatientIds(
   tx: Tx,
   filter: PatientFilter,
   sight: PatientSight,
   order: PatientOrder,
-): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] }>`
-    select coalesce(json_agg(v.id), '[]') as ids from (
-      select p.id from patients p where ${matching(filter, sight)} and p.active = ${filter.active}
-       order by ${orderOf(order)}) v`.execute(tx)
-  return rows[0]!.ids
+): Promise<{ ids: number[]; matching: number }> {
+  const { rows } = await sql<{ ids: number[]; matching: number }>`
+    select coalesce(json_agg(v.id) filter (where v.active = ${filter.active}), '[]') as ids, count(*) as matching from (
+      select p.id, p.active from patients p where ${matching(filter, sight)} order by ${orderOf(order, filter)}) v`.execute(
+    tx,
+  )
+  return rows[0]!
 }
 
 /** The patients in the order of their ids as given; those who are gone by now are left out. */
@@ -39,7 +41,7 @@ export async function listExportRows(
   const { rows } = await sql<{ patients: ExportRow[] }>`
     select coalesce(json_agg(v), '[]') as patients from (
       select v.*, (select concat_ws(' ', d.first_name, d.last_name) from doctors d where d.id = v.doctor_id) as doctor
-        from (select ${wireColumns(sight)} from patients p ${nearestVisits(sight)}
+        from (select ${wireColumns(sight)}, p.city from patients p ${nearestVisits(sight)}
                where p.id = any(${ids}::bigint[]) and ${seenBy(sight)}) v
        order by array_position(${ids}::bigint[], v.id)) v`.execute(tx)
   return rows[0]!.patients

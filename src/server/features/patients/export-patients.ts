@@ -11,7 +11,8 @@ import { refuseLongPdf } from '#server/records/export/table-pdf.ts'
 import type { Column } from '#server/records/export/table.ts'
 import { showClinic } from '#server/features/clinics/clinics.ts'
 import { listExportRows, listPatientIds, type ExportRow } from './export-patients.sql.ts'
-import type { PatientFilter, PatientSight } from './patients.sql.ts'
+import { forgiving, readFilter } from './patient-filter.ts'
+import type { PatientSight } from './patients.sql.ts'
 import { EXPORT_WORDS } from './words.ts'
 
 const ROWS_AT_ONCE = 500
@@ -23,7 +24,7 @@ const HOUR = 3600
  */
 export async function exportPatients(
   ctx: StaffContext,
-  filter: PatientFilter,
+  search: string,
   sight: PatientSight,
   query: CallQuery<typeof listPatients>,
   format: ExportFormat,
@@ -33,21 +34,29 @@ export async function exportPatients(
   const columns = query.columns ?? PATIENT_COLUMNS
   const { data: clinic } = await showClinic(ctx, ctx.actor.clinicId)
   const ids = await ctx.write(async tx => {
-    const found = await listPatientIds(tx, filter, sight, query)
-    if (format === 'pdf') refuseLongPdf(found.length)
+    const filter = await readFilter(tx, sight, search, query)
+    const { found, forgiven } = await forgiving(
+      filter,
+      wish => listPatientIds(tx, wish, sight, query),
+      ({ matching }) => matching,
+    )
+    if (format === 'pdf') refuseLongPdf(found.ids.length)
     // Words and dates that were searched for may say who somebody is.
     await tx.recordExport('patients', {
       format,
       columns: [...columns],
-      count: found.length,
+      count: found.ids.length,
       active: filter.active,
       searched: filter.search !== '',
-      born_on_a_day: filter.birthDate !== undefined,
+      forgiven,
+      by_birth: filter.born !== undefined,
+      by_diagnosis: (filter.ownDiagnosisId ?? filter.icd10) !== undefined,
       doctor_id: filter.doctorId ?? null,
+      tag_id: filter.tagId ?? null,
       no_phone: filter.noPhone,
       selected: filter.ids !== undefined,
     })
-    return found
+    return found.ids
   })
   async function* read() {
     for (let from = 0; from < ids.length; from += ROWS_AT_ONCE)
@@ -71,6 +80,9 @@ const COLUMNS: Record<PatientColumn, Untitled<Column<ExportRow>>> = {
   mobile: { kind: 'text', width: 16, of: row => row.mobile },
   email: { kind: 'text', of: row => row.email },
   birth_date: { kind: 'date', of: row => row.birth_date },
+  card_number: { kind: 'text', width: 12, of: row => row.card_number },
+  city: { kind: 'text', of: row => row.city },
+  tags: { kind: 'text', of: row => row.tags.map(tag => tag.name).join(', ') },
   doctor: { kind: 'text', of: row => row.doctor },
   last_visit: { kind: 'instant', of: row => instantOf(row.last_visit) },
   last_visit_services: { kind: 'text', of: row => row.last_visit_services },

@@ -22,17 +22,26 @@ export interface PatientSight {
 
 export interface PatientFilter {
   readonly search: string
+  /** Finds names that are one letter off what is searched for. */
+  readonly isForgiving: boolean
   readonly doctorId: number | undefined
+  readonly tagId: number | undefined
+  readonly ownDiagnosisId: number | undefined
+  /** What the code of a diagnosis begins with. */
+  readonly icd10: string | undefined
   readonly noPhone: boolean
-  readonly birthDate: string | undefined
+  /** On this day, on one of these of any year (MM-dd), or in a month of any year. */
+  readonly born:
+    { readonly on: string } | { readonly days: readonly string[] } | { readonly month: number } | undefined
   readonly active: boolean
   /** Those chosen one by one; undefined for all. */
   readonly ids: readonly number[] | undefined
 }
 
+/** Those of "p" that the caller may see; a record that was merged is seen as the one it became. */
 export function seenBy({ own }: PatientSight) {
-  if (!own) return sql`true`
-  return sql`(p.created_by = ${own.accountId} or ${visitedDoctor(own.doctorId)})`
+  if (!own) return sql`p.merged_into is null`
+  return sql`p.merged_into is null and (p.created_by = ${own.accountId} or ${visitedDoctor(own.doctorId)})`
 }
 
 function visitedDoctor(doctorId: number | null) {
@@ -40,16 +49,39 @@ function visitedDoctor(doctorId: number | null) {
 }
 
 export function matching(filter: PatientFilter, sight: PatientSight) {
+  const { search, isForgiving, doctorId, tagId, ownDiagnosisId, icd10, born, ids } = filter
   const conditions = [seenBy(sight)]
   // Everybody who matches: a count that stops somewhere would not be the file's.
-  if (filter.search !== '')
-    conditions.push(sql`p.id in (select search_patient_ids(${filter.search}, ${sight.mayContact}, null))`)
-  if (filter.doctorId !== undefined)
-    conditions.push(isHidden(filter.doctorId, sight) ? sql`false` : visitedDoctor(filter.doctorId))
+  if (search !== '')
+    conditions.push(
+      isForgiving
+        ? sql`p.id in (select search_patient_ids_alike(${search}, ${sight.mayContact}))`
+        : sql`p.id in (select search_patient_ids(${search}, ${sight.mayContact}, null))`,
+    )
+  if (doctorId !== undefined)
+    conditions.push(isHidden(doctorId, sight) ? sql`false` : visitedDoctor(doctorId))
+  if (tagId !== undefined)
+    conditions.push(sql`p.id in (select patient_id from patient_tags where tag_id = ${tagId})`)
+  if (ownDiagnosisId !== undefined) conditions.push(diagnosed(sql`x.own_diagnosis_id = ${ownDiagnosisId}`))
+  // By a range, which an index can serve behind the clinics' fence.
+  if (icd10 !== undefined)
+    conditions.push(diagnosed(sql`x.icd10_code >= ${icd10} and x.icd10_code < ${`${icd10}~`}`))
   if (filter.noPhone) conditions.push(sql`p.mobile is null`)
-  if (filter.birthDate !== undefined) conditions.push(sql`p.birth_date = ${filter.birthDate}`)
-  if (filter.ids) conditions.push(sql`p.id = any(${filter.ids}::bigint[])`)
+  if (born) conditions.push(bornThen(born))
+  if (ids) conditions.push(sql`p.id = any(${ids}::bigint[])`)
   return sql.join(conditions, sql` and `)
+}
+
+/** Of whom it was found and still holds. */
+function diagnosed(what: RawBuilder<unknown>) {
+  return sql`p.id in (select x.patient_id from patient_diagnoses x
+    where x.voided_at is null and x.resolved_on is null and ${what})`
+}
+
+function bornThen(born: NonNullable<PatientFilter['born']>) {
+  if ('on' in born) return sql`p.birth_date = ${born.on}`
+  if ('month' in born) return sql`extract(month from p.birth_date) = ${born.month}`
+  return sql`to_char(p.birth_date, 'MM-DD') = any(${born.days}::text[])`
 }
 
 /** Whom else their patients visit is not for a caller to ask who sees only their own. */
@@ -59,7 +91,11 @@ function isHidden(doctorId: number, { own }: PatientSight): boolean {
 
 export function wireColumns({ mayContact }: PatientSight) {
   return sql`p.id, p.first_name, p.last_name, ${visibleMobile('p.mobile', mayContact)} as mobile,
-    ${visibleEmail('p.email', mayContact)} as email, p.birth_date, p.gender, p.alert, p.active,
+    ${visibleEmail('p.email', mayContact)} as email, p.birth_date, p.gender, p.card_number, p.alert,
+    (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by fold_text(t.name)), '[]')
+       from patient_tags x join tags t on t.clinic_id = x.clinic_id and t.id = x.tag_id
+      where x.clinic_id = p.clinic_id and x.patient_id = p.id) as tags,
+    p.active,
     last.starts_at as last_visit, coalesce(last.services, '') as last_visit_services,
     next.starts_at as next_visit, coalesce(next.services, '') as next_visit_services,
     coalesce(next.doctor_id, last.doctor_id) as doctor_id`
@@ -98,27 +134,39 @@ export interface PatientOrder {
   readonly orderType: 'asc' | 'desc'
 }
 
-export function orderOf({ orderBy, orderType }: PatientOrder) {
-  return ORDERS[orderBy][orderType]
+/** The order of those who match: of a search by name, first those of whom each of its words begins a name. */
+export function orderOf({ orderBy, orderType }: PatientOrder, { search }: PatientFilter) {
+  const order = ORDERS[orderBy][orderType]
+  if (search === '' || orderBy !== 'name' || orderType !== 'asc') return order
+  return sql`not (' ' || p.name_text) like all ((select search_patterns(search_words(${search}), ' '))::text[]), ${order}`
 }
 
+/** A page of those who match, and how many active and inactive ones there are. */
 export async function listPatientRows(
   tx: Tx,
   filter: PatientFilter,
   sight: PatientSight,
   page: PatientOrder & { size: number; offset: number },
-): Promise<Patient[]> {
-  const order = orderOf(page)
-  // Visits are looked up for the page's patients alone.
-  const { rows } = await sql<{ patients: Patient[] }>`
-    select coalesce(json_agg(v), '[]') as patients from (
-      select ${wireColumns(sight)}
-        from (select p.* from patients p
-               where ${matching(filter, sight)} and p.active = ${filter.active}
-               order by ${order} limit ${page.size} offset ${page.offset}) p
-        ${nearestVisits(sight)}
-       order by ${order}) v`.execute(tx)
-  return rows[0]!.patients
+): Promise<{ patients: Patient[]; active: number; inactive: number }> {
+  const order = orderOf(page, filter)
+  // A search is carried out once for both; without one each half has an index of its own. Visits are looked up for the
+  // page's patients alone.
+  const kept = filter.search === '' ? sql`not materialized` : sql`materialized`
+  const { rows } = await sql<{ patients: Patient[]; active: number; inactive: number }>`
+    with found as ${kept} (
+      select p.id, p.active, p.first_name, p.last_name, p.name_text, p.created_at
+        from patients p where ${matching(filter, sight)})
+    select c.active, c.inactive, (
+      select coalesce(json_agg(v), '[]') from (
+        select ${wireColumns(sight)}
+          from (select p.id from found p where p.active = ${filter.active}
+                 order by ${order} limit ${page.size} offset ${page.offset}) shown
+          join patients p on p.id = shown.id
+          ${nearestVisits(sight)}
+         order by ${order}) v) as patients
+      from (select count(*) filter (where active) as active, count(*) filter (where not active) as inactive
+              from found) c`.execute(tx)
+  return rows[0]!
 }
 
 export async function listNameRows(
@@ -132,18 +180,6 @@ export async function listNameRows(
     tx,
   )
   return rows
-}
-
-/** How many active and inactive patients match. */
-export async function countPatients(
-  tx: Tx,
-  filter: PatientFilter,
-  sight: PatientSight,
-): Promise<{ active: number; inactive: number }> {
-  const { rows } = await sql<{ active: number; inactive: number }>`
-    select count(*) filter (where p.active) as active, count(*) filter (where not p.active) as inactive
-      from patients p where ${matching(filter, sight)}`.execute(tx)
-  return rows[0]!
 }
 
 /** How much the record of "p" holds, of what the caller may see. */
@@ -170,6 +206,12 @@ export async function findPatient(
       select ${wireColumns(sight)}, p.mobile_country, p.note, p.created_at, p.version, ${countsOf(sight)} as counts
         from patients p ${nearestVisits(sight)} where p.id = ${id} and ${seenBy(sight)}) v`.execute(tx)
   return rows[0]?.patient
+}
+
+/** Whose record it is by now: the patient's own, or the one that it was merged into. */
+export async function followMerged(tx: Tx, id: number): Promise<number> {
+  const row = await tx.selectFrom('patients').select('merged_into').where('id', '=', id).executeTakeFirst()
+  return row?.merged_into ?? id
 }
 
 /** What staff write of a patient, by column. */

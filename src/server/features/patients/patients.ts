@@ -8,9 +8,10 @@ import type { StaffContext } from '#server/http/services.ts'
 import { pageOf, rangeOf } from '#server/records/paging.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { exportPatients } from './export-patients.ts'
+import { forgiving, readFilter } from './patient-filter.ts'
 import {
-  countPatients,
   findPatient,
+  followMerged,
   listNameRows,
   listPatientRows,
   type PatientSight,
@@ -37,22 +38,19 @@ export async function findPatients(
   query: CallQuery<typeof listPatients>,
 ): Promise<CallReply<typeof listPatients> | RawReply> {
   requireOwnClinic(ctx, clinicId)
-  const isActive = !(query.inactive_patients ?? false)
-  const filter = {
-    search: search.trim(),
-    doctorId: query.doctor_id,
-    noPhone: query.no_phone_number ?? false,
-    birthDate: query.dob,
-    active: isActive,
-    ids: query.ids,
-  }
+  const wanted = search.trim()
   const sight = sightOf(ctx)
-  if (query.download) return exportPatients(ctx, filter, sight, query, query.download)
+  if (query.download) return exportPatients(ctx, wanted, sight, query, query.download)
   return ctx.read(async tx => {
-    const data = await listPatientRows(tx, filter, sight, { ...query, ...rangeOf(query) })
-    const counts = await countPatients(tx, filter, sight)
-    const total = isActive ? counts.active : counts.inactive
-    return { ...pageOf(query, total, data, search), ...counts }
+    const filter = await readFilter(tx, sight, wanted, query)
+    const { found, forgiven } = await forgiving(
+      filter,
+      wish => listPatientRows(tx, wish, sight, { ...query, ...rangeOf(query) }),
+      ({ active, inactive }) => active + inactive,
+    )
+    const { patients, ...counts } = found
+    const total = filter.active ? counts.active : counts.inactive
+    return { ...pageOf(query, total, patients, wanted), ...counts, forgiven }
   })
 }
 
@@ -71,8 +69,13 @@ export async function presentPatient(tx: ClinicTx, ctx: StaffContext, id: number
   return patient
 }
 
+/** One patient; who was merged is shown as the one they became. */
 export async function showPatient(ctx: StaffContext, id: number): Promise<{ data: PatientRecord }> {
-  return ctx.read(async tx => ({ data: await presentPatient(tx, ctx, id) }))
+  return ctx.read(async tx => ({
+    data:
+      (await findPatient(tx, id, sightOf(ctx))) ??
+      (await presentPatient(tx, ctx, await followMerged(tx, id))),
+  }))
 }
 
 /** Refuses the field when the caller sees no such patient. */

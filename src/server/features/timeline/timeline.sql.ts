@@ -19,13 +19,14 @@ export interface TimelineSight {
 export type Before = { readonly micros: string; readonly tag: string } | { readonly year: number } | undefined
 
 /** An entry as the wire has it; the keys of its pictures become their names. */
-export interface TimelineRow extends Omit<TimelineEntry, 'pictures'> {
+export interface TimelineRow {
+  readonly entry: Omit<TimelineEntry, 'pictures'>
   readonly keys: readonly string[]
   /** Where the next page would begin. */
   readonly cursor: string
 }
 
-/** What of a kind happened with a patient, with the columns of TimelineRow. */
+/** What of a kind happened with a patient, with the columns of an entry and its keys. */
 const BRANCHES: Record<TimelineKind, (patientId: number, sight: TimelineSight) => RawBuilder<unknown>> = {
   visit: (patientId, sight) => sql`
     select e.event, b.id, e.at, (
@@ -138,7 +139,8 @@ export async function listEntries(
   )
   const { rows } = await sql<{ entries: TimelineRow[] }>`
     select coalesce(json_agg(v), '[]') as entries from (
-      select x.kind, x.event, x.id, x.at, x.text, x.who, x.teeth, x.start, x."end", x.place, x.what, x.keys,
+      select json_build_object('kind', x.kind, 'event', x.event, 'id', x.id, 'at', x.at, 'text', x.text, 'who', x.who,
+               'teeth', x.teeth, 'start', x.start, 'end', x."end", 'place', x.place, 'what', x.what) as entry, x.keys,
              (extract(epoch from x.at) * 1000000)::bigint || '.' || x.tag as cursor
         from (${sql.join(branches, sql` union all `)}) x order by ${order} limit ${size}) v`.execute(tx)
   return rows[0]!.entries

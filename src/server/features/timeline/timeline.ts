@@ -31,7 +31,7 @@ export function showTimeline(
     await presentPatient(tx, ctx, patientId)
     const rows = await listEntries(tx, { ...wish, before: readBefore(before), size: size + 1 }, sight)
     const shown = rows.slice(0, size)
-    const data = shown.map(({ keys, cursor: _, ...entry }) => ({
+    const data = shown.map(({ keys, entry }) => ({
       ...entry,
       pictures: keys.map(key => nameForStaff(ctx, clinicId, key)),
     }))

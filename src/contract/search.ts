@@ -1,0 +1,2 @@
+/** How many characters may be searched for. */
+export const LONGEST_SEARCH = 500

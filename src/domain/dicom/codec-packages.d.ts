@@ -1,0 +1,13 @@
+declare module '@cornerstonejs/codec-openjpeg/decode' {
+  const load: () => Promise<{ J2KDecoder: new () => import('./codecs.ts').Decoder }>
+  export default load
+}
+declare module '@cornerstonejs/codec-charls/decode' {
+  const load: () => Promise<{ JpegLSDecoder: new () => import('./codecs.ts').Decoder }>
+  export default load
+}
+declare module 'jpeg-lossless-decoder-js' {
+  export class Decoder {
+    decompress(buffer: ArrayBuffer, offset: number, length: number): ArrayBuffer
+  }
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Services } from '#server/http/services.ts'
+import { writeCopy } from '#server/records/pictures.ts'
+import { copyKey } from './copy-key.ts'
+import { noteCopies } from './files.sql.ts'
+
+type Needed = Pick<Services, 'db' | 'outside'>
+
+/** Fetches a stored file into a folder of this machine for as long as the work takes; does nothing when it is not there. */
+export async function withOriginal<T>(
+  { outside: { files } }: Needed,
+  key: string,
+  work: (path: string) => Promise<T>,
+): Promise<T | undefined> {
+  const stored = await files.open(key)
+  if (!stored) return undefined
+  const path = join(files.incoming, randomUUID())
+  try {
+    await pipeline(stored, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    return await work(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Stores copies of a picture under a file's key, so many pixels wide; none are left of a file that is gone meanwhile. */
+export async function writeCopies(
+  { db, outside: { files } }: Needed,
+  { clinicId, id, key }: { clinicId: number; id: number; key: string },
+  picture: string,
+  widths: readonly number[],
+): Promise<void> {
+  for (const width of widths) {
+    const copy = `${picture}-${width}`
+    try {
+      await writeCopy(picture, copy, width)
+      await files.store(copyKey(key, width), copy, 'image/webp')
+    } finally {
+      await rm(copy, { force: true })
+    }
+  }
+  const isThere = await db.tenant(clinicId, tx => noteCopies(tx, id, widths))
+  if (!isThere) await files.remove(widths.map(width => copyKey(key, width)))
+}
