@@ -68,7 +68,9 @@ async function plainRows(url: string, request: Request): Promise<string> {
   return scriptOf([
     `begin; set local app.clinic_id = '${rows[0]?.clinic_id}';`,
     `select json_agg(b) from (
-  select b.id, b.code, b.booking_type, b.parent_booking_id, b.series_id, b.patient_id, p.first_name, p.last_name, p.mobile, p.alert,
+  select b.id, b.code, b.booking_type, b.parent_booking_id, b.series_id, b.patient_id, p.first_name, p.last_name, p.mobile,
+         (select string_agg(a.text, ',') from patient_alerts a
+           where a.clinic_id = b.clinic_id and a.patient_id = b.patient_id and a.severity = 'high' and a.ended_at is null) as alerts,
          b.doctor_id, b.location_id, b.cabinet_id, b.starts_at, b.ends_at, b.buffer_before_minutes, b.buffer_after_minutes, b.status,
          b.status_changed_at, b.source, b.note, b.overridden, b.seats, b.version, b.cancelled_at
     from bookings b left join patients p on p.clinic_id = b.clinic_id and p.id = b.patient_id

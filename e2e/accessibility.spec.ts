@@ -114,7 +114,9 @@ test('axe finds nothing in what opens over the calendar', async ({ page, clinic 
   const { person } = await bookVisit(clinic, ada, at(date, '09:00'))
   await bookVisit(clinic, ada, at(date, '09:30'), { firstName: 'Dinu' })
   await bookVisit(clinic, ada, at(addDays(date, 7), '12:00'), { firstName: 'Ema' })
-  const iris = await addKnownPatient(clinic, 'Iris', { alert: 'Alergie la latex' })
+  const iris = await addKnownPatient(clinic, 'Iris', {
+    alerts: [{ kind: 'allergy', severity: 'high', text: 'Alergie la latex' }],
+  })
   const occurrences = [0, 7].map(days => ({ start: at(addDays(date, days), '11:00') }))
   const series = {
     patient_id: iris.id,

@@ -43,7 +43,9 @@ test(
   async ({ page, browser, clinic }) => {
     const ada = await addDoctor(clinic, 'Ada')
     const date = quietDay()
-    const iris = await addKnownPatient(clinic, 'Iris', { alert: 'Alergie la penicilină' })
+    const iris = await addKnownPatient(clinic, 'Iris', {
+      alerts: [{ kind: 'allergy', severity: 'high', text: 'Alergie la penicilină' }],
+    })
     const { booking } = await bookVisit(clinic, ada, at(date, '09:00'), { patient_id: iris.id })
     const other = await (await browser.newContext()).newPage()
     for (const each of [page, other]) {

@@ -185,7 +185,9 @@ test('a patient is found without diacritics, filtered, and booked from the recor
   clinic,
 }) => {
   const ada = await addDoctor(clinic, 'Ada')
-  const stefania = await addKnownPatient(clinic, 'Ștefănița', { alert: 'Alergie la latex' })
+  const stefania = await addKnownPatient(clinic, 'Ștefănița', {
+    alerts: [{ kind: 'allergy', severity: 'high', text: 'Alergie la latex' }],
+  })
   const silent = await addKnownPatient(clinic, 'Țița', { mobile: '' })
   const start = at(quietDay(), '09:00')
   await bookVisit(clinic, ada, start, { patient_id: stefania.id })

@@ -118,7 +118,10 @@ test('a patient written down again is shown before saving, in the list and with 
   page,
   clinic,
 }) => {
-  const tanase = await addKnownPatient(clinic, 'Denisa', { birth_date: '1990-05-17', alert: 'Penicilină' })
+  const tanase = await addKnownPatient(clinic, 'Denisa', {
+    birth_date: '1990-05-17',
+    alerts: [{ kind: 'allergy', severity: 'high', text: 'Penicilină' }],
+  })
   await enterAs(page, clinic.session)
 
   await test.step('in the list', async () => {

@@ -1,6 +1,7 @@
 // Every call that changes how a clinic is set up leaves one entry of who, what, before and after; a refused one leaves none.
 
 import * as affectedVisits from '#contract/affected-visits.ts'
+import * as alerts from '#contract/alerts.ts'
 import * as cabinets from '#contract/cabinets.ts'
 import type { Call } from '#contract/call.ts'
 import * as company from '#contract/company.ts'
@@ -22,6 +23,7 @@ import * as servicePrices from '#contract/service-prices.ts'
 import * as services from '#contract/services.ts'
 import * as settings from '#contract/settings.ts'
 import * as specialities from '#contract/specialities.ts'
+import * as tags from '#contract/tags.ts'
 import * as users from '#contract/users.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Reply, type TestApp } from './app.ts'
@@ -271,6 +273,44 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     const ids = [await made(desk, '/v2/phrases', PHRASE), await made(desk, '/v2/phrases', PHRASE)]
     return { body: { ids: ids.toReversed() }, entry: 'phrase.order_changed' }
   },
+  addTag: async () => ({ body: { name: 'Implant' }, entry: 'tag.added' }),
+  changeTag: async desk => ({
+    params: { id: await tag(desk) },
+    body: { name: 'Coroană' },
+    entry: 'tag.changed',
+  }),
+  removeTag: async desk => ({ params: { id: await tag(desk) }, entry: 'tag.removed' }),
+  restoreTag: async desk => {
+    const id = await tag(desk)
+    await desk.remove(`/v2/tags/${id}`)
+    return { params: { id }, entry: 'tag.restored' }
+  },
+  tagPatient: async desk => ({
+    params: { id: desk.patientId },
+    body: { add: [await tag(desk)] },
+    entry: 'patient.tags_changed',
+  }),
+  addAlert: async ({ patientId }) => ({
+    params: { id: patientId },
+    body: ALERT,
+    entry: 'patient.alert_added',
+  }),
+  changeAlert: async desk => ({
+    params: { id: await alert(desk) },
+    body: { ...ALERT, severity: 'normal' },
+    entry: 'patient.alert_changed',
+  }),
+  endAlert: async desk => ({
+    params: { id: await alert(desk) },
+    body: { reason: 'Test negativ' },
+    entry: 'patient.alert_removed',
+  }),
+  confirmAlert: async desk => ({ params: { id: await alert(desk) }, entry: 'patient.alert_changed' }),
+  answerAllergies: async ({ patientId }) => ({
+    params: { id: patientId },
+    body: { no_allergies: true },
+    entry: 'patient.allergies_changed',
+  }),
   addPatientFiles: async ({ patientId }) => ({
     params: { id: patientId },
     body: { files: { content: await makePicture() } },
@@ -338,9 +378,9 @@ const NO_CHANGE = new Set([
 ])
 
 const CALLS = [
-  affectedVisits, cabinets, company, diagnoses, doctors, firstSteps, holidays, images, locations, observations, phrases, patientFiles, priceList, roles, serviceCategories, patientMerges,
+  affectedVisits, alerts, cabinets, company, diagnoses, doctors, firstSteps, holidays, images, locations, observations, phrases, patientFiles, priceList, roles, serviceCategories, patientMerges,
   savedFilters,
-  servicePrices, services, settings, specialities, users,
+  servicePrices, services, settings, specialities, tags, users,
 ].flatMap(nouns =>
   Object.entries<unknown>(nouns).filter((one): one is [string, Call] => isCall(one[1]) && isWriting(one[0], one[1])),
 ) // prettier-ignore
@@ -358,6 +398,9 @@ async function made(desk: Desk, path: string, body: Record<string, unknown>): Pr
   return reply.body.data.id
 }
 const role = (desk: Desk) => made(desk, '/v2/roles', { name: 'Igienist', permissions: ['bookings.view'] })
+const ALERT = { kind: 'allergy', severity: 'high', text: 'Alergie la latex' }
+const tag = (desk: Desk) => made(desk, '/v2/tags', { name: 'Implant' })
+const alert = (desk: Desk) => made(desk, `/v2/patients/${desk.patientId}/alerts`, ALERT)
 const savedFilter = (desk: Desk) =>
   made(desk, '/v2/saved-filters', { list: 'patients', name: 'VIP', filter: { tag: 1 } })
 const holiday = (desk: Desk) => made(desk, '/v2/holiday-dates', { date: '2026-12-30', name_ro: 'Vacanță' })

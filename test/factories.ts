@@ -203,3 +203,21 @@ export async function addPatient(
     ...row,
   })
 }
+
+/** A grave allergy unless told otherwise. */
+export async function addAlert(
+  test: TestGround,
+  clinicId: number,
+  patientId: number,
+  row: Record<string, unknown> = {},
+): Promise<number> {
+  return insertId(test, 'patient_alerts', {
+    clinic_id: clinicId,
+    patient_id: patientId,
+    kind: 'allergy',
+    severity: 'high',
+    text: 'Alergie la penicilină',
+    created_at: new Date(test.clock.now),
+    ...row,
+  })
+}

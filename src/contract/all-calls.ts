@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as affectedVisits from './affected-visits.ts'
+import * as alerts from './alerts.ts'
 import * as bookingChanges from './booking-changes.ts'
 import * as bookings from './bookings.ts'
 import * as cabinets from './cabinets.ts'
@@ -44,6 +45,7 @@ import * as services from './services.ts'
 import * as settings from './settings.ts'
 import * as specialities from './specialities.ts'
 import * as timeline from './timeline.ts'
+import * as tags from './tags.ts'
 import * as users from './users.ts'
 import * as workingTime from './working-time.ts'
 
@@ -70,6 +72,8 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     diagnoses,
     phrases,
     timeline,
+    alerts,
+    tags,
     savedFilters,
     patientFiles,
     patientMerges,

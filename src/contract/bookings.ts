@@ -1,5 +1,6 @@
 import { WARNING_KINDS } from '#domain/conflicts.ts'
 import { z } from 'zod'
+import { highAlert, type HighAlert } from './alerts.ts'
 import { defineCall, staffWith } from './call.ts'
 import { LONGEST_SEARCH } from './search.ts'
 import { amount, dataOf, id, instant, integer, list, listOf, optional, pageSize, text } from './wire.ts'
@@ -10,6 +11,8 @@ export const bookingService = z.object({
   minutes: z.number(),
   price: z.number(),
 })
+
+const NO_ALERTS: HighAlert[] = []
 
 /**
  * What a booking says, each field once, in the order of the wire. What most bookings say alike is the `usual`: lists leave it
@@ -36,7 +39,8 @@ export const BOOKING_FIELDS = {
   services: { type: z.array(bookingService) },
   /** Masked unless the caller may see contacts. */
   patient_mobile: { type: z.string().nullable(), usual: null },
-  patient_alert: { type: z.string(), usual: '' },
+  /** The patient's grave ones that hold today. */
+  patient_alerts: { type: z.array(highAlert), usual: NO_ALERTS },
   source: { type: z.enum(['staff', 'online']), usual: 'staff' },
   seats: { type: z.number(), usual: 1 },
   seats_taken: { type: z.number(), usual: 1 },

@@ -180,7 +180,6 @@ export const FIELD_MESSAGES = {
     ro: 'Nu poate fi înainte de ziua diagnosticului.',
     en: 'It cannot be before the day of the diagnosis.',
   },
-  in_the_future: { ro: 'Data este în viitor.', en: 'The date is in the future.' },
   icd10_code: {
     ro: 'Codul nu este unul ICD-10, ca K04.0.',
     en: 'The code is not one of ICD-10, such as K04.0.',
@@ -235,6 +234,32 @@ export const FIELD_MESSAGES = {
     ro: 'Un CIF are între 2 și 10 cifre, cu sau fără RO.',
     en: 'A CIF has 2 to 10 digits, with or without RO.',
   },
+  cnp: {
+    ro: 'CNP-ul nu este corect: verifică cele 13 cifre.',
+    en: 'The CNP is not right: check its 13 digits.',
+  },
+  not_of_cnp: { ro: 'Nu se potrivește cu CNP-ul.', en: 'It does not agree with the CNP.' },
+  in_the_future: { ro: 'Data este în viitor.', en: 'The date is in the future.' },
+  day_past: { ro: 'Ziua a trecut deja.', en: 'That day has already passed.' },
+  card_taken: { ro: 'Altă fișă are deja numărul acesta.', en: 'Another record has this number already.' },
+  own_guardian: {
+    ro: 'Nimeni nu răspunde pentru sine, nici prin altcineva.',
+    en: 'Nobody answers for themselves, nor by way of somebody else.',
+  },
+  one_guardian: {
+    ro: 'Alege o fișă sau scrie un nume, nu amândouă.',
+    en: 'Choose a record or enter a name, not both.',
+  },
+  has_allergy: {
+    ro: 'Are o alergie trecută la alerte. Încheie întâi alerta.',
+    en: 'An alert names an allergy. End that alert first.',
+  },
+  consent_older: {
+    ro: 'Un răspuns mai nou este deja scris.',
+    en: 'A later answer is written down already.',
+  },
+  tag_taken: { ro: 'Există deja o etichetă cu acest nume.', en: 'A tag with this name already exists.' },
+  alert_over: { ro: 'Alerta este deja încheiată.', en: 'The alert is over already.' },
   iban: {
     ro: 'Cifrele de control nu se potrivesc. Verifică IBAN-ul.',
     en: 'The check digits do not match. Check the IBAN.',

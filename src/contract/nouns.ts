@@ -6,6 +6,7 @@ export const NOUNS = [
   'patient_record',
   'diagnosis',
   'phrase',
+  'tag',
   'clinic',
   'doctor',
   'service',

@@ -15,7 +15,6 @@ export const MERGE_FIELDS = [
   'guardian',
   'source',
   'language',
-  'alert',
   'note',
 ] as const
 export type MergeField = (typeof MERGE_FIELDS)[number]
@@ -117,7 +116,7 @@ export const mergePatients = defineCall({
     merged_id: id,
     kept_version: integer(1, 2_147_483_647),
     merged_version: integer(1, 2_147_483_647),
-    /** Whose word holds where the two differ; "both" is for the texts of alert and note. */
+    /** Whose word holds where the two differ; "both" is for the note's text. */
     fields: chosen.optional(),
   }),
   reply: dataOf(merge),

@@ -1,11 +1,26 @@
 import { z } from 'zod'
 import { email, mobile, mobileCountry, personName } from './accounts.ts'
+import { highAlert, newAlert, patientAlert } from './alerts.ts'
 import { defineCall, staffWith } from './call.ts'
 import { EXPORT_FORMATS } from './exports.ts'
 import { LONGEST_SEARCH } from './search.ts'
+import { patientTag } from './tags.ts'
 import { version } from './versions.ts'
 import { isBirthday } from '#domain/birthdays.ts'
-import { dataOf, date, flag, id, language, list, listOf, optional, page, sortedBy, text } from './wire.ts'
+import {
+  clearable,
+  dataOf,
+  date,
+  flag,
+  id,
+  language,
+  list,
+  listOf,
+  optional,
+  page,
+  sortedBy,
+  text,
+} from './wire.ts'
 
 const patient = z.object({
   id: z.number(),
@@ -17,9 +32,10 @@ const patient = z.object({
   birth_date: z.string().nullable(),
   gender: z.enum(['male', 'female', 'divers']).nullable(),
   card_number: z.string().nullable(),
-  alert: z.string(),
+  /** The grave ones that hold today. */
+  alerts: z.array(highAlert),
   /** By name. */
-  tags: z.array(z.object({ id: z.number(), name: z.string(), color: z.number() })),
+  tags: z.array(patientTag),
   active: z.boolean(),
   last_visit: z.string().nullable(),
   /** What the visit was for, by the services' names. */
@@ -49,9 +65,51 @@ export const PATIENT_COLUMNS = [
 ] as const
 export type PatientColumn = (typeof PATIENT_COLUMNS)[number]
 
-const patientRecord = patient.extend({
+export const GUARDIAN_RELATIONS = ['parent', 'grandparent', 'guardian', 'other'] as const
+export const CONSENT_KINDS = ['data', 'treatment', 'photos', 'marketing_sms', 'marketing_email'] as const
+export type ConsentKind = (typeof CONSENT_KINDS)[number]
+export const CONSENT_WAYS = ['paper', 'spoken', 'online', 'form'] as const
+
+const consent = z.object({
+  kind: z.enum(CONSENT_KINDS),
+  given: z.boolean(),
+  /** When they said so, which may be before it was written down. */
+  on_date: z.string(),
+  how: z.enum(CONSENT_WAYS),
+  recorded_by: z.string().nullable(),
+  recorded_at: z.string(),
+})
+export type Consent = z.output<typeof consent>
+
+const somebody = z.object({ id: z.number(), name: z.string(), mobile: z.string().nullable() })
+
+const patientRecord = patient.omit({ alerts: true }).extend({
   mobile_country: z.string().nullable(),
   note: z.string(),
+  /** Its first seven digits and dots, unless the caller may see contacts. */
+  cnp: z.string().nullable(),
+  address: z.string(),
+  county_id: z.number().nullable(),
+  county: z.string(),
+  city_id: z.number().nullable(),
+  city: z.string(),
+  source: z.string(),
+  language: z.enum(['ro', 'en']).nullable(),
+  /** The patient of the clinic who answers for this one; otherwise a name and a phone, both empty where nobody does. */
+  guardian: somebody.nullable(),
+  guardian_name: z.string(),
+  guardian_mobile: z.string().nullable(),
+  guardian_relation: z.enum(['', ...GUARDIAN_RELATIONS]),
+  /** Those for whom this one answers and whom the caller sees. */
+  wards: z.array(somebody),
+  /** All of it, the latest first: the first of a kind is what holds. */
+  consents: z.array(consent),
+  /** Those that hold today, the grave first. */
+  alerts: z.array(patientAlert),
+  /** Since when it is known that they know of no allergy; null: not asked, or they have one. */
+  no_allergies_at: z.string().nullable(),
+  /** The visit of today that is under way, otherwise the next of today, otherwise its last. */
+  today: z.object({ id: z.number(), status: z.number(), start: z.string() }).nullable(),
   created_at: z.string(),
   version: z.number(),
   /** Of what the record holds; what the caller may not see is absent. */
@@ -124,7 +182,7 @@ export const listPatientNames = defineCall({
   reply: dataOf(z.array(patient.pick({ id: true, first_name: true, last_name: true, mobile: true }))),
 })
 
-/** Somebody who may be the person that is written down: of the same phone, or of the same name and birth date. */
+/** Somebody who may be the person that is written down: of the same phone or CNP, or of the same name and birth date. */
 const duplicate = patient
   .pick({
     id: true,
@@ -153,11 +211,46 @@ export const newPatient = z.object({
   email: optional(email),
   birth_date: optional(date),
   gender: optional(z.enum(['male', 'female', 'divers'], 'choice')),
-  alert: optional(text(0, 500)),
   note: optional(text(0, 5000)),
   /** Those of a possible_duplicate who were seen and are somebody else. */
   not_duplicate_of: list(id, 100).optional(),
 })
+
+const cnp = z.string('text').trim()
+
+/** What is said of a person beside what a booking asks. */
+const personFields = {
+  /** Says birth date and sex where they are empty. */
+  cnp: optional(cnp),
+  card_number: optional(text(1, 30)),
+  address: optional(text(0, 190)),
+  county_id: clearable(id),
+  city_id: clearable(id),
+  /** Typed where the list does not know them, as abroad. */
+  county: optional(text(1, 100)),
+  city: optional(text(1, 100)),
+  source: optional(text(0, 190)),
+  language: optional(language),
+  /** A patient of the clinic, or somebody by name and phone. */
+  guardian_id: clearable(id),
+  guardian_name: optional(personName),
+  guardian_mobile: optional(mobile),
+  guardian_relation: optional(z.enum(GUARDIAN_RELATIONS, 'choice')),
+  /** Written down where they are not what holds already. */
+  consents: list(
+    z.object({
+      kind: z.enum(CONSENT_KINDS, 'choice'),
+      given: flag,
+      on_date: date,
+      how: z.enum(CONSENT_WAYS, 'choice'),
+    }),
+    CONSENT_KINDS.length,
+  ).optional(),
+  tag_ids: list(id, 50).optional(),
+  no_allergies: flag.optional(),
+  /** Of a new patient; later each is added by itself. */
+  alerts: list(newAlert, 20).optional(),
+}
 
 export const addPatient = defineCall({
   method: 'POST',
@@ -165,9 +258,36 @@ export const addPatient = defineCall({
   summary:
     'Adds a patient, for whom a name is enough; with an id changes that one: an empty field empties it, one left out stays. 409 possible_duplicate shows who it may be, unless they are named in not_duplicate_of.',
   who: staffWith('patients.edit'),
-  body: newPatient.extend({ id: optional(id), version }),
+  body: newPatient.extend({ ...personFields, id: optional(id), version }),
   reply: dataOf(patientRecord),
   idempotent: true,
+})
+
+export const findAlike = defineCall({
+  method: 'GET',
+  path: '/v2/patients/alike',
+  summary:
+    'Who may be the person that is being written down: of the same phone, the same CNP, or the same name and birth date.',
+  who: staffWith('patients.view', 'patients.edit'),
+  query: z.object({
+    first_name: optional(text(0, 190)),
+    last_name: optional(text(0, 190)),
+    mobile: optional(mobile),
+    mobile_country: mobileCountry,
+    cnp: optional(cnp),
+    birth_date: optional(date),
+    /** The patient who is being changed. */
+    id: optional(id),
+  }),
+  reply: dataOf(z.array(duplicate)),
+})
+
+export const getNextCardNumber = defineCall({
+  method: 'GET',
+  path: '/v2/patients/next-card-number',
+  summary: 'The number after the largest that a record of the clinic has.',
+  who: staffWith('patients.edit'),
+  reply: dataOf(z.object({ card_number: z.string() })),
 })
 
 export const getPatient = defineCall({

@@ -1,4 +1,5 @@
 import { getAccount } from './accounts.ts'
+import { listAlerts } from './alerts.ts'
 import { getBooking, searchBookings } from './bookings.ts'
 import { listBookings, listCancelled } from './calendar.ts'
 import type { Call } from './call.ts'
@@ -35,6 +36,7 @@ import { getConfig } from './settings.ts'
 import { listPinned } from './pinboard.ts'
 import { listSpecialities } from './specialities.ts'
 import { getTimeline } from './timeline.ts'
+import { listTags } from './tags.ts'
 import { listUsers } from './users.ts'
 import { getWorkingTime } from './working-time.ts'
 
@@ -66,6 +68,8 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
   hold: [listBookings],
   patient: [
     getPatient,
+    listAlerts,
+    listTags,
     listMerges,
     listPatients,
     listPatientNames,
@@ -87,6 +91,7 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
   ],
   diagnosis: [findDiagnoses, listOwnDiagnoses],
   phrase: [listPhrases],
+  tag: [listTags, getPatient, listPatients],
   account: [getAccount, listImages, listUsers, listRoles],
   role: [getAccount, listRoles, listUsers],
   saved_filter: [listSavedFilters],

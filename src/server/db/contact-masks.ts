@@ -11,3 +11,9 @@ export function visibleEmail(column: string, mayContact: boolean): RawBuilder<st
   const value = sql.ref(column)
   return mayContact ? sql`${value}` : sql`left(${value}, 1) || '•••@' || split_part(${value}, '@', 2)`
 }
+
+/** A CNP as the caller may see it: whole, or what it says of sex and birth. */
+export function visibleCnp(column: string, mayContact: boolean): RawBuilder<string | null> {
+  const value = sql.ref(column)
+  return mayContact ? sql`${value}` : sql`left(${value}, 7) || '••••••'`
+}

@@ -636,7 +636,6 @@ export interface Patients {
   account_id: number | null;
   active: Generated<boolean>;
   address: Generated<string>;
-  alert: Generated<string>;
   birth_date: string | null;
   card_number: string | null;
   changed_at: Date | null;
@@ -861,6 +860,7 @@ export interface Tags {
   created_at: Date;
   id: Generated<number>;
   name: string;
+  removed_at: Date | null;
   version: Generated<number>;
 }
 

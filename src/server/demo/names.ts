@@ -1,3 +1,5 @@
+import type { AlertKind } from '#contract/alerts.ts'
+
 export const WOMEN = [
   'Ana', 'Maria', 'Elena', 'Ioana', 'Andreea', 'Mihaela', 'Cristina', 'Alexandra', 'Daniela', 'Gabriela', 'Ilinca',
   'Ștefania', 'Raluca', 'Simona', 'Oana', 'Camelia', 'Rodica', 'Ruxandra', 'Iris', 'Daria', 'Sofia', 'Eva', 'Teodora',
@@ -22,7 +24,10 @@ export const FAMILIES = [
   'Stănescu', 'Văcaru', 'Brătianu', 'Ceaușu', 'Dragomir', 'Filimon', 'Ghiță', 'Ignat', 'Kovács', 'Nagy', 'Szabó',
 ] // prettier-ignore
 
-interface Alert {
+/** What must not be missed of somebody, and of whom it may be. */
+export interface Alert {
+  kind: AlertKind
+  severity: 'high' | 'normal'
   text: string
   gender?: 'female'
   /** Whom it befalls, in years. */
@@ -31,14 +36,14 @@ interface Alert {
 }
 
 export const ALERTS: readonly Alert[] = [
-  { text: 'Alergie la penicilină' },
-  { text: 'Anticoagulant (Sintrom)', from: 40 },
-  { text: 'Alergie la latex' },
-  { text: 'Diabet de tip 2', from: 35 },
-  { text: 'Hipertensiune, fără adrenalină', from: 35 },
-  { text: 'Sarcină', gender: 'female', from: 20, to: 42 },
-  { text: 'Stimulator cardiac', from: 50 },
-  { text: 'Alergie la lidocaină' },
+  { kind: 'allergy', severity: 'high', text: 'Alergie la penicilină' },
+  { kind: 'medicine', severity: 'high', text: 'Anticoagulant (Sintrom)', from: 40 },
+  { kind: 'allergy', severity: 'high', text: 'Alergie la latex' },
+  { kind: 'condition', severity: 'normal', text: 'Diabet de tip 2', from: 35 },
+  { kind: 'condition', severity: 'high', text: 'Hipertensiune, fără adrenalină', from: 35 },
+  { kind: 'pregnancy', severity: 'high', text: 'Sarcină', gender: 'female', from: 20, to: 42 },
+  { kind: 'condition', severity: 'high', text: 'Stimulator cardiac', from: 50 },
+  { kind: 'allergy', severity: 'high', text: 'Alergie la lidocaină' },
 ]
 
 export const NOTES = [

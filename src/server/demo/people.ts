@@ -1,8 +1,10 @@
 import { stripDiacritics } from '#domain/diacritics.ts'
 import { addDays, type LocalDate } from '#domain/wall-time.ts'
 import type { ClinicPlan, DoctorPlan } from './clinic-plan.ts'
-import { ALERTS, FAMILIES, MEN, NOTES, WOMEN } from './names.ts'
+import { ALERTS, type Alert, FAMILIES, MEN, NOTES, WOMEN } from './names.ts'
 import type { Random } from './random.ts'
+
+export type PersonAlert = Pick<Alert, 'kind' | 'severity' | 'text'>
 
 export interface Person {
   firstName: string
@@ -11,7 +13,7 @@ export interface Person {
   birthDate: LocalDate
   mobile: string
   email: string | null
-  alert: string
+  alerts: readonly PersonAlert[]
   note: string
   /** Whose patient it is. */
   doctor: DoctorPlan
@@ -41,7 +43,12 @@ const HOLDER = {
   firstName: 'Ilinca',
   lastName: 'Stan',
   gender: 'female',
-  alert: 'Alergie la penicilină',
+  birthDate: '1985-03-12',
+  alerts: [
+    { kind: 'allergy', severity: 'high', text: 'Alergie la penicilină' },
+    { kind: 'medicine', severity: 'high', text: 'Anticoagulant (Sintrom), INR 2,4' },
+    { kind: 'condition', severity: 'normal', text: 'Hipertensiune, sub tratament' },
+  ],
   note: '',
 } as const
 
@@ -59,16 +66,16 @@ function makePerson(number: number, doctor: DoctorPlan, today: LocalDate, random
     birthDate: addDays(today, -days),
     mobile,
     email: random.chance(0.6) ? emailOf(firstName, lastName, number) : null,
-    alert: random.chance(0.08) ? random.pick(listAlerts(gender, days / 365.25)) : '',
+    alerts: random.chance(0.08) ? [random.pick(listAlerts(gender, days / 365.25))] : [],
     note: random.chance(0.05) ? random.pick(NOTES) : '',
     doctor,
   }
 }
 
-function listAlerts(gender: Person['gender'], age: number): string[] {
+function listAlerts(gender: Person['gender'], age: number): PersonAlert[] {
   return ALERTS.filter(
     ({ gender: only = gender, from = 0, to = Infinity }) => only === gender && age >= from && age <= to,
-  ).map(({ text }) => text)
+  ).map(({ text, kind, severity }) => ({ text, kind, severity }))
 }
 
 function emailOf(firstName: string, lastName: string, number: number): string {

@@ -54,10 +54,21 @@ export async function writePatients(
       email: person.email,
       birth_date: person.birthDate,
       gender: person.gender,
-      alert: person.alert,
       note: person.note,
       active: true,
       created_at: new Date(now),
     })),
+  )
+  await insertRows(
+    client,
+    'patient_alerts',
+    people.flatMap(person =>
+      person.alerts.map(alert => ({
+        clinic_id: ids.clinic,
+        patient_id: idOf(ids.people, person),
+        ...alert,
+        created_at: new Date(now),
+      })),
+    ),
   )
 }

@@ -9,6 +9,8 @@ export interface Sight {
   readonly onlyDoctorId: number | undefined
   readonly mayContact: boolean
   readonly language: 'ro' | 'en'
+  /** Epoch milliseconds; alerts hold until a day. */
+  readonly now: number
 }
 
 /** What a member of staff sees: without bookings.all_doctors their own bookings, without patients.contact no phones. */
@@ -17,6 +19,7 @@ export function sightOf(ctx: StaffContext): Sight {
     onlyDoctorId: ownDoctorOnly(ctx),
     mayContact: ctx.actor.permissions.has('patients.contact'),
     language: ctx.language,
+    now: ctx.now,
   }
 }
 

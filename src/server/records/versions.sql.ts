@@ -6,6 +6,7 @@ import type { WriteTx } from './transaction.ts'
 /** What has a version, and where it is kept. */
 const TABLES = {
   account: 'accounts',
+  alert: 'patient_alerts',
   cabinet: 'cabinets',
   clinic: 'clinics',
   diagnosis: 'own_diagnoses',
@@ -20,6 +21,7 @@ const TABLES = {
   service: 'services',
   service_category: 'service_categories',
   speciality: 'specialities',
+  tag: 'tags',
 } as const
 export type Versioned = keyof typeof TABLES
 

@@ -1,6 +1,7 @@
 import { BOOKING_FIELDS, USUAL_BOOKING, type Booking, type BookingField } from '#contract/bookings.ts'
 import { BOOKING_STATUSES, statusCode } from '#domain/booking-status.ts'
 import { bookedName } from '#server/db/booked-name.ts'
+import { highAlerts } from '#server/db/high-alerts.ts'
 import { visibleMobile } from '#server/db/contact-masks.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ronOf } from '#server/db/money.ts'
@@ -52,7 +53,7 @@ const readingsFor = (mayContact: boolean): Readings => ({
   services: { json: sql`coalesce(given.services, '[]')` },
   // By the table's check a phone has nothing that JSON would have to escape.
   patient_mobile: { json: sql`'"' || ${visibleMobile('p.mobile', mayContact)} || '"'`, isOften: true },
-  patient_alert: { json: sql`to_json(p.alert)`, unless: sql`p.alert <> ''`, isOften: true },
+  patient_alerts: { json: sql`warned.alerts`, unless: sql`warned.alerts is not null`, isOften: true },
   source: { json: sql`to_json(b.source)`, unless: sql`b.source <> 'staff'`, isOften: true },
   seats: { json: sql`b.seats`, unless: IS_GROUP },
   seats_taken: {
@@ -124,9 +125,11 @@ export function pageRows(
 
 // Patients and services are read once, by the ids of the page. Where none is missing a full join is a left one, and the
 // planner, which cannot know how long such a list is, does not compare each row with each.
-export function pageWith(services: RawBuilder<unknown>) {
+export function pageWith(services: RawBuilder<unknown>, { now }: Sight) {
   return sql`page b
       full join (select * from patients where id = any(array(select patient_id from page))) p on p.id = b.patient_id
+      full join (${highAlerts(sql`a.patient_id = any(array(select patient_id from page))`, now)}) warned
+             on warned.patient_id = b.patient_id
       full join (${services} where x.booking_id = any(array(select id from page)) group by x.booking_id) given
              on given.booking_id = b.id`
 }
@@ -141,7 +144,7 @@ export async function listWhole(
 ): Promise<Booking[]> {
   const { rows } = await sql<{ json: string }>`
     ${pageRows(sight, filter, order, limit)}
-    select ${bookingJson(sight)} as json from ${pageWith(SERVICES.named(sight.language))} ${order}`.execute(
+    select ${bookingJson(sight)} as json from ${pageWith(SERVICES.named(sight.language), sight)} ${order}`.execute(
     tx,
   )
   return rows.map(({ json }) => ({ ...USUAL_BOOKING, ...(JSON.parse(json) as Booking) }))

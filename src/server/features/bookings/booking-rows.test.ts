@@ -56,7 +56,7 @@ function listed(row: Row): object {
       minutes,
     })),
     patient_mobile: row['mobile'],
-    patient_alert: row['alert'] ?? '',
+    patient_alerts: row['alerts'] ?? USUAL_BOOKING.patient_alerts,
     source: row['source'],
     seats: row['seats'],
     seats_taken: isGroup ? Number(row['taken']) : 1,
@@ -90,7 +90,9 @@ test('every booking of the demonstration’s months is listed as its row says, b
     for (const booking of body.data) said.push(JSON.stringify(booking))
   }
   const { rows } = await app.sql.query<Row>(`
-    select b.*, p.first_name, p.last_name, p.mobile, p.alert,
+    select b.*, p.first_name, p.last_name, p.mobile,
+           (select json_agg(json_build_object('kind', a.kind, 'text', a.text) order by a.id) from patient_alerts a
+             where a.patient_id = p.id and a.severity = 'high' and a.ended_at is null and a.until is null) as alerts,
            (select count(*) from bookings s where s.parent_booking_id = b.id and s.cancelled_at is null) as taken,
            (select json_agg(x order by x.position) from booking_services x where x.booking_id = b.id) as price
       from bookings b left join patients p on p.id = b.patient_id
@@ -99,6 +101,7 @@ test('every booking of the demonstration’s months is listed as its row says, b
        and b.starts_at >= '2026-10-26 00:00+02' and b.starts_at < '2027-01-01 00:00+02'
      order by b.starts_at, b.id`)
   expect(rows.length).toBeGreaterThan(1000)
+  expect(rows.some(row => row['alerts'])).toBe(true)
   for (const kind of ['group', 'online', 'arrived'])
     expect(rows.some(row => [row['booking_type'], row['source'], row.status].includes(kind))).toBe(true)
   expect(said).toEqual(rows.map(row => JSON.stringify(listed(row))))

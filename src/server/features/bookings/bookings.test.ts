@@ -3,7 +3,7 @@ import { completeBooking, listBookings } from '#contract/calendar.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, kindsOf, openDesk, type Desk } from '#test/desk.ts'
-import { addCabinet, addDoctor, addPatient, addService, addStaff, insert } from '#test/factories.ts'
+import { addAlert, addCabinet, addDoctor, addPatient, addService, addStaff, insert } from '#test/factories.ts'
 
 let app: TestApp
 let desk: Desk
@@ -90,8 +90,16 @@ describe('the calendar', () => {
     const patient_id = await addPatient(app, clinicId, {
       first_name: 'Ștefan "Fane"',
       last_name: 'O\\Neil\t',
-      alert: 'Alergic la\npenicilină %s',
     })
+    const text = 'Alergic la\npenicilină "V" %s'
+    await addAlert(app, clinicId, patient_id, { text })
+    await addAlert(app, clinicId, patient_id, { kind: 'medicine', text: 'Sintrom', until: '2026-11-25' })
+    for (const gone of [
+      { severity: 'normal' },
+      { until: '2026-11-24' },
+      { ended_at: new Date(app.clock.now) },
+    ])
+      await addAlert(app, clinicId, patient_id, gone)
     const services = [{ service_id: buffered }, { service_id: desk.serviceId }]
     const own = await desk.book({ patient_id, services, note: 'Sună "înainte" %s\n' })
     await app.sql.query(
@@ -107,7 +115,10 @@ describe('the calendar', () => {
     expect(shown).toMatchObject({
       patient_name: 'O\\Neil\t Ștefan "Fane"',
       patient_mobile: null,
-      patient_alert: 'Alergic la\npenicilină %s',
+      patient_alerts: [
+        { kind: 'allergy', text },
+        { kind: 'medicine', text: 'Sintrom' },
+      ],
       note: 'Sună "înainte" %s',
       source: 'online',
       overridden: true,

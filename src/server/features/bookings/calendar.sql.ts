@@ -49,7 +49,7 @@ export async function getCalendarPage(
     ${pageRows(sight, calendarFilter(filter), order, sql`limit ${size} offset ${offset}`)}
     select string_agg(${bookingJson(sight)}, ',' ${order}) as json, count(*) as count,
            case when (select count(*) from page) = ${size} then (${calendarCount(filter, sight)}) end as total
-      from ${pageWith(SERVICES.byId(sight.language))}
+      from ${pageWith(SERVICES.byId(sight.language), sight)}
      group by ${hours}
      order by ${hours}`.execute(tx)
   return {

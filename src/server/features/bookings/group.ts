@@ -1,6 +1,6 @@
 import type { addGroup, BookingGroup, editGroup } from '#contract/groups.ts'
 import type { CallBody } from '#contract/call.ts'
-import { readPatientValues } from '#server/features/patients/change-patient.ts'
+import { readPatientValues } from '#server/features/patients/person-values.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { readTogether } from '#server/http/refuse-together.ts'

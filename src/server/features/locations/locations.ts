@@ -4,12 +4,13 @@ import type { Location } from '#contract/locations.ts'
 import type { Removal } from '#contract/removal.ts'
 import { byName } from '#domain/name-order.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
+import { NOWHERE } from '#server/features/lookups/settle-place.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { removeUnlessUsed } from '#server/records/remove.sql.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { refuseStale } from '#server/records/versions.ts'
-import { NOWHERE, readLocation } from './read-location.ts'
+import { readLocation } from './read-location.ts'
 import {
   deleteLocationRow,
   findLocationRow,

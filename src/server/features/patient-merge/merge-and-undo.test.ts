@@ -47,7 +47,6 @@ const person = fc.record({
     address: words,
     source: words,
     language: maybe(fc.constantFrom(1, 2)),
-    alert: words,
     note: words,
     guardian_name: words,
     active: fc.boolean(),

@@ -21,11 +21,10 @@ const COLUMNS: Record<MergeField, readonly Column[]> = {
   guardian: ['guardian_id', 'guardian_name', 'guardian_mobile', 'guardian_relation'],
   source: ['source'],
   language: ['language'],
-  alert: ['alert'],
   note: ['note'],
 }
 /** Texts that can stand one under the other, and how long they may be. */
-export const JOINED = { alert: 500, note: 5000 } as const
+export const JOINED = { note: 5000 } as const
 const CONTACT: ReadonlySet<MergeField> = new Set<MergeField>(['mobile', 'email', 'cnp', 'address'])
 const HIDDEN = '•••'
 

@@ -27,7 +27,6 @@ export interface PersonRow {
   readonly guardian_relation: string
   readonly source: string
   readonly language: number | null
-  readonly alert: string
   readonly note: string
   readonly no_allergies_at: string | null
   readonly no_allergies_by: number | null
@@ -75,7 +74,7 @@ export async function listPeople(
   const { rows } = await sql<LockedPerson>`
     select p.id, p.version, p.first_name, p.last_name, p.mobile, p.mobile_country, p.email, p.birth_date::text as birth_date,
            p.gender, p.cnp, p.card_number, p.address, p.county_id, p.county, p.city_id, p.city, p.guardian_id,
-           p.guardian_name, p.guardian_mobile, p.guardian_relation, p.source, p.language, p.alert, p.note,
+           p.guardian_name, p.guardian_mobile, p.guardian_relation, p.source, p.language, p.note,
            to_char(p.no_allergies_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as no_allergies_at,
            p.no_allergies_by, p.account_id, p.active, to_json(p.created_at) as created_at, p.merged_into,
            p.erased_at is not null as erased,

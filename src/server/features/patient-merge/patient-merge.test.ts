@@ -138,12 +138,12 @@ describe('merging', () => {
   })
 
   test('refuses two texts that are too long for one', async () => {
-    await app.sql.query('update patients set alert = repeat($2, 300) where id = any($1)', [[kept], 'a'])
-    await app.sql.query('update patients set alert = repeat($2, 300) where id = any($1)', [[merged], 'b'])
+    await app.sql.query('update patients set note = repeat($2, 3000) where id = any($1)', [[kept], 'a'])
+    await app.sql.query('update patients set note = repeat($2, 3000) where id = any($1)', [[merged], 'b'])
     const { status, body } = await merge()
     expect(status).toBe(422)
-    expect(body.errors).toHaveProperty(['fields.alert'])
-    expect((await merge(kept, merged, { fields: { alert: 'kept' } })).status).toBe(200)
+    expect(body.errors).toHaveProperty(['fields.note'])
+    expect((await merge(kept, merged, { fields: { note: 'kept' } })).status).toBe(200)
   })
 
   test('lets two visits of one hour stand, and says so before', async () => {

@@ -33,8 +33,8 @@ async function trail() {
 
 describe('changing a patient', () => {
   test('changes what is named, empties what is empty, leaves the rest and a trace of both', async () => {
-    await change({ alert: 'Penicilină', note: 'Sună dimineața', birth_date: '1990-02-28' })
-    const { status, body } = await change({ first_name: 'Ana', alert: '', mobile: '0722-333-444' })
+    await change({ source: 'Google', note: 'Sună dimineața', birth_date: '1990-02-28' })
+    const { status, body } = await change({ first_name: 'Ana', source: '', mobile: '0722-333-444' })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
       id,
@@ -43,13 +43,13 @@ describe('changing a patient', () => {
       mobile: '+40722333444',
       mobile_country: 'RO',
       birth_date: '1990-02-28',
-      alert: '',
+      source: '',
       note: 'Sună dimineața',
     })
     expect((await trail()).at(-1)).toEqual({
       action: 'patient.changed',
-      before: { first_name: 'Maria', alert: 'Penicilină', mobile: '+40721000111', mobile_country: null },
-      after: { first_name: 'Ana', alert: '', mobile: '+40722333444', mobile_country: 'RO' },
+      before: { first_name: 'Maria', source: 'Google', mobile: '+40721000111', mobile_country: null },
+      after: { first_name: 'Ana', source: '', mobile: '+40722333444', mobile_country: 'RO' },
     })
   })
 

@@ -1,32 +1,40 @@
 import type { CallBody } from '#contract/call.ts'
-import type { addPatient, newPatient, PatientRecord } from '#contract/patients.ts'
-import { cleanName } from '#domain/person-name.ts'
-import { parsePhone } from '#domain/phone.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import type { addPatient, PatientRecord } from '#contract/patients.ts'
+import { isUniqueViolation } from '#server/db/postgres-errors.ts'
+import type { JsonObject } from '#server/db/tables.gen.ts'
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
-import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { refuseStale } from '#server/records/versions.ts'
-import type { z } from 'zod'
+import { insertAlert, refusePast, writeNoAllergies } from './alerts.ts'
+import { addConsents } from './consents.ts'
 import { lockNewPatients, refuseDuplicate, type Person } from './duplicates.ts'
-import { insertPatientRow, lockPatientRow, updatePatientRow, type PatientValues } from './patients.sql.ts'
+import {
+  insertPatientRow,
+  lockPatientRow,
+  NOTHING_KNOWN,
+  updatePatientRow,
+  type PatientValues,
+} from './patients.sql.ts'
 import { presentPatient, sightOf } from './patients.ts'
+import { readPatientValues, requireGuardian, settleValues, type PersonFields } from './person-values.ts'
+import { setTags } from './tags.ts'
 
-type PatientFields = z.output<typeof newPatient>
 type Reply = { data: PatientRecord }
 
 /** Adds a patient, or changes the one whose id is given. */
-export async function savePatient(
+export function savePatient(
   ctx: StaffContext,
   { id, version, ...fields }: CallBody<typeof addPatient>,
 ): Promise<Reply> {
-  return ctx.write(async tx => {
-    const savedId = id === undefined ? await insertPatient(tx, ctx, fields) : id
-    if (id !== undefined) await changePatient(tx, ctx, id, fields, version)
-    return { data: await presentPatient(tx, ctx, savedId) }
-  })
+  return refuseSameCard(
+    ctx.write(async tx => {
+      const savedId = id === undefined ? await insertPatient(tx, ctx, fields) : id
+      if (id !== undefined) await changePatient(tx, ctx, id, fields, version)
+      return { data: await presentPatient(tx, ctx, savedId) }
+    }),
+  )
 }
 
 /**
@@ -36,12 +44,15 @@ export async function savePatient(
 export async function insertPatient(
   tx: WriteTx,
   ctx: StaffContext,
-  fields: PatientFields,
+  fields: PersonFields,
   path = '',
   together: readonly number[] = [],
 ): Promise<number> {
-  const patient = { ...NOTHING_KNOWN, ...(await readPatientValues(tx, ctx, fields, path)) }
-  const { not_duplicate_of: others } = fields
+  const read = await readPatientValues(tx, ctx, fields, path)
+  const patient = { ...NOTHING_KNOWN, ...settleValues(read, NOTHING_KNOWN, path) }
+  const { not_duplicate_of: others, alerts = [] } = fields
+  for (const [index, alert] of alerts.entries()) await refusePast(tx, ctx, alert, `${path}alerts.${index}.`)
+  if (patient.guardian_id !== null) await requireGuardian(tx, ctx, patient.guardian_id, undefined, path)
   await refuseDuplicate(tx, ctx, patient, { others, own: together, field: path.replace(/\.$/, '') })
   const { clinicId, accountId } = ctx.actor
   const id = await insertPatientRow(tx, {
@@ -50,47 +61,75 @@ export async function insertPatient(
     created_by: accountId,
     created_at: new Date(ctx.now),
   })
+  for (const alert of alerts) await insertAlert(tx, ctx, id, alert)
+  const beside = await writeBeside(tx, ctx, id, fields, false)
   await tx.record('patient', id, 'added', undefined, {
     ...patient,
+    ...beside.after,
+    ...(alerts.length > 0 && { alerts }),
     ...(others && { not_duplicate_of: others }),
   })
   return id
-}
-
-const NOTHING_KNOWN: Omit<PatientValues, 'first_name'> = {
-  last_name: '',
-  mobile: null,
-  mobile_country: null,
-  email: null,
-  birth_date: null,
-  gender: null,
-  alert: '',
-  note: '',
 }
 
 async function changePatient(
   tx: WriteTx,
   ctx: StaffContext,
   id: number,
-  fields: PatientFields,
+  fields: PersonFields,
   version: number | undefined,
 ): Promise<void> {
+  if (fields.alerts !== undefined) throw refuseField('alerts', 'unknown_field')
   // Whoever sees a number masked would replace it unseen.
-  const isContact = 'mobile' in fields || 'email' in fields
+  const isContact = MASKED.some(name => name in fields)
   if (isContact && !ctx.actor.permissions.has('patients.contact')) throw new Failure('forbidden')
-  const values = await readPatientValues(tx, ctx, fields)
-  if (values.mobile || values.birth_date) await lockNewPatients(tx, ctx.actor.clinicId)
+  // Of two who name each other as guardians at once, the second must see the first.
+  if (fields.mobile || fields.birth_date || fields.cnp || fields.guardian_id)
+    await lockNewPatients(tx, ctx.actor.clinicId)
   const before = await lockPatientRow(tx, id, sightOf(ctx))
   if (!before) throw new Failure('not_found')
   if (version !== undefined) await refuseStale(tx, 'patient', id, version, await presentPatient(tx, ctx, id))
+  const values = settleValues(await readPatientValues(tx, ctx, fields, '', before), before)
   const names = Object.keys(values) as (keyof PatientValues)[]
   const changed = names.filter(name => values[name] !== before[name])
-  if (changed.length === 0) return
+  const beside = await writeBeside(tx, ctx, id, fields, before.no_allergies)
+  if (changed.length === 0 && Object.keys(beside.after).length === 0) return
+  if (values.guardian_id && changed.includes('guardian_id'))
+    await requireGuardian(tx, ctx, values.guardian_id, id)
   const person = newsOf({ ...before, ...values }, changed)
   await refuseDuplicate(tx, ctx, person, { others: fields.not_duplicate_of, own: [id] })
   const pick = (from: Partial<PatientValues>) => Object.fromEntries(changed.map(name => [name, from[name]!]))
   await updatePatientRow(tx, id, pick(values))
-  await tx.record('patient', id, 'changed', pick(before), pick(values))
+  await tx.record(
+    'patient',
+    id,
+    'changed',
+    { ...pick(before), ...beside.before },
+    { ...pick(values), ...beside.after },
+  )
+}
+
+const MASKED = ['mobile', 'email', 'cnp', 'guardian_mobile']
+
+/** What is kept beside the row of a patient who is locked, before and after where it changed. */
+async function writeBeside(
+  tx: WriteTx,
+  ctx: StaffContext,
+  id: number,
+  { consents, tag_ids, no_allergies: knowsNone }: PersonFields,
+  knewNone: boolean,
+) {
+  const isAnswered = knowsNone !== undefined && knowsNone !== knewNone
+  if (isAnswered) await writeNoAllergies(tx, ctx, id, knowsNone)
+  const changes = [
+    consents && (await addConsents(tx, ctx, id, consents)),
+    tag_ids && (await setTags(tx, ctx, id, tag_ids)),
+    isAnswered && { before: { no_allergies: knewNone }, after: { no_allergies: knowsNone } },
+  ].filter(change => !!change)
+  return {
+    before: Object.assign({}, ...changes.map(({ before }) => before)) as JsonObject,
+    after: Object.assign({}, ...changes.map(({ after }) => after)) as JsonObject,
+  }
 }
 
 /** The person as far as the change may make them somebody else's double: a phone that stays is no news. */
@@ -99,32 +138,18 @@ function newsOf(patient: PatientValues, changed: readonly (keyof PatientValues)[
   return {
     ...patient,
     mobile: isNews('mobile') ? patient.mobile : null,
+    cnp: isNews('cnp') ? patient.cnp : null,
     birth_date: isNews('first_name', 'last_name', 'birth_date') ? patient.birth_date : null,
   }
 }
 
-/** What the fields say, as columns; a field that was sent empty empties its column, one left out is left out here. */
-export async function readPatientValues(
-  tx: WriteTx,
-  ctx: StaffContext,
-  fields: PatientFields,
-  path = '',
-): Promise<Pick<PatientValues, 'first_name'> & Partial<PatientValues>> {
-  const phone = fields.mobile === undefined ? undefined : parsePhone(fields.mobile, fields.mobile_country)
-  const today = localDateOf(ctx.now, await tx.zone)
-  refuseTogether(
-    fields.mobile !== undefined && !phone && refuseField(`${path}mobile`, 'phone'),
-    fields.birth_date !== undefined && fields.birth_date > today && refuseField(`${path}birth_date`, 'date'),
-  )
-  return {
-    first_name: cleanName(fields.first_name),
-    ...('last_name' in fields && { last_name: cleanName(fields.last_name ?? '') }),
-    ...('mobile' in fields && { mobile: phone?.e164 ?? null, mobile_country: phone?.country ?? null }),
-    ...('email' in fields && { email: fields.email ?? null }),
-    ...('birth_date' in fields && { birth_date: fields.birth_date ?? null }),
-    ...('gender' in fields && { gender: fields.gender ?? null }),
-    ...('alert' in fields && { alert: fields.alert ?? '' }),
-    ...('note' in fields && { note: fields.note ?? '' }),
+/** Of two records of one clinic, the database refuses the same number. */
+async function refuseSameCard<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (isUniqueViolation(error, 'patients_card_number')) throw refuseField('card_number', 'card_taken')
+    throw error
   }
 }
 

@@ -20,7 +20,6 @@ beforeEach(async () => {
     last_name: 'Tănase',
     mobile: '+40744555666',
     birth_date: '1990-05-17',
-    alert: 'Alergie la penicilină',
   })
 })
 
@@ -221,7 +220,7 @@ describe('who is told', () => {
   })
 })
 
-test('online, the record of the proved phone and the same name is found, however it is spelt, and keeps its alert', async () => {
+test('online, the record of the proved phone and the same name is found, however it is spelt,', async () => {
   const book = async (accountId: number, time: string, fields: Record<string, unknown> = {}) => {
     const wish = {
       clinic_id: desk.clinic.clinicId,

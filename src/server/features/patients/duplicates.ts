@@ -1,6 +1,10 @@
+import type { CallQuery } from '#contract/call.ts'
+import type { Duplicate, findAlike } from '#contract/patients.ts'
+import { parseCnp } from '#domain/cnp.ts'
 import { isSameName } from '#domain/person-name.ts'
+import { parsePhone } from '#domain/phone.ts'
 import type { Tx } from '#server/db/database.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { listAlikeRows, listDuplicates, lockNewPatients } from './duplicates.sql.ts'
 import { sightOf } from './patients.ts'
@@ -12,6 +16,7 @@ export interface Person {
   readonly last_name: string
   /** Null where there is none, or where it is no news. */
   readonly mobile: string | null
+  readonly cnp: string | null
   readonly birth_date: string | null
 }
 
@@ -25,8 +30,9 @@ interface Known {
 }
 
 /**
- * Throws possible_duplicate with everybody whom the caller sees of the same phone, or of the same name and birth date, and
- * has not said to be somebody else. Without patients.contact a phone alone leads to nobody: the name must be theirs too.
+ * Throws possible_duplicate with everybody whom the caller sees of the same phone or CNP, or of the same name and birth date,
+ * and has not said to be somebody else. Without patients.contact a phone alone leads to nobody: the name must be theirs
+ * too.
  */
 export async function refuseDuplicate(
   tx: Tx,
@@ -34,23 +40,55 @@ export async function refuseDuplicate(
   person: Person,
   { others = [], own = [], field = '' }: Known,
 ): Promise<void> {
-  const { mobile, birth_date: birthDate } = person
-  if (mobile === null && birthDate === null) return
+  if (isUnknown(person)) return
   await lockNewPatients(tx, ctx.actor.clinicId)
+  const alike = await listAlikeIds(tx, ctx, person, own)
+  if (alike.every(id => others.includes(id))) return
+  const candidates = await listDuplicates(tx, alike, sightOf(ctx))
+  throw new Failure('possible_duplicate', { data: { field, candidates } })
+}
+
+/** Who may be the person that is being written down: those whom saving would ask about. */
+export function showAlike(
+  ctx: StaffContext,
+  { mobile, mobile_country, id, ...query }: CallQuery<typeof findAlike>,
+): Promise<{ data: Duplicate[] }> {
+  const phone = mobile === undefined ? undefined : parsePhone(mobile, mobile_country)
+  if (mobile !== undefined && !phone) throw refuseField('mobile', 'phone')
+  if (query.cnp !== undefined && !parseCnp(query.cnp)) throw refuseField('cnp', 'cnp')
+  const person = {
+    first_name: query.first_name ?? '',
+    last_name: query.last_name ?? '',
+    mobile: phone?.e164 ?? null,
+    cnp: query.cnp ?? null,
+    birth_date: query.birth_date ?? null,
+  }
+  return ctx.read(async tx => {
+    const alike = isUnknown(person) ? [] : await listAlikeIds(tx, ctx, person, id === undefined ? [] : [id])
+    return { data: await listDuplicates(tx, alike, sightOf(ctx)) }
+  })
+}
+
+const isUnknown = ({ mobile, cnp, birth_date }: Person) =>
+  mobile === null && cnp === null && birth_date === null
+
+async function listAlikeIds(
+  tx: Tx,
+  ctx: StaffContext,
+  person: Person,
+  own: readonly number[],
+): Promise<number[]> {
+  const { mobile, cnp, birth_date: birthDate } = person
   const sight = sightOf(ctx)
   const name = { first: person.first_name, last: person.last_name }
   const words = `${name.first} ${name.last}`.replaceAll('-', ' ')
-  const alike = (await listAlikeRows(tx, { mobile, birthDate, name: words }, sight)).filter(
-    row =>
-      !own.includes(row.id) &&
-      ((row.has_phone && mobile !== null && sight.mayContact) ||
-        isSameName({ first: row.first_name, last: row.last_name }, name)),
-  )
-  if (alike.every(row => others.includes(row.id))) return
-  const candidates = await listDuplicates(
-    tx,
-    alike.map(row => row.id),
-    sight,
-  )
-  throw new Failure('possible_duplicate', { data: { field, candidates } })
+  const rows = await listAlikeRows(tx, { mobile, cnp, birthDate, name: words }, sight)
+  return rows
+    .filter(
+      row =>
+        !own.includes(row.id) &&
+        (((row.has_phone || row.has_cnp) && sight.mayContact) ||
+          isSameName({ first: row.first_name, last: row.last_name }, name)),
+    )
+    .map(({ id }) => id)
 }

@@ -1,15 +1,14 @@
 import type { Patient } from '#contract/patients.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
+import { seenBy, type PatientSight } from './patient-sight.sql.ts'
 import {
   matching,
   nearestVisits,
   orderOf,
-  seenBy,
   wireColumns,
   type PatientFilter,
   type PatientOrder,
-  type PatientSight,
 } from './patients.sql.ts'
 
 export interface ExportRow extends Patient {

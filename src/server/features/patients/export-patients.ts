@@ -12,7 +12,7 @@ import type { Column } from '#server/records/export/table.ts'
 import { showClinic } from '#server/features/clinics/clinics.ts'
 import { listExportRows, listPatientIds, type ExportRow } from './export-patients.sql.ts'
 import { forgiving, readFilter } from './patient-filter.ts'
-import type { PatientSight } from './patients.sql.ts'
+import type { PatientSight } from './patient-sight.sql.ts'
 import { EXPORT_WORDS } from './words.ts'
 
 const ROWS_AT_ONCE = 500

@@ -4,7 +4,8 @@ import { birthdaysOn } from '#domain/birthdays.ts'
 import { localDateOf } from '#domain/wall-time.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
-import type { PatientFilter, PatientSight } from './patients.sql.ts'
+import type { PatientSight } from './patient-sight.sql.ts'
+import type { PatientFilter } from './patients.sql.ts'
 
 /** Who is asked for. Throws forbidden where a filter asks about what the caller may not see. */
 export async function readFilter(

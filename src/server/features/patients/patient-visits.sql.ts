@@ -4,7 +4,7 @@ import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ronOf } from '#server/db/money.ts'
 import { sql } from 'kysely'
-import type { PatientSight } from './patients.sql.ts'
+import type { PatientSight } from './patient-sight.sql.ts'
 
 /** Which of a patient's visits: those not over yet, the others, or all. */
 export type VisitSide = 'upcoming' | 'past' | 'all'

@@ -1,24 +1,15 @@
 import type { CallReply } from '#contract/call.ts'
 import type { listPatientNames, Patient, PatientRecord } from '#contract/patients.ts'
 import { visibleEmail, visibleMobile } from '#server/db/contact-masks.ts'
+import { highAlerts } from '#server/db/high-alerts.ts'
 import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
+import { NOWHERE, type Place } from '#server/features/lookups/settle-place.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql, type RawBuilder } from 'kysely'
-
-/** Which patients a caller may see, and how. */
-export interface PatientSight {
-  /** Only those of this doctor or added by this account; undefined for everybody. */
-  readonly own: { doctorId: number | null; accountId: number } | undefined
-  readonly mayContact: boolean
-  readonly maySeeVisits: boolean
-  /** Notes, diagnoses and files. */
-  readonly mayClinical: boolean
-  readonly language: 'ro' | 'en'
-  /** Epoch milliseconds; parts past visits from coming ones. */
-  readonly now: number
-}
+import { recordColumns } from './patient-record.sql.ts'
+import { seenBy, visitedDoctor, type PatientSight } from './patient-sight.sql.ts'
 
 export interface PatientFilter {
   readonly search: string
@@ -36,16 +27,6 @@ export interface PatientFilter {
   readonly active: boolean
   /** Those chosen one by one; undefined for all. */
   readonly ids: readonly number[] | undefined
-}
-
-/** Those of "p" that the caller may see; a record that was merged is seen as the one it became. */
-export function seenBy({ own }: PatientSight) {
-  if (!own) return sql`p.merged_into is null`
-  return sql`p.merged_into is null and (p.created_by = ${own.accountId} or ${visitedDoctor(own.doctorId)})`
-}
-
-function visitedDoctor(doctorId: number | null) {
-  return sql`exists (select 1 from bookings b where b.clinic_id = p.clinic_id and b.patient_id = p.id and b.doctor_id = ${doctorId})`
 }
 
 export function matching(filter: PatientFilter, sight: PatientSight) {
@@ -89,12 +70,13 @@ function isHidden(doctorId: number, { own }: PatientSight): boolean {
   return own !== undefined && own.doctorId !== doctorId
 }
 
+/** What both a list and a record say of "p". */
 export function wireColumns({ mayContact }: PatientSight) {
   return sql`p.id, p.first_name, p.last_name, ${visibleMobile('p.mobile', mayContact)} as mobile,
-    ${visibleEmail('p.email', mayContact)} as email, p.birth_date, p.gender, p.card_number, p.alert,
+    ${visibleEmail('p.email', mayContact)} as email, p.birth_date, p.gender, p.card_number,
     (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by fold_text(t.name)), '[]')
        from patient_tags x join tags t on t.clinic_id = x.clinic_id and t.id = x.tag_id
-      where x.clinic_id = p.clinic_id and x.patient_id = p.id) as tags,
+      where x.clinic_id = p.clinic_id and x.patient_id = p.id and t.removed_at is null) as tags,
     p.active,
     last.starts_at as last_visit, coalesce(last.services, '') as last_visit_services,
     next.starts_at as next_visit, coalesce(next.services, '') as next_visit_services,
@@ -158,11 +140,12 @@ export async function listPatientRows(
         from patients p where ${matching(filter, sight)})
     select c.active, c.inactive, (
       select coalesce(json_agg(v), '[]') from (
-        select ${wireColumns(sight)}
+        select ${wireColumns(sight)}, coalesce(warned.alerts, '[]')::json as alerts
           from (select p.id from found p where p.active = ${filter.active}
                  order by ${order} limit ${page.size} offset ${page.offset}) shown
           join patients p on p.id = shown.id
           ${nearestVisits(sight)}
+          left join lateral (${highAlerts(sql`a.clinic_id = p.clinic_id and a.patient_id = p.id`, sight.now)}) warned on true
          order by ${order}) v) as patients
       from (select count(*) filter (where active) as active, count(*) filter (where not active) as inactive
               from found) c`.execute(tx)
@@ -203,9 +186,15 @@ export async function findPatient(
 ): Promise<PatientRecord | undefined> {
   const { rows } = await sql<{ patient: PatientRecord }>`
     select to_json(v) as patient from (
-      select ${wireColumns(sight)}, p.mobile_country, p.note, p.created_at, p.version, ${countsOf(sight)} as counts
+      select ${wireColumns(sight)}, ${recordColumns(sight)}, ${countsOf(sight)} as counts
         from patients p ${nearestVisits(sight)} where p.id = ${id} and ${seenBy(sight)}) v`.execute(tx)
   return rows[0]?.patient
+}
+
+/** Whether the caller may see the patient. */
+export async function isSeen(tx: Tx, id: number, sight: PatientSight): Promise<boolean> {
+  const { rows } = await sql`select 1 from patients p where p.id = ${id} and ${seenBy(sight)}`.execute(tx)
+  return rows.length > 0
 }
 
 /** Whose record it is by now: the patient's own, or the one that it was merged into. */
@@ -215,7 +204,7 @@ export async function followMerged(tx: Tx, id: number): Promise<number> {
 }
 
 /** What staff write of a patient, by column. */
-export interface PatientValues {
+export interface PatientValues extends Place {
   readonly first_name: string
   readonly last_name: string
   readonly mobile: string | null
@@ -223,9 +212,44 @@ export interface PatientValues {
   readonly email: string | null
   readonly birth_date: string | null
   readonly gender: string | null
-  readonly alert: string
+  readonly cnp: string | null
+  readonly card_number: string | null
+  readonly address: string
+  readonly source: string
+  /** 1 English, 2 Romanian; null: not asked. */
+  readonly language: number | null
+  readonly guardian_id: number | null
+  readonly guardian_name: string
+  readonly guardian_mobile: string | null
+  readonly guardian_relation: string
   readonly note: string
 }
+
+export const NOTHING_KNOWN: Omit<PatientValues, 'first_name'> = {
+  last_name: '',
+  mobile: null,
+  mobile_country: null,
+  email: null,
+  birth_date: null,
+  gender: null,
+  cnp: null,
+  card_number: null,
+  address: '',
+  ...NOWHERE,
+  source: '',
+  language: null,
+  guardian_id: null,
+  guardian_name: '',
+  guardian_mobile: null,
+  guardian_relation: '',
+  note: '',
+}
+
+const COLUMNS = sql.join(
+  ['first_name', ...Object.keys(NOTHING_KNOWN)].map(name =>
+    name === 'birth_date' ? sql`p.birth_date::text as birth_date` : sql.ref(`p.${name}`),
+  ),
+)
 
 export async function insertPatientRow(
   tx: Tx,
@@ -235,15 +259,16 @@ export async function insertPatientRow(
   return id
 }
 
+type LockedPatient = PatientValues & { readonly active: boolean; readonly no_allergies: boolean }
+
 /** The values as they are now, kept from changing until the transaction ends; `undefined` if the caller sees no such patient. */
 export async function lockPatientRow(
   tx: Tx,
   id: number,
   sight: PatientSight,
-): Promise<(PatientValues & { active: boolean }) | undefined> {
-  const { rows } = await sql<PatientValues & { active: boolean }>`
-    select p.first_name, p.last_name, p.mobile, p.mobile_country, p.email, p.birth_date::text as birth_date, p.gender,
-           p.alert, p.note, p.active
+): Promise<LockedPatient | undefined> {
+  const { rows } = await sql<LockedPatient>`
+    select ${COLUMNS}, p.active, p.no_allergies_at is not null as no_allergies
       from patients p where p.id = ${id} and ${seenBy(sight)} for update of p`.execute(tx)
   return rows[0]
 }

@@ -8,14 +8,10 @@ import type { StaffContext } from '#server/http/services.ts'
 import { pageOf, rangeOf } from '#server/records/paging.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { exportPatients } from './export-patients.ts'
+import { noteOpening } from './record-openings.sql.ts'
 import { forgiving, readFilter } from './patient-filter.ts'
-import {
-  findPatient,
-  followMerged,
-  listNameRows,
-  listPatientRows,
-  type PatientSight,
-} from './patients.sql.ts'
+import { type PatientSight } from './patient-sight.sql.ts'
+import { findPatient, isSeen, followMerged, listNameRows, listPatientRows } from './patients.sql.ts'
 
 const MOST_NAMES = 10_000
 
@@ -69,13 +65,14 @@ export async function presentPatient(tx: ClinicTx, ctx: StaffContext, id: number
   return patient
 }
 
-/** One patient; who was merged is shown as the one they became. */
+/** One patient; who was merged is shown as the one they became. Opening a record is noted, which is why showing one writes. */
 export async function showPatient(ctx: StaffContext, id: number): Promise<{ data: PatientRecord }> {
-  return ctx.read(async tx => ({
-    data:
-      (await findPatient(tx, id, sightOf(ctx))) ??
-      (await presentPatient(tx, ctx, await followMerged(tx, id))),
-  }))
+  return ctx.write(async tx => {
+    const data =
+      (await findPatient(tx, id, sightOf(ctx))) ?? (await presentPatient(tx, ctx, await followMerged(tx, id)))
+    await noteOpening(tx, ctx, data.id, 'record')
+    return { data }
+  })
 }
 
 /** Refuses the field when the caller sees no such patient. */
@@ -85,5 +82,5 @@ export async function requirePatient(
   id: number,
   field = 'patient_id',
 ): Promise<void> {
-  if (!(await findPatient(tx, id, sightOf(ctx)))) throw refuseField(field, 'id')
+  if (!(await isSeen(tx, id, sightOf(ctx)))) throw refuseField(field, 'id')
 }

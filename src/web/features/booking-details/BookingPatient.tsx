@@ -1,16 +1,11 @@
-import {
-  IconAlertTriangleFilled,
-  IconArrowRight,
-  IconMessage,
-  IconPhone,
-  IconPhoneCall,
-} from '@tabler/icons-react'
+import { IconArrowRight, IconMessage, IconPhone, IconPhoneCall } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { useStaff } from '#web/api/use-staff.ts'
+import { AlertChips } from '#web/parts/patients/AlertChips.tsx'
 import { patientQuery } from '#web/parts/patients/patient-query.ts'
 import { titleOf } from '#web/parts/bookings/booking-summary.ts'
 import { ageAt } from '#web/i18n/patient-age.ts'
@@ -85,14 +80,10 @@ export function BookingPatient({ booking, zone, now }: BookingPatientProps) {
           </div>
         )}
       </section>
-      {booking.patient_alert && (
-        <p className={styles.alert}>
-          <IconAlertTriangleFilled size={18} aria-hidden="true" />
-          <span>
-            <span className="visually-hidden">{t('calendar.alert')}: </span>
-            {booking.patient_alert}
-          </span>
-        </p>
+      {booking.patient_alerts.length > 0 && (
+        <div className={styles.alerts}>
+          <AlertChips alerts={booking.patient_alerts} />
+        </div>
       )}
     </>
   )

@@ -12,6 +12,7 @@ import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { AddSeatDialog } from './AddSeatDialog.tsx'
 import { statusOf, titleOf } from '#web/parts/bookings/booking-summary.ts'
+import { AlertChips } from '#web/parts/patients/AlertChips.tsx'
 import { useGroup } from './use-group.ts'
 import type { SeatChange } from './use-group.ts'
 import styles from './GroupSeats.module.css'
@@ -48,7 +49,7 @@ export function GroupSeats({ group, moment, canEdit, actions }: GroupSeatsProps)
                   </Link>
                 )}
                 {seat.patient_mobile && <span>{showPhone(seat.patient_mobile)}</span>}
-                {seat.patient_alert && <em>{seat.patient_alert}</em>}
+                <AlertChips alerts={seat.patient_alerts} />
               </span>
               {canEdit ? (
                 <Menu

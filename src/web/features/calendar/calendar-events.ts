@@ -58,7 +58,7 @@ function toEvent(
     doctorTag: doctor?.tag,
     doctorColour: colour ?? doctor?.color ?? 10,
     icons: {
-      alert: booking.patient_alert !== '',
+      alert: booking.patient_alerts.length > 0,
       kept: booking.kept_at !== null,
       group: booking.booking_type === 'GROUP',
     },

@@ -26,17 +26,17 @@ interface PatientNameProps {
 export function PatientName({ patient, search, look }: PatientNameProps) {
   const { t } = useTranslation('staff')
   const now = useNow()
-  const { birth_date, mobile, alert } = patient
+  const { birth_date, mobile, alerts } = patient
   return (
     <span className={styles.who}>
       <Link to="/cabinet/administration/clients/$id" params={{ id: String(patient.id) }} {...look}>
         <span dir="auto">{markMatch(listedName(patient), search)}</span>
-        {alert ? (
+        {alerts.length > 0 ? (
           <IconAlertTriangleFilled
             className={styles.alert}
             size={16}
             role="img"
-            aria-label={`${t('calendar.alert')}: ${alert}`}
+            aria-label={`${t('calendar.alert')}: ${alerts.map(({ text }) => text).join(', ')}`}
           />
         ) : null}
       </Link>

@@ -127,15 +127,6 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
           ]}
         />
         <div className={styles.whole}>
-          <TextField
-            {...field('alert')}
-            label={t('staff:patients.alert')}
-            help={t('staff:patients.alertHelp')}
-            defaultValue={patient?.alert}
-            maxLength={500}
-          />
-        </div>
-        <div className={styles.whole}>
           <TextArea
             {...field('note')}
             label={t('staff:patients.note')}

@@ -1,10 +1,11 @@
-import { IconAlertTriangleFilled, IconUserQuestion } from '@tabler/icons-react'
+import { IconUserQuestion } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/client.ts'
 import { invalidate } from '#web/api/query.ts'
+import { AlertChips } from '#web/parts/patients/AlertChips.tsx'
 import { RecordPage } from '#web/parts/RecordPage.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -44,15 +45,7 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
         head={
           <>
             <PatientHead patient={patient} onEdit={() => setIsEditing(true)} />
-            {patient.alert ? (
-              <p className={styles.alert}>
-                <IconAlertTriangleFilled size={18} aria-hidden="true" />
-                <span>
-                  <span className="visually-hidden">{t('calendar.alert')}: </span>
-                  {patient.alert}
-                </span>
-              </p>
-            ) : null}
+            <AlertChips alerts={patient.alerts} />
           </>
         }
         tabs={tabs.map(({ key, right, count, Content }) => ({
