@@ -5,6 +5,7 @@ export default {
   tabs: {
     visits: 'Visits',
     info: 'Details',
+    files: 'Files',
   },
   which: 'Which patients',
   active: 'Active',

@@ -2,6 +2,7 @@ export default {
   tabs: {
     visits: 'Vizite',
     info: 'Informații',
+    files: 'Fișiere',
   },
   which: 'Care pacienți',
   active: 'Activi',

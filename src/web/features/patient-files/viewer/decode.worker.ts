@@ -1,0 +1,31 @@
+import { readDicom } from '#domain/dicom/dicom-file.ts'
+import { NotDrawn, readPixels, type DecodeJpeg } from '#domain/dicom/dicom-pixels.ts'
+
+// Reads the pixels of an x-ray beside the page, which meanwhile goes on.
+
+addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => void decode(data))
+
+async function decode(bytes: ArrayBuffer): Promise<void> {
+  try {
+    const pixels = await readPixels(readDicom(new Uint8Array(bytes)), decodeJpeg)
+    postMessage({ pixels }, { transfer: [pixels.samples.buffer] })
+  } catch (error) {
+    postMessage({ why: error instanceof NotDrawn ? error.why : 'broken' })
+  }
+}
+
+const decodeJpeg: DecodeJpeg = async jpeg => {
+  const picture = await createImageBitmap(new Blob([jpeg.slice()]))
+  const { width, height } = picture
+  const canvas = new OffscreenCanvas(width, height).getContext('2d')
+  if (!canvas) throw new NotDrawn('unknown')
+  canvas.drawImage(picture, 0, 0)
+  const { data } = canvas.getImageData(0, 0, width, height)
+  const isGrey = data.every((value, index) => index % 4 === 3 || value === data[index - (index % 4)])
+  const channels = isGrey ? 1 : 3
+  const samples = new Uint8Array(width * height * channels)
+  for (let pixel = 0; pixel < width * height; pixel++)
+    for (let channel = 0; channel < channels; channel++)
+      samples[pixel * channels + channel] = data[pixel * 4 + channel]!
+  return { samples, channels }
+}
