@@ -95,7 +95,11 @@ export function changeObservation(
   })
 }
 
-export async function addImages(ctx: StaffContext, id: number, images: readonly ReceivedFile[]): Promise<Reply> {
+export async function addImages(
+  ctx: StaffContext,
+  id: number,
+  images: readonly ReceivedFile[],
+): Promise<Reply> {
   const days = await daysOf(images)
   return withStoredFiles(ctx, images, stored =>
     ctx.write(async tx => {
