@@ -14,6 +14,7 @@ import * as locations from '#contract/locations.ts'
 import * as observations from '#contract/observations.ts'
 import * as phrases from '#contract/phrases.ts'
 import * as patientFiles from '#contract/patient-files.ts'
+import * as patientImports from '#contract/patient-imports.ts'
 import * as patientMerges from '#contract/patient-merges.ts'
 import * as priceList from '#contract/price-list.ts'
 import * as roles from '#contract/roles.ts'
@@ -25,6 +26,7 @@ import * as settings from '#contract/settings.ts'
 import * as specialities from '#contract/specialities.ts'
 import * as tags from '#contract/tags.ts'
 import * as users from '#contract/users.ts'
+import { readPatientImport } from '#server/features/patient-import/patient-import.jobs.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Reply, type TestApp } from './app.ts'
 import { openDesk, type Desk } from './desk.ts'
@@ -362,6 +364,27 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     body: await mergeOf(desk),
     entry: 'patient.merge_added',
   }),
+  addPatientImport: async () => ({
+    body: { file: { content: 'Nume\nAna', name: 'pacienti.csv' } },
+    entry: 'patient_import.added',
+  }),
+  setImportMatching: async desk => ({
+    params: { id: await newImport(desk) },
+    body: { matching: { last_name: 0 } },
+    entry: 'patient_import.matching_changed',
+  }),
+  chooseImportRows: async desk => ({
+    params: { id: await newImport(desk) },
+    body: { choice: 'skip' },
+    entry: 'patient_import.choices_changed',
+  }),
+  startImport: async desk => ({ params: { id: await newImport(desk) }, entry: 'patient_import.changed' }),
+  cancelImport: async desk => ({ params: { id: await newImport(desk) }, entry: 'patient_import.changed' }),
+  undoImport: async desk => {
+    const id = await newImport(desk)
+    await desk.post(`/v2/patient-imports/${id}/cancel`)
+    return { params: { id }, entry: 'patient_import.changed' }
+  },
   undoMerge: async desk => ({
     params: { id: await made(desk, `/v2/patients/${desk.patientId}/merge`, await mergeOf(desk)) },
     entry: 'patient.merge_removed',
@@ -378,7 +401,7 @@ const NO_CHANGE = new Set([
 ])
 
 const CALLS = [
-  affectedVisits, alerts, cabinets, company, diagnoses, doctors, firstSteps, holidays, images, locations, observations, phrases, patientFiles, priceList, roles, serviceCategories, patientMerges,
+  affectedVisits, alerts, cabinets, company, diagnoses, doctors, firstSteps, holidays, images, locations, observations, phrases, patientFiles, patientImports, priceList, roles, serviceCategories, patientMerges,
   savedFilters,
   servicePrices, services, settings, specialities, tags, users,
 ].flatMap(nouns =>
@@ -423,6 +446,12 @@ async function patientFile({ test: app, clinic, patientId }: Desk): Promise<numb
 }
 const fileMark = async (desk: Desk) =>
   made(desk, `/v2/patient-files/${await patientFile(desk)}/marks`, { shape: MARK })
+async function newImport({ test: app, clinic }: Desk): Promise<number> {
+  const { body } = await upload(app, '/v2/patient-imports', clinic.owner, { file: { content: 'Nume\nAna' } })
+  const { id } = body.data
+  await readPatientImport.run({ clinic_id: clinic.clinicId, id }, { ...app.services, isLastTry: true })
+  return id
+}
 const mergeOf = async ({ test: app, clinic }: Desk) => ({
   merged_id: await addPatient(app, clinic.clinicId, { email: 'maria@zambet.test' }),
   kept_version: 1,

@@ -26,6 +26,7 @@ import * as observations from './observations.ts'
 import * as onlineBooking from './online-booking.ts'
 import * as onlineNews from './online-news.ts'
 import * as patientFiles from './patient-files.ts'
+import * as patientImports from './patient-imports.ts'
 import * as patientMerges from './patient-merges.ts'
 import * as patients from './patients.ts'
 import * as phrases from './phrases.ts'
@@ -77,6 +78,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     savedFilters,
     patientFiles,
     patientMerges,
+    patientImports,
     calendar,
     bookings,
     bookingChanges,

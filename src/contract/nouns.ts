@@ -6,6 +6,7 @@ export const NOUNS = [
   'patient_record',
   'diagnosis',
   'phrase',
+  'patient_import',
   'tag',
   'clinic',
   'doctor',

@@ -91,6 +91,7 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
   ],
   diagnosis: [findDiagnoses, listOwnDiagnoses],
   phrase: [listPhrases],
+  patient_import: [listPatients, listPatientNames],
   tag: [listTags, getPatient, listPatients],
   account: [getAccount, listImages, listUsers, listRoles],
   role: [getAccount, listRoles, listUsers],

@@ -31,6 +31,7 @@ import { observationRoutes } from './features/observations/observations.routes.t
 import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
 import { onlineNewsRoutes } from './features/online-news/online-news.routes.ts'
 import { patientFileRoutes } from './features/patient-files/patient-files.routes.ts'
+import { patientImportRoutes } from './features/patient-import/patient-import.routes.ts'
 import { patientMergeRoutes } from './features/patient-merge/patient-merge.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts'
@@ -109,6 +110,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...savedFilterRoutes,
     ...patientFileRoutes,
     ...patientMergeRoutes,
+    ...patientImportRoutes,
     ...bookingRoutes,
     ...affectedVisitRoutes,
     ...holdRoutes,
