@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import type { FieldMessage } from './field-messages.ts'
 
+type SheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** What a file may be, told by its content and not by its name. */
 export type FileType =
-  'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf' | 'application/dicom'
+  | 'image/jpeg'
+  | 'image/png'
+  | 'image/webp'
+  | 'image/heic'
+  | 'application/pdf'
+  | 'application/dicom'
+  | 'text/csv'
+  | SheetType
 
 export interface FileRule {
   readonly types: readonly FileType[]

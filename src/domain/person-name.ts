@@ -27,7 +27,8 @@ export function isSameName(a: PersonName, b: PersonName): boolean {
   return nameKey(a) === nameKey(b)
 }
 
-function nameKey({ first, last }: PersonName): string {
+/** Alike for two names of which `isSameName` says so. */
+export function nameKey({ first, last }: PersonName): string {
   const letters = foldText(`${first} ${last}`).replaceAll(/['’]/g, '')
   return letters
     .split(/[ -]+/)

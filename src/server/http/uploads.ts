@@ -136,8 +136,16 @@ async function typeOf(path: string, { types }: FileListRule): Promise<FileType |
   const type = types.find(one => one === mime)
   if (type) return type
   if (found && types.includes('application/dicom') && ARCHIVES.test(found.mime)) return 'archive'
+  const isText = types.includes('text/csv') && mayBeText(await readHead(path), found !== undefined)
+  if (isText) return 'text/csv'
   const isBareDicom = !found && types.includes('application/dicom') && beginsAsDicom(await readHead(path))
   return isBareDicom ? 'application/dicom' : undefined
+}
+
+/** Text has no content to tell it by: it is what nothing else is and what holds no zeros, but where each letter has two bytes. */
+function mayBeText(head: Uint8Array, isKnown: boolean): boolean {
+  const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
+  return isWide || (!isKnown && !head.includes(0))
 }
 
 async function readHead(path: string): Promise<Uint8Array> {
@@ -153,6 +161,7 @@ async function readHead(path: string): Promise<Uint8Array> {
 /** "image/jpeg" is JPEG to people. */
 function nameOfType(type: FileType): string {
   const name = type.slice(type.indexOf('/') + 1)
+  if (name.includes('spreadsheet')) return 'XLSX'
   return name === 'webp' ? 'WebP' : name.toUpperCase()
 }
 

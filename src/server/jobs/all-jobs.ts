@@ -4,6 +4,11 @@ import { markLate } from '#server/features/bookings/late-visits.jobs.ts'
 import { makeCopies, removeStoredFile, sweepFiles } from '#server/features/files/files.jobs.ts'
 import { sendMessage } from '#server/features/messages/messages.jobs.ts'
 import { makePicture } from '#server/features/patient-files/pictures.jobs.ts'
+import {
+  carryOutImport,
+  readPatientImport,
+  undoPatientImport,
+} from '#server/features/patient-import/patient-import.jobs.ts'
 import { forgetExpired } from './housekeeping.jobs.ts'
 import type { Job } from './job.ts'
 
@@ -16,6 +21,9 @@ export const ALL_JOBS: readonly Job[] = [
   makeCopies,
   makePicture,
   markLate,
+  readPatientImport,
+  carryOutImport,
+  undoPatientImport,
   removeStoredFile,
   sendMessage,
   sweepFiles,

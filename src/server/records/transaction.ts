@@ -2,7 +2,7 @@ import type { Noun } from '#contract/nouns.ts'
 import { REFRESHES } from '#contract/refreshes.ts'
 import { OwnTx, type Tx } from '#server/db/database.ts'
 import type { JsonObject } from '#server/db/tables.gen.ts'
-import { insertAuditEntry } from './audit.sql.ts'
+import { insertAuditEntries, insertAuditEntry } from './audit.sql.ts'
 import { setClinicZone } from './zone.sql.ts'
 
 /** Who changed something, in which clinic and when. */
@@ -76,6 +76,27 @@ export class WriteTx extends ClinicTx {
       after,
       told: REFRESHES[noun].length > 0,
     })
+  }
+
+  /** As `record`, of many at once and telling nobody: whoever changes many tells of it once. */
+  async recordEach<N extends Noun>(
+    noun: N,
+    action: Action<N>,
+    changes: readonly { id: number; before?: JsonObject; after?: JsonObject }[],
+  ): Promise<void> {
+    const { clinicId, now, accountId, kind } = this.author
+    await insertAuditEntries(
+      this,
+      {
+        clinic_id: clinicId,
+        at: new Date(now),
+        actor_account_id: accountId,
+        actor_kind: kind,
+        action: `${noun}.${action}`,
+        entity: noun,
+      },
+      changes,
+    )
   }
 
   /** Notes that a list was taken away: what of it, and how many; nothing of what it says of people. */

@@ -1,10 +1,13 @@
 import { getImage } from '#contract/images.ts'
 import type { Image } from '#contract/images.ts'
-import type { IMAGE_WIDTHS } from '#domain/image-sizes.ts'
+import type { FILE_WIDTHS, IMAGE_WIDTHS } from '#domain/image-sizes.ts'
 import { addressOf } from './client.ts'
 
 /** Where a picture's copy is, at most so many pixels wide; null without a picture, as `Avatar` takes it. */
-export function imageAddress(name: string | null, width: (typeof IMAGE_WIDTHS)[number]): string | null {
+export function imageAddress(
+  name: string | null,
+  width: (typeof IMAGE_WIDTHS | typeof FILE_WIDTHS)[number],
+): string | null {
   return name === null ? null : addressOf(getImage, { name, width }).url
 }
 

@@ -5,6 +5,7 @@ import type clinic from './ro/clinic.ts'
 import type common from './ro/common.ts'
 import type company from './ro/company.ts'
 import type demo from './ro/demo.ts'
+import type files from './ro/files.ts'
 import type holidays from './ro/holidays.ts'
 import type hours from './ro/hours.ts'
 import type doctors from './ro/doctors.ts'
@@ -12,6 +13,7 @@ import type images from './ro/images.ts'
 import type leaving from './ro/leaving.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
+import type patientList from './ro/patient-list.ts'
 import type patient from './ro/patient.ts'
 import type people from './ro/people.ts'
 import type settings from './ro/settings.ts'
@@ -30,6 +32,7 @@ export interface Dictionaries {
   common: typeof common
   company: typeof company
   demo: typeof demo
+  files: typeof files
   holidays: typeof holidays
   hours: typeof hours
   doctors: typeof doctors
@@ -39,6 +42,7 @@ export interface Dictionaries {
   lookups: typeof lookups
   patient: typeof patient
   people: typeof people
+  'patient-list': typeof patientList
   settings: typeof settings
   roles: typeof roles
   services: typeof services

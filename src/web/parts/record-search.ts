@@ -5,6 +5,7 @@ export interface RecordSearch {
   tab?: string | undefined
 }
 
-export const readRecordSearch = addressReader<RecordSearch>({
-  tab: value => (typeof value === 'string' && /^[a-z-]{1,40}$/.test(value) ? value : undefined),
-})
+export const readTab = (value: unknown) =>
+  typeof value === 'string' && /^[a-z-]{1,40}$/.test(value) ? value : undefined
+
+export const readRecordSearch = addressReader<RecordSearch>({ tab: readTab })

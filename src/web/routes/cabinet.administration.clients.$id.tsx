@@ -1,12 +1,21 @@
-import { readRecordSearch } from '#web/parts/record-search.ts'
+import { addressReader, readId } from '#web/api/read-address.ts'
+import { readTab, type RecordSearch } from '#web/parts/record-search.ts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { PatientPage } from '#web/features/patients/PatientPage.tsx'
 import { loadNamespaces } from '#web/i18n/i18n.ts'
 import { NotFound } from './-layouts/NotFoundPage.tsx'
 import { PATIENT_TABS } from './-patient/patient-tabs.ts'
 
+interface PatientSearch extends RecordSearch {
+  /** Which file is open, and which one beside it. */
+  file?: number | undefined
+  with?: number | undefined
+}
+
+const readSearch = addressReader<PatientSearch>({ tab: readTab, file: readId, with: readId })
+
 export const Route = createFileRoute('/cabinet/administration/clients/$id')({
-  validateSearch: readRecordSearch,
+  validateSearch: readSearch,
   beforeLoad({ params }) {
     if (!/^[1-9]\d{0,15}$/.test(params.id)) throw notFound()
   },

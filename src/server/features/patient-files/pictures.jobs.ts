@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { FILE_WIDTHS } from '#domain/image-sizes.ts'
 import { withOriginal, writeCopies } from '#server/features/files/copies.ts'
 import { storeMade } from '#server/features/files/files.ts'
 import type { Services } from '#server/http/services.ts'
@@ -7,9 +8,6 @@ import { sizeOfPicture } from '#server/records/pictures.ts'
 import { z } from 'zod'
 import { decode, NotShown } from './decode.ts'
 import { findUnseenFile, notePicture } from './patient-files.sql.ts'
-
-/** In the gallery, and on the whole screen. */
-const WIDTHS = [320, 1600]
 
 /**
  * Makes what people see of a patient's file: small, upright, without where and with what it was taken. An x-ray is drawn as
@@ -48,7 +46,7 @@ interface Which {
 
 async function drawPicture(services: Services, { clinicId, id, file }: Which, picture: string) {
   const size = await sizeOfPicture(picture)
-  await writeCopies(services, { clinicId, id: file.file_id, key: file.key }, picture, WIDTHS)
+  await writeCopies(services, { clinicId, id: file.file_id, key: file.key }, picture, FILE_WIDTHS)
   await services.db.tenant(clinicId, tx => notePicture(tx, id, size))
 }
 
@@ -59,7 +57,7 @@ async function drawDecoded(services: Services, { clinicId, id, file }: Which, or
     await decode(file.type === 'image/heic' ? 'heic' : 'dicom', original, picture)
     if (file.type === 'image/heic') {
       const size = await sizeOfPicture(picture)
-      await writeCopies(services, { clinicId, id: file.file_id, key: file.key }, picture, WIDTHS)
+      await writeCopies(services, { clinicId, id: file.file_id, key: file.key }, picture, FILE_WIDTHS)
       await storeMade(
         services,
         clinicId,

@@ -76,7 +76,9 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
       ...guardianInput(guardian, mayContact),
       consents: [...consents],
       ...(!patient && {
-        alerts: alerts.flatMap(({ key: _, ...alert }) => (alert.text.trim() === '' ? [] : [alert])),
+        alerts: alerts.flatMap(({ kind, severity, text }) =>
+          text.trim() === '' ? [] : [{ kind, severity, text }],
+        ),
       }),
     },
     labels: {

@@ -13,4 +13,10 @@ export const PATIENT_TABS: readonly PatientTab[] = [
     key: 'info',
     Content: lazy(() => import('#web/features/patients/PatientInfo.tsx')),
   },
+  {
+    key: 'files',
+    right: 'clinical.view',
+    count: 'files',
+    Content: lazy(() => import('#web/features/patient-files/PatientFiles.tsx')),
+  },
 ]

@@ -5,6 +5,7 @@ export default {
   tabs: {
     visits: 'Visits',
     info: 'Details',
+    files: 'Files',
   },
   which: 'Which patients',
   active: 'Active',
@@ -12,7 +13,6 @@ export default {
   add: 'New patient',
   saveNew: 'Add the patient',
   editTitle: 'Change the patient’s details',
-  search: 'Name, phone or email',
   anyDoctor: 'Any doctor',
   birthDate: 'Date of birth',
   noPhone: 'No phone',
@@ -53,7 +53,6 @@ export default {
   shown_other: '{{shown}} of {{total}} patients',
   noneFor: 'No patient for “{{search}}”',
   noneFiltered: 'No patient matches',
-  noneText: 'Search by part of a name, phone or email, in any order. Diacritics do not matter.',
   noneInactiveText: 'Only inactive patients are here. Look among the active too.',
   addNamed: 'Add “{{name}}”',
   nobody: 'No patients yet',

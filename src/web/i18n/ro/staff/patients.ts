@@ -2,6 +2,7 @@ export default {
   tabs: {
     visits: 'Vizite',
     info: 'Informații',
+    files: 'Fișiere',
   },
   which: 'Care pacienți',
   active: 'Activi',
@@ -9,7 +10,6 @@ export default {
   add: 'Pacient nou',
   saveNew: 'Adaugă pacientul',
   editTitle: 'Modifică datele pacientului',
-  search: 'Nume, telefon sau email',
   anyDoctor: 'Orice medic',
   birthDate: 'Data nașterii',
   noPhone: 'Fără telefon',
@@ -56,7 +56,6 @@ export default {
   shown_other: '{{shown}} din {{total}} de pacienți',
   noneFor: 'Niciun pacient pentru „{{search}}”',
   noneFiltered: 'Niciun pacient nu se potrivește',
-  noneText: 'Caută după o parte din nume, telefon sau email, în orice ordine. Diacriticele nu contează.',
   noneInactiveText: 'Aici sunt doar cei inactivi. Caută și printre cei activi.',
   addNamed: 'Adaugă „{{name}}”',
   nobody: 'Încă nu ai pacienți',
