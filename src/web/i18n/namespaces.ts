@@ -13,6 +13,7 @@ import type images from './ro/images.ts'
 import type leaving from './ro/leaving.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
+import type patientMoves from './ro/patient-moves.ts'
 import type patient from './ro/patient.ts'
 import type settings from './ro/settings.ts'
 import type roles from './ro/roles.ts'
@@ -39,6 +40,7 @@ export interface Dictionaries {
   legal: typeof legal
   lookups: typeof lookups
   patient: typeof patient
+  'patient-moves': typeof patientMoves
   settings: typeof settings
   roles: typeof roles
   services: typeof services

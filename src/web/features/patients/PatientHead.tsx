@@ -1,4 +1,5 @@
 import {
+  IconArrowMerge,
   IconCalendarPlus,
   IconMessage,
   IconPencil,
@@ -144,6 +145,12 @@ function MoreMenu({ patient }: { patient: PatientRecord }) {
         onClick={() => void setActive([patient], !active)}
       >
         {t(active ? 'patients.deactivate' : 'patients.restore')}
+      </MenuItem>
+      <MenuItem
+        icon={<IconArrowMerge size={18} stroke={1.75} />}
+        render={<Link to="/cabinet/administration/clients/merge" search={{ kept: patient.id }} />}
+      >
+        {t('patients.merge')}
       </MenuItem>
     </DotsMenu>
   )
