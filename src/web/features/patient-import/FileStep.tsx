@@ -26,7 +26,10 @@ export function FileStep() {
   const past = data?.data ?? []
   return (
     <>
-      <div className={styles.card}>
+      <section className={styles.card} aria-labelledby="import-file">
+        <h2 id="import-file" className="visually-hidden">
+          {t('import.steps.file')}
+        </h2>
         <FileDrop
           {...uploads}
           label={t('import.drop')}
@@ -35,7 +38,7 @@ export function FileStep() {
           types={['.csv', '.txt', '.xlsx', ...IMPORT_FILE.types]}
         />
         <p className={styles.quiet}>{t('import.dropText')}</p>
-      </div>
+      </section>
       {past.length > 0 ? (
         <section className={styles.card}>
           <h2>{t('import.past')}</h2>
