@@ -21,7 +21,7 @@ const seldom = /\/src\/web\/(api\/(use-uploads|send-files)|ui\/FileDrop)\./
 
 /** What only staff may call, read as one file: nearly every page of theirs names some of it. */
 const staffContract =
-  /\/src\/contract\/(alerts|bookings|cabinets|calendar|changes|clinics|company|doctors|groups|holds|holidays|locations|nouns|online-news|patients|patient-files|pinboard|price-list|refreshes|removal|role-names|roles|series|service-categories|services|settings|specialities|staff-menu|tags|users|booking-changes|working-time|patient-merges|saved-filters)\./
+  /\/src\/contract\/(alerts|bookings|cabinets|calendar|changes|clinics|company|diagnoses|doctors|groups|holds|holidays|locations|nouns|observations|online-news|patients|phrases|patient-files|pinboard|price-list|refreshes|removal|role-names|roles|series|service-categories|services|settings|specialities|staff-menu|tags|timeline|users|booking-changes|working-time|patient-merges|saved-filters)\./
 
 const TEXT = /(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`)/.source
 const SUMMARY = new RegExp(`\\bsummary:\\s*${TEXT}(?:\\s*\\+\\s*${TEXT})*`, 'g')

@@ -5,11 +5,14 @@ import * as alerts from '#contract/alerts.ts'
 import * as cabinets from '#contract/cabinets.ts'
 import type { Call } from '#contract/call.ts'
 import * as company from '#contract/company.ts'
+import * as diagnoses from '#contract/diagnoses.ts'
 import * as doctors from '#contract/doctors.ts'
 import * as firstSteps from '#contract/first-steps.ts'
 import * as holidays from '#contract/holidays.ts'
 import * as images from '#contract/images.ts'
 import * as locations from '#contract/locations.ts'
+import * as observations from '#contract/observations.ts'
+import * as phrases from '#contract/phrases.ts'
 import * as patientFiles from '#contract/patient-files.ts'
 import * as patientImports from '#contract/patient-imports.ts'
 import * as patientMerges from '#contract/patient-merges.ts'
@@ -206,6 +209,72 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     return { body: { ...place, image_id: id }, entry: 'location.image_removed' }
   },
 
+  addObservation: async ({ patientId }) => ({
+    body: { patient_id: patientId, text: 'Culoare A3' },
+    entry: 'patient_record.observation_added',
+  }),
+  changeObservation: async desk => ({
+    body: { id: await observation(desk), text: 'Culoare A2' },
+    entry: 'patient_record.observation_changed',
+  }),
+  addObservationImages: async desk => ({
+    params: { id: await observation(desk) },
+    body: { images: { content: await makePicture() } },
+    entry: 'patient_record.observation_image_added',
+  }),
+  removeObservationImage: async desk => {
+    const { id, images: pictures } = await observationWithImages(desk)
+    return { body: { id, image_id: pictures[0].id }, entry: 'patient_record.observation_image_removed' }
+  },
+  compareImages: async desk => {
+    const { id, images: pictures } = await observationWithImages(desk)
+    const body = { before_id: pictures[0].id, after_id: pictures[1].id }
+    return { params: { id }, body, entry: 'patient_record.observation_changed' }
+  },
+  removeObservation: async desk => ({
+    body: { id: await observation(desk), reason: 'Alt pacient' },
+    entry: 'patient_record.observation_removed',
+  }),
+  restoreObservation: async desk => {
+    const id = await observation(desk)
+    await desk.post('/delete_observation', { id, reason: 'Alt pacient' })
+    return { params: { id }, entry: 'patient_record.observation_restored' }
+  },
+  addPatientDiagnosis: async ({ patientId }) => ({
+    params: { id: patientId },
+    body: { diagnosis: 'K04.0' },
+    entry: 'patient_record.diagnosis_added',
+  }),
+  resolveDiagnosis: async desk => ({
+    params: { id: await diagnosis(desk) },
+    entry: 'patient_record.diagnosis_changed',
+  }),
+  voidDiagnosis: async desk => ({
+    params: { id: await diagnosis(desk) },
+    body: { reason: 'Alt dinte' },
+    entry: 'patient_record.diagnosis_changed',
+  }),
+  addOwnDiagnosis: async () => ({ body: { name: 'Bruxism' }, entry: 'diagnosis.added' }),
+  changeOwnDiagnosis: async desk => ({
+    params: { id: await made(desk, '/v2/own-diagnoses', { name: 'Bruxism' }) },
+    body: { name: 'Bruxism nocturn' },
+    entry: 'diagnosis.changed',
+  }),
+  importIcd10: async () => ({ body: { csv: 'I10;Hipertensiune' }, entry: 'diagnosis.icd10_changed' }),
+  addPhrase: async () => ({ body: PHRASE, entry: 'phrase.added' }),
+  changePhrase: async desk => ({
+    params: { id: await made(desk, '/v2/phrases', PHRASE) },
+    body: { text: 'Control la șase luni.' },
+    entry: 'phrase.changed',
+  }),
+  removePhrase: async desk => ({
+    params: { id: await made(desk, '/v2/phrases', PHRASE) },
+    entry: 'phrase.removed',
+  }),
+  orderPhrases: async desk => {
+    const ids = [await made(desk, '/v2/phrases', PHRASE), await made(desk, '/v2/phrases', PHRASE)]
+    return { body: { ids: ids.toReversed() }, entry: 'phrase.order_changed' }
+  },
   addTag: async () => ({ body: { name: 'Implant' }, entry: 'tag.added' }),
   changeTag: async desk => ({
     params: { id: await tag(desk) },
@@ -332,7 +401,7 @@ const NO_CHANGE = new Set([
 ])
 
 const CALLS = [
-  affectedVisits, alerts, cabinets, company, doctors, firstSteps, holidays, images, locations, patientFiles, patientImports, priceList, roles, serviceCategories, patientMerges,
+  affectedVisits, alerts, cabinets, company, diagnoses, doctors, firstSteps, holidays, images, locations, observations, phrases, patientFiles, patientImports, priceList, roles, serviceCategories, patientMerges,
   savedFilters,
   servicePrices, services, settings, specialities, tags, users,
 ].flatMap(nouns =>
@@ -359,6 +428,16 @@ const savedFilter = (desk: Desk) =>
   made(desk, '/v2/saved-filters', { list: 'patients', name: 'VIP', filter: { tag: 1 } })
 const holiday = (desk: Desk) => made(desk, '/v2/holiday-dates', { date: '2026-12-30', name_ro: 'Vacanță' })
 
+const PHRASE = { title: 'Control', text: 'Fără acuze.' }
+const observation = (desk: Desk) =>
+  made(desk, '/add_observation', { patient_id: desk.patientId, text: 'Culoare A3' })
+async function observationWithImages({ test: app, clinic, patientId }: Desk) {
+  const pictures = [{ content: await makePicture(40, 30) }, { content: await makePicture(40, 30) }]
+  const fields = { patient_id: patientId, text: 'Înainte și după', images: pictures }
+  return (await upload(app, '/add_observation', clinic.owner, fields)).body.data
+}
+const diagnosis = (desk: Desk) =>
+  made(desk, `/v2/patients/${desk.patientId}/diagnoses`, { diagnosis: 'K04.0' })
 const MARK = { kind: 'line', points: [[1, 2], [3, 4]] } // prettier-ignore
 async function patientFile({ test: app, clinic, patientId }: Desk): Promise<number> {
   const files = { content: await makePicture() }
@@ -411,7 +490,7 @@ beforeEach(async () => {
 function make(call: Call, { params, body }: Change, headers: Record<string, string>): Promise<Reply> {
   const values: Record<string, unknown> = { lang: 'ro', ...params }
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
-  if (body?.['file'] ?? body?.['files'])
+  if (body?.['file'] ?? body?.['files'] ?? body?.['images'])
     return upload(app, path, headers, body as Parameters<typeof upload>[3])
   const hasBody = body !== undefined || (call.method !== 'GET' && call.method !== 'DELETE')
   return app.call(call.method, path, { headers, body: hasBody ? (body ?? {}) : undefined })

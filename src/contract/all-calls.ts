@@ -9,6 +9,7 @@ import type { Call } from './call.ts'
 import * as changes from './changes.ts'
 import * as clinics from './clinics.ts'
 import * as company from './company.ts'
+import * as diagnoses from './diagnoses.ts'
 import * as doctorSearch from './doctor-search.ts'
 import * as doctors from './doctors.ts'
 import * as files from './files.ts'
@@ -21,12 +22,14 @@ import * as locations from './locations.ts'
 import * as images from './images.ts'
 import * as lookups from './lookups.ts'
 import * as messages from './messages.ts'
+import * as observations from './observations.ts'
 import * as onlineBooking from './online-booking.ts'
 import * as onlineNews from './online-news.ts'
 import * as patientFiles from './patient-files.ts'
 import * as patientImports from './patient-imports.ts'
 import * as patientMerges from './patient-merges.ts'
 import * as patients from './patients.ts'
+import * as phrases from './phrases.ts'
 import * as pinboard from './pinboard.ts'
 import * as priceList from './price-list.ts'
 import * as publicClinics from './public-clinics.ts'
@@ -42,6 +45,7 @@ import * as servicePrices from './service-prices.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
 import * as specialities from './specialities.ts'
+import * as timeline from './timeline.ts'
 import * as tags from './tags.ts'
 import * as users from './users.ts'
 import * as workingTime from './working-time.ts'
@@ -65,6 +69,10 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     priceList,
     doctors,
     patients,
+    observations,
+    diagnoses,
+    phrases,
+    timeline,
     alerts,
     tags,
     savedFilters,

@@ -35,6 +35,11 @@ export const ERRORS = {
     ro: 'Linkul a expirat sau a fost deja folosit.',
     en: 'The link has expired or was already used.',
   },
+  diagnosis_over: {
+    status: 409,
+    ro: 'Diagnosticul este deja închis sau retras.',
+    en: 'The diagnosis is already resolved or taken back.',
+  },
   too_large: { status: 413, ro: 'Ce ai trimis este prea mare.', en: 'What you sent is too large.' },
   too_long: {
     status: 422,

@@ -170,6 +170,25 @@ export const FIELD_MESSAGES = {
     ro: 'Se suprapune cu alt interval din aceeași zi.',
     en: 'It overlaps other hours of the same day.',
   },
+  tooth: { ro: 'Alege un dinte: 11-48 sau 51-85.', en: 'Choose a tooth: 11-48 or 51-85.' },
+  diagnosis: { ro: 'Alege un diagnostic din listă.', en: 'Choose a diagnosis from the list.' },
+  diagnosis_taken: {
+    ro: 'Există deja un diagnostic cu acest nume.',
+    en: 'A diagnosis with this name already exists.',
+  },
+  before_diagnosis: {
+    ro: 'Nu poate fi înainte de ziua diagnosticului.',
+    en: 'It cannot be before the day of the diagnosis.',
+  },
+  icd10_code: {
+    ro: 'Codul nu este unul ICD-10, ca K04.0.',
+    en: 'The code is not one of ICD-10, such as K04.0.',
+  },
+  icd10_empty: { ro: 'Nu am găsit niciun cod în listă.', en: 'No code was found in the list.' },
+  phrases_incomplete: {
+    ro: 'Ordinea trebuie să aibă fiecare frază, o singură dată.',
+    en: 'The order must have every phrase, once each.',
+  },
   file: { ro: 'Alege un fișier.', en: 'Choose a file.' },
   no_file: { ro: 'Aici nu se trimite un fișier.', en: 'This field takes no file.' },
   file_too_large: {

@@ -4,6 +4,8 @@ export const NOUNS = [
   'hold',
   'patient',
   'patient_record',
+  'diagnosis',
+  'phrase',
   'patient_import',
   'tag',
   'clinic',

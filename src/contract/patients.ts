@@ -32,6 +32,7 @@ const patient = z.object({
   birth_date: z.string().nullable(),
   gender: z.enum(['male', 'female', 'divers']).nullable(),
   card_number: z.string().nullable(),
+  city: z.string(),
   /** The grave ones that hold today. */
   alerts: z.array(highAlert),
   /** By name. */
@@ -57,6 +58,7 @@ export const PATIENT_COLUMNS = [
   'card_number',
   'city',
   'tags',
+  'alerts',
   'doctor',
   'last_visit',
   'last_visit_services',

@@ -5,6 +5,7 @@ import { listBookings, listCancelled } from './calendar.ts'
 import type { Call } from './call.ts'
 import { listCabinets } from './cabinets.ts'
 import { getClinic, listHolidays } from './clinics.ts'
+import { findDiagnoses, listOwnDiagnoses, listPatientDiagnoses } from './diagnoses.ts'
 import { listDoctors, listManagedDoctors, listScheduleExceptions } from './doctors.ts'
 import { getFirstSteps } from './first-steps.ts'
 import { getGroup } from './groups.ts'
@@ -12,6 +13,7 @@ import { listHolidayDates } from './holidays.ts'
 import { listImages } from './images.ts'
 import { listLocations } from './locations.ts'
 import type { Noun } from './nouns.ts'
+import { listObservations } from './observations.ts'
 import { listOnlineNews } from './online-news.ts'
 import { listFileMarks, listPatientFiles } from './patient-files.ts'
 import { listMerges } from './patient-merges.ts'
@@ -23,6 +25,7 @@ import {
   listUpcomingVisits,
   listVisits,
 } from './patients.ts'
+import { listPhrases } from './phrases.ts'
 import { getPriceList } from './price-list.ts'
 import { getBookingReview } from './reviews.ts'
 import { listRoles } from './roles.ts'
@@ -32,6 +35,7 @@ import { listManagedServices, listServices } from './services.ts'
 import { getConfig } from './settings.ts'
 import { listPinned } from './pinboard.ts'
 import { listSpecialities } from './specialities.ts'
+import { getTimeline } from './timeline.ts'
 import { listTags } from './tags.ts'
 import { listUsers } from './users.ts'
 import { getWorkingTime } from './working-time.ts'
@@ -59,6 +63,7 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     listUpcomingVisits,
     listPastVisits,
     listVisits,
+    getTimeline,
   ],
   hold: [listBookings],
   patient: [
@@ -74,8 +79,18 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     getGroup,
     searchBookings,
     listOnlineNews,
+    getTimeline,
   ],
-  patient_record: [getPatient, listPatientFiles, listFileMarks],
+  patient_record: [
+    getPatient,
+    listPatientFiles,
+    listFileMarks,
+    listObservations,
+    listPatientDiagnoses,
+    getTimeline,
+  ],
+  diagnosis: [findDiagnoses, listOwnDiagnoses],
+  phrase: [listPhrases],
   patient_import: [listPatients, listPatientNames],
   tag: [listTags, getPatient, listPatients],
   account: [getAccount, listImages, listUsers, listRoles],

@@ -15,6 +15,7 @@ import { affectedVisitRoutes } from './features/affected-visits/affected-visits.
 import { bookingRoutes } from './features/bookings/bookings.routes.ts'
 import { cabinetRoutes } from './features/cabinets/cabinets.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
+import { diagnosisRoutes } from './features/diagnoses/diagnoses.routes.ts'
 import { doctorRoutes } from './features/doctors/doctors.routes.ts'
 import { firstStepRoutes } from './features/first-steps/first-steps.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
@@ -26,6 +27,7 @@ import { locationRoutes } from './features/locations/locations.routes.ts'
 import { lookupRoutes } from './features/lookups/lookups.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { findClinicAddress } from './features/online-booking/public-clinic.ts'
+import { observationRoutes } from './features/observations/observations.routes.ts'
 import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
 import { onlineNewsRoutes } from './features/online-news/online-news.routes.ts'
 import { patientFileRoutes } from './features/patient-files/patient-files.routes.ts'
@@ -39,6 +41,7 @@ import { scheduleRoutes } from './features/schedules/schedules.routes.ts'
 import { serviceRoutes } from './features/services/services.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
 import { specialityRoutes } from './features/specialities/specialities.routes.ts'
+import { timelineRoutes } from './features/timeline/timeline.routes.ts'
 import { acceptBodies, BODY_LIMIT } from './http/bodies.ts'
 import { limitBodyTime, UPLOAD_MILLISECONDS } from './http/body-time.ts'
 import { answerError, answerErrors, answerNotFound } from './http/errors.ts'
@@ -101,6 +104,9 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...serviceRoutes,
     ...doctorRoutes,
     ...patientRoutes,
+    ...observationRoutes,
+    ...diagnosisRoutes,
+    ...timelineRoutes,
     ...savedFilterRoutes,
     ...patientFileRoutes,
     ...patientMergeRoutes,

@@ -91,6 +91,25 @@ const CASES: Record<string, Case> = {
     first: { first_name: 'Ilinca' },
     second: { last_name: 'Matei', mobile: '+40722111222' },
   },
+  observation: {
+    open: async () =>
+      read(await desk.post('/add_observation', { patient_id: desk.patientId, text: 'Culoare A3' })),
+    change: (id, body) => desk.post('/change-observation', { id, ...body }),
+    first: { text: 'Culoare A2' },
+    second: { teeth: [11] },
+  },
+  phrase: {
+    open: async () => read(await desk.post('/v2/phrases', { title: 'Control', text: 'Fără acuze.' })),
+    change: (id, body) => put(`/v2/phrases/${id}`, body),
+    first: { title: 'Control anual' },
+    second: { text: 'Fără acuze azi.' },
+  },
+  diagnosis: {
+    open: async () => read(await desk.post('/v2/own-diagnoses', { name: 'Bruxism' })),
+    change: (id, body) => put(`/v2/own-diagnoses/${id}`, body),
+    first: { name: 'Bruxism nocturn' },
+    second: { active: false },
+  },
   patient: {
     open: async () => read(await desk.post('/add_patient', NAMES)),
     change: (id, body) => desk.post('/add_patient', { id, ...NAMES, ...body }),

@@ -14,6 +14,7 @@ import type leaving from './ro/leaving.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
 import type patientMoves from './ro/patient-moves.ts'
+import type patientList from './ro/patient-list.ts'
 import type patient from './ro/patient.ts'
 import type settings from './ro/settings.ts'
 import type roles from './ro/roles.ts'
@@ -41,6 +42,7 @@ export interface Dictionaries {
   lookups: typeof lookups
   patient: typeof patient
   'patient-moves': typeof patientMoves
+  'patient-list': typeof patientList
   settings: typeof settings
   roles: typeof roles
   services: typeof services

@@ -82,7 +82,7 @@ export async function readFacts(file: ReceivedFile, whose: Person): Promise<File
 }
 
 /** The earliest day that a camera noted in a picture; later ones are of whoever changed it. */
-async function dateOfPicture(path: string): Promise<string | undefined> {
+export async function dateOfPicture(path: string): Promise<string | undefined> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)

@@ -31,8 +31,8 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
   const { data: patient, error, isFetching, refetch } = useQuery(patientQuery(id))
   usePageTitle(patient ? listedName(patient) : t('booking.record'))
   const navigate = route.useNavigate()
-  // A record that was merged is shown as the one it became, under that one's address.
-  const place = patient?.id
+  // A record that was merged is shown as the one it became, under that one's address; what was kept may be older.
+  const place = isFetching ? undefined : patient?.id
   useEffect(() => {
     if (place !== undefined && place !== id)
       void navigate({ params: { id: String(place) }, search: previous => previous, replace: true })

@@ -52,6 +52,8 @@ interface LongListProps<T extends Row, File extends string> {
   }
   /** What its two sides are called, where it has them. */
   sides?: Pick<NonNullable<ListHeadProps['sides']>, 'label' | 'words'>
+  /** Beside the title. */
+  head?: ReactNode
   searchLabel: string
   /** Chips. */
   filters?: ReactNode
@@ -80,6 +82,8 @@ interface LongListProps<T extends Row, File extends string> {
     picked: (count: number) => string
     pickEverybody: (total: number) => string
   }
+  /** What is to be said of those shown. */
+  note?: string | undefined
   /** Why it is empty, and what to do about it. */
   nothing: { icon: ReactNode; title: string; text: string }
 }
@@ -182,7 +186,9 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
           </>
         }
         add={add && { label: add.label, onAdd: () => add.onAdd() }}
-      />
+      >
+        {props.head}
+      </ListHead>
       <ListFilters
         search={{
           label: props.searchLabel,
@@ -196,8 +202,15 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
         <ColumnMenu columns={columns} choice={choice} isForFile={exportAs !== undefined} />
       </ListFilters>
       <p className="visually-hidden" role="status">
-        {rows && newest && !list.isPlaceholderData ? words.shown(rows.length, total) : ''}
+        {rows && newest && !list.isPlaceholderData
+          ? [props.note, words.shown(rows.length, total)].filter(Boolean).join(' ')
+          : ''}
       </p>
+      {props.note ? (
+        <p className={styles.note} aria-hidden="true">
+          {props.note}
+        </p>
+      ) : null}
       {!rows && list.error ? (
         <EmptyState title={list.error.message}>
           <Button size="dense" busy={list.isFetching} onClick={() => void list.refetch()}>

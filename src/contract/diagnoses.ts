@@ -1,0 +1,134 @@
+import { isTooth } from '#domain/teeth.ts'
+import { z } from 'zod'
+import { defineCall, staffWith } from './call.ts'
+import { version } from './versions.ts'
+import { dataOf, date, flag, id, integer, language, list, optional, text } from './wire.ts'
+
+export const tooth = integer(11, 85).refine(isTooth, 'tooth')
+/** At most as many as there are. */
+export const teeth = list(tooth, 52)
+
+/** What may be diagnosed: by a code of ICD-10, or in the clinic's own words. */
+const diagnosis = z.object({
+  icd10_code: z.string().nullable(),
+  own_diagnosis_id: z.number().nullable(),
+  name: z.string(),
+})
+export type Diagnosis = z.output<typeof diagnosis>
+
+/** An ICD-10 code, or the id of one of the clinic's own diagnoses. */
+export const diagnosisKey = text(1, 20).refine(
+  value => /^([A-Z]\d\d(\.[0-9A-Z]{1,4})?|[1-9]\d{0,14})$/.test(value),
+  'diagnosis',
+)
+
+export const findDiagnoses = defineCall({
+  method: 'GET',
+  path: '/v2/diagnoses',
+  summary:
+    'What may be diagnosed, at most thirty: by the beginning of a code, or by parts of the name, case and marks aside.',
+  who: staffWith('clinical.view'),
+  query: z.object({ search: text(0, 100).default(''), language: language.optional() }),
+  reply: dataOf(z.array(diagnosis)),
+})
+
+const ownDiagnosis = z.object({ id: z.number(), name: z.string(), active: z.boolean(), version: z.number() })
+export type OwnDiagnosis = z.output<typeof ownDiagnosis>
+
+export const listOwnDiagnoses = defineCall({
+  method: 'GET',
+  path: '/v2/own-diagnoses',
+  summary: 'The clinic’s own diagnoses, inactive ones too, by name.',
+  who: staffWith('clinical.view'),
+  reply: dataOf(z.array(ownDiagnosis)),
+})
+
+export const addOwnDiagnosis = defineCall({
+  method: 'POST',
+  path: '/v2/own-diagnoses',
+  summary: 'Adds a diagnosis in the clinic’s own words.',
+  who: staffWith('clinical.edit'),
+  body: z.object({ name: text(1, 200) }),
+  reply: dataOf(ownDiagnosis),
+  idempotent: true,
+})
+
+export const changeOwnDiagnosis = defineCall({
+  method: 'PUT',
+  path: '/v2/own-diagnoses/{id}',
+  summary: 'Renames one of the clinic’s own diagnoses or puts it aside; what was diagnosed keeps its name.',
+  who: staffWith('clinical.edit'),
+  params: z.object({ id }),
+  body: z.object({ name: text(1, 200).optional(), active: flag.optional(), version }),
+  reply: dataOf(ownDiagnosis),
+})
+
+export const importIcd10 = defineCall({
+  method: 'POST',
+  path: '/v2/icd10-import',
+  summary:
+    'Takes the clinic’s licensed list of ICD-10, as CSV of code and name, in place of the one before; what is wrong is told by row, and then nothing is taken.',
+  who: staffWith('clinical.edit'),
+  body: z.object({ csv: text(1, 4_000_000) }),
+  reply: dataOf(z.object({ codes: z.number() })),
+})
+
+const patientDiagnosis = diagnosis.extend({
+  id: z.number(),
+  patient_id: z.number(),
+  teeth: z.array(z.number()),
+  on_date: z.string(),
+  doctor_name: z.string(),
+  observation_id: z.number().nullable(),
+  note: z.string(),
+  created_at: z.string(),
+  resolved_on: z.string().nullable(),
+  voided_at: z.string().nullable(),
+  void_reason: z.string(),
+})
+export type PatientDiagnosis = z.output<typeof patientDiagnosis>
+
+export const listPatientDiagnoses = defineCall({
+  method: 'GET',
+  path: '/v2/patients/{id}/diagnoses',
+  summary: 'What was diagnosed, the latest first; resolved and voided ones keep their rows.',
+  who: staffWith('clinical.view'),
+  params: z.object({ id }),
+  reply: dataOf(z.array(patientDiagnosis)),
+})
+
+export const addPatientDiagnosis = defineCall({
+  method: 'POST',
+  path: '/v2/patients/{id}/diagnoses',
+  summary: 'Diagnoses something, today unless a day is said.',
+  who: staffWith('clinical.edit'),
+  params: z.object({ id }),
+  body: z.object({
+    diagnosis: diagnosisKey,
+    teeth: teeth.default([]),
+    on_date: optional(date),
+    note: optional(text(0, 1000)),
+  }),
+  reply: dataOf(patientDiagnosis),
+  idempotent: true,
+})
+
+export const resolveDiagnosis = defineCall({
+  method: 'POST',
+  path: '/v2/patient-diagnoses/{id}/resolve',
+  summary: 'Says since when a diagnosis no longer holds, today unless a day is said.',
+  who: staffWith('clinical.edit'),
+  params: z.object({ id }),
+  body: z.object({ on_date: optional(date) }),
+  reply: dataOf(patientDiagnosis),
+})
+
+export const voidDiagnosis = defineCall({
+  method: 'POST',
+  path: '/v2/patient-diagnoses/{id}/void',
+  summary: 'Takes back a diagnosis that was given in error; it stays to be read, with the reason.',
+  who: staffWith('clinical.edit'),
+  params: z.object({ id }),
+  body: z.object({ reason: text(1, 500) }),
+  reply: dataOf(patientDiagnosis),
+})

@@ -1,0 +1,27 @@
+import * as calls from '#contract/diagnoses.ts'
+import { handle } from '#server/http/register-calls.ts'
+import {
+  addOwnDiagnosis,
+  changeOwnDiagnosis,
+  findDiagnoses,
+  importIcd10,
+  showOwnDiagnoses,
+} from './diagnoses.ts'
+import {
+  addPatientDiagnosis,
+  resolveDiagnosis,
+  showPatientDiagnoses,
+  voidDiagnosis,
+} from './patient-diagnoses.ts'
+
+export const diagnosisRoutes = [
+  handle(calls.findDiagnoses, ({ query }, ctx) => findDiagnoses(ctx, query)),
+  handle(calls.listOwnDiagnoses, (_, ctx) => showOwnDiagnoses(ctx)),
+  handle(calls.addOwnDiagnosis, ({ body }, ctx) => addOwnDiagnosis(ctx, body.name)),
+  handle(calls.changeOwnDiagnosis, ({ params, body }, ctx) => changeOwnDiagnosis(ctx, params.id, body)),
+  handle(calls.importIcd10, ({ body }, ctx) => importIcd10(ctx, body.csv)),
+  handle(calls.listPatientDiagnoses, ({ params }, ctx) => showPatientDiagnoses(ctx, params.id)),
+  handle(calls.addPatientDiagnosis, ({ params, body }, ctx) => addPatientDiagnosis(ctx, params.id, body)),
+  handle(calls.resolveDiagnosis, ({ params, body }, ctx) => resolveDiagnosis(ctx, params.id, body)),
+  handle(calls.voidDiagnosis, ({ params, body }, ctx) => voidDiagnosis(ctx, params.id, body)),
+]

@@ -1,0 +1,151 @@
+import type { Diagnosis, OwnDiagnosis, PatientDiagnosis } from '#contract/diagnoses.ts'
+import type { Tx } from '#server/db/database.ts'
+import { writtenBy } from '#server/db/person-name.ts'
+import type { DB } from '#server/db/tables.gen.ts'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
+
+/** Of the clinic's own and of those it imported: by the beginning of the code, or by all the words, in their order. */
+export async function searchDiagnoses(
+  tx: Tx,
+  { code, words }: { code: string; words: readonly string[] },
+  most: number,
+): Promise<Diagnosis[]> {
+  const named = (column: RawBuilder<unknown>) => sql`
+    not exists (select from unnest(${words}::text[]) w where strpos(fold_text(${column}), fold_text(w)) = 0)`
+  const { rows } = await sql<Diagnosis>`
+    (select i.code as icd10_code, null::bigint as own_diagnosis_id, i.name from imported_icd10 i
+      where starts_with(i.code, ${code}) or ${named(sql`i.name`)} order by i.code limit ${most})
+    union all
+    (select null, o.id, o.name from own_diagnoses o
+      where o.active and ${named(sql`o.name`)} order by fold_text(o.name), o.id limit ${most})`.execute(tx)
+  return rows
+}
+
+export async function findImportedName(tx: Tx, code: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('imported_icd10').select('name').where('code', '=', code).executeTakeFirst()
+  return row?.name
+}
+
+export async function replaceImported(
+  tx: Tx,
+  clinicId: number,
+  rows: readonly { code: string; name: string }[],
+): Promise<void> {
+  await tx.deleteFrom('imported_icd10').execute()
+  await sql`
+    insert into imported_icd10 (clinic_id, code, name)
+    select ${clinicId}, x.code, x.name
+      from unnest(${rows.map(row => row.code)}::text[], ${rows.map(row => row.name)}::text[]) x(code, name)`.execute(
+    tx,
+  )
+}
+
+export async function countImported(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('imported_icd10')
+    .select(row => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function listOwnRows(tx: Tx): Promise<OwnDiagnosis[]> {
+  return tx
+    .selectFrom('own_diagnoses')
+    .select(['id', 'name', 'active', 'version'])
+    .orderBy(sql`fold_text(name)`)
+    .orderBy('id')
+    .execute()
+}
+
+/** Locked until the transaction ends. */
+export async function lockOwn(tx: Tx, id: number): Promise<OwnDiagnosis | undefined> {
+  return tx
+    .selectFrom('own_diagnoses')
+    .select(['id', 'name', 'active', 'version'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function insertOwn(tx: Tx, clinicId: number, name: string, at: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('own_diagnoses')
+    .values({ clinic_id: clinicId, name, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const COLUMNS = sql`
+  x.id, x.patient_id, x.icd10_code, x.own_diagnosis_id, x.name, x.teeth, x.on_date, x.observation_id, x.note, x.created_at,
+  x.resolved_on, x.voided_at, x.void_reason, ${writtenBy('x.doctor_id', 'x.created_by')} as doctor_name`
+
+export async function listPatientDiagnosisRows(tx: Tx, patientId: number): Promise<PatientDiagnosis[]> {
+  const { rows } = await sql<{ rows: PatientDiagnosis[] }>`
+    select coalesce(json_agg(v), '[]') as rows from (
+      select ${COLUMNS} from patient_diagnoses x where x.patient_id = ${patientId}
+       order by x.on_date desc, x.id desc limit 1000) v`.execute(tx)
+  return rows[0]!.rows
+}
+
+export async function findPatientDiagnosis(tx: Tx, id: number): Promise<PatientDiagnosis | undefined> {
+  const { rows } = await sql<{ row: PatientDiagnosis }>`
+    select to_json(v) as row from (select ${COLUMNS} from patient_diagnoses x where x.id = ${id}) v`.execute(
+    tx,
+  )
+  return rows[0]?.row
+}
+
+export async function lockPatientDiagnosis(tx: Tx, id: number) {
+  return tx
+    .selectFrom('patient_diagnoses')
+    .select(['patient_id', sql<string>`on_date::text`.as('on_date'), 'resolved_on', 'voided_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function insertPatientDiagnosis(
+  tx: Tx,
+  row: Insertable<DB['patient_diagnoses']>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('patient_diagnoses')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function markResolved(tx: Tx, id: number, on: string, by: number): Promise<void> {
+  await tx
+    .updateTable('patient_diagnoses')
+    .set({ resolved_on: on, resolved_by: by })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface Voiding {
+  readonly voided_by: number | null
+  readonly voided_at: Date | null
+  readonly void_reason: string
+}
+
+export async function markVoided(tx: Tx, id: number, how: Voiding): Promise<void> {
+  await tx.updateTable('patient_diagnoses').set(how).where('id', '=', id).execute()
+}
+
+/** Those that came with a note and are as they were voided: at that instant, or not at all. */
+export async function markVoidedOfNote(
+  tx: Tx,
+  observationId: number,
+  was: Date | null,
+  how: Voiding,
+): Promise<void> {
+  await tx
+    .updateTable('patient_diagnoses')
+    .set(how)
+    .where('observation_id', '=', observationId)
+    .where('voided_at', was ? '=' : 'is', was)
+    .execute()
+}

@@ -1,0 +1,168 @@
+import type { CallBody, CallReply } from '#contract/call.ts'
+import type * as calls from '#contract/diagnoses.ts'
+import type { PatientDiagnosis } from '#contract/diagnoses.ts'
+import { oralName } from '#domain/oral-icd10.ts'
+import { localDateOf } from '#domain/wall-time.ts'
+import { presentPatient } from '#server/features/patients/patients.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
+import { refuseTogether } from '#server/http/refuse-together.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
+import {
+  findImportedName,
+  findPatientDiagnosis,
+  insertPatientDiagnosis,
+  listPatientDiagnosisRows,
+  lockOwn,
+  lockPatientDiagnosis,
+  markResolved,
+  markVoided,
+  markVoidedOfNote,
+} from './diagnoses.sql.ts'
+
+interface Given {
+  readonly patientId: number
+  readonly observationId?: number
+  readonly teeth: readonly number[]
+  /** YYYY-MM-DD. */
+  readonly onDate: string
+  readonly note?: string | undefined
+}
+
+/** Gives a patient what the keys name, and returns the ids; the caller records it. What is unknown is refused by `field` and its place. */
+export async function diagnose(
+  tx: WriteTx,
+  ctx: StaffContext,
+  keys: readonly string[],
+  { patientId, observationId, teeth, onDate, note = '' }: Given,
+  field = 'diagnoses',
+): Promise<number[]> {
+  const wanted = [...new Set(keys)]
+  const named = []
+  for (const key of wanted) named.push(await nameOf(tx, ctx, key))
+  const isOne = field === 'diagnosis'
+  refuseTogether(
+    ...named.map((one, index) => !one && refuseField(isOne ? field : `${field}.${index}`, 'diagnosis')),
+  )
+  const ids: number[] = []
+  for (const one of named)
+    ids.push(
+      await insertPatientDiagnosis(tx, {
+        ...one!,
+        clinic_id: ctx.actor.clinicId,
+        patient_id: patientId,
+        observation_id: observationId ?? null,
+        teeth: [...new Set(teeth)].toSorted((a, b) => a - b),
+        on_date: onDate,
+        note,
+        doctor_id: ctx.actor.doctorId,
+        created_by: ctx.actor.accountId,
+        created_at: new Date(ctx.now),
+      }),
+    )
+  return ids
+}
+
+/** A clinic's own list says better how a code is called than ours. */
+async function nameOf(tx: WriteTx, { language }: StaffContext, key: string) {
+  if (/^\d/.test(key)) {
+    const own = await lockOwn(tx, Number(key))
+    return own?.active ? { own_diagnosis_id: own.id, name: own.name } : undefined
+  }
+  const name = (await findImportedName(tx, key)) ?? oralName(key, language)
+  return name === undefined ? undefined : { icd10_code: key, name }
+}
+
+export function showPatientDiagnoses(
+  ctx: StaffContext,
+  patientId: number,
+): Promise<CallReply<typeof calls.listPatientDiagnoses>> {
+  return ctx.read(async tx => {
+    await presentPatient(tx, ctx, patientId)
+    return { data: await listPatientDiagnosisRows(tx, patientId) }
+  })
+}
+
+export function addPatientDiagnosis(
+  ctx: StaffContext,
+  patientId: number,
+  { diagnosis, teeth, note, on_date: wished }: CallBody<typeof calls.addPatientDiagnosis>,
+): Promise<{ data: PatientDiagnosis }> {
+  return ctx.write(async tx => {
+    await presentPatient(tx, ctx, patientId)
+    const onDate = await dayOf(tx, ctx, wished)
+    const [id] = await diagnose(tx, ctx, [diagnosis], { patientId, teeth, note, onDate }, 'diagnosis')
+    const data = await getDiagnosis(tx, id!)
+    await tx.record('patient_record', patientId, 'diagnosis_added', undefined, data)
+    return { data }
+  })
+}
+
+export function resolveDiagnosis(
+  ctx: StaffContext,
+  id: number,
+  { on_date: wished }: CallBody<typeof calls.resolveDiagnosis>,
+): Promise<{ data: PatientDiagnosis }> {
+  return change(ctx, id, 'diagnosis_changed', async (tx, row) => {
+    if (row.resolved_on !== null) throw new Failure('diagnosis_over')
+    const on = await dayOf(tx, ctx, wished)
+    if (on < row.on_date) throw refuseField('on_date', 'before_diagnosis')
+    await markResolved(tx, id, on, ctx.actor.accountId)
+  })
+}
+
+export function voidDiagnosis(
+  ctx: StaffContext,
+  id: number,
+  { reason }: CallBody<typeof calls.voidDiagnosis>,
+): Promise<{ data: PatientDiagnosis }> {
+  return change(ctx, id, 'diagnosis_changed', tx => markVoided(tx, id, voidingOf(tx, reason)))
+}
+
+/** Takes back what was diagnosed by a note that is taken out now. */
+export function voidDiagnosesOf(tx: WriteTx, observationId: number, reason: string): Promise<void> {
+  return markVoidedOfNote(tx, observationId, null, voidingOf(tx, reason))
+}
+
+/** Puts back what went with a note, and nothing that was taken back by itself. */
+export function restoreDiagnosesOf(tx: WriteTx, observationId: number, at: Date): Promise<void> {
+  return markVoidedOfNote(tx, observationId, at, { voided_by: null, voided_at: null, void_reason: '' })
+}
+
+function voidingOf({ author }: WriteTx, reason: string) {
+  return { voided_by: author.accountId, voided_at: new Date(author.now), void_reason: reason }
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockPatientDiagnosis>>>
+
+function change(
+  ctx: StaffContext,
+  id: number,
+  action: 'diagnosis_changed',
+  work: (tx: WriteTx, row: Locked) => Promise<void>,
+): Promise<{ data: PatientDiagnosis }> {
+  return ctx.write(async tx => {
+    const row = await lockPatientDiagnosis(tx, id)
+    if (!row) throw new Failure('not_found')
+    await presentPatient(tx, ctx, row.patient_id)
+    if (row.voided_at) throw new Failure('diagnosis_over')
+    const before = await getDiagnosis(tx, id)
+    await work(tx, row)
+    const data = await getDiagnosis(tx, id)
+    await tx.record('patient_record', row.patient_id, action, before, data)
+    return { data }
+  })
+}
+
+/** Today unless another day is wished, which may not be to come. */
+async function dayOf(tx: WriteTx, ctx: StaffContext, wished: string | undefined): Promise<string> {
+  const today = localDateOf(ctx.now, await tx.zone)
+  if (wished !== undefined && wished > today) throw refuseField('on_date', 'in_the_future')
+  return wished ?? today
+}
+
+async function getDiagnosis(tx: WriteTx, id: number): Promise<PatientDiagnosis> {
+  const row = await findPatientDiagnosis(tx, id)
+  if (!row) throw new Error(`diagnosis ${id} is gone`)
+  return row
+}

@@ -1,0 +1,60 @@
+import type { CallQuery, CallReply } from '#contract/call.ts'
+import type { listObservations, Observation } from '#contract/observations.ts'
+import { nameForStaff } from '#server/features/files/picture-copies.ts'
+import { presentPatient } from '#server/features/patients/patients.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import { pageOf, rangeOf } from '#server/records/paging.ts'
+import type { ClinicTx } from '#server/records/transaction.ts'
+import {
+  countObservations,
+  findObservationRow,
+  listObservationRows,
+  lockObservation,
+  type ObservationRow,
+} from './observations.sql.ts'
+
+const DAY_MILLISECONDS = 86_400_000
+
+export function showObservations(
+  ctx: StaffContext,
+  query: CallQuery<typeof listObservations>,
+): Promise<CallReply<typeof listObservations>> {
+  const { patient_id: patientId, with_images: withImages = false, tooth } = query
+  return ctx.read(async tx => {
+    await presentPatient(tx, ctx, patientId)
+    const { rows, total } = await listObservationRows(tx, { patientId, withImages, tooth }, rangeOf(query))
+    const data = rows.map(row => present(ctx, row))
+    return { ...pageOf(query, total, data), ...(await countObservations(tx, patientId)) }
+  })
+}
+
+export async function getObservation(tx: ClinicTx, ctx: StaffContext, id: number): Promise<Observation> {
+  const row = await findObservationRow(tx, id)
+  if (!row) throw new Failure('not_found')
+  return present(ctx, row)
+}
+
+/** Locked until the transaction ends. Throws not_found for a note whose patient the caller may not see. */
+export async function lockNote(tx: ClinicTx, ctx: StaffContext, id: number) {
+  const row = await lockObservation(tx, id)
+  if (!row) throw new Failure('not_found')
+  await presentPatient(tx, ctx, row.patient_id)
+  return row
+}
+
+/** The author corrects within a day; all else is to be explained. `createdAt` in epoch milliseconds. */
+export function asksReason(ctx: StaffContext, createdBy: number | null, createdAt: number): boolean {
+  return createdBy !== ctx.actor.accountId || ctx.now - createdAt >= DAY_MILLISECONDS
+}
+
+function present(ctx: StaffContext, { created_by: createdBy, images, ...row }: ObservationRow): Observation {
+  return {
+    ...row,
+    asks_reason: asksReason(ctx, createdBy, Date.parse(row.created_at)),
+    images: images.map(({ key, ready, ...image }) => ({
+      ...image,
+      picture: ready ? nameForStaff(ctx, ctx.actor.clinicId, key) : null,
+    })),
+  }
+}

@@ -1,0 +1,188 @@
+import type { CallReply } from '#contract/call.ts'
+import type { getTimeline, TimelineEntry, TimelineKind } from '#contract/timeline.ts'
+import { bookedName } from '#server/db/booked-name.ts'
+import type { Tx } from '#server/db/database.ts'
+import { writtenBy } from '#server/db/person-name.ts'
+import { sql, type RawBuilder } from 'kysely'
+
+const MOST_PICTURES = 6
+
+export interface TimelineSight {
+  /** Of visits only this doctor's; undefined for everybody's. */
+  readonly onlyDoctorId: number | undefined
+  readonly language: 'ro' | 'en'
+  /** Epoch milliseconds; visits to come are told of by when they were made. */
+  readonly now: number
+}
+
+/** Where a page begins: behind an entry, or with the end of a year. */
+export type Before = { readonly micros: string; readonly tag: string } | { readonly year: number } | undefined
+
+/** An entry as the wire has it; the keys of its pictures become their names. */
+export interface TimelineRow {
+  readonly entry: Omit<TimelineEntry, 'pictures'>
+  readonly keys: readonly string[]
+  /** Where the next page would begin. */
+  readonly cursor: string
+}
+
+/** What of a kind happened with a patient, with the columns of an entry and its keys. */
+const BRANCHES: Record<TimelineKind, (patientId: number, sight: TimelineSight) => RawBuilder<unknown>> = {
+  visit: (patientId, sight) => sql`
+    select e.event, b.id, e.at, (
+             select coalesce(string_agg(${bookedName(sight.language)}, ' · ' order by x.position), '')
+               from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
+              where x.clinic_id = b.clinic_id and x.booking_id = b.id) as text,
+           ${doctorOf('b.doctor_id')} as who, '{}'::smallint[] as teeth, b.starts_at as start, b.ends_at as "end",
+           (select c.name from cabinets c where c.clinic_id = b.clinic_id and c.id = b.cabinet_id) as place,
+           b.status::text as what, '{}'::text[] as keys
+      from bookings b
+      cross join lateral (values
+        (case when b.status = 'no_show' then 'missed' else 'took_place' end, b.starts_at,
+         b.starts_at <= ${new Date(sight.now)} and b.cancelled_at is null and b.pinned_at is null),
+        ('created', b.created_at, b.starts_at > ${new Date(sight.now)} and b.cancelled_at is null),
+        ('confirmed', b.status_changed_at, b.status = 'confirmed' and b.cancelled_at is null),
+        ('cancelled', b.cancelled_at, b.cancelled_at is not null)) e(event, at, holds)
+     where b.patient_id = ${patientId} and e.holds ${mine(sight)}`,
+  note: patientId => sql`
+    select 'added' as event, o.id, o.created_at as at, o.text, ${writtenBy('o.doctor_id', 'o.created_by')} as who, o.teeth,
+           null::timestamptz as start, null::timestamptz as "end", '' as place, '' as what,
+           array(select s.key from observation_images i
+                   join patient_files f on f.clinic_id = i.clinic_id and f.id = i.patient_file_id
+                   join files s on s.clinic_id = f.clinic_id and s.id = f.file_id
+                  where i.clinic_id = o.clinic_id and i.observation_id = o.id and i.removed_at is null
+                    and f.deleted_at is null and s.copies <> '{}'
+                  order by i.position limit ${MOST_PICTURES}) as keys
+      from observations o where o.patient_id = ${patientId} and o.deleted_at is null`,
+  // What came with a note is seen there.
+  file: patientId => sql`
+    select 'added' as event, f.id, f.created_at as at, coalesce(nullif(f.title, ''), s.name) as text,
+           ${accountOf('f.created_by')} as who, f.teeth, null::timestamptz as start, null::timestamptz as "end", '' as place,
+           f.kind as what, case when s.copies <> '{}' then array[s.key] else '{}' end as keys
+      from patient_files f join files s on s.clinic_id = f.clinic_id and s.id = f.file_id
+     where f.patient_id = ${patientId} and f.deleted_at is null and not exists (
+       select from observation_images i
+         join observations o on o.clinic_id = i.clinic_id and o.id = i.observation_id and o.deleted_at is null
+        where i.clinic_id = f.clinic_id and i.patient_file_id = f.id and i.removed_at is null)`,
+  diagnosis: patientId => sql`
+    select e.event, x.id, e.at, concat_ws(' ', x.icd10_code, x.name) as text,
+           ${writtenBy('x.doctor_id', 'x.created_by')} as who, x.teeth, null::timestamptz as start,
+           null::timestamptz as "end", '' as place, '' as what, '{}'::text[] as keys
+      from patient_diagnoses x
+      cross join lateral (values
+        ('added', case when x.on_date = x.created_at::date then x.created_at else x.on_date::timestamptz end, true),
+        ('resolved', x.resolved_on::timestamptz, x.resolved_on is not null)) e(event, at, holds)
+     where x.patient_id = ${patientId} and x.voided_at is null and e.holds`,
+  alert: patientId => sql`
+    select e.event, x.id, e.at, x.text, e.who, '{}'::smallint[] as teeth, null::timestamptz as start,
+           null::timestamptz as "end", '' as place, x.kind as what, '{}'::text[] as keys
+      from patient_alerts x
+      cross join lateral (values
+        ('added', x.created_at, ${accountOf('x.created_by')}, true),
+        ('ended', x.ended_at, ${accountOf('x.ended_by')}, x.ended_at is not null)) e(event, at, who, holds)
+     where x.patient_id = ${patientId} and e.holds`,
+  consent: patientId => sql`
+    select case when x.given then 'given' else 'withdrawn' end as event, x.id, x.recorded_at as at, '' as text,
+           ${accountOf('x.recorded_by')} as who, '{}'::smallint[] as teeth, null::timestamptz as start,
+           null::timestamptz as "end", x.how as place, x.kind as what, '{}'::text[] as keys
+      from patient_consents x where x.patient_id = ${patientId}`,
+  message: (patientId, sight) => sql`
+    select 'added' as event, m.id, m.sent_at as at, coalesce(nullif(m.subject, ''), left(m.body, 200)) as text, '' as who,
+           '{}'::smallint[] as teeth, null::timestamptz as start, null::timestamptz as "end", '' as place,
+           m.channel::text as what, '{}'::text[] as keys
+      from messages m join bookings b on b.clinic_id = m.clinic_id and b.id = m.booking_id
+     where b.patient_id = ${patientId} and m.sent_at is not null ${mine(sight)}`,
+  review: (patientId, sight) => sql`
+    select 'added' as event, r.booking_id as id, r.created_at as at, r.comment as text, ${doctorOf('b.doctor_id')} as who,
+           '{}'::smallint[] as teeth, null::timestamptz as start, null::timestamptz as "end", '' as place,
+           r.rating::text as what, '{}'::text[] as keys
+      from reviews r join bookings b on b.clinic_id = r.clinic_id and b.id = r.booking_id
+     where b.patient_id = ${patientId} ${mine(sight)}`,
+}
+
+const doctorOf = (column: string) => sql`
+  (select concat_ws(' ', nullif(d.title, ''), d.first_name, d.last_name) from doctors d
+    where d.clinic_id = b.clinic_id and d.id = ${sql.ref(column)})`
+const accountOf = (column: string) => sql`
+  coalesce((select a.first_name || ' ' || a.last_name from accounts a where a.id = ${sql.ref(column)}), '')`
+const mine = ({ onlyDoctorId }: TimelineSight) =>
+  onlyDoctorId === undefined ? sql`` : sql`and b.doctor_id = ${onlyDoctorId}`
+
+interface Wish {
+  readonly patientId: number
+  readonly kinds: readonly TimelineKind[]
+  readonly search: string
+}
+
+/** Of one kind, as a query that may be limited. */
+function entriesOf(kind: TimelineKind, { patientId, search }: Wish, sight: TimelineSight) {
+  const found = search
+    ? sql`where strpos(fold_text(e.text || ' ' || e.who), fold_text(${search})) > 0`
+    : sql``
+  return sql`
+    select ${kind} as kind, e.*, ${kind} || '-' || e.event || '-' || e.id as tag
+      from (${BRANCHES[kind](patientId, sight)}) e ${found}`
+}
+
+/** The latest first; each kind is read no further than the page. */
+export async function listEntries(
+  tx: Tx,
+  wish: Wish & { before: Before; size: number },
+  sight: TimelineSight,
+): Promise<TimelineRow[]> {
+  const { kinds, before, size } = wish
+  if (kinds.length === 0) return []
+  const order = sql`x.at desc, x.tag collate "C" desc`
+  const branches = kinds.map(
+    kind => sql`
+      (select * from (${entriesOf(kind, wish, sight)}) x where ${behind(before)} order by ${order} limit ${size})`,
+  )
+  const { rows } = await sql<{ entries: TimelineRow[] }>`
+    select coalesce(json_agg(v), '[]') as entries from (
+      select json_build_object('kind', x.kind, 'event', x.event, 'id', x.id, 'at', x.at, 'text', x.text, 'who', x.who,
+               'teeth', x.teeth, 'start', x.start, 'end', x."end", 'place', x.place, 'what', x.what) as entry, x.keys,
+             (extract(epoch from x.at) * 1000000)::bigint || '.' || x.tag as cursor
+        from (${sql.join(branches, sql` union all `)}) x order by ${order} limit ${size}) v`.execute(tx)
+  return rows[0]!.entries
+}
+
+function behind(before: Before): RawBuilder<unknown> {
+  if (!before) return sql`true`
+  if ('year' in before) return sql`x.at < make_timestamptz(${before.year + 1}::int, 1, 1, 0, 0, 0)`
+  const at = sql`(timestamptz 'epoch' + ${before.micros}::bigint * interval '1 microsecond')`
+  return sql`(x.at < ${at} or x.at = ${at} and x.tag collate "C" < ${before.tag})`
+}
+
+export async function countYears(
+  tx: Tx,
+  wish: Wish,
+  sight: TimelineSight,
+): Promise<{ year: number; entries: number }[]> {
+  if (wish.kinds.length === 0) return []
+  const branches = wish.kinds.map(kind => entriesOf(kind, wish, sight))
+  const { rows } = await sql<{ year: number; entries: number }>`
+    select extract(year from x.at)::int as year, count(*)::int as entries
+      from (${sql.join(branches, sql` union all `)}) x group by 1 order by 1 desc`.execute(tx)
+  return rows
+}
+
+type Summary = NonNullable<CallReply<typeof getTimeline>['summary']>
+
+/** Visits that took place or were missed, at a glance. */
+export async function summariseVisits(tx: Tx, patientId: number, sight: TimelineSight): Promise<Summary> {
+  const { rows } = await sql<{ summary: Summary }>`
+    with past as (
+      select b.starts_at, b.status, b.doctor_id, b.clinic_id from bookings b
+       where b.patient_id = ${patientId} and b.starts_at <= ${new Date(sight.now)} and b.cancelled_at is null
+         and b.pinned_at is null ${mine(sight)})
+    select json_build_object(
+      'first_visit', min(p.starts_at) filter (where p.status <> 'no_show'),
+      'visits', count(*) filter (where p.status <> 'no_show'),
+      'missed', count(*) filter (where p.status = 'no_show'),
+      'doctors', (select coalesce(json_agg(json_build_object('name', x.name, 'visits', x.visits) order by x.visits desc, x.name), '[]')
+          from (select d.last_name as name, count(*) as visits
+                  from past b join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id
+                 where b.status <> 'no_show' group by d.id, d.last_name order by 2 desc limit 5) x)) as summary
+      from past p`.execute(tx)
+  return rows[0]!.summary
+}
