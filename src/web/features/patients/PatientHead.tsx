@@ -1,4 +1,5 @@
 import {
+  IconArrowMerge,
   IconCalendarPlus,
   IconEye,
   IconEyeOff,
@@ -189,6 +190,12 @@ function MoreMenu({ patient }: { patient: PatientRecord }) {
         onClick={() => void setActive([patient], !active)}
       >
         {t(active ? 'patients.deactivate' : 'patients.restore')}
+      </MenuItem>
+      <MenuItem
+        icon={<IconArrowMerge size={18} stroke={1.75} />}
+        render={<Link to="/cabinet/administration/clients/merge" search={{ kept: patient.id }} />}
+      >
+        {t('patients.merge')}
       </MenuItem>
     </DotsMenu>
   )

@@ -1,7 +1,7 @@
 import { IconUserQuestion } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/client.ts'
 import { invalidate } from '#web/api/query.ts'
@@ -20,6 +20,7 @@ import { patientQuery } from './patients-queries.ts'
 import styles from './PatientPage.module.css'
 
 const route = getRouteApi('/cabinet/administration/clients/$id')
+const MergeLines = lazy(() => import('#web/parts/patients/MergeLines.tsx'))
 
 /** A patient's record: who they are, how to reach them, what must not be missed, and their visits. */
 export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
@@ -29,6 +30,13 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
   const [isEditing, setIsEditing] = useState(false)
   const { data: patient, error, isFetching, refetch } = useQuery(patientQuery(id))
   usePageTitle(patient ? listedName(patient) : t('booking.record'))
+  const navigate = route.useNavigate()
+  // A record that was merged is shown as the one it became, under that one's address; what was kept may be older.
+  const place = isFetching ? undefined : patient?.id
+  useEffect(() => {
+    if (place !== undefined && place !== id)
+      void navigate({ params: { id: String(place) }, search: previous => previous, replace: true })
+  }, [place, id, navigate])
 
   if (!patient) {
     if (error) return <NoPatient error={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -46,6 +54,9 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
           <>
             <PatientHead patient={patient} onEdit={() => setIsEditing(true)} />
             <PatientMarks patient={patient} />
+            <Suspense fallback={null}>
+              <MergeLines patientId={patient.id} />
+            </Suspense>
           </>
         }
         tabs={tabs.map(({ key, right, count, Content }) => ({
