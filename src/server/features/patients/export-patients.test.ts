@@ -47,6 +47,19 @@ describe('an export of patients', () => {
     expect(await rowsOf(`columns=first_name&ids=${patientId}`)).toEqual([])
   })
 
+  test('is named by patient and date: of several by what they are, of one by who it is', async () => {
+    await add('Ștefan', { last_name: 'Țurcanu-Brâncuș' })
+    await add('Анна', { last_name: 'Іванова' })
+    const nameOf = async (search: string) => {
+      const url = `/api/v2/getpatientByclinic/${desk.clinic.clinicId}/ro/${encodeURIComponent(search)}?download=pdf`
+      const reply = await app.app.inject({ method: 'GET', url, headers: desk.clinic.owner })
+      return reply.headers['content-disposition']
+    }
+    expect(await nameOf('')).toBe('attachment; filename="pacienti-2026-11-25.pdf"')
+    expect(await nameOf('stefan')).toBe('attachment; filename="turcanu-brancus-stefan-2026-11-25.pdf"')
+    expect(await nameOf('Анна')).toBe('attachment; filename="pacienti-2026-11-25.pdf"')
+  })
+
   test('goes on over many readings without losing or repeating anybody', async () => {
     await app.sql.query(
       `insert into patients (clinic_id, first_name, last_name, created_at)

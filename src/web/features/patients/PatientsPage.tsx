@@ -20,6 +20,7 @@ import { AlertChips } from '#web/parts/patients/AlertChips.tsx'
 import { TagBadges } from '#web/parts/patients/TagBadges.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { BirthChip } from './BirthChip.tsx'
+import { DiagnosisChip } from './DiagnosisChip.tsx'
 import { guessPatient } from './guess-patient.ts'
 import type { PatientGuess } from './guess-patient.ts'
 import { listedName } from './patient-name.ts'
@@ -109,6 +110,7 @@ export function PatientsPage() {
                 onChange={tag => change({ tag })}
               />
             ) : null}
+            {can('clinical.view') ? <DiagnosisChip value={search} onChange={change} /> : null}
             <BirthChip zone={zone} value={search.dob} onChange={dob => change({ dob })} />
             <ToggleChip
               label={t('staff:patients.noPhone')}
