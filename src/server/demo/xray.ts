@@ -69,9 +69,10 @@ function shapesOf({ x, roots, isFilled = false, hasCrown = false, hasLesion = fa
   ]
 }
 
+const two = (word: number) => Buffer.from([word & 0xff, word >> 8])
+
 /** Two-byte letters of what an element is, then its value; lengths are even. */
 function element(group: number, number: number, kind: string, value: string | number | Buffer): Buffer {
-  const two = (word: number) => Buffer.from([word & 0xff, word >> 8])
   const bare = typeof value === 'number' ? two(value) : Buffer.from(value as string)
   const content =
     bare.length % 2 === 0 ? bare : Buffer.concat([bare, Buffer.from(kind === 'UI' ? '\0' : ' ')])

@@ -1,6 +1,6 @@
-import { IconUserCheck, IconUserOff, IconUsers, IconUserSearch } from '@tabler/icons-react'
+import { IconFileImport, IconUserCheck, IconUserOff, IconUsers, IconUserSearch } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listPatients } from '#contract/patients.ts'
@@ -18,8 +18,10 @@ import type { ListColumn } from '#web/parts/list/use-columns.ts'
 import { useListAddress } from '#web/parts/list/use-list-address.ts'
 import { AlertChips } from '#web/parts/patients/AlertChips.tsx'
 import { TagBadges } from '#web/parts/patients/TagBadges.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { BirthChip } from './BirthChip.tsx'
+import { DiagnosisChip } from './DiagnosisChip.tsx'
 import { guessPatient } from './guess-patient.ts'
 import type { PatientGuess } from './guess-patient.ts'
 import { listedName } from './patient-name.ts'
@@ -109,6 +111,7 @@ export function PatientsPage() {
                 onChange={tag => change({ tag })}
               />
             ) : null}
+            {can('clinical.view') ? <DiagnosisChip value={search} onChange={change} /> : null}
             <BirthChip zone={zone} value={search.dob} onChange={dob => change({ dob })} />
             <ToggleChip
               label={t('staff:patients.noPhone')}
@@ -119,6 +122,17 @@ export function PatientsPage() {
         }
         clear={NO_FILTERS}
         sorts={SORTS.map(value => ({ value, label: t(`staff:patients.sorts.${value}`) }))}
+        buttons={
+          can('patients.edit') && can('patients.contact') ? (
+            <Link
+              to="/cabinet/administration/clients/import"
+              className={buttonClass({ variant: 'secondary', size: 'dense' })}
+            >
+              <IconFileImport size={18} stroke={1.75} aria-hidden="true" />
+              {t('staff:patients.import')}
+            </Link>
+          ) : null
+        }
         add={
           can('patients.edit')
             ? {

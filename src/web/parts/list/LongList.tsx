@@ -61,6 +61,8 @@ interface LongListProps<T extends Row, File extends string> {
   clear: Record<string, undefined>
   /** The first is the usual one. */
   sorts: readonly { value: string; label: string }[]
+  /** Beside taking it away. */
+  buttons?: ReactNode
   /** What adding is called, and what it is called with what was searched for; left out for those who may not. */
   add?: { label: string; named: (typed: string) => string; onAdd: (typed?: string) => void } | undefined
   nameOf: (row: T) => string
@@ -172,13 +174,16 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
           }
         }
         buttons={
-          exportAs && total > 0 ? (
-            <ExportMenu
-              bytes={file.bytes}
-              onStart={format => startExport(format, false)}
-              onCancel={file.cancel}
-            />
-          ) : null
+          <>
+            {props.buttons}
+            {exportAs && total > 0 ? (
+              <ExportMenu
+                bytes={file.bytes}
+                onStart={format => startExport(format, false)}
+                onCancel={file.cancel}
+              />
+            ) : null}
+          </>
         }
         add={add && { label: add.label, onAdd: () => add.onAdd() }}
       >

@@ -24,6 +24,8 @@ export default {
   },
   lastVisit: 'Last visit',
   nextVisit: 'Next visit',
+  merge: 'Merge with another record…',
+  import: 'Import',
   none: 'none',
   book: 'Book',
   bookName: 'Book: {{name}}',

@@ -21,6 +21,8 @@ export default {
   },
   lastVisit: 'Ultima vizită',
   nextVisit: 'Următoarea vizită',
+  merge: 'Unește cu altă fișă…',
+  import: 'Importă',
   none: 'niciuna',
   book: 'Programează',
   bookName: 'Programează: {{name}}',
