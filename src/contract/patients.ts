@@ -274,7 +274,7 @@ export const findAlike = defineCall({
   query: z.object({
     first_name: optional(text(0, 190)),
     last_name: optional(text(0, 190)),
-    mobile: optional(mobile),
+    mobile: optional(text(0, 50)),
     mobile_country: mobileCountry,
     cnp: optional(cnp),
     birth_date: optional(date),

@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/client.ts'
 import { invalidate } from '#web/api/query.ts'
-import { AlertChips } from '#web/parts/patients/AlertChips.tsx'
 import { RecordPage } from '#web/parts/RecordPage.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -14,6 +13,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { PatientDialog } from './PatientDialog.tsx'
 import { PatientHead } from './PatientHead.tsx'
+import { PatientMarks } from './PatientMarks.tsx'
 import { listedName } from './patient-name.ts'
 import type { PatientTab } from './patient-tab.ts'
 import { patientQuery } from './patients-queries.ts'
@@ -53,7 +53,7 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
         head={
           <>
             <PatientHead patient={patient} onEdit={() => setIsEditing(true)} />
-            <AlertChips alerts={patient.alerts} />
+            <PatientMarks patient={patient} />
             <Suspense fallback={null}>
               <MergeLines patientId={patient.id} />
             </Suspense>
