@@ -14,6 +14,7 @@ import type leaving from './ro/leaving.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
 import type patient from './ro/patient.ts'
+import type record from './ro/record.ts'
 import type settings from './ro/settings.ts'
 import type roles from './ro/roles.ts'
 import type services from './ro/services.ts'
@@ -39,6 +40,7 @@ export interface Dictionaries {
   legal: typeof legal
   lookups: typeof lookups
   patient: typeof patient
+  record: typeof record
   settings: typeof settings
   roles: typeof roles
   services: typeof services
