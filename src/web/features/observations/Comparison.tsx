@@ -48,7 +48,7 @@ export function Comparison({ noteId, before, after, align: kept, mayEdit }: Comp
     },
   })
   const dated = (what: 'before' | 'after', day: string) =>
-    t('dated', { what: t(what), day: format.date(day) })
+    t('dated', { what: t(what), day: `${format.dayMonth(day)} ${day.slice(0, 4)}` })
   const labels = [dated('before', before.taken_on), dated('after', after.taken_on)] as const
   const [first, second] = [imageAddress(before.picture, 1600), imageAddress(after.picture, 1600)]
   if (!first || !second) return <p className={styles.waiting}>{t('drawing')}</p>

@@ -30,7 +30,7 @@ export function TimelineCards({ patient, summary, years, year, onYear }: Timelin
   const most = Math.max(1, ...years.map(one => one.entries))
   const maySeeVisits = useStaff().can('bookings.view')
   return (
-    <aside className={styles.cards}>
+    <div className={styles.cards}>
       {summary ? (
         <section className={styles.side} aria-labelledby="in-short">
           <h2 id="in-short">{t('timeline.brief')}</h2>
@@ -77,7 +77,7 @@ export function TimelineCards({ patient, summary, years, year, onYear }: Timelin
         </section>
       ) : null}
       {maySeeVisits ? <NextVisits patient={patient} /> : null}
-    </aside>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { localDateOf } from '#domain/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 
 const DAY = 86_400_000
@@ -11,6 +12,7 @@ export function useEntryWords() {
   const { t } = useTranslation('record')
   const { zone } = useClinicFacts()
   const format = useFormat(zone)
+  const shows = useShownPlaces()
   const today = localDateOf(Date.now(), zone)
 
   function say(entry: TimelineEntry): { title: string; text: string } {
@@ -23,7 +25,12 @@ export function useEntryWords() {
         if (event === 'took_place' || event === 'missed')
           return {
             title: text,
-            text: listed(who, entry.place, hours, event === 'missed' && t('timeline.missed')),
+            text: listed(
+              who,
+              shows.cabinets && entry.place,
+              hours,
+              event === 'missed' && t('timeline.missed'),
+            ),
           }
         return {
           title: t(`timeline.${event as 'created' | 'confirmed' | 'cancelled'}`),
