@@ -8,6 +8,7 @@ import { benchGrowth } from './growth.ts'
 import { closeBenchDatabases, LARGE, openBenchDatabase } from './lib/databases.ts'
 import { describeMachine, printTable, type Line } from './lib/report.ts'
 import { benchLookups } from './lookups.ts'
+import { benchPatients } from './patients.ts'
 import { benchPlan } from './plan.ts'
 import { benchRender } from './render.ts'
 import { benchRights } from './rights.ts'
@@ -30,7 +31,17 @@ const { values, positionals: wanted } = parseArgs({
   options: { bookings: { type: 'string', default: String(LARGE) } },
   allowPositionals: true,
 })
-const names = ['slots', ...Object.keys(BENCHES), 'growth', 'plan', 'render', 'services', 'lookups', 'rights']
+const names = [
+  'slots',
+  ...Object.keys(BENCHES),
+  'growth',
+  'patients',
+  'plan',
+  'render',
+  'services',
+  'lookups',
+  'rights',
+]
 const unknown = wanted.filter(name => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`No such bench: ${unknown.join(', ')}; there are ${names.join(', ')}`)
@@ -48,6 +59,7 @@ try {
     await bench(name, async () => one(await openBenchDatabase(Number(values.bookings))))
   }
   await bench('growth', benchGrowth)
+  await bench('patients', async () => benchPatients(await openBenchDatabase(FEW)))
   await bench('plan', async () => benchPlan(await openBenchDatabase(FEW)))
   await bench('services', async () => benchServices(await openBenchDatabase(FEW)))
   await bench('lookups', async () => benchLookups(await openBenchDatabase(FEW)))

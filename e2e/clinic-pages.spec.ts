@@ -193,7 +193,7 @@ test('a patient is found without diacritics, filtered, and booked from the recor
   await bookVisit(clinic, ada, start, { patient_id: stefania.id })
   await enterAs(page, clinic.session)
   await page.goto('/cabinet/administration/clients')
-  const search = page.getByRole('searchbox', { name: 'Nume, telefon sau email' })
+  const search = page.getByRole('searchbox', { name: 'Nume, telefon, CNP sau număr de fișă' })
   const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
   await search.fill(`stefanita ${stefania.lastName}`.toUpperCase())
   await expect(link(stefania.name)).toBeVisible()

@@ -205,7 +205,7 @@ test(
     const phone = page.getByRole('columnheader', { name: 'Telefon' })
     await expect(page.getByRole('link', { name: /^Albu/ }).first()).toBeVisible()
     const before = await phone.boundingBox()
-    await page.getByRole('searchbox', { name: 'Nume, telefon sau email' }).fill('radulescu')
+    await page.getByRole('searchbox', { name: 'Nume, telefon, CNP sau număr de fișă' }).fill('radulescu')
     await expect(page.getByRole('link', { name: /^Radulescu-Ene/ }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: /^Albu/ })).toHaveCount(0)
     expect((await phone.boundingBox())?.x).toBe(before?.x)

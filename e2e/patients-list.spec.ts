@@ -116,7 +116,7 @@ test('heads, filters and words stand in the address', { tag: '@desktop' }, async
   await page.getByRole('button', { name: 'Șterge: Medic' }).click()
   await expect(page).not.toHaveURL(/doctor/)
 
-  const search = page.getByRole('searchbox', { name: 'Nume, telefon sau email' })
+  const search = page.getByRole('searchbox', { name: 'Nume, telefon, CNP sau număr de fișă' })
   await search.fill('nimeni cu acest nume')
   await expect(page.getByRole('button', { name: 'Adaugă „nimeni cu acest nume”' })).toBeVisible()
   await search.press('Escape')
@@ -133,7 +133,14 @@ test('columns are chosen, kept, and the file has the same', { tag: '@desktop' },
   await page.goto(`${ADDRESS}?q=albu`)
   await expect(page.getByRole('columnheader')).toContainText(['', 'Nume', 'Telefon', 'Medic'])
   await page.getByRole('button', { name: 'Coloane' }).click()
-  for (const column of ['Telefon', 'Medic', 'Ultima vizită', 'Următoarea vizită', 'Data nașterii'])
+  for (const column of [
+    'Telefon',
+    'Etichete',
+    'Medic',
+    'Ultima vizită',
+    'Următoarea vizită',
+    'Data nașterii',
+  ])
     await page.getByRole('checkbox', { name: column, exact: true }).click()
   await page.keyboard.press('Escape')
   await page.reload()
@@ -198,7 +205,7 @@ test('rows are chosen with Shift, Space and all at once, and taken away', async 
   await expect(bar(page)).toContainText(`${total} selectați`)
   expect(linesOf(await fileOf(page, 'CSV', bar(page)))).toHaveLength(total + 1)
   // Somebody else is asked for: nobody is chosen.
-  await page.getByRole('searchbox', { name: 'Nume, telefon sau email' }).fill('albu')
+  await page.getByRole('searchbox', { name: 'Nume, telefon, CNP sau număr de fișă' }).fill('albu')
   await expect(bar(page)).toHaveCount(0)
 })
 

@@ -6,6 +6,8 @@ interface DicomOptions {
   readonly frames?: number
   readonly columns?: number
   readonly rows?: number
+  /** Pixels that a codec packed, in its transfer syntax. */
+  readonly packed?: { readonly syntax: string; readonly stream: Uint8Array }
 }
 
 type Value = string | number | Buffer
@@ -29,6 +31,7 @@ export function makeDicom({
   frames = 1,
   columns = 64,
   rows = 48,
+  packed,
 }: DicomOptions): Buffer {
   const isBig = writing === 'big-endian'
   const isImplicit = writing === 'implicit' || writing === 'bare'
@@ -38,7 +41,7 @@ export function makeDicom({
     if (isBig) pixels.writeUInt16BE(value, index * 2)
     else pixels.writeUInt16LE(value, index * 2)
   }
-  const head = writeAll([[2, 0x10, 'UI', SYNTAXES[writing]]], false, false)
+  const head = writeAll([[2, 0x10, 'UI', packed?.syntax ?? SYNTAXES[writing]]], false, false)
   const meta = Buffer.concat([writeAll([[2, 0, 'UL', head.length]], false, false), head])
   const body = writeAll(
     [
@@ -59,15 +62,19 @@ export function makeDicom({
       [0x28, 0x103, 'US', 0],
       [0x28, 0x1050, 'DS', '2048'],
       [0x28, 0x1051, 'DS', '4096'],
-      ...(writing === 'rle' ? [] : [[0x7fe0, 0x10, 'OW', pixels] as const]),
+      ...(writing === 'rle' || packed ? [] : [[0x7fe0, 0x10, 'OW', pixels] as const]),
     ],
     isBig,
     isImplicit,
   )
-  const packed = writing === 'rle' ? writePacked(pixels) : Buffer.alloc(0)
+  const end = packed
+    ? encapsulate(packed.stream)
+    : writing === 'rle'
+      ? encapsulate(writeRuns(pixels))
+      : Buffer.alloc(0)
   if (writing === 'bare') return body
   if (writing === 'no-preamble') return Buffer.concat([meta, body])
-  return Buffer.concat([Buffer.alloc(128), Buffer.from('DICM'), meta, body, packed])
+  return Buffer.concat([Buffer.alloc(128), Buffer.from('DICM'), meta, body, end])
 }
 
 function writeAll(elements: readonly Element[], isBig: boolean, isImplicit: boolean): Buffer {
@@ -97,7 +104,7 @@ function write([group, element, vr, value]: Element, isBig: boolean, isImplicit:
 }
 
 /** As DICOM's run lengths: the high bytes, then the low ones, none of them repeated. */
-function writePacked(pixels: Buffer): Buffer {
+function writeRuns(pixels: Buffer): Buffer {
   const plane = (at: number) => {
     const parts: Buffer[] = []
     const bytes = Buffer.from(pixels.filter((_, index) => index % 2 === at))
@@ -114,10 +121,15 @@ function writePacked(pixels: Buffer): Buffer {
   head.writeUInt32LE(2, 0)
   head.writeUInt32LE(64, 4)
   head.writeUInt32LE(64 + high.length, 8)
-  const frame = Buffer.concat([head, high, low, Buffer.alloc((high.length + low.length) % 2)])
+  return Buffer.concat([head, high, low])
+}
+
+/** As DICOM holds what is packed: in pieces behind an empty table. */
+function encapsulate(stream: Uint8Array): Buffer {
   const tag = Buffer.from([0xe0, 0x7f, 0x10, 0x00, 0x4f, 0x42, 0, 0, 0xff, 0xff, 0xff, 0xff])
   const end = Buffer.from([0xfe, 0xff, 0xdd, 0xe0, 0, 0, 0, 0])
-  return Buffer.concat([tag, item(Buffer.alloc(0)), item(frame), end])
+  const even = Buffer.concat([stream, Buffer.alloc(stream.length % 2)])
+  return Buffer.concat([tag, item(Buffer.alloc(0)), item(even), end])
 }
 
 /** A piece of what is packed, with its length before it. */

@@ -10,7 +10,7 @@ const DEBIAN = '/usr/lib/postgresql'
 const WARM_SECONDS = 3
 
 /**
- * Transactions per second of the scripts, each as often as the others, run as the application's own role. Statements are
+ * Transactions per second of the scripts, each as often as the others, run as the application's own role unless told. Statements are
  * prepared, as our driver prepares those it sends often, and what that takes at first is not counted, as ours is not.
  */
 export async function pgbench(
@@ -20,7 +20,8 @@ export async function pgbench(
     clients,
     seconds,
     variables = {},
-  }: { clients: number; seconds: number; variables?: Record<string, number> },
+    role = 'zambet_app',
+  }: { clients: number; seconds: number; variables?: Record<string, number>; role?: string },
 ): Promise<number> {
   const files = scripts.map((script, index) => {
     const file = `${CACHE}/pgbench-${process.pid}-${index}.sql`
@@ -56,7 +57,7 @@ export async function pgbench(
       username,
       pathname.slice(1),
     ],
-    { env: { ...process.env, PGPASSWORD: decodeURIComponent(password), PGOPTIONS: '-c role=zambet_app' } },
+    { env: { ...process.env, PGPASSWORD: decodeURIComponent(password), PGOPTIONS: `-c role=${role}` } },
   )
     .catch((error: unknown) => {
       throw new Error(

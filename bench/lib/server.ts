@@ -11,6 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export interface BenchServer {
   /** http://127.0.0.1:3500 */
   origin: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -53,6 +54,7 @@ async function startProcess(
   await answers(origin, child)
   return {
     origin,
+    pid: child.pid!,
     stop: async () => {
       const gone = new Promise(resolve => child.once('exit', resolve))
       child.kill('SIGTERM')

@@ -15,6 +15,8 @@ export const PAGES = [
   '/cabinet/administration/calendar',
   '/cabinet/administration/clients',
   '/cabinet/administration/clients/$id',
+  '/cabinet/administration/clients/import',
+  '/cabinet/administration/clients/merge',
   '/cabinet/administration/company',
   '/cabinet/administration/doctors',
   '/cabinet/administration/doctors/$id',

@@ -32,6 +32,7 @@ const patient = z.object({
   birth_date: z.string().nullable(),
   gender: z.enum(['male', 'female', 'divers']).nullable(),
   card_number: z.string().nullable(),
+  city: z.string(),
   /** The grave ones that hold today. */
   alerts: z.array(highAlert),
   /** By name. */
@@ -57,6 +58,7 @@ export const PATIENT_COLUMNS = [
   'card_number',
   'city',
   'tags',
+  'alerts',
   'doctor',
   'last_visit',
   'last_visit_services',
@@ -272,7 +274,7 @@ export const findAlike = defineCall({
   query: z.object({
     first_name: optional(text(0, 190)),
     last_name: optional(text(0, 190)),
-    mobile: optional(mobile),
+    mobile: optional(text(0, 50)),
     mobile_country: mobileCountry,
     cnp: optional(cnp),
     birth_date: optional(date),

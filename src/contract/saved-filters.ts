@@ -5,8 +5,8 @@ import { dataOf, id, nothing, text } from './wire.ts'
 /** What a list's address says beside its search, by name. */
 const filter = z
   .record(
-    z.string().max(30, 'too_long'),
-    z.union([z.string().max(500, 'too_long'), z.number(), z.boolean()], 'text'),
+    z.string('filter').max(30, 'too_long'),
+    z.union([z.string('filter').max(500, 'too_long'), z.number('filter'), z.boolean('filter')], 'filter'),
     'filter',
   )
   .refine(value => JSON.stringify(value).length <= 2000, 'filter')

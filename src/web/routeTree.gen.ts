@@ -48,6 +48,8 @@ import { Route as CabinetAdministrationTabIdRouteImport } from './routes/cabinet
 import { Route as CabinetAdministrationCabinetsIdRouteImport } from './routes/cabinet.administration.cabinets.$id.tsx'
 import { Route as CabinetAdministrationClientsIndexRouteImport } from './routes/cabinet.administration.clients.index.tsx'
 import { Route as CabinetAdministrationClientsIdRouteImport } from './routes/cabinet.administration.clients.$id.tsx'
+import { Route as CabinetAdministrationClientsImportRouteImport } from './routes/cabinet.administration.clients.import.tsx'
+import { Route as CabinetAdministrationClientsMergeRouteImport } from './routes/cabinet.administration.clients.merge.tsx'
 import { Route as CabinetAdministrationDoctorsIndexRouteImport } from './routes/cabinet.administration.doctors.index.tsx'
 import { Route as CabinetAdministrationDoctorsIdRouteImport } from './routes/cabinet.administration.doctors.$id.tsx'
 import { Route as CabinetAdministrationLocationsIndexRouteImport } from './routes/cabinet.administration.locations.index.tsx'
@@ -269,6 +271,18 @@ const CabinetAdministrationClientsIdRoute =
     path: '/clients/$id',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationClientsImportRoute =
+  CabinetAdministrationClientsImportRouteImport.update({
+    id: '/clients/import',
+    path: '/clients/import',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationClientsMergeRoute =
+  CabinetAdministrationClientsMergeRouteImport.update({
+    id: '/clients/merge',
+    path: '/clients/merge',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationDoctorsIndexRoute =
   CabinetAdministrationDoctorsIndexRouteImport.update({
     id: '/doctors/',
@@ -365,6 +379,8 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/$tab/$id': typeof CabinetAdministrationTabIdRoute
   '/cabinet/administration/cabinets/$id': typeof CabinetAdministrationCabinetsIdRoute
   '/cabinet/administration/clients/$id': typeof CabinetAdministrationClientsIdRoute
+  '/cabinet/administration/clients/import': typeof CabinetAdministrationClientsImportRoute
+  '/cabinet/administration/clients/merge': typeof CabinetAdministrationClientsMergeRoute
   '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
@@ -412,6 +428,8 @@ export interface FileRoutesByTo {
   '/cabinet/administration/$tab/$id': typeof CabinetAdministrationTabIdRoute
   '/cabinet/administration/cabinets/$id': typeof CabinetAdministrationCabinetsIdRoute
   '/cabinet/administration/clients/$id': typeof CabinetAdministrationClientsIdRoute
+  '/cabinet/administration/clients/import': typeof CabinetAdministrationClientsImportRoute
+  '/cabinet/administration/clients/merge': typeof CabinetAdministrationClientsMergeRoute
   '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
@@ -464,6 +482,8 @@ export interface FileRoutesById {
   '/cabinet/administration/$tab/$id': typeof CabinetAdministrationTabIdRoute
   '/cabinet/administration/cabinets/$id': typeof CabinetAdministrationCabinetsIdRoute
   '/cabinet/administration/clients/$id': typeof CabinetAdministrationClientsIdRoute
+  '/cabinet/administration/clients/import': typeof CabinetAdministrationClientsImportRoute
+  '/cabinet/administration/clients/merge': typeof CabinetAdministrationClientsMergeRoute
   '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
@@ -514,6 +534,8 @@ export interface FileRouteTypes {
     | '/cabinet/administration/$tab/$id'
     | '/cabinet/administration/cabinets/$id'
     | '/cabinet/administration/clients/$id'
+    | '/cabinet/administration/clients/import'
+    | '/cabinet/administration/clients/merge'
     | '/cabinet/administration/doctors/$id'
     | '/cabinet/administration/locations/$id'
     | '/cabinet/administration/services/$id'
@@ -561,6 +583,8 @@ export interface FileRouteTypes {
     | '/cabinet/administration/$tab/$id'
     | '/cabinet/administration/cabinets/$id'
     | '/cabinet/administration/clients/$id'
+    | '/cabinet/administration/clients/import'
+    | '/cabinet/administration/clients/merge'
     | '/cabinet/administration/doctors/$id'
     | '/cabinet/administration/locations/$id'
     | '/cabinet/administration/services/$id'
@@ -612,6 +636,8 @@ export interface FileRouteTypes {
     | '/cabinet/administration/$tab/$id'
     | '/cabinet/administration/cabinets/$id'
     | '/cabinet/administration/clients/$id'
+    | '/cabinet/administration/clients/import'
+    | '/cabinet/administration/clients/merge'
     | '/cabinet/administration/doctors/$id'
     | '/cabinet/administration/locations/$id'
     | '/cabinet/administration/services/$id'
@@ -915,6 +941,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationClientsIdRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
+    '/cabinet/administration/clients/import': {
+      id: '/cabinet/administration/clients/import'
+      path: '/clients/import'
+      fullPath: '/cabinet/administration/clients/import'
+      preLoaderRoute: typeof CabinetAdministrationClientsImportRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/clients/merge': {
+      id: '/cabinet/administration/clients/merge'
+      path: '/clients/merge'
+      fullPath: '/cabinet/administration/clients/merge'
+      preLoaderRoute: typeof CabinetAdministrationClientsMergeRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
     '/cabinet/administration/doctors/': {
       id: '/cabinet/administration/doctors/'
       path: '/doctors'
@@ -1101,6 +1141,8 @@ interface CabinetAdministrationRouteChildren {
   CabinetAdministrationIndexRoute: typeof CabinetAdministrationIndexRoute
   CabinetAdministrationTabIdRoute: typeof CabinetAdministrationTabIdRoute
   CabinetAdministrationClientsIdRoute: typeof CabinetAdministrationClientsIdRoute
+  CabinetAdministrationClientsImportRoute: typeof CabinetAdministrationClientsImportRoute
+  CabinetAdministrationClientsMergeRoute: typeof CabinetAdministrationClientsMergeRoute
   CabinetAdministrationDoctorsIdRoute: typeof CabinetAdministrationDoctorsIdRoute
   CabinetAdministrationLocationsIdRoute: typeof CabinetAdministrationLocationsIdRoute
   CabinetAdministrationSettingsSectionRoute: typeof CabinetAdministrationSettingsSectionRoute
@@ -1125,6 +1167,10 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
   CabinetAdministrationIndexRoute: CabinetAdministrationIndexRoute,
   CabinetAdministrationTabIdRoute: CabinetAdministrationTabIdRoute,
   CabinetAdministrationClientsIdRoute: CabinetAdministrationClientsIdRoute,
+  CabinetAdministrationClientsImportRoute:
+    CabinetAdministrationClientsImportRoute,
+  CabinetAdministrationClientsMergeRoute:
+    CabinetAdministrationClientsMergeRoute,
   CabinetAdministrationDoctorsIdRoute: CabinetAdministrationDoctorsIdRoute,
   CabinetAdministrationLocationsIdRoute: CabinetAdministrationLocationsIdRoute,
   CabinetAdministrationSettingsSectionRoute:

@@ -32,8 +32,8 @@ export interface DicomPixels {
   readonly width: number
 }
 
-/** Eight bits a colour, as every program reads them: the one codec that servers and browsers have themselves. */
-export type DecodeJpeg = (bytes: Uint8Array) => Promise<{ samples: Uint8Array; channels: 1 | 3 }>
+/** Red, green and blue of eight bits, also of a grey one: the codec that servers and browsers have themselves. */
+export type DecodeJpeg = (bytes: Uint8Array) => Promise<Uint8Array | Uint8ClampedArray>
 
 /** Draws nothing yet: reads the one frame. Throws NotDrawn. */
 export async function readPixels(file: DicomFile, decodeJpeg: DecodeJpeg): Promise<DicomPixels> {
@@ -105,9 +105,10 @@ async function readBytes(
   if (method === '4.80' || method === '4.81') return decodeJpegLs(packed)
   if (method === '4.90' || method === '4.91') return decodeJpeg2000(packed)
   if ((method === '4.50' || method === '4.51') && size.bits === 8) {
-    const { samples, channels } = await decodeJpeg(packed)
-    if (channels !== (data.uint16('x00280002') ?? 1)) throw new NotDrawn('unknown')
-    return bytesPerSample === 1 ? samples : new Uint8Array(Uint16Array.from(samples).buffer)
+    const seen = await decodeJpeg(packed)
+    if (data.uint16('x00280002') === 3) return new Uint8Array(seen)
+    const grey = Uint8Array.from({ length: pixels }, (_, index) => seen[index * 3] ?? 0)
+    return bytesPerSample === 1 ? grey : new Uint8Array(Uint16Array.from(grey).buffer)
   }
   throw new NotDrawn('unknown')
 }

@@ -13,8 +13,11 @@ import type images from './ro/images.ts'
 import type leaving from './ro/leaving.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
+import type patientMoves from './ro/patient-moves.ts'
+import type patientList from './ro/patient-list.ts'
 import type patient from './ro/patient.ts'
 import type record from './ro/record.ts'
+import type people from './ro/people.ts'
 import type settings from './ro/settings.ts'
 import type roles from './ro/roles.ts'
 import type services from './ro/services.ts'
@@ -41,6 +44,9 @@ export interface Dictionaries {
   lookups: typeof lookups
   patient: typeof patient
   record: typeof record
+  people: typeof people
+  'patient-moves': typeof patientMoves
+  'patient-list': typeof patientList
   settings: typeof settings
   roles: typeof roles
   services: typeof services

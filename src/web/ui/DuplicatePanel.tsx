@@ -9,21 +9,30 @@ interface DuplicatePanelProps {
   people: readonly { id: number; name: string; facts: string }[]
   /** What may be done with one of them. */
   children: (id: number) => ReactNode
-  /** Says that it is somebody else. */
-  other: string
+  /** Says that it is somebody else; without it the panel is only a hint, which leaves the focus where it is. */
+  other?: string
   busy?: boolean
-  onOther: () => void
+  onOther?: () => void
 }
 
 /** Those who may be the person that is being written down. It takes the focus, since the press before it was answered by it. */
-export function DuplicatePanel({ title, people, children, other, busy, onOther }: DuplicatePanelProps) {
+export function DuplicatePanel({
+  title,
+  people,
+  children,
+  other,
+  busy = false,
+  onOther,
+}: DuplicatePanelProps) {
   const id = useId()
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const isAsking = other !== undefined
   useEffect(() => {
+    if (!isAsking) return
     heading.current?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  }, [isAsking])
   return (
     <section ref={panel} className={styles.panel} aria-labelledby={id}>
       <h3 ref={heading} tabIndex={-1} id={id} className={styles.title}>
@@ -41,9 +50,11 @@ export function DuplicatePanel({ title, people, children, other, busy, onOther }
           </li>
         ))}
       </ul>
-      <Button variant="secondary" size="dense" busy={busy} className={styles.other} onClick={onOther}>
-        {other}
-      </Button>
+      {isAsking ? (
+        <Button variant="secondary" size="dense" busy={busy} className={styles.other} onClick={onOther}>
+          {other}
+        </Button>
+      ) : null}
     </section>
   )
 }

@@ -50,7 +50,7 @@ export function SearchBox({ label, value, delay = 0, onChange }: SearchBoxProps)
       <input
         type="search"
         value={text}
-        maxLength={100}
+        maxLength={500}
         placeholder={label}
         aria-label={label}
         autoComplete="off"

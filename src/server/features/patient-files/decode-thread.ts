@@ -13,6 +13,8 @@ import type { DecodeAnswer, DecodeTask } from './decode.ts'
 sharp.concurrency(1)
 const MOST_HEIC_PIXELS = 64_000_000
 
+const decodeJpeg: DecodeJpeg = jpeg => sharp(jpeg).toColourspace('srgb').removeAlpha().raw().toBuffer()
+
 const { what, path, to } = workerData as DecodeTask
 
 try {
@@ -51,9 +53,4 @@ async function drawHeic(bytes: Buffer): Promise<DecodeAnswer> {
     images.dispose()
   }
   return {}
-}
-
-async function decodeJpeg(jpeg: Uint8Array): ReturnType<DecodeJpeg> {
-  const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
-  return { samples: data, channels: info.channels === 1 ? 1 : 3 }
 }

@@ -43,6 +43,9 @@ export async function readDicomWords(path: string): Promise<DicomWords> {
 async function inThread(task: DecodeTask): Promise<DecodeAnswer> {
   const worker = new Worker(new URL('decode-thread.ts', import.meta.url), {
     workerData: task,
+    // What codecs tell of their work is nobody's.
+    stdout: true,
+    stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
   })
   let timer: NodeJS.Timeout | undefined

@@ -78,10 +78,29 @@ export async function findFilesPatient(tx: Tx, id: number): Promise<number | und
   return row?.patient_id
 }
 
-export type LockedFile = Selectable<DB['patient_files']>
+const LOCKED = [
+  'id',
+  'patient_id',
+  'file_id',
+  'shown_file_id',
+  'title',
+  'kind',
+  'teeth',
+  'taken_on',
+  'visible_to_patient',
+  'scale_mm',
+  'deleted_at',
+  'delete_reason',
+] as const
+export type LockedFile = Pick<Selectable<DB['patient_files']>, (typeof LOCKED)[number]>
 
 export async function lockPatientFile(tx: Tx, id: number): Promise<LockedFile | undefined> {
-  return tx.selectFrom('patient_files').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('patient_files')
+    .select(LOCKED)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 export function updatePatientFile(

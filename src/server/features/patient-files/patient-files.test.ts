@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { makeDicom } from '#test/dicom.ts'
+import { HEIC } from '#test/heic.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addStaff, signIn } from '#test/factories.ts'
@@ -92,6 +93,35 @@ describe('a photograph', () => {
   it('is of the day that its camera says, unless that is still to come', async () => {
     expect(await taken('2024:03:17 09:12:00')).toBe('2024-03-17')
     expect(await taken('2031:03:17 09:12:00')).toBe('2026-10-05')
+  })
+})
+
+describe('a HEIC', () => {
+  it('stays as it came, and is shown as a JPEG', async () => {
+    const { id } = await sendOne(HEIC, 'IMG_4471.heic')
+    await work()
+    const [file] = (await list()).data
+    expect(file).toMatchObject({ type: 'image/heic', kind: 'photo', width: 64, height: 48, not_shown: null })
+    const original = await open(`/api${await linkOf(id)}`)
+    expect(original.rawPayload.equals(HEIC)).toBe(true)
+    const shown = await open(`/api${await linkOf(id, 'as=shown')}`)
+    expect(shown.headers['content-type']).toBe('image/jpeg')
+    expect(shown.headers['content-disposition']).toContain('IMG_4471.jpg')
+    const { data, info } = await sharp(shown.rawPayload).raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: 64, height: 48 })
+    const at = (x: number, y: number) => [...data.subarray((y * 64 + x) * 3, (y * 64 + x) * 3 + 3)]
+    expect(at(4, 4)[2]).toBeGreaterThan(150)
+    expect(at(50, 40)[0]).toBeGreaterThan(150)
+    await work()
+    const copy = await open(`/api/v2/images/${(await list()).data[0].picture}/320`)
+    expect(copy.statusCode).toBe(200)
+  })
+
+  it('that is broken stays to be downloaded', async () => {
+    const { id } = await sendOne(HEIC.subarray(0, 700), 'IMG_4472.heic')
+    await work()
+    expect((await list()).data[0]).toMatchObject({ id, not_shown: 'broken', picture: null })
+    expect((await open(`/api${await linkOf(id)}`)).statusCode).toBe(200)
   })
 })
 

@@ -4,7 +4,7 @@ import { parseCnp } from '#domain/cnp.ts'
 import { isSameName } from '#domain/person-name.ts'
 import { parsePhone } from '#domain/phone.ts'
 import type { Tx } from '#server/db/database.ts'
-import { Failure, refuseField } from '#server/http/failure.ts'
+import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { listAlikeRows, listDuplicates, lockNewPatients } from './duplicates.sql.ts'
 import { sightOf } from './patients.ts'
@@ -53,14 +53,14 @@ export function showAlike(
   ctx: StaffContext,
   { mobile, mobile_country, id, ...query }: CallQuery<typeof findAlike>,
 ): Promise<{ data: Duplicate[] }> {
+  // Half a number is nobody's yet.
   const phone = mobile === undefined ? undefined : parsePhone(mobile, mobile_country)
-  if (mobile !== undefined && !phone) throw refuseField('mobile', 'phone')
-  if (query.cnp !== undefined && !parseCnp(query.cnp)) throw refuseField('cnp', 'cnp')
+  const cnp = query.cnp !== undefined && parseCnp(query.cnp) ? query.cnp : null
   const person = {
     first_name: query.first_name ?? '',
     last_name: query.last_name ?? '',
     mobile: phone?.e164 ?? null,
-    cnp: query.cnp ?? null,
+    cnp,
     birth_date: query.birth_date ?? null,
   }
   return ctx.read(async tx => {

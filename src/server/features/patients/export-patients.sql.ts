@@ -3,6 +3,8 @@ import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 import { seenBy, type PatientSight } from './patient-sight.sql.ts'
 import {
+  graveAlerts,
+  listColumns,
   matching,
   nearestVisits,
   orderOf,
@@ -13,7 +15,6 @@ import {
 
 export interface ExportRow extends Patient {
   readonly doctor: string | null
-  readonly city: string
 }
 
 /** Everybody whom the list shows, in its order, and how many match on either of its sides. */
@@ -40,7 +41,7 @@ export async function listExportRows(
   const { rows } = await sql<{ patients: ExportRow[] }>`
     select coalesce(json_agg(v), '[]') as patients from (
       select v.*, (select concat_ws(' ', d.first_name, d.last_name) from doctors d where d.id = v.doctor_id) as doctor
-        from (select ${wireColumns(sight)}, p.city from patients p ${nearestVisits(sight)}
+        from (select ${wireColumns(sight)}, ${listColumns} from patients p ${nearestVisits(sight)} ${graveAlerts(sight)}
                where p.id = any(${ids}::bigint[]) and ${seenBy(sight)}) v
        order by array_position(${ids}::bigint[], v.id)) v`.execute(tx)
   return rows[0]!.patients

@@ -83,6 +83,7 @@ const COLUMNS: Record<PatientColumn, Untitled<Column<ExportRow>>> = {
   card_number: { kind: 'text', width: 12, of: row => row.card_number },
   city: { kind: 'text', of: row => row.city },
   tags: { kind: 'text', of: row => row.tags.map(tag => tag.name).join(', ') },
+  alerts: { kind: 'text', of: row => row.alerts.map(alert => alert.text).join('; ') },
   doctor: { kind: 'text', of: row => row.doctor },
   last_visit: { kind: 'instant', of: row => instantOf(row.last_visit) },
   last_visit_services: { kind: 'text', of: row => row.last_visit_services },

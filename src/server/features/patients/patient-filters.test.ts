@@ -152,6 +152,15 @@ describe('filters', () => {
       expect((await other.get(`${path}?${query}`)).body).toMatchObject({ data: [], active: 0, inactive: 0 })
   })
 
+  test('by a tag that was removed find nobody until it is put back', async () => {
+    const found = async () => (await ask({ tag_id: tags[1] })).body.active as number
+    const before = await found()
+    await app.sql.query('update tags set removed_at = now() where id = $1', [tags[1]])
+    expect(await found()).toBe(0)
+    await app.sql.query('update tags set removed_at = null where id = $1', [tags[1]])
+    expect([await found(), before > 0]).toEqual([before, true])
+  })
+
   test('stand in a file as well, with the tags', async () => {
     const { body } = await ask({ download: 'csv', tag_id: tags[0], columns: 'tags' })
     const rows = (body as string).trim().split('\r\n').slice(1)

@@ -42,7 +42,8 @@ export function matching(filter: PatientFilter, sight: PatientSight) {
   if (doctorId !== undefined)
     conditions.push(isHidden(doctorId, sight) ? sql`false` : visitedDoctor(doctorId))
   if (tagId !== undefined)
-    conditions.push(sql`p.id in (select patient_id from patient_tags where tag_id = ${tagId})`)
+    conditions.push(sql`p.id in (select x.patient_id from patient_tags x
+      join tags t on t.clinic_id = x.clinic_id and t.id = x.tag_id where x.tag_id = ${tagId} and t.removed_at is null)`)
   if (ownDiagnosisId !== undefined) conditions.push(diagnosed(sql`x.own_diagnosis_id = ${ownDiagnosisId}`))
   // By a range, which an index can serve behind the clinics' fence.
   if (icd10 !== undefined)
@@ -81,6 +82,15 @@ export function wireColumns({ mayContact }: PatientSight) {
     last.starts_at as last_visit, coalesce(last.services, '') as last_visit_services,
     next.starts_at as next_visit, coalesce(next.services, '') as next_visit_services,
     coalesce(next.doctor_id, last.doctor_id) as doctor_id`
+}
+
+/** What a list alone says of "p", with `graveAlerts`. */
+export const listColumns = sql`p.city, coalesce(warned.alerts, '[]')::json as alerts`
+
+/** The grave alerts of "p", as "warned". */
+export function graveAlerts({ now }: PatientSight) {
+  return sql`
+    left join lateral (${highAlerts(sql`a.clinic_id = p.clinic_id and a.patient_id = p.id`, now)}) warned on true`
 }
 
 /** The visits of "p" nearest to now on either side, as "last" and "next". */
@@ -140,12 +150,12 @@ export async function listPatientRows(
         from patients p where ${matching(filter, sight)})
     select c.active, c.inactive, (
       select coalesce(json_agg(v), '[]') from (
-        select ${wireColumns(sight)}, coalesce(warned.alerts, '[]')::json as alerts
+        select ${wireColumns(sight)}, ${listColumns}
           from (select p.id from found p where p.active = ${filter.active}
                  order by ${order} limit ${page.size} offset ${page.offset}) shown
           join patients p on p.id = shown.id
           ${nearestVisits(sight)}
-          left join lateral (${highAlerts(sql`a.clinic_id = p.clinic_id and a.patient_id = p.id`, sight.now)}) warned on true
+          ${graveAlerts(sight)}
          order by ${order}) v) as patients
       from (select count(*) filter (where active) as active, count(*) filter (where not active) as inactive
               from found) c`.execute(tx)

@@ -283,7 +283,14 @@ describe('somebody alike', () => {
     ])
       expect((await alike(query)).body.data.map((one: { id: number }) => one.id)).toEqual([id])
     const ids = { id: String(id), mobile: '0721000111' }
-    for (const query of [{}, { first_name: 'Maria' }, { first_name: 'Ana', birth_date: '1985-03-12' }, ids])
+    for (const query of [
+      {},
+      { mobile: '0721 000' },
+      { cnp: '285' },
+      { first_name: 'Maria' },
+      { first_name: 'Ana', birth_date: '1985-03-12' },
+      ids,
+    ])
       expect((await alike(query)).body.data).toEqual([])
   })
 
@@ -299,14 +306,11 @@ describe('somebody alike', () => {
     expect((await alike({ mobile: '0721000111' }, own.headers)).body.data).toEqual([])
   })
 
-  test.each([{ mobile: '12' }, { cnp: '1' }, { birth_date: '1985-02-30' }, { id: 'x' }])(
-    'refuses %j',
-    async query => {
-      const reply = await alike(query)
-      expect(reply.status).toBe(422)
-      expect(Object.keys(reply.body.errors)).toEqual(Object.keys(query))
-    },
-  )
+  test.each([{ birth_date: '1985-02-30' }, { id: 'x' }])('refuses %j', async query => {
+    const reply = await alike(query)
+    expect(reply.status).toBe(422)
+    expect(Object.keys(reply.body.errors)).toEqual(Object.keys(query))
+  })
 })
 
 test.each(['Șt. Țîrlea', 'A1', '-'])('a name of %s is refused', async first_name => {

@@ -11,6 +11,7 @@ export const EXPORT_WORDS = defineTexts({
   card_number: { ro: 'Număr fișă', en: 'Record number' },
   city: { ro: 'Localitate', en: 'City' },
   tags: { ro: 'Etichete', en: 'Tags' },
+  alerts: { ro: 'Alerte', en: 'Alerts' },
   doctor: { ro: 'Medic', en: 'Doctor' },
   last_visit: { ro: 'Ultima vizită', en: 'Last visit' },
   last_visit_services: { ro: 'Servicii la ultima vizită', en: 'Services of the last visit' },

@@ -47,7 +47,13 @@ export function createDraft(
       patient:
         booking.patient_id === null
           ? undefined
-          : { id: booking.patient_id, name: booking.patient_name, mobile: booking.patient_mobile, facts: '' },
+          : {
+              id: booking.patient_id,
+              name: booking.patient_name,
+              mobile: booking.patient_mobile,
+              facts: '',
+              alerts: booking.patient_alerts,
+            },
       newPatient: undefined,
       services: booking.services.map((service, index) => ({
         key: `${booking.id}-${index}`,

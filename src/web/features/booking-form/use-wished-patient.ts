@@ -10,6 +10,12 @@ export function useWishedPatient(id: number | undefined, onArrive: (patient: Dra
   useEffect(() => {
     if (!data) return
     const name = [data.last_name, data.first_name].filter(Boolean).join(' ')
-    arrive({ id: data.id, name, mobile: data.mobile, facts: '' })
+    arrive({
+      id: data.id,
+      name,
+      mobile: data.mobile,
+      facts: '',
+      alerts: data.alerts.filter(({ severity }) => severity === 'high'),
+    })
   }, [data])
 }

@@ -7,16 +7,16 @@ import { isComing } from './files-query.ts'
 import { useFileWords } from './use-file-words.ts'
 import styles from './FilePicture.module.css'
 
-/** What a file looks like, small: its picture, a page for a document, or why there is none. Its name stands beside. */
-export function FilePicture({ file }: { file: PatientFile }) {
+/** What a file looks like, small: its picture, a page for a document, or why there is none; `bare` where words have no room. */
+export function FilePicture({ file, bare = false }: { file: PatientFile; bare?: boolean }) {
   const { t } = useTranslation('files')
   const { mark } = useFileWords()
   const badge = mark(file)
   return (
-    <span className={styles.picture} data-kind={file.kind}>
+    <span className={styles.picture} data-kind={file.kind} data-bare={bare || undefined}>
       <Inside file={file} />
-      {badge ? <span className={styles.badge}>{badge}</span> : null}
-      {file.dicom?.other_name ? <span className={styles.warning}>{t('otherNameShort')}</span> : null}
+      {badge && !bare ? <span className={styles.badge}>{badge}</span> : null}
+      {file.dicom?.other_name && !bare ? <span className={styles.warning}>{t('otherNameShort')}</span> : null}
     </span>
   )
 }

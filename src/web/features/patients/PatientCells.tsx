@@ -24,27 +24,35 @@ interface PatientNameProps {
 
 /** Who it is in the list, and the way to the record. */
 export function PatientName({ patient, search, look }: PatientNameProps) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation(['staff', 'patient-list'])
   const now = useNow()
-  const { birth_date, mobile, alerts } = patient
+  const { birth_date, mobile, alerts, card_number } = patient
   return (
     <span className={styles.who}>
       <Link to="/cabinet/administration/clients/$id" params={{ id: String(patient.id) }} {...look}>
         <span dir="auto">{markMatch(listedName(patient), search)}</span>
         {alerts.length > 0 ? (
-          <IconAlertTriangleFilled
-            className={styles.alert}
-            size={16}
-            role="img"
-            aria-label={`${t('calendar.alert')}: ${alerts.map(({ text }) => text).join(', ')}`}
-          />
+          <>
+            <IconAlertTriangleFilled
+              className={styles.alert}
+              size={16}
+              role="img"
+              aria-label={`${t('staff:calendar.alert')}: ${alerts.map(({ text }) => text).join(', ')}`}
+            />
+            <span className={styles.alertWord} aria-hidden="true">
+              {alerts[0]?.text}
+            </span>
+          </>
         ) : null}
       </Link>
       <span className={styles.small}>
         <span>
-          {birth_date ? t('booking.age', { count: ageAt(birth_date, now) }) : t('patients.ageUnknown')}
+          {birth_date
+            ? t('staff:booking.age', { count: ageAt(birth_date, now) })
+            : t('staff:patients.ageUnknown')}
+          {card_number ? ` · ${t('patient-list:card', { number: card_number })}` : null}
         </span>
-        <span className={styles.onPhone}>{mobile ? showPhone(mobile) : t('patients.noPhone')}</span>
+        <span className={styles.onPhone}>{mobile ? showPhone(mobile) : t('staff:patients.noPhone')}</span>
       </span>
     </span>
   )

@@ -1,28 +1,30 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addPatient } from '#contract/patients.ts'
 import type { Duplicate, PatientRecord } from '#contract/patients.ts'
-import { NAME_MAX } from '#domain/person-name.ts'
+import { parseCnp } from '#domain/cnp.ts'
 import { localDateOf } from '#domain/wall-time.ts'
 import { readDuplicate } from '#web/api/possible-duplicate.ts'
 import { useStaff } from '#web/api/use-staff.ts'
-import { showPhone } from '#web/i18n/phone-text.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { ageAt } from '#web/i18n/patient-age.ts'
 import { useDuplicateWords } from '#web/i18n/use-duplicate-words.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { DateField } from '#web/ui/DateField.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { DuplicatePanel } from '#web/ui/DuplicatePanel.tsx'
-import { EmailField } from '#web/ui/EmailField.tsx'
-import { PhoneField } from '#web/ui/PhoneField.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextArea, TextField } from '#web/ui/TextField.tsx'
-import { useNow } from '#web/ui/use-now.ts'
-import type { PatientGuess } from './guess-patient.ts'
+import { PlaceFields } from '#web/parts/lookups/PlaceFields.tsx'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { sayPhone } from '#web/parts/records/say-phone.ts'
 import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { DuplicatePanel } from '#web/ui/DuplicatePanel.tsx'
+import { TextArea, TextField } from '#web/ui/TextField.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { ConsentFields, type Answer } from './ConsentFields.tsx'
+import { FirstAlerts, type FirstAlert } from './FirstAlerts.tsx'
+import { GuardianFields, guardianInput, guardianOf } from './GuardianFields.tsx'
+import type { PatientGuess } from './guess-patient.ts'
+import { ContactFields, WhoFields, type Who } from './PersonFields.tsx'
+import { useAlike } from './use-alike.ts'
 import styles from './PatientDialog.module.css'
 
 interface PatientDialogProps {
@@ -34,127 +36,183 @@ interface PatientDialogProps {
   onSaved: (patient: PatientRecord) => void
 }
 
-const GENDERS = ['female', 'male', 'divers'] as const
+const ADULT = 18
 
 /** The form of a patient: a name is enough, the rest helps. */
 export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialogProps) {
-  const { t } = useTranslation(['staff', 'common'])
+  const { t } = useTranslation(['people', 'staff', 'common', 'lookups'])
   const format = useFormat()
   const { can } = useStaff()
-  const today = localDateOf(useNow(), useClinicFacts().zone)
-  const [alike, setAlike] = useState<readonly Duplicate[]>([])
+  const now = useNow()
+  const today = localDateOf(now, useClinicFacts().zone)
+  const [who, setWho] = useState<Who>({
+    birth: patient?.birth_date ?? undefined,
+    gender: patient?.gender ?? '',
+  })
+  const [place, setPlace] = useState({
+    countyId: patient?.county_id ?? null,
+    cityId: patient?.city_id ?? null,
+    county: patient?.county ?? '',
+    city: patient?.city ?? '',
+  })
+  const [guardian, setGuardian] = useState(() => guardianOf(patient))
+  const [consents, setConsents] = useState<readonly Answer[]>([])
+  const [alerts, setAlerts] = useState<readonly FirstAlert[]>([])
+  const [refused, setRefused] = useState<readonly Duplicate[]>([])
+  const alike = useAlike(patient?.id)
+  // Who sees a number masked would replace it unseen.
+  const mayContact = !patient || can('patients.contact')
+
   const { field, submitWith, drawer } = useRecordForm({
     record: patient,
     add: addPatient,
     change: addPatient,
     noun: 'patient',
+    extra: {
+      county_id: place.countyId ?? '',
+      city_id: place.cityId ?? '',
+      county: place.county,
+      city: place.city,
+      ...guardianInput(guardian, mayContact),
+      consents: [...consents],
+      ...(!patient && {
+        alerts: alerts.flatMap(({ kind, severity, text }) =>
+          text.trim() === '' ? [] : [{ kind, severity, text }],
+        ),
+      }),
+    },
+    labels: {
+      county_id: t('lookups:county'),
+      county: t('lookups:county'),
+      city_id: t('lookups:city'),
+      city: t('lookups:city'),
+      guardian_id: t('people:guardian.title'),
+      guardian_name: t('people:guardian.name'),
+      guardian_mobile: t('staff:booking.mobile'),
+    },
+    asInput: asInput as (record: object) => object,
     words: {
       mobile: sayPhone,
+      guardian_mobile: sayPhone,
       birth_date: date => format.date(String(date)),
-      gender: gender => t(`staff:patients.genders.${gender as (typeof GENDERS)[number]}`),
+      gender: gender => t(`staff:patients.genders.${gender as NonNullable<PatientRecord['gender']>}`),
+      language: language => t(`people:languages.${language as 'ro' | 'en'}`),
     },
     nameOf: ({ data }) => data.first_name,
     onClose,
     onSaved: ({ data }) => onSaved(data),
     onRefused: error => {
       const found = readDuplicate(error)?.candidates ?? []
-      setAlike(found)
+      setRefused(found)
       return found.length > 0
     },
   })
   const { formProps, busy, problem, isUnchanged, question } = drawer
-  const describe = useDuplicateWords()
-  const mobile = patient?.mobile ? showPhone(patient.mobile) : guess?.mobile
+
+  /** What a CNP says is filled in as it is typed, and may be changed. */
+  function readCnp(event: FormEvent<HTMLFormElement>) {
+    const input = event.target
+    if (!(input instanceof HTMLInputElement) || input.name !== 'cnp') return
+    const said = parseCnp(input.value.trim())
+    if (said) setWho(old => ({ birth: said.birthDate ?? old.birth, gender: said.sex ?? old.gender }))
+  }
+
+  const isChild = who.birth !== undefined && who.birth <= today && ageAt(who.birth, now) < ADULT
+  const isGuarded = guardian.patient !== undefined || guardian.name !== undefined
   return (
     <Dialog
       title={t(patient ? 'staff:patients.editTitle' : 'staff:patients.add')}
-      width={640}
+      width={720}
       onClose={onClose}
     >
-      <form {...formProps} className={styles.form}>
-        <TextField
-          {...field('first_name')}
-          label={t('staff:booking.firstName')}
-          defaultValue={patient?.first_name ?? guess?.first_name}
-          maxLength={NAME_MAX}
-          required
-          autoComplete="off"
-        />
-        <TextField
-          {...field('last_name')}
-          label={t('staff:booking.lastName')}
-          defaultValue={patient?.last_name ?? guess?.last_name}
-          maxLength={NAME_MAX}
-          autoComplete="off"
-        />
-        {/* Who sees a number masked would replace it unseen. */}
-        {patient && !can('patients.contact') ? null : (
-          <>
-            <PhoneField
-              {...field('mobile')}
-              label={t('staff:booking.mobile')}
-              countryName="mobile_country"
-              defaultCountry={patient?.mobile_country ?? 'RO'}
-              defaultValue={mobile}
-              autoComplete="off"
-            />
-            <EmailField
-              {...field('email')}
-              label={t('staff:patients.email')}
-              defaultValue={patient?.email ?? undefined}
-              autoComplete="off"
-            />
-          </>
-        )}
-        <DateField
-          {...field('birth_date')}
-          far
-          label={t('staff:patients.birthDate')}
-          defaultValue={patient?.birth_date ?? undefined}
-          min="1900-01-01"
-          max={today}
-        />
-        <SelectField
-          {...field('gender')}
-          label={t('staff:patients.gender')}
-          defaultValue={patient?.gender ?? ''}
-          options={[
-            { value: '', label: t('staff:patients.genderUnknown') },
-            ...GENDERS.map(value => ({
-              value,
-              label: t(`staff:patients.genders.${value}`),
-            })),
-          ]}
-        />
-        <div className={styles.whole}>
-          <TextArea
-            {...field('note')}
-            label={t('staff:patients.note')}
-            defaultValue={patient?.note}
-            maxLength={5000}
-            rows={3}
+      <form
+        {...formProps}
+        className={styles.form}
+        onInput={event => {
+          readCnp(event)
+          alike.look(event.currentTarget)
+        }}
+      >
+        <Section title={t('people:form.who')}>
+          <WhoFields
+            patient={patient}
+            guess={guess}
+            field={field}
+            who={who}
+            today={today}
+            mayContact={mayContact}
+            onWho={setWho}
           />
-        </div>
-        {alike.length > 0 ? (
-          <DuplicatePanel
-            key={alike.map(each => each.id).join()}
+        </Section>
+        {refused.length === 0 && alike.found.length > 0 ? (
+          <Alike title={t('people:form.alike')} people={alike.found} onClose={onClose} />
+        ) : null}
+        <Section title={t('people:form.contact')}>
+          <ContactFields patient={patient} guess={guess} field={field} mayContact={mayContact} />
+        </Section>
+        <Section title={t('people:form.address')}>
+          <TextField
+            {...field('address')}
+            className={styles.whole}
+            label={t('people:address')}
+            defaultValue={patient?.address}
+            maxLength={190}
+            autoComplete="off"
+          />
+          <PlaceFields
+            value={place}
+            onChange={setPlace}
+            errors={{ county: field('county_id').error, city: field('city_id').error }}
+          />
+        </Section>
+        {isChild || isGuarded ? (
+          <Section title={t('people:guardian.title')}>
+            <GuardianFields
+              value={guardian}
+              relation={patient?.guardian_relation}
+              field={field}
+              mayContact={mayContact}
+              onChange={setGuardian}
+            />
+          </Section>
+        ) : null}
+        {patient ? null : (
+          <Section title={t('people:alerts.title')}>
+            <FirstAlerts alerts={alerts} field={field} onChange={setAlerts} />
+          </Section>
+        )}
+        <Section title={t('people:consents.title')}>
+          <ConsentFields held={patient?.consents ?? []} today={today} field={field} onChange={setConsents} />
+        </Section>
+        <Section title={t('people:form.other')}>
+          <TextField
+            {...field('source')}
+            className={styles.whole}
+            label={t('people:source')}
+            help={t('people:sourceHelp')}
+            defaultValue={patient?.source}
+            maxLength={190}
+            autoComplete="off"
+          />
+          <div className={styles.whole}>
+            <TextArea
+              {...field('note')}
+              label={t('staff:patients.note')}
+              defaultValue={patient?.note}
+              maxLength={5000}
+              rows={3}
+            />
+          </div>
+        </Section>
+        {refused.length > 0 ? (
+          <Alike
             title={t('staff:duplicate.title')}
-            people={alike.map(describe)}
+            people={refused}
             other={t(patient ? 'staff:duplicate.otherSave' : 'staff:duplicate.otherAdd')}
             busy={busy}
-            onOther={() => submitWith({ not_duplicate_of: alike.map(each => each.id) })}
-          >
-            {id => (
-              <Link
-                to="/cabinet/administration/clients/$id"
-                params={{ id: String(id) }}
-                className={buttonClass({ variant: 'quiet', size: 'dense' })}
-                onClick={onClose}
-              >
-                {t('staff:duplicate.open')}
-              </Link>
-            )}
-          </DuplicatePanel>
+            onOther={() => submitWith({ not_duplicate_of: refused.map(each => each.id) })}
+            onClose={onClose}
+          />
         ) : null}
         <div className={styles.foot}>
           <p role="alert" className={styles.problem}>
@@ -170,5 +228,48 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
       </form>
       {question}
     </Dialog>
+  )
+}
+
+/** A record's fields as the form sends them; what is written down beside them is nobody's to overwrite. */
+function asInput({ guardian, consents: _consents, tags: _tags, alerts: _alerts, ...rest }: PatientRecord) {
+  return { ...rest, guardian_id: guardian?.id ?? null }
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+interface AlikeProps {
+  title: string
+  people: readonly Duplicate[]
+  other?: string
+  busy?: boolean
+  onOther?: () => void
+  onClose: () => void
+}
+
+function Alike({ people, onClose, ...panel }: AlikeProps) {
+  const { t } = useTranslation('staff')
+  const describe = useDuplicateWords()
+  return (
+    <DuplicatePanel key={people.map(each => each.id).join()} {...panel} people={people.map(describe)}>
+      {id => (
+        <Link
+          to="/cabinet/administration/clients/$id"
+          params={{ id: String(id) }}
+          className={buttonClass({ variant: 'quiet', size: 'dense' })}
+          onClick={onClose}
+        >
+          {t('duplicate.open')}
+        </Link>
+      )}
+    </DuplicatePanel>
   )
 }

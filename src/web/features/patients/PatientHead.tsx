@@ -1,5 +1,8 @@
 import {
+  IconArrowMerge,
   IconCalendarPlus,
+  IconEye,
+  IconEyeOff,
   IconMessage,
   IconPencil,
   IconPhoneCall,
@@ -7,18 +10,21 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientRecord } from '#contract/patients.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { ageAt } from '#web/i18n/patient-age.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
+import { statusOf } from '#web/parts/bookings/booking-summary.ts'
 import { RecordHead } from '#web/parts/records/RecordHead.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { DotsMenu } from '#web/ui/RowMenu.tsx'
+import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { isMasked, listedName } from './patient-name.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
@@ -39,10 +45,16 @@ export function PatientHead({ patient, onEdit }: { patient: PatientRecord; onEdi
       back={{ to: '/cabinet/administration/clients', label: t('patients.back') }}
       picture={<Avatar name={name} size={44} />}
       name={name}
+      badge={
+        <>
+          {patient.today ? <TodayBadge status={patient.today.status} /> : null}
+          {patient.active ? null : <Badge tone="warn">{t('patients.inactiveBadge')}</Badge>}
+        </>
+      }
       facts={
         <>
           <Facts patient={patient} />
-          {patient.active ? null : <Badge tone="warn">{t('patients.inactiveBadge')}</Badge>}
+          {patient.cnp ? <Cnp cnp={patient.cnp} /> : null}
         </>
       }
       glance={[
@@ -78,14 +90,48 @@ export function PatientHead({ patient, onEdit }: { patient: PatientRecord; onEdi
   )
 }
 
-function Facts({ patient: { birth_date, gender } }: { patient: PatientRecord }) {
-  const { t } = useTranslation('staff')
+/** How the visit of today stands. */
+function TodayBadge({ status: code }: { status: number }) {
+  const { t } = useTranslation('common')
+  const status = statusOf({ status: code })
+  return (
+    <Badge tone={status === 'arrived' ? 'accent' : 'neutral'} icon={<StatusIcon status={status} />}>
+      {t(`status.${status}`)}
+    </Badge>
+  )
+}
+
+/** The number is not for everybody who stands behind the desk: it is shown while somebody wants it. */
+function Cnp({ cnp }: { cnp: string }) {
+  const { t } = useTranslation('people')
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <span className={styles.cnp}>
+      {t('cnp')} {isShown || isMasked(cnp) ? cnp : `${cnp.slice(0, 7)}••••••`}
+      {isMasked(cnp) ? null : (
+        <button
+          type="button"
+          className={styles.reach}
+          aria-label={t(isShown ? 'hideCnp' : 'showCnp')}
+          title={t(isShown ? 'hideCnp' : 'showCnp')}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? <IconEyeOff size={18} stroke={1.75} /> : <IconEye size={18} stroke={1.75} />}
+        </button>
+      )}
+    </span>
+  )
+}
+
+function Facts({ patient: { birth_date, gender, card_number } }: { patient: PatientRecord }) {
+  const { t } = useTranslation(['staff', 'people'])
   const format = useFormat()
   const now = useNow()
   return [
-    birth_date ? t('booking.age', { count: ageAt(birth_date, now) }) : t('patients.ageUnknown'),
+    birth_date ? t('staff:booking.age', { count: ageAt(birth_date, now) }) : t('staff:patients.ageUnknown'),
     birth_date && format.date(birth_date),
-    gender && t(`booking.gender.${gender}`),
+    gender && t(`staff:booking.gender.${gender}`),
+    card_number && t('people:record', { number: card_number }),
   ]
     .filter(fact => typeof fact === 'string')
     .map(fact => fact.replaceAll(' ', '\u00a0'))
@@ -144,6 +190,12 @@ function MoreMenu({ patient }: { patient: PatientRecord }) {
         onClick={() => void setActive([patient], !active)}
       >
         {t(active ? 'patients.deactivate' : 'patients.restore')}
+      </MenuItem>
+      <MenuItem
+        icon={<IconArrowMerge size={18} stroke={1.75} />}
+        render={<Link to="/cabinet/administration/clients/merge" search={{ kept: patient.id }} />}
+      >
+        {t('patients.merge')}
       </MenuItem>
     </DotsMenu>
   )

@@ -1,11 +1,10 @@
 import { IconUserQuestion } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/client.ts'
 import { invalidate } from '#web/api/query.ts'
-import { AlertChips } from '#web/parts/patients/AlertChips.tsx'
 import { RecordPage } from '#web/parts/RecordPage.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -14,12 +13,14 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { PatientDialog } from './PatientDialog.tsx'
 import { PatientHead } from './PatientHead.tsx'
+import { PatientMarks } from './PatientMarks.tsx'
 import { listedName } from './patient-name.ts'
 import type { PatientTab } from './patient-tab.ts'
 import { patientQuery } from './patients-queries.ts'
 import styles from './PatientPage.module.css'
 
 const route = getRouteApi('/cabinet/administration/clients/$id')
+const MergeLines = lazy(() => import('#web/parts/patients/MergeLines.tsx'))
 
 /** A patient's record: who they are, how to reach them, what must not be missed, and their visits. */
 export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
@@ -29,6 +30,13 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
   const [isEditing, setIsEditing] = useState(false)
   const { data: patient, error, isFetching, refetch } = useQuery(patientQuery(id))
   usePageTitle(patient ? listedName(patient) : t('booking.record'))
+  const navigate = route.useNavigate()
+  // A record that was merged is shown as the one it became, under that one's address; what was kept may be older.
+  const place = isFetching ? undefined : patient?.id
+  useEffect(() => {
+    if (place !== undefined && place !== id)
+      void navigate({ params: { id: String(place) }, search: previous => previous, replace: true })
+  }, [place, id, navigate])
 
   if (!patient) {
     if (error) return <NoPatient error={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -45,7 +53,10 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
         head={
           <>
             <PatientHead patient={patient} onEdit={() => setIsEditing(true)} />
-            <AlertChips alerts={patient.alerts} />
+            <PatientMarks patient={patient} />
+            <Suspense fallback={null}>
+              <MergeLines patientId={patient.id} />
+            </Suspense>
           </>
         }
         tabs={tabs.map(({ key, right, count, Content }) => ({

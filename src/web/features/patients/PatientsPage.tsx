@@ -1,21 +1,26 @@
-import { IconUserCheck, IconUserOff, IconUsers, IconUserSearch } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { IconFileImport, IconUserCheck, IconUserOff, IconUsers, IconUserSearch } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listPatients } from '#contract/patients.ts'
 import type { Patient, PatientColumn, PatientRecord } from '#contract/patients.ts'
+import { listTags } from '#contract/tags.ts'
 import { download } from '#web/api/download.ts'
-import { pages, useInvalidate } from '#web/api/query.ts'
+import { pages, query, useInvalidate } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
-import { ChoiceChip, DateChip, ToggleChip } from '#web/parts/list/Chips.tsx'
+import { ChoiceChip, ToggleChip } from '#web/parts/list/Chips.tsx'
 import { LongList } from '#web/parts/list/LongList.tsx'
 import type { ListColumn } from '#web/parts/list/use-columns.ts'
 import { useListAddress } from '#web/parts/list/use-list-address.ts'
+import { AlertChips } from '#web/parts/patients/AlertChips.tsx'
+import { TagBadges } from '#web/parts/patients/TagBadges.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
+import { BirthChip } from './BirthChip.tsx'
 import { guessPatient } from './guess-patient.ts'
 import type { PatientGuess } from './guess-patient.ts'
 import { listedName } from './patient-name.ts'
@@ -30,20 +35,20 @@ import {
 } from './PatientCells.tsx'
 import { PatientDialog } from './PatientDialog.tsx'
 import { PatientRowMenu } from './PatientRowMenu.tsx'
-import { listInput, SORTS } from './patients-search.ts'
+import { isNarrowed, listInput, NO_FILTERS, SORTS } from './patients-search.ts'
 import type { PatientsSearch } from './patients-search.ts'
+import { SavedFilters } from './SavedFilters.tsx'
 import { usePatientActions } from './use-patient-actions.ts'
-
-const FIRST_BIRTH = '1900-01-01'
 
 /** The clinic's patients: found while typing, narrowed down, opened, taken away. */
 export function PatientsPage() {
-  const { t } = useTranslation(['staff', 'clinic'])
+  const { t } = useTranslation(['staff', 'clinic', 'patient-list'])
   const format = useFormat()
   const { clinicId = 0, can } = useStaff()
   const navigate = useNavigate()
   const invalidate = useInvalidate()
-  const { doctors } = useClinicFacts()
+  const { doctors, zone } = useClinicFacts()
+  const tags = useQuery({ ...query(listTags, {}), meta: { silent: true } }).data?.data ?? []
   const address = useListAddress<PatientsSearch>()
   const { search, change } = address
   const columns = usePatientColumns()
@@ -76,7 +81,9 @@ export function PatientsPage() {
           label: t('staff:patients.which'),
           words: { active: t('staff:patients.active'), inactive: t('staff:patients.inactive') },
         }}
-        searchLabel={t('staff:patients.search')}
+        head={<SavedFilters search={search} onApply={change} />}
+        searchLabel={t(can('patients.contact') ? 'patient-list:search' : 'patient-list:searchNames')}
+        note={list.data?.pages[0]?.forgiven ? t('patient-list:forgiven') : undefined}
         filters={
           <>
             {doctors.length > 1 ? (
@@ -91,13 +98,19 @@ export function PatientsPage() {
                 onChange={doctor => change({ doctor })}
               />
             ) : null}
-            <DateChip
-              label={t('staff:patients.birthDate')}
-              far
-              min={FIRST_BIRTH}
-              value={search.dob}
-              onChange={dob => change({ dob })}
-            />
+            {tags.length > 0 || search.tag ? (
+              <ChoiceChip
+                label={t('patient-list:tag')}
+                any={t('patient-list:anyTag')}
+                options={tags.map(({ id, name, patients }) => ({
+                  value: id,
+                  label: t('patient-list:tagCount', { name, count: patients }),
+                }))}
+                value={search.tag}
+                onChange={tag => change({ tag })}
+              />
+            ) : null}
+            <BirthChip zone={zone} value={search.dob} onChange={dob => change({ dob })} />
             <ToggleChip
               label={t('staff:patients.noPhone')}
               value={search.noPhone ?? false}
@@ -105,8 +118,19 @@ export function PatientsPage() {
             />
           </>
         }
-        clear={{ q: undefined, doctor: undefined, dob: undefined, noPhone: undefined }}
+        clear={NO_FILTERS}
         sorts={SORTS.map(value => ({ value, label: t(`staff:patients.sorts.${value}`) }))}
+        buttons={
+          can('patients.edit') && can('patients.contact') ? (
+            <Link
+              to="/cabinet/administration/clients/import"
+              className={buttonClass({ variant: 'secondary', size: 'dense' })}
+            >
+              <IconFileImport size={18} stroke={1.75} aria-hidden="true" />
+              {t('staff:patients.import')}
+            </Link>
+          ) : null
+        }
         add={
           can('patients.edit')
             ? {
@@ -166,13 +190,13 @@ export function PatientsPage() {
 }
 
 function usePatientColumns(): ListColumn<Patient, PatientColumn>[] {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation(['staff', 'patient-list'])
   const { doctors, zone } = useClinicFacts()
   const format = useFormat(zone)
   return [
     {
       name: 'mobile',
-      head: t('booking.mobile'),
+      head: t('staff:booking.mobile'),
       renderCell: ({ mobile }) => <MobileCell mobile={mobile} />,
       width: 160,
       optional: 'shown',
@@ -180,22 +204,54 @@ function usePatientColumns(): ListColumn<Patient, PatientColumn>[] {
     },
     {
       name: 'email',
-      head: t('patients.email'),
+      head: t('staff:patients.email'),
       renderCell: ({ email }) => <EmailCell email={email} />,
       optional: 'hidden',
       file: ['email'],
     },
     {
       name: 'birth_date',
-      head: t('patients.birthDate'),
+      head: t('staff:patients.birthDate'),
       renderCell: ({ birth_date }) => (birth_date ? format.date(birth_date) : <Nothing />),
       width: 176,
       optional: 'hidden',
       file: ['birth_date'],
     },
     {
+      name: 'tags',
+      head: t('patient-list:tags'),
+      renderCell: ({ tags }) => (tags.length > 0 ? <TagBadges tags={tags} /> : <Nothing />),
+      width: 168,
+      wide: true,
+      optional: 'shown',
+      file: ['tags'],
+    },
+    {
+      name: 'card_number',
+      head: t('patient-list:cardNumber'),
+      renderCell: ({ card_number }) => card_number ?? <Nothing />,
+      width: 144,
+      optional: 'hidden',
+      file: ['card_number'],
+    },
+    {
+      name: 'city',
+      head: t('patient-list:city'),
+      renderCell: ({ city }) => city || <Nothing />,
+      width: 160,
+      optional: 'hidden',
+      file: ['city'],
+    },
+    {
+      name: 'alerts',
+      head: t('patient-list:alerts'),
+      renderCell: ({ alerts }) => (alerts.length > 0 ? <AlertChips alerts={alerts} /> : <Nothing />),
+      optional: 'hidden',
+      file: ['alerts'],
+    },
+    {
       name: 'doctor',
-      head: t('booking.doctor'),
+      head: t('staff:booking.doctor'),
       renderCell: ({ doctor_id }) => <DoctorCell doctor={doctors.find(({ id }) => id === doctor_id)} />,
       width: 176,
       wide: true,
@@ -204,7 +260,7 @@ function usePatientColumns(): ListColumn<Patient, PatientColumn>[] {
     },
     {
       name: 'last_visit',
-      head: t('patients.lastVisit'),
+      head: t('staff:patients.lastVisit'),
       renderCell: ({ last_visit, last_visit_services }) => (
         <VisitCell at={last_visit} services={last_visit_services} zone={zone} />
       ),
@@ -213,7 +269,7 @@ function usePatientColumns(): ListColumn<Patient, PatientColumn>[] {
     },
     {
       name: 'next_visit',
-      head: t('patients.nextVisit'),
+      head: t('staff:patients.nextVisit'),
       renderCell: patient => <NextVisitCell patient={patient} zone={zone} />,
       phone: 'end',
       optional: 'shown',
@@ -223,16 +279,21 @@ function usePatientColumns(): ListColumn<Patient, PatientColumn>[] {
 }
 
 /** Why nobody is listed. */
-function useNothing({ q, doctor, dob, noPhone, inactive }: PatientsSearch) {
-  const { t } = useTranslation('staff')
-  if (q || doctor || dob || noPhone)
+function useNothing(search: PatientsSearch) {
+  const { t } = useTranslation(['staff', 'patient-list'])
+  const { can } = useStaff()
+  const { q, inactive } = search
+  if (isNarrowed(search))
     return {
       icon: <IconUserSearch size={28} stroke={1.75} />,
-      title: q ? t('patients.noneFor', { search: q.trim() }) : t('patients.noneFiltered'),
-      text: t(inactive ? 'patients.noneInactiveText' : 'patients.noneText'),
+      title: q ? t('staff:patients.noneFor', { search: q.trim() }) : t('staff:patients.noneFiltered'),
+      text:
+        inactive ? t('staff:patients.noneInactiveText')
+        : !q ? t('patient-list:noneFilteredText')
+        : t(can('patients.contact') ? 'patient-list:noneText' : 'patient-list:noneTextNames'), // prettier-ignore
     }
   const icon = <IconUsers size={28} stroke={1.75} />
   return inactive
-    ? { icon, title: t('patients.noInactive'), text: t('patients.noInactiveText') }
-    : { icon, title: t('patients.nobody'), text: t('patients.nobodyText') }
+    ? { icon, title: t('staff:patients.noInactive'), text: t('staff:patients.noInactiveText') }
+    : { icon, title: t('staff:patients.nobody'), text: t('staff:patients.nobodyText') }
 }

@@ -1,10 +1,9 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DateInput } from '#web/ui/DateInput.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
+import { Popover } from '#web/ui/Popover.tsx'
 import { shortLabel } from '#web/ui/short-label.ts'
 import { ShortLabel } from '#web/ui/ShortLabel.tsx'
 import styles from './Chips.module.css'
@@ -80,26 +79,30 @@ export function ChoiceChip<Value extends string | number>(props: ChoiceChipProps
   )
 }
 
-interface DateChipProps {
+interface PanelChipProps {
   label: string
+  /** What was chosen, in words. */
   value: string | undefined
-  min?: string
-  /** As of DateInput. */
-  far?: boolean
-  onChange: (date: string | undefined) => void
+  onClear: () => void
+  children: (close: () => void) => ReactNode
 }
 
-/** Only those of one day. */
-export function DateChip({ label, value, onChange, ...rest }: DateChipProps) {
-  const id = useId()
+/** Only those of what is chosen in a panel. */
+export function PanelChip({ label, value, onClear, children }: PanelChipProps) {
   return (
-    <Chip label={label} isOn={value !== undefined} onClear={() => onChange(undefined)}>
-      <label className={styles.word} htmlFor={id}>
-        {label}
-      </label>
-      <span className={styles.date}>
-        <DateInput id={id} label={label} value={value} onChange={onChange} {...rest} />
-      </span>
+    <Chip label={label} isOn={value !== undefined} onClear={onClear}>
+      <Popover
+        label={label}
+        triggerClassName={styles.press}
+        trigger={
+          <>
+            {value === undefined ? label : `${label}: ${shortLabel(value)}`}
+            {value === undefined ? <IconChevronDown size={16} stroke={1.75} aria-hidden="true" /> : null}
+          </>
+        }
+      >
+        {children}
+      </Popover>
     </Chip>
   )
 }

@@ -52,6 +52,8 @@ interface LongListProps<T extends Row, File extends string> {
   }
   /** What its two sides are called, where it has them. */
   sides?: Pick<NonNullable<ListHeadProps['sides']>, 'label' | 'words'>
+  /** Beside the title. */
+  head?: ReactNode
   searchLabel: string
   /** Chips. */
   filters?: ReactNode
@@ -59,6 +61,8 @@ interface LongListProps<T extends Row, File extends string> {
   clear: Record<string, undefined>
   /** The first is the usual one. */
   sorts: readonly { value: string; label: string }[]
+  /** Beside taking it away. */
+  buttons?: ReactNode
   /** What adding is called, and what it is called with what was searched for; left out for those who may not. */
   add?: { label: string; named: (typed: string) => string; onAdd: (typed?: string) => void } | undefined
   nameOf: (row: T) => string
@@ -78,6 +82,8 @@ interface LongListProps<T extends Row, File extends string> {
     picked: (count: number) => string
     pickEverybody: (total: number) => string
   }
+  /** What is to be said of those shown. */
+  note?: string | undefined
   /** Why it is empty, and what to do about it. */
   nothing: { icon: ReactNode; title: string; text: string }
 }
@@ -168,16 +174,21 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
           }
         }
         buttons={
-          exportAs && total > 0 ? (
-            <ExportMenu
-              bytes={file.bytes}
-              onStart={format => startExport(format, false)}
-              onCancel={file.cancel}
-            />
-          ) : null
+          <>
+            {props.buttons}
+            {exportAs && total > 0 ? (
+              <ExportMenu
+                bytes={file.bytes}
+                onStart={format => startExport(format, false)}
+                onCancel={file.cancel}
+              />
+            ) : null}
+          </>
         }
         add={add && { label: add.label, onAdd: () => add.onAdd() }}
-      />
+      >
+        {props.head}
+      </ListHead>
       <ListFilters
         search={{
           label: props.searchLabel,
@@ -191,8 +202,15 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
         <ColumnMenu columns={columns} choice={choice} isForFile={exportAs !== undefined} />
       </ListFilters>
       <p className="visually-hidden" role="status">
-        {rows && newest && !list.isPlaceholderData ? words.shown(rows.length, total) : ''}
+        {rows && newest && !list.isPlaceholderData
+          ? [props.note, words.shown(rows.length, total)].filter(Boolean).join(' ')
+          : ''}
       </p>
+      {props.note ? (
+        <p className={styles.note} aria-hidden="true">
+          {props.note}
+        </p>
+      ) : null}
       {!rows && list.error ? (
         <EmptyState title={list.error.message}>
           <Button size="dense" busy={list.isFetching} onClick={() => void list.refetch()}>

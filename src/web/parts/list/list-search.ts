@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '#contract/search.ts'
 import { isLocalDate } from '#domain/wall-time.ts'
 
 /** What every long list keeps in its address, beside its own filters. */
@@ -9,8 +10,6 @@ export interface ListSearch {
   /** "name" upwards, "-name" downwards; the list's first when left out. */
   sort?: string | undefined
 }
-
-const LONGEST_SEARCH = 100
 
 /** Digits arrive as a number. */
 function readWords(value: unknown): string | undefined {

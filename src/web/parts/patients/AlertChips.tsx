@@ -6,7 +6,7 @@ import {
   IconMessageExclamation,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { AlertKind, HighAlert } from '#contract/alerts.ts'
+import type { AlertKind, HighAlert, PatientAlert } from '#contract/alerts.ts'
 import styles from './AlertChips.module.css'
 
 const ICONS = {
@@ -22,14 +22,19 @@ function AlertIcon({ kind, size = 16 }: { kind: AlertKind; size?: number }) {
   return <Icon size={size} aria-hidden="true" />
 }
 
-/** What must not be missed of somebody: red with an icon of its kind, said aloud with the kind's word. */
-export function AlertChips({ alerts }: { alerts: readonly HighAlert[] }) {
+interface AlertChipsProps {
+  /** Of those that do not say how grave they are, all are. */
+  alerts: readonly (HighAlert & Partial<Pick<PatientAlert, 'severity'>>)[]
+}
+
+/** What must not be missed of somebody: the grave red, each with an icon of its kind, said aloud with the kind's word. */
+export function AlertChips({ alerts }: AlertChipsProps) {
   const { t } = useTranslation('staff')
   if (alerts.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={t('calendar.alert')}>
-      {alerts.map(({ kind, text }) => (
-        <li key={`${kind} ${text}`} className={styles.high}>
+      {alerts.map(({ kind, text, severity = 'high' }) => (
+        <li key={`${kind} ${text}`} className={styles[severity]}>
           <AlertIcon kind={kind} />
           <span>
             <span className="visually-hidden">{t(`patients.alertKinds.${kind}`)}: </span>

@@ -8,6 +8,7 @@ import { focusFirst } from '#web/ui/first-wrong.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { DraftPatient, NewPatientDraft } from './patient-draft.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
+import { AlertChips } from './AlertChips.tsx'
 import { PatientSearch } from './PatientSearch.tsx'
 import { SamePerson } from './SamePerson.tsx'
 import styles from './PatientPicker.module.css'
@@ -62,6 +63,7 @@ export function PatientPicker(props: PatientPickerProps) {
           )}
         </div>
       )}
+      <AlertChips alerts={patient?.alerts ?? []} />
       {newPatient && <NewPatientFields value={newPatient} errors={errors} onChange={onChange} />}
       {newPatient && candidates.length > 0 && (
         <SamePerson

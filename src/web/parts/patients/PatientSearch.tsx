@@ -20,6 +20,8 @@ interface PatientSearchProps {
   clinicId: number
   error: string | undefined
   search: string
+  /** What somebody is who is not found: a new patient unless told otherwise. */
+  fresh?: { title: string; hint: string }
   onSearch: (search: string) => void
   onChoose: (patient: DraftPatient) => void
   onNew: (patient: NewPatientDraft) => void
@@ -28,7 +30,8 @@ interface PatientSearchProps {
 const SHOWN = 6
 
 /** Finds a patient by what is typed, or makes a new one of it. */
-export function PatientSearch({ clinicId, error, search, onSearch, onChoose, onNew }: PatientSearchProps) {
+export function PatientSearch(props: PatientSearchProps) {
+  const { clinicId, error, search, fresh, onSearch, onChoose, onNew } = props
   const { t } = useTranslation('staff')
   const id = useId()
   const factsOf = useFacts()
@@ -72,7 +75,8 @@ export function PatientSearch({ clinicId, error, search, onSearch, onChoose, onN
         ...found.map(patient => ({
           key: patient.id,
           className: styles.row,
-          onPick: () => onChoose({ id: patient.id, name: nameOf(patient), ...factsOf(patient) }),
+          onPick: () =>
+            onChoose({ id: patient.id, name: nameOf(patient), alerts: patient.alerts, ...factsOf(patient) }),
           content: <PatientWords patient={patient} search={wanted} facts={factsOf(patient)} />,
         })),
         {
@@ -82,8 +86,8 @@ export function PatientSearch({ clinicId, error, search, onSearch, onChoose, onN
           content: (
             <>
               <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
-              <strong>{t('booking.newPatient', { name: typed })}</strong>
-              <span>{t('booking.newPatientHint')}</span>
+              <strong>{fresh ? fresh.title : t('booking.newPatient', { name: typed })}</strong>
+              <span>{fresh ? fresh.hint : t('booking.newPatientHint')}</span>
             </>
           ),
         },

@@ -1,9 +1,13 @@
+import type { HighAlert } from '#contract/alerts.ts'
+
 /** A patient of the clinic who was chosen. */
 export interface DraftPatient {
   id: number
   name: string
   mobile: string | null
   facts: string
+  /** The grave ones, where they are known. */
+  alerts?: readonly HighAlert[]
 }
 
 export interface NewPatientDraft {

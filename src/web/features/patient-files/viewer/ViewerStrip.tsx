@@ -36,7 +36,7 @@ export function ViewerStrip({ files, open, other, hint, onOpen }: ViewerStripPro
           data-other={file.id === other ? '' : undefined}
           onClick={() => onOpen(file.id)}
         >
-          <FilePicture file={file} />
+          <FilePicture file={file} bare />
         </button>
       ))}
     </nav>

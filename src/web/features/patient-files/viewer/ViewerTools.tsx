@@ -7,7 +7,7 @@ import {
   IconContrast2,
   IconEye,
   IconEyeOff,
-  IconFlipVertical,
+  IconFlipHorizontal,
   IconHandStop,
   IconHighlight,
   IconLine,
@@ -104,7 +104,7 @@ export function ViewerTools({ acts, tool, mayEdit, isNegative, areMarksShown, ha
         </>
       ) : null}
       <One icon={IconRotateClockwise} label={t('viewer.rotate')} onClick={acts.rotate} />
-      <One icon={IconFlipVertical} label={t('viewer.flip')} onClick={acts.flip} />
+      <One icon={IconFlipHorizontal} label={t('viewer.flip')} onClick={acts.flip} />
       <One icon={IconSquareHalf} label={t('viewer.negative')} pressed={isNegative} onClick={acts.negative} />
       {hasMarks ? (
         <One

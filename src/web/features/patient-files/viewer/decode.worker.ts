@@ -21,11 +21,6 @@ const decodeJpeg: DecodeJpeg = async jpeg => {
   if (!canvas) throw new NotDrawn('unknown')
   canvas.drawImage(picture, 0, 0)
   const { data } = canvas.getImageData(0, 0, width, height)
-  const isGrey = data.every((value, index) => index % 4 === 3 || value === data[index - (index % 4)])
-  const channels = isGrey ? 1 : 3
-  const samples = new Uint8Array(width * height * channels)
-  for (let pixel = 0; pixel < width * height; pixel++)
-    for (let channel = 0; channel < channels; channel++)
-      samples[pixel * channels + channel] = data[pixel * 4 + channel]!
-  return { samples, channels }
+  // Less the opacity.
+  return data.filter((_, index) => index % 4 !== 3)
 }

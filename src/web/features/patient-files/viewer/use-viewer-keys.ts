@@ -40,8 +40,9 @@ export function useViewerKeys(acts: ViewerActs, can: { mayEdit: boolean; isSeen:
       event.preventDefault()
       act()
     }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+    // On the way down: the dialog keeps arrows from what is around it.
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
   }, [])
 }
 

@@ -1,0 +1,53 @@
+import type ro from '../ro/patient-list.ts'
+import type { Translated } from '../namespaces.ts'
+
+const patientList: Translated<typeof ro> = {
+  search: 'Name, phone, CNP or record number',
+  searchNames: 'Name or record number',
+  forgiven: 'No exact match; here are similar names.',
+  tag: 'Tag',
+  anyTag: 'Any tag',
+  tags: 'Tags',
+  tagCount: '{{name}} · {{count}}',
+  card: 'record {{number}}',
+  alerts: 'Alerts',
+  city: 'City',
+  cardNumber: 'Record number',
+  diagnosis: 'Diagnosis',
+  diagnosisHint: 'Code or name: K04, periodontitis',
+  diagnosisFound: 'Diagnoses found',
+  diagnosisNone: 'No diagnosis of this name',
+  diagnosisAny: 'All that begin with {{code}}',
+  diagnosisOwn: 'the clinic’s own',
+  born: 'Date of birth',
+  bornToday: 'Birthday today',
+  bornTodayShort: 'today',
+  bornThisMonth: 'This month',
+  bornMonth: 'Month',
+  bornAnyMonth: 'Any',
+  bornDay: 'Day',
+  bornAnyDay: 'The whole month',
+  bornOn: 'Whole date',
+  noneText:
+    'Search by part of a name, a phone however written, email, CNP or record number, in any order. Diacritics do not matter.',
+  noneTextNames: 'Search by part of a name or by the record number, in any order. Diacritics do not matter.',
+  noneFilteredText: 'Take a filter away, or clear them all.',
+  saved: {
+    title: 'Saved filters',
+    hint: 'Search or filter, then save what you see under a name. Only you see them.',
+    save: 'Save what you see now',
+    saveTitle: 'Save the filter',
+    name: 'Name',
+    namePlaceholder: 'Children without a phone',
+    update: 'Keep what you see now in “{{name}}”',
+    rename: 'Rename “{{name}}”',
+    renameTitle: 'Rename the filter',
+    remove: 'Delete “{{name}}”',
+    added: 'Filter saved: {{name}}',
+    changed: 'The filter “{{name}}” now shows what you see',
+    renamed: 'The filter is now called {{name}}',
+    removed: 'You deleted the filter “{{name}}”',
+  },
+}
+
+export default patientList
