@@ -123,7 +123,7 @@ export function ObservationView({ note, mayEdit }: { note: Observation; mayEdit:
             <li key={image.id}>
               <Link
                 to="."
-                search={(known: object) => ({ ...known, tab: 'files', file: image.id }) as never}
+                search={known => ({ ...known, tab: 'files', file: image.id })}
                 aria-label={t('record:openImage', { name: image.name })}
               >
                 {image.picture === null ? (

@@ -49,7 +49,10 @@ function PhraseForm({ phrase }: { phrase?: Phrase }) {
       onSubmit={event => {
         event.preventDefault()
         const form = new FormData(event.currentTarget)
-        const read = (name: string) => String(form.get(name) ?? '').trim()
+        const read = (name: string) => {
+          const value = form.get(name)
+          return typeof value === 'string' ? value.trim() : ''
+        }
         saving.mutate({ title: read('title'), text: read('text') })
       }}
     >

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { localDateOf } from '#domain/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 
 const DAY = 86_400_000
+const listed = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
 /** How an entry is told, in words. */
 export function useEntryWords() {
@@ -13,11 +15,10 @@ export function useEntryWords() {
   const { zone } = useClinicFacts()
   const format = useFormat(zone)
   const shows = useShownPlaces()
-  const today = localDateOf(Date.now(), zone)
+  const today = localDateOf(useNow(), zone)
 
   function say(entry: TimelineEntry): { title: string; text: string } {
     const { kind, event, text, who, what, teeth } = entry
-    const listed = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
     const hours = entry.start && entry.end ? format.timeRange(entry.start, entry.end) : ''
     const visit = entry.start && t('timeline.whenVisit', { day: format.dayMonth(entry.start), hours })
     switch (kind) {
@@ -68,7 +69,7 @@ export function useEntryWords() {
         }
       case 'message':
         return { title: t(what === 'sms' ? 'timeline.sms' : 'timeline.email'), text }
-      case 'review':
+      default:
         return {
           title: t('timeline.stars', { rating: what }),
           text: listed(text && t('timeline.quote', { text }), who),
