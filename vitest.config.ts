@@ -9,7 +9,7 @@ const programs = [
   'src/server/db/embedded-postgres.test.ts',
   'src/server/features/files/sweep.test.ts',
   'src/server/features/patient-files/upload-death.test.ts',
-  'test/{merge-death,plan-death,race-phones,startup,supervise}.test.ts',
+  'test/{import-death,merge-death,plan-death,race-phones,startup,supervise}.test.ts',
 ]
 const server = {
   globalSetup: 'test/global-setup.ts',

@@ -8,6 +8,7 @@ import { test as ownTest } from './support/own-clinic.ts'
 import { enterAs, RECEPTION, signIn, test } from './support/test.ts'
 
 const ADDRESS = '/cabinet/administration/clients'
+const SEARCH = 'Nume, telefon, CNP sau număr de fișă'
 
 /** The names of those listed, which lead to their records. */
 const names = (page: Page) => page.getByRole('row').locator('[data-row-name]')
@@ -116,7 +117,7 @@ test('heads, filters and words stand in the address', { tag: '@desktop' }, async
   await page.getByRole('button', { name: 'Șterge: Medic' }).click()
   await expect(page).not.toHaveURL(/doctor/)
 
-  const search = page.getByRole('searchbox', { name: 'Nume, telefon, CNP sau număr de fișă' })
+  const search = page.getByRole('searchbox', { name: SEARCH })
   await search.fill('nimeni cu acest nume')
   await expect(page.getByRole('button', { name: 'Adaugă „nimeni cu acest nume”' })).toBeVisible()
   await search.press('Escape')
@@ -205,7 +206,7 @@ test('rows are chosen with Shift, Space and all at once, and taken away', async 
   await expect(bar(page)).toContainText(`${total} selectați`)
   expect(linesOf(await fileOf(page, 'CSV', bar(page)))).toHaveLength(total + 1)
   // Somebody else is asked for: nobody is chosen.
-  await page.getByRole('searchbox', { name: 'Nume, telefon, CNP sau număr de fișă' }).fill('albu')
+  await page.getByRole('searchbox', { name: SEARCH }).fill('albu')
   await expect(bar(page)).toHaveCount(0)
 })
 
@@ -248,4 +249,76 @@ ownTest('several are deactivated at once and put back', async ({ page, clinic })
   await page.getByRole('button', { name: 'Anulează' }).click()
   await expect(page.getByRole('link', { name: ana.name, exact: true })).toBeVisible()
   await expect.poll(count).toEqual([active, inactive])
+})
+
+ownTest('somebody is found by a phone in any writing and with a letter wrong', async ({ page, clinic }) => {
+  const { name, lastName, phone } = await addKnownPatient(clinic, 'Ilinca')
+  const national = phone.replace('+40', '')
+  await enterAs(page, clinic.session)
+  await page.goto(ADDRESS)
+  const search = page.getByRole('searchbox', { name: SEARCH })
+  const parts = [national.slice(0, 3), national.slice(3, 6), national.slice(6)]
+  for (const written of [`0${parts.join('-')}`, `0040 ${parts.join(' ')}`, parts.join('.')]) {
+    await search.fill(written)
+    await expect(names(page)).toHaveText([name])
+  }
+  const alike = page.getByText('Niciun rezultat exact; am găsit nume asemănătoare.')
+  await expect(alike).toHaveCount(0)
+  await search.fill(`${lastName.slice(0, 3)}x${lastName.slice(4)}`)
+  await expect(alike.first()).toBeVisible()
+  await expect(names(page)).toHaveText([name])
+  expect(await findViolations(page)).toEqual([])
+})
+
+ownTest('a way of seeing the list is kept, applied, renamed and put back', async ({ page, clinic }) => {
+  await addKnownPatient(clinic, 'Ilinca')
+  await enterAs(page, clinic.session)
+  await page.goto(`${ADDRESS}?noPhone=true`)
+  const saved = page.getByRole('main').getByRole('button', { name: 'Filtre salvate' })
+  await saved.click()
+  await page.getByRole('button', { name: 'Salvează ce vezi acum' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Salvează filtrul' })
+  await dialog.getByLabel('Nume').fill('Fără telefon')
+  await dialog.getByRole('button', { name: 'Salvează' }).click()
+  await expect(page.getByText('Filtru salvat: Fără telefon').last()).toBeVisible()
+
+  await page.goto(ADDRESS)
+  await saved.click()
+  const panel = page.getByRole('dialog', { name: 'Filtre salvate' })
+  await panel.getByRole('button', { name: 'Fără telefon', exact: true }).click()
+  await expect(page).toHaveURL(/noPhone=true/)
+  const kept = page.getByRole('main').locator('header').getByRole('button', { name: 'Fără telefon' })
+  await kept.click()
+  await page.getByRole('button', { name: 'Redenumește „Fără telefon”' }).click()
+  const renaming = page.getByRole('dialog', { name: 'Redenumește filtrul' })
+  await renaming.getByLabel('Nume').fill('De sunat')
+  await renaming.getByRole('button', { name: 'Salvează' }).click()
+  const renamed = page.getByRole('main').locator('header').getByRole('button', { name: 'De sunat' })
+  await renamed.click()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Șterge „De sunat”' }).click()
+  await expect(page.getByText('Ai șters filtrul „De sunat”').last()).toBeVisible()
+  await page.getByRole('button', { name: 'Anulează' }).click()
+  await expect(page.getByText('Filtru salvat: De sunat').last()).toBeVisible()
+})
+
+ownTest('birthdays narrow the list down, and stand in the address', async ({ page, clinic }) => {
+  const { name } = await addKnownPatient(clinic, 'Ilinca', { birth_date: '1988-02-29' })
+  await addKnownPatient(clinic, 'Ilinca', { birth_date: '1990-07-12' })
+  await enterAs(page, clinic.session)
+  await page.goto(ADDRESS)
+  await page.getByRole('button', { name: 'Data nașterii', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Luna' }).click()
+  await page.getByRole('option', { name: 'februarie' }).click()
+  await expect(page).toHaveURL(/dob=/)
+  await expect(names(page)).toHaveText([name])
+  await page.getByRole('combobox', { name: 'Ziua' }).click()
+  await page.getByRole('option', { name: '29', exact: true }).click()
+  await expect(page).toHaveURL(/dob=02-29/)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(names(page)).toHaveText([name])
+  await expect(page.getByRole('button', { name: 'Data nașterii: 29 februarie' })).toBeVisible()
+  await page.getByRole('button', { name: 'Șterge: Data nașterii' }).click()
+  await expect(names(page).nth(1)).toBeVisible()
 })

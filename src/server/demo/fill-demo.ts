@@ -8,6 +8,7 @@ import { CARPATI } from './carpati.ts'
 import { idOf } from './clinic-ids.ts'
 import type { ClinicPlan } from './clinic-plan.ts'
 import { analyzeTables, hasClinics, isDemo, lockDemo, markDemo, queueDemoJob } from './demo.sql.ts'
+import { drawDemoFiles } from './demo-files.jobs.ts'
 import { drawDemoPictures } from './demo-pictures.jobs.ts'
 import { planDiary } from './diary.ts'
 import { insertHistory } from './history.sql.ts'
@@ -103,6 +104,13 @@ async function fillClinic(
       })),
     ],
   })
+  const [holder] = people
+  if (plan.account && holder)
+    await queueDemoJob(client, drawDemoFiles, {
+      clinic_id: ids.clinic,
+      patient_id: idOf(ids.people, holder),
+      name: `${holder.lastName}^${holder.firstName}`,
+    })
 }
 
 /** Busy until next week, then with more and more room. */

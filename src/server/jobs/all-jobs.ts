@@ -1,3 +1,4 @@
+import { drawDemoFiles } from '#server/demo/demo-files.jobs.ts'
 import { drawDemoPictures } from '#server/demo/demo-pictures.jobs.ts'
 import { checkGround, rehomeVisits } from '#server/features/affected-visits/affected-visits.jobs.ts'
 import { markLate } from '#server/features/bookings/late-visits.jobs.ts'
@@ -15,6 +16,7 @@ import type { Job } from './job.ts'
 /** Every job there is; one that is not listed here waits in the queue for a server that knows it. */
 export const ALL_JOBS: readonly Job[] = [
   checkGround,
+  drawDemoFiles,
   drawDemoPictures,
   rehomeVisits,
   forgetExpired,

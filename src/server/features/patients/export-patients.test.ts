@@ -27,6 +27,13 @@ async function rowsOf(query: string, options?: Parameters<typeof download>[1]): 
 const add = (first_name: string, row: Record<string, unknown> = {}) =>
   addPatient(app, desk.clinic.clinicId, { first_name, last_name: 'Stan', ...row })
 
+/** What a PDF is called. */
+const nameOf = async (search: string) => {
+  const url = `/api/v2/getpatientByclinic/${desk.clinic.clinicId}/ro/${encodeURIComponent(search)}?download=pdf`
+  const reply = await app.app.inject({ method: 'GET', url, headers: desk.clinic.owner })
+  return reply.headers['content-disposition']
+}
+
 describe('an export of patients', () => {
   test('is everybody whom the list shows, in its order, in the columns chosen', async () => {
     for (const name of ['Barbu', 'Ana', 'Ștefan', 'Dinu']) await add(name)
@@ -45,6 +52,14 @@ describe('an export of patients', () => {
     expect(await rowsOf(`columns=first_name&ids=${ana}`)).toEqual(['Ana'])
     const { patientId } = await openDesk(app)
     expect(await rowsOf(`columns=first_name&ids=${patientId}`)).toEqual([])
+  })
+
+  test('is named by patient and date: of several by what they are, of one by who it is', async () => {
+    await add('Ștefan', { last_name: 'Țurcanu-Brâncuș' })
+    await add('Анна', { last_name: 'Іванова' })
+    expect(await nameOf('')).toBe('attachment; filename="pacienti-2026-11-25.pdf"')
+    expect(await nameOf('stefan')).toBe('attachment; filename="turcanu-brancus-stefan-2026-11-25.pdf"')
+    expect(await nameOf('Анна')).toBe('attachment; filename="pacienti-2026-11-25.pdf"')
   })
 
   test('goes on over many readings without losing or repeating anybody', async () => {

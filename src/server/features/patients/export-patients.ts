@@ -58,12 +58,15 @@ export async function exportPatients(
     })
     return found.ids
   })
+  // A file of one person is called as they are.
+  const [only] = ids.length === 1 ? await ctx.read(tx => listExportRows(tx, ids, sight)) : []
   async function* read() {
     for (let from = 0; from < ids.length; from += ROWS_AT_ONCE)
       yield* await ctx.read(tx => listExportRows(tx, ids.slice(from, from + ROWS_AT_ONCE), sight))
   }
   return exportTable(ctx, format, {
     title: say(EXPORT_WORDS.title, ctx.language),
+    name: only && `${only.last_name} ${only.first_name}`,
     clinic: clinic.name,
     zone: clinic.zone,
     columns: columns.map(name => ({ title: say(EXPORT_WORDS[name], ctx.language), ...COLUMNS[name] })),

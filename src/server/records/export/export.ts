@@ -27,15 +27,18 @@ export async function exportTable<Row>(
   given: Table<Row>,
 ): Promise<RawReply> {
   const table = { ...given, rows: await begun(given.rows) }
-  const name = stripDiacritics(table.title)
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
+  const name = plain(table.name ?? '') || plain(table.title)
   return new RawReply(TYPES[format], await write(ctx, format, table), {
     'content-disposition': `attachment; filename="${name}-${localDateOf(ctx.now, table.zone)}.${format}"`,
     'cache-control': 'no-store',
   })
 }
+
+const plain = (text: string) =>
+  stripDiacritics(text)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
 
 async function write<Row>(
   ctx: Pick<Context, 'now' | 'language' | 'outside'>,

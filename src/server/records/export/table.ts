@@ -26,6 +26,8 @@ export type Column<Row> = {
 /** What is taken away, row by row as it is read; a page of rows should hold nothing open between two reads. */
 export interface Table<Row> {
   readonly title: string
+  /** What the file is called, beside the day; as the title when left out. */
+  readonly name?: string | undefined
   /** The clinic's name. */
   readonly clinic: string
   readonly zone: string

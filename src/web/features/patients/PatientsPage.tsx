@@ -21,6 +21,7 @@ import { TagBadges } from '#web/parts/patients/TagBadges.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { BirthChip } from './BirthChip.tsx'
+import { DiagnosisChip } from './DiagnosisChip.tsx'
 import { guessPatient } from './guess-patient.ts'
 import type { PatientGuess } from './guess-patient.ts'
 import { listedName } from './patient-name.ts'
@@ -110,6 +111,7 @@ export function PatientsPage() {
                 onChange={tag => change({ tag })}
               />
             ) : null}
+            {can('clinical.view') ? <DiagnosisChip value={search} onChange={change} /> : null}
             <BirthChip zone={zone} value={search.dob} onChange={dob => change({ dob })} />
             <ToggleChip
               label={t('staff:patients.noPhone')}
