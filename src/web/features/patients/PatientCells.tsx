@@ -52,6 +52,11 @@ export function PatientName({ patient, search, look }: PatientNameProps) {
             : t('staff:patients.ageUnknown')}
           {card_number ? ` · ${t('patient-list:card', { number: card_number })}` : null}
         </span>
+        {alerts[0] ? (
+          <span className={clsx(styles.onPhone, styles.alert)} aria-hidden="true">
+            {alerts[0].text}
+          </span>
+        ) : null}
         <span className={styles.onPhone}>{mobile ? showPhone(mobile) : t('staff:patients.noPhone')}</span>
       </span>
     </span>

@@ -146,13 +146,13 @@ export default {
     undo: 'Undo the import',
     undoTitle: 'Undo the import?',
     undoText:
-      'Patients whom nobody changed since disappear, and records that were filled in are as before. Those with visits or changes stay.',
+      'Patients whose record nobody opened since disappear, and records that were filled in are as before. Those with an opened record, visits or changes stay.',
     deactivate: 'Deactivate those who stay',
     keep: 'Do not undo',
     undone: 'The import is undone',
     left_zero: 'Nobody of it is left.',
-    left_one: '{{count}} patient stayed, having been changed since:',
-    left_other: '{{count}} patients stayed, having been changed since:',
+    left_one: '{{count}} patient stayed, their record having been opened or changed since:',
+    left_other: '{{count}} patients stayed, their records having been opened or changed since:',
     encoding: 'Read as {{encoding}}',
   },
 } satisfies Translated<typeof patientMoves>

@@ -158,14 +158,15 @@ export default {
     undo: 'Anulează importul',
     undoTitle: 'Anulezi importul?',
     undoText:
-      'Pacienții pe care nu i-a schimbat nimeni de atunci dispar, iar fișele completate revin la ce era. Cei cu vizite sau modificări rămân.',
+      'Pacienții a căror fișă nu a deschis-o nimeni de atunci dispar, iar fișele completate revin la ce era. Cei cu fișa deschisă, cu vizite sau modificări rămân.',
     deactivate: 'Dezactivează-i pe cei care rămân',
     keep: 'Nu anula',
     undone: 'Importul este anulat',
     left_zero: 'Nu a rămas nimeni din el.',
-    left_one: '{{count}} pacient a rămas, fiindcă a fost schimbat de atunci:',
-    left_few: '{{count}} pacienți au rămas, fiindcă au fost schimbați de atunci:',
-    left_other: '{{count}} de pacienți au rămas, fiindcă au fost schimbați de atunci:',
+    left_one: '{{count}} pacient a rămas, fiindcă fișa lui a fost deschisă sau schimbată de atunci:',
+    left_few: '{{count}} pacienți au rămas, fiindcă fișele lor au fost deschise sau schimbate de atunci:',
+    left_other:
+      '{{count}} de pacienți au rămas, fiindcă fișele lor au fost deschise sau schimbate de atunci:',
     encoding: 'Citit ca {{encoding}}',
   },
 }
