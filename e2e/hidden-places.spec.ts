@@ -55,7 +55,7 @@ test('where there is one of each, cabinets and locations are named nowhere once 
     await openCalendar(page, { date, doctors: [ada], more: 'add=true' })
     await expect(shownForm(page).getByRole('combobox', { name: 'Medic' })).toBeVisible()
     await expect(shownForm(page).getByRole('combobox', { name: 'Cabinet' })).toHaveCount(isShown ? 1 : 0)
-    await page.goto(`/cabinet/administration/clients/${booking.patient_id}`)
+    await page.goto(`/cabinet/administration/clients/${booking.patient_id}?tab=visits`)
     const visits = page.getByRole('region', { name: 'Vizite care urmează' })
     await expect(visits).toContainText('Ada')
     await expectNamed(isShown)

@@ -23,6 +23,8 @@ test('the tabs of a record are in the address, and go by keyboard', async ({ pag
 
   const patient = await addKnownPatient(clinic, 'Ilinca', { note: 'Preferă dimineața' })
   await page.goto(`/cabinet/administration/clients/${patient.id}`)
+  await expect(page.getByRole('tabpanel', { name: 'Cronologie' })).toContainText('Nicio programare')
+  await page.getByRole('tab', { name: 'Vizite' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Vizite' })).toContainText('Nicio vizită programată')
   await page.getByRole('tab', { name: 'Informații' }).click()
   await expect(page).toHaveURL(/\?tab=info$/)

@@ -88,7 +88,7 @@ test('what the other saved may stay', { tag: '@desktop' }, async ({ page, clinic
   const { firstName: first_name, lastName: last_name } = newPerson('Ana')
   const { data: patient } = await ask(addPatient, { first_name, last_name, note: 'a' }, accessToken)
   await enterAs(page, clinic.session)
-  await page.goto(`/cabinet/administration/clients/${patient.id}`)
+  await page.goto(`/cabinet/administration/clients/${patient.id}?tab=info`)
   await page.getByRole('button', { name: 'Modifică', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Modifică datele pacientului' })
   await dialog.getByLabel('Notă').fill('b')

@@ -16,6 +16,7 @@ import type lookups from './ro/lookups.ts'
 import type patientMoves from './ro/patient-moves.ts'
 import type patientList from './ro/patient-list.ts'
 import type patient from './ro/patient.ts'
+import type record from './ro/record.ts'
 import type people from './ro/people.ts'
 import type settings from './ro/settings.ts'
 import type roles from './ro/roles.ts'
@@ -42,6 +43,7 @@ export interface Dictionaries {
   legal: typeof legal
   lookups: typeof lookups
   patient: typeof patient
+  record: typeof record
   people: typeof people
   'patient-moves': typeof patientMoves
   'patient-list': typeof patientList

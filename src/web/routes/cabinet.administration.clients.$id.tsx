@@ -10,9 +10,19 @@ interface PatientSearch extends RecordSearch {
   /** Which file is open, and which one beside it. */
   file?: number | undefined
   with?: number | undefined
+  /** Which note is open. */
+  note?: number | undefined
+  /** With which year's end the timeline begins. */
+  year?: number | undefined
 }
 
-const readSearch = addressReader<PatientSearch>({ tab: readTab, file: readId, with: readId })
+const readSearch = addressReader<PatientSearch>({
+  tab: readTab,
+  file: readId,
+  with: readId,
+  note: readId,
+  year: readId,
+})
 
 export const Route = createFileRoute('/cabinet/administration/clients/$id')({
   validateSearch: readSearch,

@@ -52,7 +52,7 @@ function Inside({ file }: { file: PatientFile }) {
       <span />
       <span />
       <span />
-      <strong>PDF</strong>
+      <strong>{t('pdf')}</strong>
     </span>
   )
 }

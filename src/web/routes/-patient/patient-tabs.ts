@@ -4,14 +4,24 @@ import type { PatientTab } from '#web/features/patients/patient-tab.ts'
 /** One row a tab of a patient's record, in their order; the first is open when the address names none. */
 export const PATIENT_TABS: readonly PatientTab[] = [
   {
+    key: 'timeline',
+    Content: lazy(() => import('#web/features/timeline/PatientTimeline.tsx')),
+  },
+  {
+    key: 'info',
+    Content: lazy(() => import('#web/features/patients/PatientInfo.tsx')),
+  },
+  {
     key: 'visits',
     right: 'bookings.view',
     count: 'visits',
     Content: lazy(() => import('#web/features/patients/PatientVisits.tsx')),
   },
   {
-    key: 'info',
-    Content: lazy(() => import('#web/features/patients/PatientInfo.tsx')),
+    key: 'observations',
+    right: 'clinical.view',
+    count: 'observations',
+    Content: lazy(() => import('#web/features/observations/PatientObservations.tsx')),
   },
   {
     key: 'files',

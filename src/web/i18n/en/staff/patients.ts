@@ -6,6 +6,8 @@ export default {
     visits: 'Visits',
     info: 'Details',
     files: 'Files',
+    timeline: 'Timeline',
+    observations: 'Notes',
   },
   which: 'Which patients',
   active: 'Active',

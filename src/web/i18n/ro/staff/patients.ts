@@ -3,6 +3,8 @@ export default {
     visits: 'Vizite',
     info: 'Informații',
     files: 'Fișiere',
+    timeline: 'Cronologie',
+    observations: 'Observații',
   },
   which: 'Care pacienți',
   active: 'Activi',

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import { makePicture } from '../test/upload.ts'
+import { findViolations } from './support/axe.ts'
+import { addKnownPatient } from './support/clinic.ts'
+import { test } from './support/own-clinic.ts'
+import { enterAs } from './support/test.ts'
+
+const record = (id: number, rest = '') => `/cabinet/administration/clients/${id}?tab=observations${rest}`
+const form = (page: Page) => page.getByRole('form', { name: 'Observație nouă' })
+const written = (page: Page) => form(page).getByRole('textbox', { name: 'Observație nouă' })
+const picture = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await makePicture(600, 400),
+})
+
+test('a note is kept as a draft, saved with tooth, code and pictures, compared and corrected', async ({
+  page,
+  clinic,
+}) => {
+  const patient = await addKnownPatient(clinic, 'Ilinca')
+  await enterAs(page, clinic.session)
+  await page.goto(record(patient.id))
+  await written(page).fill('Refacere cu compozit A3')
+  await expect(form(page)).toContainText('Se păstrează ca ciornă')
+  await page.reload()
+  await expect(written(page)).toHaveValue('Refacere cu compozit A3')
+
+  const code = form(page).getByRole('combobox', { name: 'Dinte sau cod' })
+  await code.fill('11')
+  await page.getByRole('option', { name: /^11, incisiv central/ }).click()
+  await code.fill('carie a dent')
+  await page.getByRole('option', { name: 'K02.1 Carie a dentinei' }).click()
+  await form(page)
+    .locator('input[type=file][multiple]')
+    .setInputFiles([await picture('inainte.jpg'), await picture('dupa.jpg')])
+  await expect(form(page).locator('img')).toHaveCount(2)
+  expect(await findViolations(page)).toEqual([])
+  await form(page).getByRole('button', { name: 'Salvează' }).click()
+
+  const note = page.getByRole('article')
+  await expect(note).toContainText('Refacere cu compozit A3')
+  await expect(note).toContainText('K02.1 Carie a dentinei')
+  await expect(page).toHaveURL(/note=\d+/)
+  if (await written(page).isVisible()) await expect(written(page)).toHaveValue('')
+
+  await note.getByRole('button', { name: 'Pune înainte și după' }).click()
+  const slider = note.getByRole('slider', { name: 'Cât se vede din poza de după' })
+  await expect(async () => {
+    await page.reload()
+    await expect(slider).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(slider).toHaveValue('51')
+  const download = page.waitForEvent('download')
+  await note.getByRole('button', { name: 'Imagine pentru pacient' }).click()
+  expect((await download).suggestedFilename()).toBe('inainte-si-dupa.jpg')
+
+  await note.getByRole('button', { name: 'Ce poți face cu observația' }).click()
+  await page.getByRole('menuitem', { name: 'Corectează' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Text').fill('Refacere cu compozit A2')
+  await dialog.getByRole('button', { name: 'Salvează' }).click()
+  await expect(note).toContainText('„A3” a devenit „A2”. Textul vechi rămâne.')
+  await note.getByRole('button', { name: 'Vezi' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Refacere cu compozit A3')
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('a note that is deleted says why and comes back', async ({ page, clinic }) => {
+  const patient = await addKnownPatient(clinic, 'Ilinca')
+  await enterAs(page, clinic.session)
+  await page.goto(record(patient.id))
+  await written(page).fill('Pe fișa greșită')
+  await form(page).getByRole('button', { name: 'Salvează' }).click()
+  const note = page.getByRole('article')
+  await note.getByRole('button', { name: 'Ce poți face cu observația' }).click()
+  await page.getByRole('menuitem', { name: 'Șterge' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Șterge' }).click()
+  await expect(dialog).toContainText('Completează acest câmp.')
+  await dialog.getByLabel('De ce').fill('Alt pacient')
+  await dialog.getByRole('button', { name: 'Șterge' }).click()
+  await expect(note).toBeHidden()
+  await page.getByRole('button', { name: 'Anulează' }).click()
+  await expect(page.getByRole('article')).toContainText('Pe fișa greșită')
+})
+
+test('the timeline tells it, and leads to it', async ({ page, clinic }) => {
+  const patient = await addKnownPatient(clinic, 'Ilinca')
+  await enterAs(page, clinic.session)
+  await page.goto(record(patient.id))
+  await written(page).fill('Durere la rece')
+  await form(page).getByRole('button', { name: 'Salvează' }).click()
+  await expect(page.getByRole('article')).toContainText('Durere la rece')
+  await page.goto(`/cabinet/administration/clients/${patient.id}`)
+  const timeline = page.getByRole('tabpanel', { name: 'Cronologie' })
+  await expect(timeline).toContainText('Durere la rece')
+  expect(await findViolations(page)).toEqual([])
+  await timeline.getByRole('button', { name: 'Mesaje' }).click()
+  await expect(timeline).toContainText('Nimic nu se potrivește')
+  await timeline.getByRole('button', { name: 'Tot' }).click()
+  await timeline.getByRole('link', { name: 'Observație' }).click()
+  await expect(page.getByRole('article')).toContainText('Durere la rece')
+  await page.goBack()
+  await expect(timeline).toContainText('Durere la rece')
+})
