@@ -266,12 +266,13 @@ export const addPatient = defineCall({
 })
 
 export const findAlike = defineCall({
-  method: 'GET',
+  // Phones and CNPs stand in no address: logs of what is between keep addresses.
+  method: 'POST',
   path: '/v2/patients/alike',
   summary:
     'Who may be the person that is being written down: of the same phone, the same CNP, or the same name and birth date.',
   who: staffWith('patients.view', 'patients.edit'),
-  query: z.object({
+  body: z.object({
     first_name: optional(text(0, 190)),
     last_name: optional(text(0, 190)),
     mobile: optional(text(0, 50)),

@@ -1,7 +1,7 @@
 import type { CallQuery, CallReply } from '#contract/call.ts'
 import type { listObservations, Observation } from '#contract/observations.ts'
 import { nameForStaff } from '#server/features/files/picture-copies.ts'
-import { presentPatient } from '#server/features/patients/patients.ts'
+import { noteOpening, presentPatient } from '#server/features/patients/patients.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { pageOf, rangeOf } from '#server/records/paging.ts'
@@ -21,8 +21,9 @@ export function showObservations(
   query: CallQuery<typeof listObservations>,
 ): Promise<CallReply<typeof listObservations>> {
   const { patient_id: patientId, with_images: withImages = false, tooth } = query
-  return ctx.read(async tx => {
+  return ctx.write(async tx => {
     await presentPatient(tx, ctx, patientId)
+    await noteOpening(tx, ctx, patientId, 'observations')
     const { rows, total } = await listObservationRows(tx, { patientId, withImages, tooth }, rangeOf(query))
     const data = rows.map(row => present(ctx, row))
     return { ...pageOf(query, total, data), ...(await countObservations(tx, patientId)) }

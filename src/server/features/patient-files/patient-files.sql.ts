@@ -111,21 +111,6 @@ export function updatePatientFile(
   return updateVersioned(tx, 'patient_file', id, row)
 }
 
-/** Notes that somebody opened a file of a patient, once in ten minutes. */
-export async function noteFileOpened(
-  tx: Tx,
-  opening: { clinicId: number; patientId: number; accountId: number; now: number },
-): Promise<void> {
-  const { clinicId, patientId, accountId, now } = opening
-  const at = new Date(now)
-  await sql`
-    insert into record_openings (clinic_id, patient_id, account_id, what, opened_at)
-    select ${clinicId}, ${patientId}, ${accountId}, 'file', ${at}
-     where not exists (
-       select from record_openings o where o.patient_id = ${patientId} and o.account_id = ${accountId}
-          and o.what = 'file' and o.opened_at > ${at}::timestamptz - interval '10 minutes')`.execute(tx)
-}
-
 /** A file whose picture is to be made; undefined when it is gone, or was made before. */
 export async function findUnseenFile(tx: Tx, id: number) {
   const { rows } = await sql<{

@@ -81,9 +81,9 @@ describe('a photograph', () => {
     expect(rows).toEqual([{ after: { file_ids: [id] } }])
     await linkOf(id)
     await linkOf(id)
-    app.clock.now += 11 * 60_000
+    app.clock.now += 16 * 60_000
     await desk.get(`/v2/patient-files/${id}/link`, await signIn(app, desk.clinic.clinicId))
-    app.clock.now -= 11 * 60_000
+    app.clock.now -= 16 * 60_000
     const opened = await app.sql.query(`select what from record_openings where patient_id = $1`, [
       desk.patientId,
     ])

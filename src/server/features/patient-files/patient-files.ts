@@ -3,7 +3,7 @@ import type { linkPatientFile, listPatientFiles, PatientFile } from '#contract/p
 import type { Tx } from '#server/db/database.ts'
 import { linkToFile } from '#server/features/files/file-links.ts'
 import { nameForStaff } from '#server/features/files/picture-copies.ts'
-import { presentPatient } from '#server/features/patients/patients.ts'
+import { noteOpening, presentPatient } from '#server/features/patients/patients.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { pageOf, rangeOf } from '#server/records/paging.ts'
@@ -14,7 +14,6 @@ import {
   findFilesPatient,
   listFileRows,
   lockPatientFile,
-  noteFileOpened,
   type FileRow,
 } from './patient-files.sql.ts'
 
@@ -23,8 +22,9 @@ export function showPatientFiles(
   patientId: number,
   query: CallQuery<typeof listPatientFiles>,
 ): Promise<CallReply<typeof listPatientFiles>> {
-  return ctx.read(async tx => {
+  return ctx.write(async tx => {
     await presentPatient(tx, ctx, patientId)
+    await noteOpening(tx, ctx, patientId, 'files')
     const { files, total } = await listFileRows(tx, patientId, query, rangeOf(query))
     const data = files.map(row => presentFile(ctx, row))
     return { ...pageOf(query, total, data, query.search), ...(await countFiles(tx, patientId)) }
@@ -45,12 +45,12 @@ export function giveLink(
   { id }: CallParams<typeof linkPatientFile>,
   { as }: CallQuery<typeof linkPatientFile>,
 ): Promise<CallReply<typeof linkPatientFile>> {
-  const { clinicId, accountId } = ctx.actor
+  const { clinicId } = ctx.actor
   return ctx.write(async tx => {
     const patientId = await requireFile(tx, ctx, id)
     const file = await lockPatientFile(tx, id)
     if (!file || file.deleted_at) throw new Failure('not_found')
-    await noteFileOpened(tx, { clinicId, patientId, accountId, now: ctx.now })
+    await noteOpening(tx, ctx, patientId, 'file')
     const fileId = as === 'shown' ? (file.shown_file_id ?? file.file_id) : file.file_id
     return { data: { url: linkToFile(ctx, clinicId, fileId) } }
   })

@@ -1,4 +1,4 @@
-import type { CallQuery } from '#contract/call.ts'
+import type { CallBody } from '#contract/call.ts'
 import type { Duplicate, findAlike } from '#contract/patients.ts'
 import { parseCnp } from '#domain/cnp.ts'
 import { isSameName } from '#domain/person-name.ts'
@@ -51,7 +51,7 @@ export async function refuseDuplicate(
 /** Who may be the person that is being written down: those whom saving would ask about. */
 export function showAlike(
   ctx: StaffContext,
-  { mobile, mobile_country, id, ...query }: CallQuery<typeof findAlike>,
+  { mobile, mobile_country, id, ...query }: CallBody<typeof findAlike>,
 ): Promise<{ data: Duplicate[] }> {
   // Half a number is nobody's yet.
   const phone = mobile === undefined ? undefined : parsePhone(mobile, mobile_country)

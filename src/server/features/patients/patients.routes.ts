@@ -26,7 +26,7 @@ export const patientRoutes = [
   handle(listPatients, ({ params, query }, ctx) => findPatients(ctx, params, query)),
   handle(listPatientNames, ({ params }, ctx) => findPatientNames(ctx, params.clinicId)),
   handle(addPatient, ({ body }, ctx) => savePatient(ctx, body)),
-  handle(findAlike, ({ query }, ctx) => showAlike(ctx, query)),
+  handle(findAlike, ({ body }, ctx) => showAlike(ctx, body)),
   handle(getNextCardNumber, (_, ctx) =>
     ctx.read(async tx => ({ data: { card_number: await findNextCardNumber(tx) } })),
   ),

@@ -13,6 +13,8 @@ import { forgiving, readFilter } from './patient-filter.ts'
 import { type PatientSight } from './patient-sight.sql.ts'
 import { findPatient, isSeen, followMerged, listNameRows, listPatientRows } from './patients.sql.ts'
 
+export { noteOpening }
+
 const MOST_NAMES = 10_000
 
 /** Without bookings.all_doctors the caller's own patients alone, without patients.contact no phones and emails. */

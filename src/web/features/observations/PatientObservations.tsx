@@ -132,13 +132,11 @@ export default function PatientObservations({ patient }: { patient: PatientRecor
         {open ? (
           <ObservationView key={open.id} note={open} mayEdit={mayEdit} />
         ) : notes ? (
-          <div className={styles.card}>
-            <EmptyState
-              icon={<IconNotes size={28} stroke={1.75} />}
-              title={t(first?.all ? 'noneFound' : 'none')}
-              text={first?.all ? undefined : t('noneText')}
-            />
-          </div>
+          <EmptyState
+            icon={<IconNotes size={28} stroke={1.75} />}
+            title={t(first?.all ? 'noneFound' : 'none')}
+            text={first?.all ? undefined : t('noneText')}
+          />
         ) : null}
       </div>
       {mayEdit ? <NewObservation patient={patient} onAdded={note => show(note.id)} /> : null}
