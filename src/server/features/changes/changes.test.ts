@@ -132,6 +132,18 @@ describe('the stream of changes', () => {
     second.close()
   })
 
+  /** Waits until the feed stands at the last entry: it goes on once whoever writes anywhere on this PostgreSQL has ended. */
+  async function heardOf() {
+    const { rows } = await test.sql.query<{ xid: string }>(
+      'select max(xid::text::bigint) as xid from audit_entries',
+    )
+    await vi.waitFor(async () => {
+      const stream = await watch()
+      stream.close()
+      expect(stream.position.split('-')[0]).toBe(rows[0]?.xid)
+    }, 15_000)
+  }
+
   it('waits for a transaction that took its place earlier and commits later', async () => {
     const stream = await watch()
     const client = await test.sql.connect()
@@ -154,15 +166,7 @@ describe('the stream of changes', () => {
     const client = await test.sql.connect()
     await client.query('begin; select pg_current_xact_id(); rollback')
     client.release()
-    const { rows } = await test.sql.query<{ xid: string }>(
-      'select max(xid::text::bigint) as xid from audit_entries',
-    )
-    // The feed goes on once whoever writes anywhere on this PostgreSQL has ended.
-    await vi.waitFor(async () => {
-      const stream = await watch()
-      stream.close()
-      expect(stream.position.split('-')[0]).toBe(rows[0]?.xid)
-    }, 15_000)
+    await heardOf()
   })
 
   it('reaches the calendars of another server process', async () => {
@@ -185,6 +189,7 @@ describe('the stream of changes', () => {
        select $1, now(), 'system', 'x', 'booking', n from generate_series(1, 600) n`,
       [clinic.clinicId],
     )
+    await heardOf()
     const stream = await watch(first.position)
     expect(stream.events).toContain('reset')
     expect(stream.ids).toEqual([])
@@ -236,6 +241,7 @@ describe('the stream of changes', () => {
         patient_id: await addPatient(test, desk.clinic.clinicId),
       })
     ).body.data.id as number
+    await heardOf()
     const stream = await watch('', test.app, headers)
     for (const booking_id of [theirs, own])
       expect((await desk.post('/update_booking_status', { booking_id, status: 2 })).status).toBe(200)

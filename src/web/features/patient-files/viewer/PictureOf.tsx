@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { linkPatientFile } from '#contract/patient-files.ts'
 import type { PatientFile } from '#contract/patient-files.ts'
 import type { DicomPixels } from '#domain/dicom/dicom-pixels.ts'
 import { drawWindow } from '#domain/dicom/draw-window.ts'
 import { imageAddress } from '#web/api/image-address.ts'
+import { keyOf } from '#web/api/query.ts'
 import { addressOfFile } from '../fetch-file.ts'
 import { useXray } from './use-xray.ts'
 import type { Light } from './view.ts'
@@ -18,7 +20,7 @@ export function PictureOf({ file, light, isNear }: { file: PatientFile; light: L
 
 function PhotoOf({ file, light, isNear }: { file: PatientFile; light: Light; isNear: boolean }) {
   const whole = useQuery({
-    queryKey: ['whole picture', file.id],
+    queryKey: [...keyOf(linkPatientFile, { id: file.id, as: 'shown' }), 'bytes'],
     queryFn: async ({ signal }) => {
       const response = await fetch(await addressOfFile(file.id, 'shown'), { signal })
       return response.ok ? URL.createObjectURL(await response.blob()) : null

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { linkPatientFile } from '#contract/patient-files.ts'
 import type { PatientFile } from '#contract/patient-files.ts'
 import type { DicomPixels } from '#domain/dicom/dicom-pixels.ts'
+import { keyOf } from '#web/api/query.ts'
 import { addressOfFile } from '../fetch-file.ts'
 
 /** The pixels of an x-ray as its sensor saw them; undefined while they come, and where the picture made of it must do. */
 export function useXray(file: PatientFile): DicomPixels | undefined {
   const { data } = useQuery({
-    queryKey: ['x-ray', file.id],
+    queryKey: [...keyOf(linkPatientFile, { id: file.id, as: 'original' }), 'pixels'],
     queryFn: ({ signal }) => readXray(file.id, signal),
     enabled: file.type === 'application/dicom' && file.not_shown === null && !file.missing,
     staleTime: Infinity,
