@@ -10,18 +10,19 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 /** Drawers, choices, dates and prices are the staff's alone: patients do not download them. */
 const staffUi =
-  /\/@tabler\/.*\/Icon(Building|CalendarRepeat|ChartBar|Forms|GiftCard|History|Report|Rocket|Settings|ShieldLock|Stethoscope)\.|\/src\/web\/ui\/(TimeInput|Combobox|Dialog(Frame)?|FormModal|Drawer|Menu|Popover|SelectField|ShortLabel|StatusIcon|Switch|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel|first-wrong|mark-match|short-label|use-(debounced|unsaved))\.tsx?/
+  /\/@tabler\/.*\/Icon(Building|CalendarRepeat|ChartBar|Forms|GiftCard|History|Report|Rocket|Settings|ShieldLock|Stethoscope)\.|\/src\/web\/ui\/(TimeInput|Combobox|Dialog(Frame)?|FormModal|Drawer|Menu|Popover|SelectField|ShortLabel|StatusIcon|Switch|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel|first-wrong|mark-match|short-label|first-weekday|use-(debounced|media|unsaved))\.tsx?/
 
 /** Nor do they need lists, which the calendar does without too. */
 const staffLists =
   /\/src\/web\/(ui\/(List(Head|Page)|DataTable|RowMenu|SearchBox|TickBox)|api\/use-(list-actions|record-form))\./
 
 /** What few pages need stays apart. */
-const seldom = /\/src\/web\/(api\/(use-uploads|send-files)|ui\/FileDrop)\./
+const seldom =
+  /\/src\/web\/(api\/(download|possible-duplicate|use-uploads|send-files)|i18n\/(patient-age|use-duplicate-words)|ui\/(FileDrop|use-(drop-zone|sorted)|after-press|Drawer\.module|DialogFrame\.module|Combobox\.module|DateCalendar\.module|DuplicatePanel\.module|DateInput\.module|Switch\.module|StatusIcon\.module|MarkMatch\.module))\./
 
 /** What only staff may call, read as one file: nearly every page of theirs names some of it. */
 const staffContract =
-  /\/src\/contract\/(alerts|bookings|cabinets|calendar|changes|clinics|company|diagnoses|doctors|groups|holds|holidays|locations|nouns|observations|online-news|patients|phrases|patient-files|pinboard|price-list|refreshes|removal|role-names|roles|series|service-categories|services|settings|specialities|staff-menu|tags|timeline|users|booking-changes|working-time|patient-merges|saved-filters)\./
+  /\/src\/contract\/(bookings|cabinets|calendar|changes|clinics|company|doctors|groups|holds|locations|nouns|online-news|patients|pinboard|refreshes|removal|role-names|series|services|settings|staff-menu|booking-changes|working-time|reads)\./
 
 const TEXT = /(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`)/.source
 const SUMMARY = new RegExp(`\\bsummary:\\s*${TEXT}(?:\\s*\\+\\s*${TEXT})*`, 'g')

@@ -70,10 +70,10 @@ test('alerts are added, ended with a reason and kept; whether there are allergie
   await expect(dialog.getByText(/confirmată de /)).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Alergie la latex')).toBeVisible()
+  await expect(page.getByText('Alergie: Alergie la latex')).toBeVisible()
   await expect(page.getByText('Fără alergii cunoscute')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Alerte', exact: true }).click()
+  await page.getByRole('button', { name: 'Alerte', exact: true }).first().click()
   await dialog.getByRole('button', { name: 'Încheie' }).click()
   await expect(dialog.getByLabel('De ce nu mai este valabilă')).toBeFocused()
   await page.keyboard.type('Test negativ')

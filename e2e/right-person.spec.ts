@@ -1,6 +1,6 @@
 import { register, sendOtp } from '#contract/accounts.ts'
 import { getBookingByCode, registerAndLoginPatient } from '#contract/online-booking.ts'
-import { listPatients } from '#contract/patients.ts'
+import { listPatients } from '#contract/patient-lists.ts'
 import { setConfig } from '#contract/settings.ts'
 import { searchBookings } from '#contract/bookings.ts'
 import { setBookingStatus } from '#contract/booking-changes.ts'

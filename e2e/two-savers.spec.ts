@@ -1,5 +1,5 @@
 import { listManagedDoctors, setSchedule } from '#contract/doctors.ts'
-import { addPatient } from '#contract/patients.ts'
+import { addPatient } from '#contract/patient-changes.ts'
 import { listRoles } from '#contract/roles.ts'
 import { addService, changeService, listManagedServices } from '#contract/services.ts'
 import { addUser, updateProfile } from '#contract/users.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
+import { READS } from './reads.ts'
 import { version } from './versions.ts'
 import { dataOf, date, flag, id, optional, text } from './wire.ts'
 
@@ -36,8 +37,7 @@ export type PatientAlert = z.output<typeof patientAlert>
 export const newAlert = z.object({ kind, severity, text: text(1, 500), until: optional(date) })
 
 export const listAlerts = defineCall({
-  method: 'GET',
-  path: '/v2/patients/{id}/alerts',
+  ...READS.listAlerts,
   summary:
     'What must not be missed of a patient, and what once was: those that hold first, the grave before the others.',
   who: staffWith('patients.view'),

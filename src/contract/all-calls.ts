@@ -28,6 +28,8 @@ import * as onlineNews from './online-news.ts'
 import * as patientFiles from './patient-files.ts'
 import * as patientImports from './patient-imports.ts'
 import * as patientMerges from './patient-merges.ts'
+import * as patientChanges from './patient-changes.ts'
+import * as patientLists from './patient-lists.ts'
 import * as patients from './patients.ts'
 import * as phrases from './phrases.ts'
 import * as pinboard from './pinboard.ts'
@@ -68,6 +70,8 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     servicePrices,
     priceList,
     doctors,
+    patientChanges,
+    patientLists,
     patients,
     observations,
     diagnoses,

@@ -1,6 +1,7 @@
 import { isTooth } from '#domain/teeth.ts'
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
+import { READS } from './reads.ts'
 import { version } from './versions.ts'
 import { dataOf, date, flag, id, integer, language, list, optional, text } from './wire.ts'
 
@@ -23,8 +24,7 @@ export const diagnosisKey = text(1, 20).refine(
 )
 
 export const findDiagnoses = defineCall({
-  method: 'GET',
-  path: '/v2/diagnoses',
+  ...READS.findDiagnoses,
   summary:
     'What may be diagnosed, at most thirty: by the beginning of a code, or by parts of the name, case and marks aside.',
   who: staffWith('clinical.view'),
@@ -36,8 +36,7 @@ const ownDiagnosis = z.object({ id: z.number(), name: z.string(), active: z.bool
 export type OwnDiagnosis = z.output<typeof ownDiagnosis>
 
 export const listOwnDiagnoses = defineCall({
-  method: 'GET',
-  path: '/v2/own-diagnoses',
+  ...READS.listOwnDiagnoses,
   summary: 'The clinic’s own diagnoses, inactive ones too, by name.',
   who: staffWith('clinical.view'),
   reply: dataOf(z.array(ownDiagnosis)),
@@ -89,8 +88,7 @@ const patientDiagnosis = diagnosis.extend({
 export type PatientDiagnosis = z.output<typeof patientDiagnosis>
 
 export const listPatientDiagnoses = defineCall({
-  method: 'GET',
-  path: '/v2/patients/{id}/diagnoses',
+  ...READS.listPatientDiagnoses,
   summary: 'What was diagnosed, the latest first; resolved and voided ones keep their rows.',
   who: staffWith('clinical.view'),
   params: z.object({ id }),

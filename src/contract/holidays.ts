@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { affected } from './affected.ts'
 import { defineCall, staffWith } from './call.ts'
+import { READS } from './reads.ts'
 import { version } from './versions.ts'
 import { clearable, dataOf, date, flag, id, integer, list, nothing, text } from './wire.ts'
 
@@ -28,8 +29,7 @@ const holidayDate = z.object({
 export type HolidayDate = z.output<typeof holidayDate>
 
 export const listHolidayDates = defineCall({
-  method: 'GET',
-  path: '/holiday-date',
+  ...READS.listHolidayDates,
   summary:
     'The legal holidays of a year, the current one unless named, and the clinic’s own days off, by date.',
   who: staffWith(),

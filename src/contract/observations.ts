@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
+import { READS } from './reads.ts'
 import { diagnosisKey, teeth, tooth } from './diagnoses.ts'
 import { files } from './file.ts'
 import { version } from './versions.ts'
@@ -73,8 +74,7 @@ const observation = z.object({
 export type Observation = z.output<typeof observation>
 
 export const listObservations = defineCall({
-  method: 'GET',
-  path: '/get-observation',
+  ...READS.listObservations,
   summary:
     'What was noted of a patient, the latest first, with how many there are, how many have pictures, and of which teeth.',
   who: staffWith('clinical.view'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
+import { READS } from './reads.ts'
 import { filesEach } from './file.ts'
 import { MARK_KINDS } from './mark-kinds.ts'
 import { version } from './versions.ts'
@@ -85,8 +86,7 @@ const patientFile = z.object({
 export type PatientFile = z.output<typeof patientFile>
 
 export const listPatientFiles = defineCall({
-  method: 'GET',
-  path: '/v2/patients/{id}/files',
+  ...READS.listPatientFiles,
   summary: 'The files of a patient, the newest first, with how many there are of each kind.',
   who: staffWith('clinical.view'),
   params: z.object({ id }),
@@ -198,8 +198,7 @@ const fileMark = z.object({
 export type FileMark = z.output<typeof fileMark>
 
 export const listFileMarks = defineCall({
-  method: 'GET',
-  path: '/v2/patient-files/{id}/marks',
+  ...READS.listFileMarks,
   summary: 'What was drawn or measured over a file.',
   who: staffWith('clinical.view'),
   params: z.object({ id }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
+import { READS } from './reads.ts'
 import { dataOf, id, integer } from './wire.ts'
 
 /** What two records of one person may say differently. */
@@ -136,8 +137,7 @@ export const undoMerge = defineCall({
 })
 
 export const listMerges = defineCall({
-  method: 'GET',
-  path: '/v2/patients/{id}/merges',
+  ...READS.listMerges,
   summary: 'The records that were merged into this one, the latest first.',
   who: staffWith('patients.view'),
   params: z.object({ id }),

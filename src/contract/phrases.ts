@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
+import { READS } from './reads.ts'
 import { version } from './versions.ts'
 import { dataOf, id, list, nothing, text } from './wire.ts'
 
@@ -7,8 +8,7 @@ const phrase = z.object({ id: z.number(), title: z.string(), text: z.string(), v
 export type Phrase = z.output<typeof phrase>
 
 export const listPhrases = defineCall({
-  method: 'GET',
-  path: '/v2/phrases',
+  ...READS.listPhrases,
   summary: 'Sentences that are written every day, in the clinic’s order.',
   who: staffWith('clinical.view'),
   reply: dataOf(z.array(phrase)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
+import { READS } from './reads.ts'
 import { SERVICE_VATS } from './services.ts'
 import { amount, dataOf, flag, integer, list, text } from './wire.ts'
 
@@ -32,8 +33,7 @@ export type ListedCategory = z.output<typeof listedCategory>
 export type ListedService = z.output<typeof listedService>
 
 export const getPriceList = defineCall({
-  method: 'GET',
-  path: '/v2/price-list',
+  ...READS.getPriceList,
   summary: 'Dental services with usual lengths and prices to start from, by category.',
   who: staffWith('services.manage'),
   reply: dataOf(z.array(listedCategory)),

@@ -1,54 +1,33 @@
 import { getAccount } from './accounts.ts'
-import { listAlerts } from './alerts.ts'
 import { getBooking, searchBookings } from './bookings.ts'
 import { listBookings, listCancelled } from './calendar.ts'
 import type { Call } from './call.ts'
 import { listCabinets } from './cabinets.ts'
 import { getClinic, listHolidays } from './clinics.ts'
-import { findDiagnoses, listOwnDiagnoses, listPatientDiagnoses } from './diagnoses.ts'
 import { listDoctors, listManagedDoctors, listScheduleExceptions } from './doctors.ts'
 import { getFirstSteps } from './first-steps.ts'
 import { getGroup } from './groups.ts'
-import { listHolidayDates } from './holidays.ts'
 import { listImages } from './images.ts'
 import { listLocations } from './locations.ts'
 import type { Noun } from './nouns.ts'
-import { listObservations } from './observations.ts'
 import { listOnlineNews } from './online-news.ts'
-import { listFileMarks, listPatientFiles } from './patient-files.ts'
-import { listMerges } from './patient-merges.ts'
-import {
-  getPatient,
-  listPastVisits,
-  listPatientNames,
-  listPatients,
-  listUpcomingVisits,
-  listVisits,
-} from './patients.ts'
-import { listPhrases } from './phrases.ts'
-import { getPriceList } from './price-list.ts'
+import { getPatient, listPastVisits, listUpcomingVisits, listVisits } from './patients.ts'
 import { getBookingReview } from './reviews.ts'
-import { listRoles } from './roles.ts'
-import { listServiceCategories } from './service-categories.ts'
-import { listSavedFilters } from './saved-filters.ts'
+import { READS } from './reads.ts'
 import { listManagedServices, listServices } from './services.ts'
 import { getConfig } from './settings.ts'
 import { listPinned } from './pinboard.ts'
-import { listSpecialities } from './specialities.ts'
-import { getTimeline } from './timeline.ts'
-import { listTags } from './tags.ts'
-import { listUsers } from './users.ts'
 import { getWorkingTime } from './working-time.ts'
 
 const PLACES = [getFirstSteps, listLocations, listCabinets, listDoctors, listManagedDoctors, getWorkingTime]
-const CATALOGUE = [listServices, listManagedServices, listServiceCategories, getPriceList]
-const SKILLS = [getFirstSteps, ...CATALOGUE, listSpecialities, listDoctors, listManagedDoctors]
+const CATALOGUE = [listServices, listManagedServices, READS.listServiceCategories, READS.getPriceList]
+const SKILLS = [getFirstSteps, ...CATALOGUE, READS.listSpecialities, listDoctors, listManagedDoctors]
 
 /**
  * The calls whose answers change with a noun: what is shown of them is read again. What a form asks while it is being
  * filled in is not among them; the form itself asks again.
  */
-export const REFRESHES: Record<Noun, readonly Call[]> = {
+export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> = {
   booking: [
     listBookings,
     listCancelled,
@@ -59,43 +38,43 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     searchBookings,
     listOnlineNews,
     getPatient,
-    listPatients,
+    READS.listPatients,
     listUpcomingVisits,
     listPastVisits,
     listVisits,
-    getTimeline,
+    READS.getTimeline,
   ],
   hold: [listBookings],
   patient: [
     getPatient,
-    listAlerts,
-    listTags,
-    listMerges,
-    listPatients,
-    listPatientNames,
+    READS.listAlerts,
+    READS.listTags,
+    READS.listMerges,
+    READS.listPatients,
+    READS.listPatientNames,
     listBookings,
     listCancelled,
     getBooking,
     getGroup,
     searchBookings,
     listOnlineNews,
-    getTimeline,
+    READS.getTimeline,
   ],
   patient_record: [
     getPatient,
-    listPatientFiles,
-    listFileMarks,
-    listObservations,
-    listPatientDiagnoses,
-    getTimeline,
+    READS.listPatientFiles,
+    READS.listFileMarks,
+    READS.listObservations,
+    READS.listPatientDiagnoses,
+    READS.getTimeline,
   ],
-  diagnosis: [findDiagnoses, listOwnDiagnoses],
-  phrase: [listPhrases],
-  patient_import: [listPatients, listPatientNames],
-  tag: [listTags, getPatient, listPatients],
-  account: [getAccount, listImages, listUsers, listRoles],
-  role: [getAccount, listRoles, listUsers],
-  saved_filter: [listSavedFilters],
+  diagnosis: [READS.findDiagnoses, READS.listOwnDiagnoses],
+  phrase: [READS.listPhrases],
+  patient_import: [READS.listPatients, READS.listPatientNames],
+  tag: [READS.listTags, getPatient, READS.listPatients],
+  account: [getAccount, listImages, READS.listUsers, READS.listRoles],
+  role: [getAccount, READS.listRoles, READS.listUsers],
+  saved_filter: [READS.listSavedFilters],
   clinic: [
     getFirstSteps,
     getClinic,
@@ -103,7 +82,7 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     getConfig,
     getAccount,
     listHolidays,
-    listHolidayDates,
+    READS.listHolidayDates,
     getWorkingTime,
   ],
   doctor: [
@@ -113,16 +92,16 @@ export const REFRESHES: Record<Noun, readonly Call[]> = {
     listManagedDoctors,
     listScheduleExceptions,
     listManagedServices,
-    listSpecialities,
-    listUsers,
-    listRoles,
+    READS.listSpecialities,
+    READS.listUsers,
+    READS.listRoles,
     getWorkingTime,
   ],
   service: [...SKILLS, listBookings],
   service_category: CATALOGUE,
   catalogue: SKILLS,
   speciality: SKILLS,
-  holiday: [listHolidayDates, listHolidays, getWorkingTime],
+  holiday: [READS.listHolidayDates, listHolidays, getWorkingTime],
   location: [...PLACES, listImages],
   cabinet: [...PLACES, listImages],
 }

@@ -1,6 +1,7 @@
 import { PERMISSIONS, type Permission } from '#domain/permissions.ts'
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
+import { READS } from './reads.ts'
 import { BUTTON_KEYS, MASK_KEYS, MENU_KEYS } from './staff-menu.ts'
 import { version } from './versions.ts'
 import { dataOf, id, list, nothing, text } from './wire.ts'
@@ -25,8 +26,7 @@ const role = z.object({
 export type Role = z.output<typeof role>
 
 export const listRoles = defineCall({
-  method: 'GET',
-  path: '/v2/roles',
+  ...READS.listRoles,
   summary: 'The clinic’s roles, the owner’s first, with who has each.',
   who: staffWith('roles.manage'),
   reply: dataOf(z.array(role)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
+import { READS } from './reads.ts'
 import { dataOf, id, nothing, text } from './wire.ts'
 
 /** What a list's address says beside its search, by name. */
@@ -22,8 +23,7 @@ const name = text(1, 60)
 export const MOST_FILTERS = 30
 
 export const listSavedFilters = defineCall({
-  method: 'GET',
-  path: '/v2/saved-filters',
+  ...READS.listSavedFilters,
   summary: 'How the caller likes to see a list: search, filters and order under names, by name.',
   who: staffWith('patients.view'),
   query: z.object({ list }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
+import { READS } from './reads.ts'
 import { version } from './versions.ts'
 import { dataOf, id, list, nothing, optional, text } from './wire.ts'
 
@@ -18,8 +19,7 @@ export type ServiceCategory = z.output<typeof serviceCategory>
 const name = text(2, 190)
 
 export const listServiceCategories = defineCall({
-  method: 'GET',
-  path: '/v2/service-categories',
+  ...READS.listServiceCategories,
   summary: 'The categories of services, in the clinic’s order.',
   who: staffWith(),
   reply: dataOf(z.array(serviceCategory)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
+import { READS } from './reads.ts'
 import { version } from './versions.ts'
 import { dataOf, flag, id, nothing, optional, text } from './wire.ts'
 
@@ -17,8 +18,7 @@ const speciality = z.object({
 export type Speciality = z.output<typeof speciality>
 
 export const listSpecialities = defineCall({
-  method: 'GET',
-  path: '/v2/doctor-specialities',
+  ...READS.listSpecialities,
   summary: 'The clinic’s specialities.',
   who: staffWith(),
   reply: dataOf(z.array(speciality)),

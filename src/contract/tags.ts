@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
+import { READS } from './reads.ts'
 import { version } from './versions.ts'
 import { dataOf, id, integer, list, nothing, text } from './wire.ts'
 
@@ -23,8 +24,7 @@ export type Tag = z.output<typeof tag>
 const color = integer(1, TAG_COLORS)
 
 export const listTags = defineCall({
-  method: 'GET',
-  path: '/v2/tags',
+  ...READS.listTags,
   summary: 'The clinic’s tags by name, each with how many patients have it.',
   who: staffWith('patients.view'),
   reply: dataOf(z.array(tag)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
+import { READS } from './reads.ts'
 import { dataOf, id, list, optional, pageSize, text } from './wire.ts'
 
 export const TIMELINE_KINDS = [
@@ -41,8 +42,7 @@ const entry = z.object({
 export type TimelineEntry = z.output<typeof entry>
 
 export const getTimeline = defineCall({
-  method: 'GET',
-  path: '/v2/patients/{id}/timeline',
+  ...READS.getTimeline,
   summary:
     'What happened with a patient, the latest first, of what the caller may see. `before` is the `next` of the page before, or a year, with whose end it begins. The first page says how much there is of each year.',
   who: staffWith('patients.view'),

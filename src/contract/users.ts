@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, gender, mobile, mobileCountry, password, personName } from './accounts.ts'
 import { defineCall, staffWith } from './call.ts'
+import { READS } from './reads.ts'
 import { removal } from './removal.ts'
 import { version } from './versions.ts'
 import { clearable, dataOf, flag, id, integer, language, list, listOf, optional, page, text } from './wire.ts'
@@ -28,8 +29,7 @@ const user = z.object({
 export type User = z.output<typeof user>
 
 export const listUsers = defineCall({
-  method: 'GET',
-  path: '/get-user-list/{clinicId}/{user_type}/{lang}',
+  ...READS.listUsers,
   summary:
     'Who works at the clinic (user_type 1), or its doctors alone (2); by name, those who can sign in first.',
   who: staffWith('roles.manage'),

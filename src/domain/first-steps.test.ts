@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { FIRST_STEPS, minutesLeft, nextStep, type FirstStep, type StepState } from './first-steps.ts'
+import { FIRST_STEPS, type FirstStep } from './first-step-names.ts'
+import { minutesLeft, nextStep, type StepState } from './first-steps.ts'
 
 const steps = (done: FirstStep[], skipped: FirstStep[] = []): StepState[] =>
   FIRST_STEPS.map(step => ({ step, done: done.includes(step), skipped: skipped.includes(step) }))

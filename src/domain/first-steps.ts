@@ -1,8 +1,7 @@
 // What leads a new clinic to its first online booking, step by step. A step is done when what it is for is there; what is
 // kept besides is which of them somebody put aside.
 
-export const FIRST_STEPS = ['clinic', 'address', 'cabinets', 'services', 'doctors', 'week', 'link'] as const
-export type FirstStep = (typeof FIRST_STEPS)[number]
+import type { FirstStep } from './first-step-names.ts'
 
 export interface StepState {
   readonly step: FirstStep

@@ -1,4 +1,4 @@
-import { FIRST_STEPS } from '#domain/first-steps.ts'
+import { FIRST_STEPS } from '#domain/first-step-names.ts'
 import { DEFAULT_ROLE_NAMES, DEFAULT_ROLES, type DefaultRoleName } from '#domain/permissions.ts'
 import type pg from 'pg'
 import { ZONE } from './calendar-of-plan.ts'

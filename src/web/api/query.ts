@@ -5,10 +5,11 @@ import type { Noun } from '#contract/nouns.ts'
 import { call, type OptionsOf } from './client.ts'
 import { getSession } from './session.ts'
 
+const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
+
 /** Names what is kept of a call: everything, or only what was asked with some fields of the input. */
 export function keyOf<C extends Call>(definition: C, input?: Partial<CallInput<C>>): readonly unknown[] {
-  const name = `${definition.method} ${definition.path}`
-  return input ? [name, input] : [name]
+  return input ? [nameOf(definition), input] : [nameOf(definition)]
 }
 
 /** What is public is the same for everybody; all else belongs to who asked. */
@@ -62,10 +63,9 @@ export async function invalidate(
   // The map names the staff's calls: patients, who need none of them, do not download it, and a page shows before it has
   // come. Where it cannot be had, everything is read again.
   const map = await import('#contract/refreshes.ts').catch(() => undefined)
-  const names =
-    map && new Set([nouns].flat().flatMap(noun => map.REFRESHES[noun].map(each => keyOf(each)[0])))
+  const names = map && new Set([nouns].flat().flatMap(noun => map.REFRESHES[noun].map(nameOf)))
   await client.invalidateQueries({
-    predicate: one => (names?.has(one.queryKey[0]) ?? true) && concerns(one),
+    predicate: one => (names?.has(one.queryKey[0] as string) ?? true) && concerns(one),
   })
 }
 

@@ -80,6 +80,18 @@ async function watch(after = '', app: FastifyInstance = test.app, headers = clin
   return seen
 }
 
+/** Waits until the feed stands at the last entry: it goes on once whoever writes anywhere on this PostgreSQL has ended. */
+async function heardOf() {
+  const { rows } = await test.sql.query<{ xid: string }>(
+    'select max(xid::text::bigint) as xid from audit_entries',
+  )
+  await vi.waitFor(async () => {
+    const stream = await watch()
+    stream.close()
+    expect(stream.position.split('-')[0]).toBe(rows[0]?.xid)
+  }, 15_000)
+}
+
 describe('the stream of changes', () => {
   it('says nothing more once it has ended, although its reader never took what was said', async () => {
     const actor = { accountId: clinic.clinicId, clinicId: clinic.clinicId, permissions: new Set() }
@@ -131,18 +143,6 @@ describe('the stream of changes', () => {
     await vi.waitFor(() => expect(second.ids).toEqual([17]), 15_000)
     second.close()
   })
-
-  /** Waits until the feed stands at the last entry: it goes on once whoever writes anywhere on this PostgreSQL has ended. */
-  async function heardOf() {
-    const { rows } = await test.sql.query<{ xid: string }>(
-      'select max(xid::text::bigint) as xid from audit_entries',
-    )
-    await vi.waitFor(async () => {
-      const stream = await watch()
-      stream.close()
-      expect(stream.position.split('-')[0]).toBe(rows[0]?.xid)
-    }, 15_000)
-  }
 
   it('waits for a transaction that took its place earlier and commits later', async () => {
     const stream = await watch()

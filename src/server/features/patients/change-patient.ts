@@ -1,5 +1,6 @@
 import type { CallBody } from '#contract/call.ts'
-import type { addPatient, PatientRecord } from '#contract/patients.ts'
+import type { addPatient } from '#contract/patient-changes.ts'
+import type { PatientRecord } from '#contract/patients.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
 import type { JsonObject } from '#server/db/tables.gen.ts'
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'

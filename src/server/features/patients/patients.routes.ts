@@ -4,14 +4,10 @@ import {
   findAlike,
   getNextCardNumber,
   removePatient,
-  getPatient,
-  listPastVisits,
-  listPatientNames,
-  listPatients,
-  listUpcomingVisits,
-  listVisits,
   restorePatient,
-} from '#contract/patients.ts'
+} from '#contract/patient-changes.ts'
+import { listPatientNames, listPatients } from '#contract/patient-lists.ts'
+import { getPatient, listPastVisits, listUpcomingVisits, listVisits } from '#contract/patients.ts'
 import * as tags from '#contract/tags.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { addAlert, answerAllergies, changeAlert, confirmAlert, endAlert, showAlerts } from './alerts.ts'

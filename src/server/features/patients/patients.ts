@@ -1,5 +1,6 @@
 import type { CallParams, CallQuery, CallReply } from '#contract/call.ts'
-import type { listPatientNames, listPatients, PatientRecord } from '#contract/patients.ts'
+import type { listPatientNames, listPatients } from '#contract/patient-lists.ts'
+import type { PatientRecord } from '#contract/patients.ts'
 import type { Tx } from '#server/db/database.ts'
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { CancelDialog } from './CancelDialog.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import { ScopeDialog } from './ScopeDialog.tsx'
 import type { BookingActions } from './use-booking-actions.ts'
+
+// Only what the server answers opens it, so that it can come from there too.
+const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'))
 
 interface ChangeDialogsProps {
   actions: BookingActions
@@ -16,7 +19,7 @@ interface ChangeDialogsProps {
 }
 
 /** What is asked before a booking changes. */
-export default function ChangeDialogs({
+export function ChangeDialogs({
   actions,
   zone,
   cancelling,
@@ -40,7 +43,9 @@ export default function ChangeDialogs({
         />
       )}
       {conflict && (
-        <ConflictDialog conflict={conflict} canOverride={mayOverride} zone={zone} onFind={onFind} />
+        <Suspense>
+          <ConflictDialog conflict={conflict} canOverride={mayOverride} zone={zone} onFind={onFind} />
+        </Suspense>
       )}
       {scopeQuestion && <ScopeDialog question={scopeQuestion} />}
     </>

@@ -19,7 +19,7 @@ interface ConflictDialogProps {
 }
 
 /** Asks whether a change that meets warnings shall go to a free hour close by, or stand; then each must be ticked. */
-export function ConflictDialog({ conflict, canOverride, zone, onFind }: ConflictDialogProps) {
+export default function ConflictDialog({ conflict, canOverride, zone, onFind }: ConflictDialogProps) {
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
   const { title, warnings, before, nearest, booking, decide } = conflict

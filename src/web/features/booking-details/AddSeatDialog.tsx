@@ -22,7 +22,7 @@ interface AddSeatDialogProps {
 }
 
 /** More patients for a group that has seats left. */
-export function AddSeatDialog({ group, room, onAdd, onClose }: AddSeatDialogProps) {
+export default function AddSeatDialog({ group, room, onAdd, onClose }: AddSeatDialogProps) {
   const { t } = useTranslation(['staff', 'common'])
   const { clinicId } = useClinic()
   const [people, setPeople] = useState<SeatWish[]>([])

@@ -46,7 +46,7 @@ interface BookingDetailsProps {
 }
 
 /** All about one booking, beside the calendar. */
-export default function BookingDetails(props: BookingDetailsProps) {
+export function BookingDetails(props: BookingDetailsProps) {
   const { booking, doctor, cabinet, zone, now, canEdit, actions, menu, onClose } = props
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
 import { nextStatuses } from '#domain/booking-status.ts'
@@ -10,12 +10,14 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import { showPhone } from '#web/i18n/phone-text.ts'
-import { AddSeatDialog } from './AddSeatDialog.tsx'
 import { statusOf, titleOf } from '#web/parts/bookings/booking-summary.ts'
 import { AlertChips } from '#web/parts/patients/AlertChips.tsx'
 import { useGroup } from './use-group.ts'
 import type { SeatChange } from './use-group.ts'
 import styles from './GroupSeats.module.css'
+
+// Who comes is looked up at the server, so that it may come from there when it is asked for.
+const AddSeatDialog = lazy(() => import('./AddSeatDialog.tsx'))
 
 interface GroupSeatsProps {
   group: Booking
@@ -103,7 +105,9 @@ export function GroupSeats({ group, moment, canEdit, actions }: GroupSeatsProps)
         </Button>
       )}
       {isAdding && (
-        <AddSeatDialog group={group} room={room} onAdd={addSeats} onClose={() => setIsAdding(false)} />
+        <Suspense>
+          <AddSeatDialog group={group} room={room} onAdd={addSeats} onClose={() => setIsAdding(false)} />
+        </Suspense>
       )}
     </section>
   )

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { findUnknown, listNonsense, readCalendarSearch, withDateSource } from './calendar-search.ts'
+import { listNonsense, readCalendarSearch } from './calendar-search.ts'
+import { withDateSource } from './date-source.ts'
+import { findUnknown } from './unknown-filters.ts'
 
 test('keeps what makes sense of an address', () => {
   const search = {

@@ -90,30 +90,6 @@ export function readCalendarSearch(search: Record<string, unknown>): CalendarSea
   return read.dateSource === 'today' ? { ...read, activeDate: undefined } : read
 }
 
-/** An address whose source of the day agrees with the day it names. */
-export const withDateSource = (search: CalendarSearch): CalendarSearch => ({
-  ...search,
-  dateSource: search.activeDate === undefined ? 'today' : 'chosen',
-})
-
-type Filter = 'filterDoctorId' | 'cabinets' | 'selectedLocationsId'
-const filters: readonly Filter[] = ['filterDoctorId', 'cabinets', 'selectedLocationsId']
-
-/** The filters that name somebody who is not there, each with the ids that are; null where none is left. */
-export function findUnknown(
-  search: CalendarSearch,
-  known: Record<Filter | 'filterServiceId', readonly number[]>,
-): Partial<Record<Filter | 'filterServiceId', number[] | null>> {
-  const found = filters.flatMap(name => {
-    const ids = search[name]
-    const left = ids?.filter(id => known[name].includes(id))
-    return left && left.length < ids!.length ? [[name, left.length > 0 ? left : null]] : []
-  })
-  const { filterServiceId: service } = search
-  const isLost = service !== undefined && !known.filterServiceId.includes(service)
-  return Object.fromEntries([...found, ...(isLost ? [['filterServiceId', null]] : [])])
-}
-
 /** The parts of an address that make no sense, so that the page can say it left them out. */
 export function listNonsense(search: Record<string, unknown>): string[] {
   const renamed = renameFormer(search)

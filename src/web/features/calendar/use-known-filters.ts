@@ -4,7 +4,7 @@ import type { Doctor } from '#contract/doctors.ts'
 import type { Location } from '#contract/locations.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import type { Cabinet, Service } from '#web/parts/clinic/clinic-queries.ts'
-import { findUnknown } from './calendar-search.ts'
+import { findUnknown } from './unknown-filters.ts'
 import type { CalendarState } from './use-calendar-state.ts'
 
 interface Known {

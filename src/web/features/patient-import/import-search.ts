@@ -9,5 +9,5 @@ export interface ImportSearch {
 
 export const readImportSearch = addressReader<ImportSearch>({
   import: readId,
-  columns: value => (value === true || value === 'true' ? true : undefined),
+  columns: value => (String(value) === 'true' ? true : undefined),
 })

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addPatient } from '#contract/patients.ts'
+import { addPatient } from '#contract/patient-changes.ts'
 import type { Duplicate, PatientRecord } from '#contract/patients.ts'
 import { parseCnp } from '#domain/cnp.ts'
 import { localDateOf } from '#domain/wall-time.ts'

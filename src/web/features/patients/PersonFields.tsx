@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { getNextCardNumber, type PatientRecord } from '#contract/patients.ts'
+import { getNextCardNumber } from '#contract/patient-changes.ts'
+import { type PatientRecord } from '#contract/patients.ts'
 import { NAME_MAX } from '#domain/person-name.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { query } from '#web/api/query.ts'

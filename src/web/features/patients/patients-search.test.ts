@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listInput, readPatientsSearch } from './patients-search.ts'
+import { listInput } from './patients-input.ts'
+import { readPatientsSearch } from './patients-search.ts'
 
 const NOTHING = {
   q: undefined,

@@ -1,6 +1,5 @@
-import { isBirthday } from '#domain/birthdays.ts'
 import { addressReader, readId } from '#web/api/read-address.ts'
-import { listReaders, orderOf, readDate, readFlag } from '#web/parts/list/list-search.ts'
+import { listReaders, readDate, readFlag } from '#web/parts/list/list-search.ts'
 import type { ListSearch } from '#web/parts/list/list-search.ts'
 
 export const SORTS = ['name', '-name', '-created_at', 'created_at'] as const
@@ -20,12 +19,13 @@ export interface PatientsSearch extends ListSearch {
 }
 
 const readCode = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^[A-Z]([0-9]{1,2}|[0-9]{2}\.[0-9A-Z]{0,4})?$/.test(value) ? value : undefined
+  typeof value === 'string' && /^[A-Z](\d\d?|\d\d\.[\dA-Z]{0,4})?$/.test(value) ? value : undefined
 
-/** A month of two digits arrives as a number. */
+/** A month of two digits arrives as a number. Told apart without the server's rule, which would come along to patients. */
 function readBirth(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value).padStart(2, '0') : value
-  return typeof text === 'string' && isBirthday(text) ? text : readDate(text)
+  if (typeof text !== 'string') return undefined
+  return [text, `2000-${text}`, `2000-${text}-01`].some(readDate) || text === 'today' ? text : undefined
 }
 
 /** Keeps what makes sense of an address; the rest falls back to what is usual. */
@@ -38,33 +38,3 @@ export const readPatientsSearch = addressReader<PatientsSearch>({
   dob: readBirth,
   noPhone: readFlag,
 })
-
-/** What the call takes for a search. */
-export function listInput(search: PatientsSearch) {
-  const { q = '', doctor, tag, icd, diagnosis, dob, noPhone, inactive, sort = 'name' } = search
-  return {
-    search: q.trim(),
-    doctor_id: doctor,
-    tag_id: tag,
-    icdDiagnostic: icd,
-    diagnostic_id: diagnosis,
-    dob,
-    no_phone_number: noPhone,
-    inactive_patients: inactive,
-    ...orderOf(sort),
-  }
-}
-
-/** What narrows the list down; without any of it everybody is listed. */
-export const NO_FILTERS = {
-  q: undefined,
-  doctor: undefined,
-  tag: undefined,
-  icd: undefined,
-  diagnosis: undefined,
-  dob: undefined,
-  noPhone: undefined,
-} as const satisfies PatientsSearch
-
-export const isNarrowed = (search: PatientsSearch): boolean =>
-  Object.keys(NO_FILTERS).some(name => search[name as keyof typeof NO_FILTERS] !== undefined)

@@ -8,8 +8,10 @@ import type { CallReply } from '#contract/call.ts'
 import { localDateOf } from '#domain/wall-time.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import type { TimeGridHandle } from '#web/calendar/TimeGrid.tsx'
+import { BookingDetails } from '#web/features/booking-details/BookingDetails.tsx'
 import { useStaff } from '#web/api/use-staff.ts'
 import type { Cabinet, Service } from '#web/parts/clinic/clinic-queries.ts'
+import { ChangeDialogs } from '#web/features/booking-changes/ChangeDialogs.tsx'
 import { CalendarForms } from './CalendarForms.tsx'
 import { CalendarMenu } from '#web/features/calendar/CalendarMenu.tsx'
 import type { OpenMenu } from '#web/features/calendar/CalendarMenu.tsx'
@@ -22,7 +24,6 @@ import { FilterRow } from '#web/features/calendar/FilterRow.tsx'
 import { PhoneBar } from '#web/features/calendar/PhoneBar.tsx'
 import { PinboardButton } from '#web/features/pinboard/PinboardButton.tsx'
 import { useBookingActions } from '#web/features/booking-changes/use-booking-actions.ts'
-import { OpenPinboard } from './OpenPinboard.tsx'
 import { useOpenForm } from './use-open-form.ts'
 import { useArrival } from '#web/features/calendar/use-arrival.ts'
 import { keysOf, useCalendarKeys } from '#web/features/calendar/use-calendar-keys.ts'
@@ -40,15 +41,8 @@ import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { useWorkingDays } from '#web/parts/clinic/use-working-days.ts'
 import styles from './Calendar.module.css'
 
-// The calendar shows without them. They are fetched when a hand comes near it, before anything is pressed.
-const loadDetails = () => import('#web/features/booking-details/BookingDetails.tsx')
-const loadDialogs = () => import('#web/features/booking-changes/ChangeDialogs.tsx')
-const BookingDetails = lazy(loadDetails)
-const ChangeDialogs = lazy(loadDialogs)
+const OpenPinboard = lazy(() => import('./OpenPinboard.tsx'))
 const ShortcutsDialog = lazy(() => import('#web/features/calendar/ShortcutsDialog.tsx'))
-
-/** What cannot be fetched now is asked for again when it is needed, and said then. */
-const fetchAhead = () => void Promise.allSettled([loadDetails(), loadDialogs()])
 
 interface CalendarProps {
   clinic: CallReply<typeof getClinic>['data']
@@ -140,8 +134,6 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
     Escape: () => selected && closeDetails(),
   })
 
-  const { conflict, scopeQuestion } = actions.questions
-  const isAsking = Boolean(cancelling ?? conflict ?? scopeQuestion)
   const hasGrid = view === 'timeGridDay' || view === 'timeGridWeek'
   return (
     <div className={styles.page} data-view={view}>
@@ -166,13 +158,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
       )}
       <CalendarNotices isConnected={isConnected} hasNoHours={working.isUnknown} onRetry={working.retry} />
       <div className={styles.middle}>
-        <div
-          className={styles.main}
-          aria-busy={model.isPending || isLate}
-          data-late={isLate || undefined}
-          onPointerEnter={fetchAhead}
-          onFocus={fetchAhead}
-        >
+        <div className={styles.main} aria-busy={model.isPending || isLate} data-late={isLate || undefined}>
           {!isPhone && (
             <FilterRow
               state={state}
@@ -208,7 +194,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
           )}
         </div>
         {selected && (
-          <DetailsPanel label={t('booking.details')} onClose={closeDetails}>
+          <DetailsPanel label={t('booking.details')}>
             <BookingDetails
               key={selected.id}
               booking={selected}
@@ -225,14 +211,16 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
         )}
       </div>
       {bookingMenu.isPinboardOpen && canEdit && (
-        <OpenPinboard
-          pinboard={pinboard}
-          zone={zone}
-          doctors={doctors}
-          actions={actions}
-          grid={hasGrid ? grid : undefined}
-          onFind={finder.move}
-        />
+        <Suspense>
+          <OpenPinboard
+            pinboard={pinboard}
+            zone={zone}
+            doctors={doctors}
+            actions={actions}
+            grid={hasGrid ? grid : undefined}
+            onFind={finder.move}
+          />
+        </Suspense>
       )}
       <CalendarForms
         form={form}
@@ -262,18 +250,14 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
           }
         />
       )}
-      {isAsking && (
-        <Suspense>
-          <ChangeDialogs
-            actions={actions}
-            zone={zone}
-            cancelling={cancelling}
-            onKeep={bookingMenu.keep}
-            onFind={finder.move}
-            onCancelled={({ id }) => state.booking === id && select(undefined)}
-          />
-        </Suspense>
-      )}
+      <ChangeDialogs
+        actions={actions}
+        zone={zone}
+        cancelling={cancelling}
+        onKeep={bookingMenu.keep}
+        onFind={finder.move}
+        onCancelled={({ id }) => state.booking === id && select(undefined)}
+      />
       {isHelpOpen && (
         <Suspense>
           <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />

@@ -17,7 +17,7 @@ interface OpenPinboardProps {
 }
 
 /** The visits that wait for an hour, each dragged into the grid, put back or found another. */
-export function OpenPinboard({ pinboard, zone, doctors, actions, grid, onFind }: OpenPinboardProps) {
+export default function OpenPinboard({ pinboard, zone, doctors, actions, grid, onFind }: OpenPinboardProps) {
   const colourOf = useCallback((id: number) => doctors.find(each => each.id === id)?.color ?? 10, [doctors])
   return (
     <PinboardPanel
