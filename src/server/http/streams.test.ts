@@ -25,7 +25,10 @@ beforeAll(async () => {
   app = Fastify()
   await acceptBodies(app)
   let left: Promise<unknown> = Promise.resolve()
-  app.server.on('connection', (socket: Socket) => (left = new Promise(resolve => socket.once('close', resolve))))
+  app.server.on(
+    'connection',
+    (socket: Socket) => (left = new Promise(resolve => socket.once('close', resolve))),
+  )
   registerCalls(app, ground.services, [
     handle(call, async () => {
       await left
