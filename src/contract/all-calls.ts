@@ -31,6 +31,7 @@ import * as patientMerges from './patient-merges.ts'
 import * as patientChanges from './patient-changes.ts'
 import * as patientLists from './patient-lists.ts'
 import * as patients from './patients.ts'
+import * as personCopy from './person-copy.ts'
 import * as phrases from './phrases.ts'
 import * as pinboard from './pinboard.ts'
 import * as priceList from './price-list.ts'
@@ -85,6 +86,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     patientMerges,
     patientImports,
     privacy,
+    personCopy,
     calendar,
     bookings,
     bookingChanges,
