@@ -163,7 +163,7 @@ describe('what was said of a diagnosis', () => {
     const one = await give({ diagnosis: 'K04.0', on_date: '2026-11-10' })
     const wish = { on_date: '2026-11-10', reason: 'x' }
     const replies = await Promise.all([say(one.id, 'correct', wish), say(one.id, 'correct', wish)])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await list()).toHaveLength(2)
   })
 })
