@@ -5,6 +5,7 @@ import type { Diagnosis } from '#contract/diagnoses.ts'
 import { useFoundDiagnoses } from '#web/parts/patients/use-found-diagnoses.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Combobox } from '#web/ui/Combobox.tsx'
+import { Field } from '#web/ui/Field.tsx'
 import { Code } from './Code.tsx'
 import styles from './Diagnoses.module.css'
 
@@ -35,10 +36,7 @@ export function DiagnosisPicker({ value, error, onChange }: DiagnosisPickerProps
       </div>
     )
   return (
-    <div>
-      <label className={styles.label} htmlFor={id}>
-        {t('diagnosis')}
-      </label>
+    <Field id={id} label={t('diagnosis')} bare>
       <Combobox
         id={id}
         label={t('diagnosis')}
@@ -68,6 +66,6 @@ export function DiagnosisPicker({ value, error, onChange }: DiagnosisPickerProps
           },
         }))}
       />
-    </div>
+    </Field>
   )
 }
