@@ -95,13 +95,13 @@ test('what was diagnosed is resolved or taken back, and never overwritten', asyn
   expect(read(await desk.get(`/v2/patients/${desk.patientId}/diagnoses`))).toHaveLength(1)
 })
 
-describe('what was said of a diagnosis', () => {
-  const give = async (body: Record<string, unknown>) =>
-    read(await desk.post(`/v2/patients/${desk.patientId}/diagnoses`, body))
-  const say = (id: number, what: string, body: Record<string, unknown> = {}) =>
-    desk.post(`/v2/patient-diagnoses/${id}/${what}`, body)
-  const list = async () => read(await desk.get(`/v2/patients/${desk.patientId}/diagnoses`))
+const give = async (body: Record<string, unknown>) =>
+  read(await desk.post(`/v2/patients/${desk.patientId}/diagnoses`, body))
+const say = (id: number, what: string, body: Record<string, unknown> = {}) =>
+  desk.post(`/v2/patient-diagnoses/${id}/${what}`, body)
+const list = async () => read(await desk.get(`/v2/patients/${desk.patientId}/diagnoses`))
 
+describe('what was said of a diagnosis', () => {
   test('is corrected by another row in its place, and put back in place of that one', async () => {
     const one = await give({ diagnosis: 'K04.0', teeth: [36], on_date: '2026-11-10' })
     const wish = { diagnosis: 'K04.1', teeth: [37], on_date: '2026-11-09', note: 'rece', reason: 'Alt dinte' }
@@ -114,12 +114,12 @@ describe('what was said of a diagnosis', () => {
       note: 'rece',
       voided_at: null,
     })
-    const [kept] = (await list()).filter(({ id }: { id: number }) => id === one.id)
+    const kept = (await list()).find(({ id }: { id: number }) => id === one.id)
     expect(kept).toMatchObject({ icd10_code: 'K04.0', teeth: [36], void_reason: 'Alt dinte', note: '' })
     expect(kept.voided_by).not.toBe('')
     expect((await say(one.id, 'correct', wish)).status).toBe(409)
     expect(read(await say(one.id, 'restore'))).toMatchObject({ voided_at: null, void_reason: '' })
-    const [undone] = (await list()).filter(({ id }: { id: number }) => id === other.id)
+    const undone = (await list()).find(({ id }: { id: number }) => id === other.id)
     expect(undone.void_reason).toBe('Corectura a fost luată înapoi.')
     expect((await say(one.id, 'restore')).status).toBe(409)
     expect(read(await say(other.id, 'restore'))).toMatchObject({ voided_at: null })
