@@ -33,7 +33,7 @@ export function copyParts(language: Language, zone: string) {
       const instant = Date.parse(at)
       return `${date(localDateOf(instant, zone))} ${formatTime(minutesOf(instant, zone))}`
     },
-    lei: (amount: number) => `${money.format(amount)} lei`,
+    lei: (amount: number) => `${money.format(amount)}\u00a0lei`,
     size: (bytes: number) =>
       bytes < 1_000_000 ? `${whole.format(bytes / 1_000)} KB` : `${tenths.format(bytes / 1_000_000)} MB`,
 

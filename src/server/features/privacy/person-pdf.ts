@@ -108,7 +108,7 @@ export function personPdf(copy: PersonCopy, made: number, language: Language): P
   const visits = section(
     'visits',
     table(
-      [['when', 2], ['services', 4], ['doctor', 2.4], ['state', 2], ['price', 1.6], ['remarks', 4]], // prettier-ignore
+      [['when', 2], ['services', 3.6], ['doctor', 2.4], ['state', 2], ['price', 2.3], ['remarks', 3.7]], // prettier-ignore
       copy.visits.map(of => [
         moment(of.start),
         of.services.map(service => service.name).join(', '),

@@ -119,6 +119,7 @@ function tableOf({ columns, cells, mayBreak = false }: PdfTable): Content {
     layout: 'rows',
     table: {
       headerRows: 1,
+      keepWithHeaderRows: 1,
       dontBreakRows: !mayBreak,
       widths: columns.map(({ width }) => `${(width / total) * 100}%`),
       body: [head, ...cells.map(row => row.map(cell))],
