@@ -59,7 +59,7 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
   const [consents, setConsents] = useState<readonly Answer[]>([])
   const [alerts, setAlerts] = useState<readonly FirstAlert[]>([])
   const [refused, setRefused] = useState<readonly Duplicate[]>([])
-  const { look, found: alike } = useAlike(patient?.id)
+  const alike = useAlike(patient?.id)
   // Who sees a number masked would replace it unseen.
   const mayContact = !patient || can('patients.contact')
 
@@ -119,7 +119,7 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
 
   const isChild = who.birth !== undefined && who.birth <= today && ageAt(who.birth, now) < ADULT
   // A mother's number is the child's, too.
-  const others = alike.filter(({ id }) => id !== guardian.patient?.id)
+  const others = alike.found.filter(({ id }) => id !== guardian.patient?.id)
   const isGuarded = guardian.patient !== undefined || guardian.name !== undefined
   return (
     <Dialog
@@ -132,7 +132,7 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
         className={styles.form}
         onInput={event => {
           readCnp(event)
-          look(event.currentTarget)
+          alike.look(event.currentTarget)
         }}
       >
         <Section title={t('people:form.who')}>
