@@ -152,13 +152,13 @@ test('are so many at most, of those that nobody ended, also when two write the l
   const first = await add()
   for (let count = 2; count < MOST_ALERTS; count++)
     await insertAlert(app, desk.clinic.clinicId, desk.patientId)
-  const one = { ...PENICILLIN, kind: 'medicine' }
-  const replies = await Promise.all([1, 2, 3].map(() => desk.post(`${path}/alerts`, one)))
-  expect(replies.map(reply => reply.status).toSorted()).toEqual([200, 422, 422])
-  const full = await desk.post(`${path}/alerts`, one)
+  const medicine = { ...PENICILLIN, kind: 'medicine' }
+  const replies = await Promise.all([1, 2, 3].map(() => desk.post(`${path}/alerts`, medicine)))
+  expect(replies.map(reply => reply.status).toSorted((one, other) => one - other)).toEqual([200, 422, 422])
+  const full = await desk.post(`${path}/alerts`, medicine)
   expect(full.body.errors.text[0]).toContain('50 alerte')
   expect((await desk.post(`/v2/alerts/${first.id}/end`, { reason: 'Testul a ieșit negativ' })).status).toBe(
     200,
   )
-  expect((await desk.post(`${path}/alerts`, one)).status).toBe(200)
+  expect((await desk.post(`${path}/alerts`, medicine)).status).toBe(200)
 })
