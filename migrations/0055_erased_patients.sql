@@ -74,14 +74,17 @@ create trigger refuse_visit_of_erased before update of cancelled_at, starts_at, 
     or (old.note <> new.note and new.note <> '')))
   execute function refuse_visit_of_erased();
 
--- What changes meanwhile of an erased person is told without what it says. Looking waits for an erasure under way.
+-- What changes meanwhile of an erased person is told without what it says, but the erasing itself. Looking waits for an
+-- erasure under way.
 create or replace function hash_audit_payload() returns trigger
   language plpgsql
   as $$
   declare
     is_erased boolean;
   begin
-    if new.entity in ('patient', 'patient_record') and (new.before is not null or new.after is not null) then
+    if new.entity in ('patient', 'patient_record') and (new.before is not null or new.after is not null)
+       and new.action not in ('patient.data_removed', 'patient.record_removed')
+    then
       select p.erased_at is not null into is_erased from patients p
        where p.clinic_id = new.clinic_id and p.id = new.entity_id for key share;
       if is_erased then

@@ -14,16 +14,16 @@ export async function keepRecord(
   tx: WriteTx,
   id: number,
   reason: ErasureReason,
-  keptUntil: string | undefined,
+  keptUntil: string | null,
 ): Promise<void> {
   const { clinicId, accountId, now } = tx.author
   const at = new Date(now)
-  const kept = (column: string) => (keptUntil === undefined ? sql`null` : sql.ref(column))
+  const kept = (column: string) => (keptUntil === null ? sql`null` : sql.ref(column))
   await sql`
     insert into erased_patients (clinic_id, patient_id, erased_at, erased_by, reason, kept_until, removed_at,
                                  first_name, last_name, birth_date, gender, cnp)
-    select ${clinicId}, id, ${at}, ${accountId}, ${reason}, ${keptUntil ?? null}::date,
-           ${keptUntil === undefined ? at : null}::timestamptz, ${kept('first_name')}, ${kept('last_name')},
+    select ${clinicId}, id, ${at}, ${accountId}, ${reason}, ${keptUntil}::date,
+           ${keptUntil === null ? at : null}::timestamptz, ${kept('first_name')}, ${kept('last_name')},
            ${kept('birth_date')}, ${kept('gender')}, ${kept('cnp')}
       from patients where id = ${id}`.execute(tx)
   await sql`

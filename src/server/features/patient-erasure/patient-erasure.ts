@@ -3,7 +3,7 @@ import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
 import type { Erasure, ErasedPerson, ErasureReason, erasePatient, listErasures } from '#contract/erasures.ts'
 import { isSameName } from '#domain/person-name.ts'
 import { keptUntil } from '#domain/retention.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { formatInstant, localDateOf } from '#domain/wall-time.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'
 import { presentPatient, sightOf } from '#server/features/patients/patients.ts'
@@ -47,7 +47,7 @@ export async function eraseOne(
     if (current.revision !== body.revision) throw new Failure('stale', { data: { current } })
     if (!isSameName({ first: body.name, last: '' }, { first: current.name, last: '' }))
       throw refuseField('name', 'name_differs')
-    await carryOut(tx, id, ids, body.reason, current.kept_until ?? undefined)
+    await carryOut(tx, id, ids, body.reason, current)
     return { data: (await presentErased(tx, ctx, id))! }
   })
 }
@@ -57,14 +57,15 @@ async function carryOut(
   id: number,
   ids: readonly number[],
   reason: ErasureReason,
-  until: string | undefined,
+  { goes, kept_until }: Erasure,
 ): Promise<void> {
-  await keepRecord(tx, id, reason, until)
+  await keepRecord(tx, id, reason, kept_until)
   const { filterIds } = await forgetBeside(tx, ids)
   await emptyPeople(tx, ids)
   await forgetRecord(tx, ids, localDateOf(tx.author.now, await tx.zone))
   await forgetTold(tx, ids, filterIds)
-  await tx.record('patient', id, 'data_removed', undefined, undefined)
+  // How much there was, and nothing of what it said.
+  await tx.record('patient', id, 'data_removed', { ...goes }, { reason, kept_until })
 }
 
 /** Removes what was kept of somebody whose day is over; nothing when it is gone already or must stand. */
@@ -74,7 +75,13 @@ export async function removeKept(tx: WriteTx, id: number): Promise<void> {
   if (!ids) return
   await closeErasure(tx, id)
   await forgetRecord(tx, ids, today)
-  await tx.record('patient', id, 'record_removed', undefined, undefined)
+  await tx.record(
+    'patient',
+    id,
+    'record_removed',
+    { removed_at: null },
+    { removed_at: formatInstant(tx.author.now, 'UTC') },
+  )
 }
 
 export async function showErasures(
