@@ -35,6 +35,7 @@ import * as patients from './patients.ts'
 import * as phrases from './phrases.ts'
 import * as pinboard from './pinboard.ts'
 import * as priceList from './price-list.ts'
+import * as privacy from './privacy.ts'
 import * as publicClinics from './public-clinics.ts'
 import * as publicDoctors from './public-doctors.ts'
 import * as publicPlaces from './public-places.ts'
@@ -85,6 +86,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     patientMerges,
     erasures,
     patientImports,
+    privacy,
     calendar,
     bookings,
     bookingChanges,

@@ -16,6 +16,7 @@ import type lookups from './ro/lookups.ts'
 import type patientMoves from './ro/patient-moves.ts'
 import type patientList from './ro/patient-list.ts'
 import type patient from './ro/patient.ts'
+import type privacy from './ro/privacy.ts'
 import type record from './ro/record.ts'
 import type people from './ro/people.ts'
 import type settings from './ro/settings.ts'
@@ -47,6 +48,7 @@ export interface Dictionaries {
   people: typeof people
   'patient-moves': typeof patientMoves
   'patient-list': typeof patientList
+  privacy: typeof privacy
   settings: typeof settings
   roles: typeof roles
   services: typeof services
