@@ -187,7 +187,7 @@ describe('once erased', () => {
     await erase()
     expect((await desk.book()).status).toBe(404)
     expect((await desk.post('/add_observation', { patient_id: id, text: 'Târziu' })).status).toBe(404)
-    expect((await desk.post('/add_patient', { id, note: 'Târziu' })).status).toBe(404)
+    expect((await desk.post('/add_patient', { id, first_name: 'Ana', note: 'Târziu' })).status).toBe(404)
     expect((await desk.post(`/v2/patients/${id}/restore`)).status).toBe(404)
     const restored = await desk.post(`/v2/bookings/${cancelled.id}/restore`)
     expect(restored.status).toBe(404)
@@ -250,7 +250,7 @@ describe('at once', () => {
           start: at(`${10 + (round % 6)}:00`, round < 6 ? '2026-11-26' : '2026-11-27'),
           note: 'Marcaj',
         }),
-        desk.post('/add_patient', { id: person, note: 'Marcaj' }),
+        desk.post('/add_patient', { id: person, first_name: 'Maria', note: 'Marcaj' }),
       ])
       for (const reply of [erased, noted, booked, changed])
         expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(500)
