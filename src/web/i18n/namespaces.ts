@@ -5,6 +5,7 @@ import type clinic from './ro/clinic.ts'
 import type common from './ro/common.ts'
 import type company from './ro/company.ts'
 import type demo from './ro/demo.ts'
+import type diagnoses from './ro/diagnoses.ts'
 import type files from './ro/files.ts'
 import type holidays from './ro/holidays.ts'
 import type hours from './ro/hours.ts'
@@ -35,6 +36,7 @@ export interface Dictionaries {
   common: typeof common
   company: typeof company
   demo: typeof demo
+  diagnoses: typeof diagnoses
   files: typeof files
   holidays: typeof holidays
   hours: typeof hours

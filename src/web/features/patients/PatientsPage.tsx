@@ -21,6 +21,7 @@ import { AlertChips } from '#web/parts/patients/AlertChips.tsx'
 import { TagBadges } from '#web/parts/patients/TagBadges.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
+import { shortLabel } from '#web/ui/short-label.ts'
 import { BirthChip } from './BirthChip.tsx'
 import { DiagnosisChip } from './DiagnosisChip.tsx'
 import { guessPatient } from './guess-patient.ts'
@@ -139,7 +140,7 @@ export function PatientsPage() {
           can('patients.edit')
             ? {
                 label: t('staff:patients.add'),
-                named: name => t('staff:patients.addNamed', { name }),
+                named: name => t('staff:patients.addNamed', { name: shortLabel(name) }),
                 onAdd: typed => setAdding(typed ? guessPatient(typed) : true),
               }
             : undefined
