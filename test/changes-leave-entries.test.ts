@@ -401,10 +401,10 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     await desk.post(`/v2/patient-imports/${id}/cancel`)
     return { params: { id }, entry: 'patient_import.changed' }
   },
-  erasePatient: async ({ patientId, get }) => {
-    const { revision, name } = (await get(`/v2/patients/${patientId}/erasure`)).body.data
+  erasePatient: async desk => {
+    const { revision, name } = (await desk.get(`/v2/patients/${desk.patientId}/erasure`)).body.data
     return {
-      params: { id: patientId },
+      params: { id: desk.patientId },
       body: { revision, name, reason: 'asked' },
       entry: 'patient.data_removed',
     }

@@ -18,13 +18,14 @@ export async function lockRecords(tx: Tx, ids: readonly number[]): Promise<void>
   await sql`select id from patients where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
 }
 
+const finds = (byContact: boolean, whom: RawBuilder<unknown>) =>
+  sql`exists (select from search_patient_ids(f.filter ->> 'search', ${byContact}, null) found (id) where ${whom})`
+
 /** Saved searches that find one of the records by a contact, or nobody else. */
 export function filtersNaming(ids: readonly number[]) {
-  const found = (byContact: boolean, whom: RawBuilder<unknown>) =>
-    sql`exists (select from search_patient_ids(f.filter ->> 'search', ${byContact}, null) found (id) where ${whom})`
   const theirs = sql`found.id = any(${ids}::bigint[])`
-  return sql`saved_filters f where f.filter ->> 'search' <> '' and ${found(true, theirs)}
-    and (not ${found(false, theirs)} or not ${found(true, sql`found.id <> all(${ids}::bigint[])`)})`
+  return sql`saved_filters f where f.filter ->> 'search' <> '' and ${finds(true, theirs)}
+    and (not ${finds(false, theirs)} or not ${finds(true, sql`found.id <> all(${ids}::bigint[])`)})`
 }
 
 export interface RecordCounts {
@@ -39,13 +40,14 @@ export interface RecordCounts {
   readonly last: Readonly<Partial<Record<ClinicalKind, string>>>
 }
 
+const count = (from: RawBuilder<unknown>) => sql`(select count(*) from ${from})`
+const last = (day: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`(select max(${day}) from ${from})`
+
 /** How much there is of what is known of the records; days are those of the transaction's zone. */
 export async function countRecords(tx: Tx, ids: readonly number[], now: Date): Promise<RecordCounts> {
   const all = sql`any(${ids}::bigint[])`
-  const count = (from: RawBuilder<unknown>) => sql`(select count(*) from ${from})`
   const visits = sql`bookings b where b.patient_id = ${all} and b.cancelled_at is null`
   const taken = sql`${visits} and b.starts_at <= ${now} and b.status <> 'no_show'`
-  const last = (day: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`(select max(${day}) from ${from})`
   const { rows } = await sql<{ counts: RecordCounts }>`
     select json_build_object(
       'versions', (select sum(version) from patients where id = ${all}),

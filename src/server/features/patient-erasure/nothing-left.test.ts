@@ -285,7 +285,7 @@ async function fill(): Promise<{ id: number; ids: number[] }> {
 }
 
 /** Marks everything that is known of the person, and tells in which tables. */
-async function mark(ids: readonly number[]): Promise<void> {
+async function markAll(ids: readonly number[]): Promise<void> {
   const reached = await listReached()
   expect(reached.length).toBeGreaterThan(18)
   const columns = (await listColumns()).filter(({ table, name }) => !NOT_OF_PEOPLE.has(`${table}.${name}`))
@@ -328,7 +328,7 @@ async function erase(id: number) {
 
 test('of a person with a clinical record nothing is left but the record, and after its day nothing at all', async () => {
   const { id, ids } = await fill()
-  await mark(ids)
+  await markAll(ids)
   const before = (await listMarked()).map(placeOf)
   expect(before).toEqual(
     expect.arrayContaining([
