@@ -16,11 +16,12 @@ export const listed = (...parts: Cell[]) => parts.filter(Boolean).join(' · ')
 export const heading = (text: string): Content => ({ text, bold: true, margin: [0, 8, 0, 2] })
 export const quiet = (text: string): Content => ({ text, style: 'quiet', margin: [0, 3, 0, 0] })
 
+/** Of a day, or of an instant as it is written in the clinic's zone. */
+export const date = (day: string) => day.slice(0, 10).split('-').toReversed().join('.')
+
 /** What a copy to read is made of, in its language and the clinic's zone; of what is not there nothing is shown. */
 export function copyParts(language: Language, zone: string) {
   const word = (key: Word) => say(COPY_WORDS[key], language)
-  /** Of a day, or of an instant as it is written in the zone. */
-  const date = (day: string) => day.slice(0, 10).split('-').toReversed().join('.')
   const numbers = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(LOCALES[language], options)
   const money = numbers({ minimumFractionDigits: 2 })
   const whole = numbers({ maximumFractionDigits: 0 })
@@ -28,8 +29,7 @@ export function copyParts(language: Language, zone: string) {
 
   return {
     word,
-    date,
-    moment(at: string) {
+    moment: (at: string) => {
       const instant = Date.parse(at)
       return `${date(localDateOf(instant, zone))} ${formatTime(minutesOf(instant, zone))}`
     },
@@ -54,7 +54,7 @@ export function copyParts(language: Language, zone: string) {
             },
           ],
 
-    facts(rows: readonly (readonly [name: string, value: Cell])[]): Part[] {
+    facts: (rows: readonly (readonly [name: string, value: Cell])[]): Part[] => {
       const known = rows.flatMap(([name, value]) => (value ? [[{ text: name, style: 'quiet' }, value]] : []))
       return known.length === 0 ? [] : [{ layout: 'noBorders', table: { widths: [130, '*'], body: known } }]
     },

@@ -13,7 +13,7 @@ type ListName = {
 interface Section {
   /** Whose rows it has; a test holds these to everything that may refer to a patient. */
   readonly tables: readonly string[]
-  rows(patientId: number, language: Language): RawBuilder<unknown>
+  readonly rows: (patientId: number, language: Language) => RawBuilder<unknown>
 }
 
 const nameOf = (account: string) =>
@@ -139,6 +139,7 @@ export const SECTIONS: Readonly<Record<ListName, Section>> = {
 export const NOT_COPIED: Readonly<Record<string, string>> = {
   affected_plan_visits: 'what the clinic weighed before it moved a visit; where the visit went is told',
   busy_times: 'made of the visits',
+  erased_patients: 'of somebody who was erased: kept for the law alone, until it may go',
   patient_merges: 'both records are told; the rest is what undoing needs',
 }
 

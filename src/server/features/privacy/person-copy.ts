@@ -18,17 +18,16 @@ export async function exportCopy(
   format: CallQuery<typeof exportPerson>['format'],
 ): Promise<RawReply> {
   await limitAttempts(ctx, [{ key: `export:${ctx.actor.accountId}`, max: 30, windowSeconds: HOUR }])
-  const { copy, language } = await ctx.write(async tx => {
+  const { language, ...kept } = await ctx.write(async tx => {
     const patient = await presentPatient(tx, ctx, patientId)
-    const language = patient.language ?? ctx.language
+    const chosen = patient.language ?? ctx.language
     await noteOpening(tx, ctx, patientId, 'export')
     await tx.recordExport('patient_record', { format }, patientId)
-    const kept = await readPersonCopy(tx, patientId, language)
-    const made_at = formatInstant(ctx.now, kept.clinic.zone)
-    const copy: PersonCopy = { format: 'zambet.person', version: 1, made_at, ...kept }
-    return { copy, language }
+    return { language: chosen, ...(await readPersonCopy(tx, patientId, chosen)) }
   })
-  const { person, clinic } = copy
+  const { person, clinic } = kept
+  const made_at = formatInstant(ctx.now, clinic.zone)
+  const copy: PersonCopy = { format: 'zambet.person', version: 1, made_at, ...kept }
   const headers = downloadHeaders(
     ctx,
     clinic.zone,

@@ -3,13 +3,13 @@ import type { PersonCopy } from '#contract/person-copy.ts'
 import { say } from '#contract/texts.ts'
 import { formatPhone } from '#domain/phone.ts'
 import type { PdfDocument } from '#server/outside/pdf/pdf-document.ts'
-import { copyParts, heading, listed, quiet, type Part } from './copy-parts.ts'
+import { copyParts, date, heading, listed, quiet, type Part } from './copy-parts.ts'
 import { COPY_WORDS } from './words.ts'
 
 /** A copy of what is kept of a person, to be read: what there is nothing of is left out. */
 export function personPdf(copy: PersonCopy, made: number, language: Language): PdfDocument {
   const { clinic, person, guardian } = copy
-  const { word, date, moment, lei, size, section, table, facts } = copyParts(language, clinic.zone)
+  const { word, moment, lei, size, section, table, facts } = copyParts(language, clinic.zone)
   const name = nameOf(person)
 
   const personFacts = (of: PersonCopy['person']) =>
