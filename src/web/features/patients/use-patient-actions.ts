@@ -33,8 +33,8 @@ export function usePatientActions() {
         kind: 'ok',
         text:
           done.length === 1
-            ? t(`${one}`, { name: listedName(done[0]) })
-            : t(`${many}`, { count: done.length }),
+            ? t(one, { name: listedName(done[0]) })
+            : t(many, { count: done.length }),
         action: { label: t('common:actions.undo'), run: () => void setActive(done, !active) },
       })
     }
