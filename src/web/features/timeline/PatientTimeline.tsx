@@ -216,9 +216,10 @@ function Entry({ entry, isFirstOfDay }: { entry: TimelineEntry; isFirstOfDay: bo
   )
 }
 
+const tab = (search: object): LinkProps => ({ to: '.', search: search as never })
+
 /** Where more of it is to be seen. */
 function placeOf({ kind, event, id, start }: TimelineEntry, zone: string): LinkProps | undefined {
-  const tab = (search: object): LinkProps => ({ to: '.', search: search as never })
   if (kind === 'note') return tab({ tab: 'observations', note: id })
   if (kind === 'file') return tab({ tab: 'files', file: id })
   if (kind === 'diagnosis' || kind === 'consent') return tab({ tab: 'info' })
