@@ -28,6 +28,11 @@ export async function findImportedName(tx: Tx, code: string): Promise<string | u
   return row?.name
 }
 
+/** Of two who bring a list at once the second waits, and replaces what the first one brought. */
+export async function lockImported(tx: Tx, clinicId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`icd10:${clinicId}`}, 0))`.execute(tx)
+}
+
 export async function replaceImported(
   tx: Tx,
   clinicId: number,
@@ -54,11 +59,6 @@ export async function countImported(tx: Tx): Promise<number> {
     .select(row => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** Of two who replace the list the second waits for the first, until the transaction ends. */
-export async function lockImported(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('icd10:' || current_clinic_id(), 0))`.execute(tx)
 }
 
 const OWN = sql<OwnDiagnosis>`

@@ -113,7 +113,7 @@ export async function importIcd10(
   const rows = await readIcd10File(file)
   if (dry_run) return ctx.read(async tx => ({ data: compare(await listImported(tx), rows) }))
   return ctx.write(async tx => {
-    await lockImported(tx)
+    await lockImported(tx, ctx.actor.clinicId)
     const before = await listImported(tx)
     await replaceImported(tx, ctx.actor.clinicId, rows)
     const data = compare(before, rows)
@@ -124,7 +124,7 @@ export async function importIcd10(
 
 export function removeIcd10(ctx: StaffContext): Promise<CallReply<typeof calls.removeIcd10>> {
   return ctx.write(async tx => {
-    await lockImported(tx)
+    await lockImported(tx, ctx.actor.clinicId)
     const before = await countImported(tx)
     await replaceImported(tx, ctx.actor.clinicId, [])
     await recordIcd10(tx, ctx, before, { codes: 0 })

@@ -15,11 +15,10 @@ interface AlikeProps {
   other?: string
   busy?: boolean
   onOther?: () => void
-  onClose: () => void
 }
 
-/** Who may be the same person: the way to their record, and to making one of two. */
-export function Alike({ people, kept, onClose, ...panel }: AlikeProps) {
+/** Who may be the same person: the way to their record, and to making one of two. Either leaves the form, which asks first. */
+export function Alike({ people, kept, ...panel }: AlikeProps) {
   const { t } = useTranslation(['staff', 'people'])
   const mayMerge = useStaff().can('patients.delete')
   const describe = useDuplicateWords()
@@ -29,7 +28,6 @@ export function Alike({ people, kept, onClose, ...panel }: AlikeProps) {
       to="/cabinet/administration/clients/merge"
       search={{ kept: stays, merged: goes }}
       className={buttonClass({ variant: 'quiet', size: 'dense' })}
-      onClick={onClose}
     >
       {label}
     </Link>
@@ -43,7 +41,6 @@ export function Alike({ people, kept, onClose, ...panel }: AlikeProps) {
               to="/cabinet/administration/clients/$id"
               params={{ id: String(id) }}
               className={buttonClass({ variant: 'quiet', size: 'dense' })}
-              onClick={onClose}
             >
               {t('staff:duplicate.open')}
             </Link>

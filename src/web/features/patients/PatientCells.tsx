@@ -24,7 +24,7 @@ interface PatientNameProps {
 
 /** Who it is in the list, and the way to the record. */
 export function PatientName({ patient, search, look }: PatientNameProps) {
-  const { t } = useTranslation(['staff', 'patient-list'])
+  const { t } = useTranslation(['staff', 'patient-list', 'patients'])
   const now = useNow()
   const { birth_date, mobile, alerts, card_number } = patient
   return (
@@ -47,9 +47,7 @@ export function PatientName({ patient, search, look }: PatientNameProps) {
       </Link>
       <span className={styles.small}>
         <span>
-          {birth_date
-            ? t('staff:booking.age', { count: ageAt(birth_date, now) })
-            : t('staff:patients.ageUnknown')}
+          {birth_date ? t('staff:booking.age', { count: ageAt(birth_date, now) }) : t('patients:ageUnknown')}
           {card_number ? ` · ${t('patient-list:card', { number: card_number })}` : null}
         </span>
         {alerts[0] ? (
@@ -57,7 +55,7 @@ export function PatientName({ patient, search, look }: PatientNameProps) {
             {alerts[0].text}
           </span>
         ) : null}
-        <span className={styles.onPhone}>{mobile ? showPhone(mobile) : t('staff:patients.noPhone')}</span>
+        <span className={styles.onPhone}>{mobile ? showPhone(mobile) : t('patients:noPhone')}</span>
       </span>
     </span>
   )
@@ -65,18 +63,18 @@ export function PatientName({ patient, search, look }: PatientNameProps) {
 
 /** Nothing to say, in words for those who do not see the dash. */
 export function Nothing() {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('patients')
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">{t('patients.none')}</span>
+      <span className="visually-hidden">{t('none')}</span>
     </>
   )
 }
 
 export function MobileCell({ mobile }: { mobile: string | null }) {
-  const { t } = useTranslation('staff')
-  if (!mobile) return <span className={styles.missing}>{t('patients.noPhone')}</span>
+  const { t } = useTranslation('patients')
+  if (!mobile) return <span className={styles.missing}>{t('noPhone')}</span>
   return <span className={styles.mobile}>{showPhone(mobile)}</span>
 }
 
@@ -127,7 +125,7 @@ export function VisitCell({ at, services, zone, isComing = false }: VisitCellPro
 
 /** The next visit, or the way to make one. */
 export function NextVisitCell({ patient, zone }: { patient: Patient; zone: string }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('patients')
   const { can } = useStaff()
   if (patient.next_visit || !patient.active || !can('bookings.edit'))
     return <VisitCell at={patient.next_visit} services={patient.next_visit_services} zone={zone} isComing />
@@ -136,10 +134,10 @@ export function NextVisitCell({ patient, zone }: { patient: Patient; zone: strin
       to="/cabinet/administration/calendar"
       search={{ add: true, patient: patient.id }}
       className={styles.book}
-      aria-label={t('patients.bookName', { name: listedName(patient) })}
+      aria-label={t('bookName', { name: listedName(patient) })}
     >
       <IconCalendarPlus size={18} stroke={1.75} aria-hidden="true" />
-      {t('patients.book')}
+      {t('book')}
     </Link>
   )
 }

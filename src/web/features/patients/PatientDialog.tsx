@@ -38,14 +38,14 @@ const ADULT = 18
 
 /** The form of a patient: a name is enough, the rest helps. */
 export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialogProps) {
-  const { t } = useTranslation(['people', 'staff', 'common', 'lookups'])
+  const { t } = useTranslation(['people', 'staff', 'common', 'lookups', 'patients'])
   const format = useFormat()
   const { can } = useStaff()
   const now = useNow()
   const today = localDateOf(now, useClinicFacts().zone)
-  const [who, setWho] = useState<Who>({
-    birth: patient?.birth_date ?? undefined,
-    gender: patient?.gender ?? '',
+  const [who, setWho] = useState<Who>(() => {
+    const said = parseCnp(guess?.cnp ?? '')
+    return { birth: patient?.birth_date ?? said?.birthDate, gender: patient?.gender ?? said?.sex ?? '' }
   })
   const [place, setPlace] = useState({
     countyId: patient?.county_id ?? null,
@@ -93,7 +93,7 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
       mobile: sayPhone,
       guardian_mobile: sayPhone,
       birth_date: date => format.date(String(date)),
-      gender: gender => t(`staff:patients.genders.${gender as NonNullable<PatientRecord['gender']>}`),
+      gender: gender => t(`patients:genders.${gender as NonNullable<PatientRecord['gender']>}`),
       language: language => t(`people:languages.${language as 'ro' | 'en'}`),
     },
     nameOf: ({ data }) => data.first_name,
@@ -116,13 +116,11 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
   }
 
   const isChild = who.birth !== undefined && who.birth <= today && ageAt(who.birth, now) < ADULT
+  // A mother's number is the child's, too.
+  const others = alike.found.filter(({ id }) => id !== guardian.patient?.id)
   const isGuarded = guardian.patient !== undefined || guardian.name !== undefined
   return (
-    <Dialog
-      title={t(patient ? 'staff:patients.editTitle' : 'staff:patients.add')}
-      width={720}
-      onClose={onClose}
-    >
+    <Dialog title={t(patient ? 'patients:editTitle' : 'patients:add')} width={720} onClose={onClose}>
       <form
         {...formProps}
         className={styles.form}
@@ -142,8 +140,8 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
             onWho={setWho}
           />
         </Section>
-        {refused.length === 0 && alike.found.length > 0 ? (
-          <Alike title={t('people:form.alike')} people={alike.found} kept={patient?.id} onClose={onClose} />
+        {refused.length === 0 && others.length > 0 ? (
+          <Alike title={t('people:form.alike')} people={others} kept={patient?.id} />
         ) : null}
         <Section title={t('people:form.contact')}>
           <ContactFields patient={patient} guess={guess} field={field} mayContact={mayContact} />
@@ -195,7 +193,7 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
           <div className={styles.whole}>
             <TextArea
               {...field('note')}
-              label={t('staff:patients.note')}
+              label={t('patients:note')}
               defaultValue={patient?.note}
               maxLength={5000}
               rows={3}
@@ -210,7 +208,6 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
             other={t(patient ? 'staff:duplicate.otherSave' : 'staff:duplicate.otherAdd')}
             busy={busy}
             onOther={() => submitWith({ not_duplicate_of: refused.map(each => each.id) })}
-            onClose={onClose}
           />
         ) : null}
         <div className={styles.foot}>
@@ -221,7 +218,7 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
             {t('common:actions.cancel')}
           </Button>
           <Button type="submit" size="dense" busy={busy} disabled={isUnchanged}>
-            {t(patient ? 'common:actions.save' : 'staff:patients.saveNew')}
+            {t(patient ? 'common:actions.save' : 'patients:saveNew')}
           </Button>
         </div>
       </form>

@@ -24,10 +24,11 @@ const MergeLines = lazy(() => import('#web/parts/patients/MergeLines.tsx'))
 
 /** A patient's record: who they are, how to reach them, what must not be missed, and their visits. */
 export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation(['staff', 'patients'])
   const id = Number(route.useParams().id)
   const client = useQueryClient()
-  const [isEditing, setIsEditing] = useState(false)
+  /** Whose form is open: another record's page begins without. */
+  const [edited, setEdited] = useState<number>()
   const { data: patient, error, isFetching, refetch } = useQuery(patientQuery(id))
   usePageTitle(patient ? listedName(patient) : t('booking.record'))
   const navigate = route.useNavigate()
@@ -52,7 +53,7 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
         label={listedName(patient)}
         head={
           <>
-            <PatientHead patient={patient} onEdit={() => setIsEditing(true)} />
+            <PatientHead patient={patient} onEdit={() => setEdited(patient.id)} />
             <PatientMarks patient={patient} />
             <Suspense fallback={null}>
               <MergeLines patientId={patient.id} />
@@ -61,7 +62,7 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
         }
         tabs={tabs.map(({ key, right, count, Content }) => ({
           key,
-          label: t(`patients.tabs.${key}`),
+          label: t(`patients:tabs.${key}`),
           right,
           count: count && patient.counts[count],
           content: (
@@ -71,15 +72,15 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
           ),
         }))}
       />
-      {isEditing ? (
+      {edited === patient.id ? (
         <PatientDialog
           patient={patient}
-          onClose={() => setIsEditing(false)}
+          onClose={() => setEdited(undefined)}
           onSaved={saved => {
-            setIsEditing(false)
+            setEdited(undefined)
             client.setQueryData(patientQuery(id).queryKey, { data: saved })
             void invalidate(client, 'patient')
-            showNotice({ kind: 'ok', text: t('patients.saved') })
+            showNotice({ kind: 'ok', text: t('patients:saved') })
           }}
         />
       ) : null}
@@ -98,22 +99,22 @@ function Bones() {
 }
 
 function NoPatient({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
-  const { t } = useTranslation(['staff', 'common'])
+  const { t } = useTranslation(['patients', 'common'])
   const isUnknown = error instanceof ApiError && error.status === 404
   return (
     <div className={styles.nobody}>
       <EmptyState
         level={1}
         icon={<IconUserQuestion size={28} stroke={1.75} />}
-        title={isUnknown ? t('staff:patients.unknown') : error.message}
-        text={isUnknown ? t('staff:patients.unknownText') : undefined}
+        title={isUnknown ? t('unknown') : error.message}
+        text={isUnknown ? t('unknownText') : undefined}
       >
         {isUnknown ? (
           <Link
             to="/cabinet/administration/clients"
             className={buttonClass({ variant: 'secondary', size: 'dense' })}
           >
-            {t('staff:patients.back')}
+            {t('back')}
           </Link>
         ) : (
           <Button size="dense" busy={busy} onClick={onRetry}>

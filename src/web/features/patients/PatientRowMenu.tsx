@@ -9,14 +9,14 @@ import { usePatientActions } from './use-patient-actions.ts'
 
 /** What can be done with one patient of the list. */
 export function PatientRowMenu({ patient }: { patient: Patient }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation(['staff', 'patients'])
   const { can } = useStaff()
   const { setActive } = usePatientActions()
   const { mobile, active } = patient
   const canReach = mobile !== null && !isMasked(mobile)
   if (!canReach && !can('patients.delete')) return null
   return (
-    <DotsMenu label={t('patients.actionsFor', { name: listedName(patient) })}>
+    <DotsMenu label={t('patients:actionsFor', { name: listedName(patient) })}>
       {canReach ? (
         <>
           <MenuItem href={`tel:${mobile}`}>
@@ -25,7 +25,7 @@ export function PatientRowMenu({ patient }: { patient: Patient }) {
           </MenuItem>
           <MenuItem href={`sms:${mobile}`}>
             <IconMessage size={18} stroke={1.75} aria-hidden="true" />
-            {t('patients.sms')}
+            {t('patients:sms')}
           </MenuItem>
         </>
       ) : null}
@@ -34,7 +34,7 @@ export function PatientRowMenu({ patient }: { patient: Patient }) {
           icon={active ? <IconUserOff size={18} stroke={1.75} /> : <IconUserCheck size={18} stroke={1.75} />}
           onClick={() => void setActive([patient], !active)}
         >
-          {t(active ? 'patients.deactivate' : 'patients.restore')}
+          {t(active ? 'patients:deactivate' : 'patients:restore')}
         </MenuItem>
       ) : null}
     </DotsMenu>

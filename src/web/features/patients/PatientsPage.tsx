@@ -21,6 +21,7 @@ import { AlertChips } from '#web/parts/patients/AlertChips.tsx'
 import { TagBadges } from '#web/parts/patients/TagBadges.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
+import { shortLabel } from '#web/ui/short-label.ts'
 import { BirthChip } from './BirthChip.tsx'
 import { DiagnosisChip } from './DiagnosisChip.tsx'
 import { guessPatient } from './guess-patient.ts'
@@ -45,7 +46,7 @@ import { usePatientActions } from './use-patient-actions.ts'
 
 /** The clinic's patients: found while typing, narrowed down, opened, taken away. */
 export function PatientsPage() {
-  const { t } = useTranslation(['staff', 'clinic', 'patient-list'])
+  const { t } = useTranslation(['staff', 'clinic', 'patient-list', 'patients'])
   const format = useFormat()
   const { clinicId = 0, can } = useStaff()
   const navigate = useNavigate()
@@ -69,7 +70,7 @@ export function PatientsPage() {
   function open(patient: PatientRecord) {
     setAdding(undefined)
     invalidate('patient')
-    showNotice({ kind: 'ok', text: t('staff:patients.added', { name: listedName(patient) }) })
+    showNotice({ kind: 'ok', text: t('patients:added', { name: listedName(patient) }) })
     void navigate({ to: '/cabinet/administration/clients/$id', params: { id: String(patient.id) } })
   }
 
@@ -81,8 +82,8 @@ export function PatientsPage() {
         list={list}
         address={address}
         sides={{
-          label: t('staff:patients.which'),
-          words: { active: t('staff:patients.active'), inactive: t('staff:patients.inactive') },
+          label: t('patients:which'),
+          words: { active: t('patients:active'), inactive: t('patients:inactive') },
         }}
         head={<SavedFilters search={search} onApply={change} />}
         searchLabel={t(can('patients.contact') ? 'patient-list:search' : 'patient-list:searchNames')}
@@ -92,7 +93,7 @@ export function PatientsPage() {
             {doctors.length > 1 ? (
               <ChoiceChip
                 label={t('staff:booking.doctor')}
-                any={t('staff:patients.anyDoctor')}
+                any={t('patients:anyDoctor')}
                 options={doctors.map(({ id, first_name, last_name }) => ({
                   value: id,
                   label: t('staff:calendar.doctorName', { name: `${first_name} ${last_name}` }),
@@ -116,14 +117,14 @@ export function PatientsPage() {
             {can('clinical.view') ? <DiagnosisChip value={search} onChange={change} /> : null}
             <BirthChip zone={zone} value={search.dob} onChange={dob => change({ dob })} />
             <ToggleChip
-              label={t('staff:patients.noPhone')}
+              label={t('patients:noPhone')}
               value={search.noPhone ?? false}
               onChange={noPhone => change({ noPhone })}
             />
           </>
         }
         clear={NO_FILTERS}
-        sorts={SORTS.map(value => ({ value, label: t(`staff:patients.sorts.${value}`) }))}
+        sorts={SORTS.map(value => ({ value, label: t(`patients:sorts.${value}`) }))}
         buttons={
           can('patients.edit') && can('patients.contact') && can('bookings.all_doctors') ? (
             <Link
@@ -131,15 +132,15 @@ export function PatientsPage() {
               className={buttonClass({ variant: 'secondary', size: 'dense' })}
             >
               <IconFileImport size={18} stroke={1.75} aria-hidden="true" />
-              {t('staff:patients.import')}
+              {t('patients:import')}
             </Link>
           ) : null
         }
         add={
           can('patients.edit')
             ? {
-                label: t('staff:patients.add'),
-                named: name => t('staff:patients.addNamed', { name }),
+                label: t('patients:add'),
+                named: name => t('patients:addNamed', { name: shortLabel(name) }),
                 onAdd: typed => setAdding(typed ? guessPatient(typed) : true),
               }
             : undefined
@@ -160,14 +161,14 @@ export function PatientsPage() {
             ? [
                 search.inactive
                   ? {
-                      label: t('staff:patients.restore'),
-                      doing: t('staff:patients.restoring'),
+                      label: t('patients:restore'),
+                      doing: t('patients:restoring'),
                       icon: <IconUserCheck size={18} stroke={1.75} aria-hidden="true" />,
                       run: (patients, running) => setActive(patients, true, running),
                     }
                   : {
-                      label: t('staff:patients.deactivate'),
-                      doing: t('staff:patients.deactivating'),
+                      label: t('patients:deactivate'),
+                      doing: t('patients:deactivating'),
                       icon: <IconUserOff size={18} stroke={1.75} aria-hidden="true" />,
                       run: (patients, running) => setActive(patients, false, running),
                     },
@@ -176,9 +177,9 @@ export function PatientsPage() {
         }
         words={{
           shown: (shown, count) =>
-            t('staff:patients.shown', { shown: format.number(shown), count, total: format.number(count) }),
-          picked: count => t('staff:patients.selected', { count }),
-          pickEverybody: count => t('staff:patients.selectAll', { count, all: format.number(count) }),
+            t('patients:shown', { shown: format.number(shown), count, total: format.number(count) }),
+          picked: count => t('patients:selected', { count }),
+          pickEverybody: count => t('patients:selectAll', { count, all: format.number(count) }),
         }}
         nothing={useNothing(search)}
       />
@@ -194,7 +195,7 @@ export function PatientsPage() {
 }
 
 function usePatientColumns(): ListColumn<Patient, PatientColumn>[] {
-  const { t } = useTranslation(['staff', 'patient-list'])
+  const { t } = useTranslation(['staff', 'patient-list', 'patients'])
   const { doctors, zone } = useClinicFacts()
   const format = useFormat(zone)
   return [
@@ -208,14 +209,14 @@ function usePatientColumns(): ListColumn<Patient, PatientColumn>[] {
     },
     {
       name: 'email',
-      head: t('staff:patients.email'),
+      head: t('patients:email'),
       renderCell: ({ email }) => <EmailCell email={email} />,
       optional: 'hidden',
       file: ['email'],
     },
     {
       name: 'birth_date',
-      head: t('staff:patients.birthDate'),
+      head: t('patients:birthDate'),
       renderCell: ({ birth_date }) => (birth_date ? format.date(birth_date) : <Nothing />),
       width: 176,
       optional: 'hidden',
@@ -264,7 +265,7 @@ function usePatientColumns(): ListColumn<Patient, PatientColumn>[] {
     },
     {
       name: 'last_visit',
-      head: t('staff:patients.lastVisit'),
+      head: t('patients:lastVisit'),
       renderCell: ({ last_visit, last_visit_services }) => (
         <VisitCell at={last_visit} services={last_visit_services} zone={zone} />
       ),
@@ -273,7 +274,7 @@ function usePatientColumns(): ListColumn<Patient, PatientColumn>[] {
     },
     {
       name: 'next_visit',
-      head: t('staff:patients.nextVisit'),
+      head: t('patients:nextVisit'),
       renderCell: patient => <NextVisitCell patient={patient} zone={zone} />,
       phone: 'end',
       optional: 'shown',
@@ -284,20 +285,20 @@ function usePatientColumns(): ListColumn<Patient, PatientColumn>[] {
 
 /** Why nobody is listed. */
 function useNothing(search: PatientsSearch) {
-  const { t } = useTranslation(['staff', 'patient-list'])
+  const { t } = useTranslation(['patients', 'patient-list'])
   const { can } = useStaff()
   const { q, inactive } = search
   if (isNarrowed(search))
     return {
       icon: <IconUserSearch size={28} stroke={1.75} />,
-      title: q ? t('staff:patients.noneFor', { search: q.trim() }) : t('staff:patients.noneFiltered'),
+      title: q ? t('noneFor', { search: q.trim() }) : t('noneFiltered'),
       text:
-        inactive ? t('staff:patients.noneInactiveText')
+        inactive ? t('noneInactiveText')
         : !q ? t('patient-list:noneFilteredText')
         : t(can('patients.contact') ? 'patient-list:noneText' : 'patient-list:noneTextNames'), // prettier-ignore
     }
   const icon = <IconUsers size={28} stroke={1.75} />
   return inactive
-    ? { icon, title: t('staff:patients.noInactive'), text: t('staff:patients.noInactiveText') }
-    : { icon, title: t('staff:patients.nobody'), text: t('staff:patients.nobodyText') }
+    ? { icon, title: t('noInactive'), text: t('noInactiveText') }
+    : { icon, title: t('nobody'), text: t('nobodyText') }
 }

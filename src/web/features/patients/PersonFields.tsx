@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getNextCardNumber } from '#contract/patient-changes.ts'
 import { type PatientRecord } from '#contract/patients.ts'
+import { parseCnp } from '#domain/cnp.ts'
 import { NAME_MAX } from '#domain/person-name.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { query } from '#web/api/query.ts'
@@ -39,7 +41,7 @@ interface WhoFieldsProps extends PersonFieldsProps {
 }
 
 export function WhoFields({ patient, guess, field, mayContact, who, today, onWho }: WhoFieldsProps) {
-  const { t } = useTranslation(['people', 'staff'])
+  const { t } = useTranslation(['people', 'staff', 'patients'])
   return (
     <>
       <TextField
@@ -57,22 +59,12 @@ export function WhoFields({ patient, guess, field, mayContact, who, today, onWho
         maxLength={NAME_MAX}
         autoComplete="off"
       />
-      {mayContact ? (
-        <TextField
-          {...field('cnp')}
-          label={t('people:cnp')}
-          help={t('people:cnpHelp')}
-          defaultValue={patient?.cnp ?? undefined}
-          inputMode="numeric"
-          maxLength={13}
-          autoComplete="off"
-        />
-      ) : null}
+      {mayContact ? <CnpField cnp={patient?.cnp ?? guess?.cnp} {...field('cnp')} /> : null}
       <CardNumber patient={patient} field={field} />
       <DateField
         {...field('birth_date')}
         far
-        label={t('staff:patients.birthDate')}
+        label={t('patients:birthDate')}
         value={who.birth}
         onChange={birth => onWho({ ...who, birth })}
         min="1900-01-01"
@@ -80,15 +72,38 @@ export function WhoFields({ patient, guess, field, mayContact, who, today, onWho
       />
       <SelectField
         {...field('gender')}
-        label={t('staff:patients.gender')}
+        label={t('patients:gender')}
         value={who.gender}
         onChange={gender => onWho({ ...who, gender })}
         options={[
-          { value: '', label: t('staff:patients.genderUnknown') },
-          ...GENDERS.map(value => ({ value, label: t(`staff:patients.genders.${value}`) })),
+          { value: '', label: t('patients:genderUnknown') },
+          ...GENDERS.map(value => ({ value, label: t(`patients:genders.${value}`) })),
         ]}
       />
     </>
+  )
+}
+
+/** What is no CNP is said as soon as one goes on, since birth date and sex wait for it. */
+function CnpField({ cnp, error, onInput, name }: ReturnType<FieldOf> & { cnp: string | null | undefined }) {
+  const { t } = useTranslation('people')
+  const [isWrong, setIsWrong] = useState(false)
+  return (
+    <TextField
+      name={name}
+      label={t('cnp')}
+      help={t('cnpHelp')}
+      error={error ?? (isWrong ? t('cnpWrong') : undefined)}
+      defaultValue={cnp ?? undefined}
+      inputMode="numeric"
+      maxLength={13}
+      autoComplete="off"
+      onInput={() => {
+        setIsWrong(false)
+        onInput()
+      }}
+      onBlur={({ target: { value } }) => setIsWrong(value.trim() !== '' && !parseCnp(value.trim()))}
+    />
   )
 }
 
@@ -112,7 +127,7 @@ function CardNumber({ patient, field }: Pick<PersonFieldsProps, 'patient' | 'fie
 }
 
 export function ContactFields({ patient, guess, field, mayContact }: PersonFieldsProps) {
-  const { t } = useTranslation(['people', 'staff'])
+  const { t } = useTranslation(['people', 'staff', 'patients'])
   return (
     <>
       {mayContact ? (
@@ -127,7 +142,7 @@ export function ContactFields({ patient, guess, field, mayContact }: PersonField
           />
           <EmailField
             {...field('email')}
-            label={t('staff:patients.email')}
+            label={t('patients:email')}
             defaultValue={patient?.email ?? undefined}
             autoComplete="off"
           />
