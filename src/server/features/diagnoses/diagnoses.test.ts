@@ -55,9 +55,7 @@ describe('what may be diagnosed', () => {
   test('is one of the lists that several bring at once, whole', async () => {
     const codes = Array.from({ length: 8_000 }, (_, i) => `A${10 + (i % 90)}.${1000 + Math.floor(i / 90)}`)
     const replies = await Promise.all(
-      ['unu', 'doi', 'trei', 'patru'].map(name =>
-        desk.post('/v2/icd10-import', { csv: codes.map(code => `${code};${name}`).join('\n') }),
-      ),
+      ['unu', 'doi', 'trei', 'patru'].map(name => bring(codes.map(code => `${code};${name}`).join('\n'))),
     )
     expect(replies.map(reply => reply.status)).toEqual([200, 200, 200, 200])
     const { rows } = await app.sql.query(
@@ -103,12 +101,6 @@ describe('what may be diagnosed', () => {
     expect(await find('I10')).toEqual(['I10 Tensiune și ștreang'])
     expect((await bring(await makePicture(10, 10))).body.errors).toHaveProperty('file')
     expect((await bring('cod;denumire')).body.errors).toHaveProperty('file')
-  })
-
-  test('two who bring a list at once both have an answer', async () => {
-    const replies = await Promise.all([bring('I10;Una'), bring('I10;Alta')])
-    expect(replies.map(({ status }) => status)).toEqual([200, 200])
-    expect(await find('I10')).toHaveLength(1)
   })
 
   test('stands in the clinic’s order and says of how many it was found', async () => {

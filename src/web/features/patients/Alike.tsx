@@ -23,15 +23,6 @@ export function Alike({ people, kept, ...panel }: AlikeProps) {
   const mayMerge = useStaff().can('patients.delete')
   const describe = useDuplicateWords()
   const [one, two] = people
-  const merging = (stays: number, goes: number, label: string) => (
-    <Link
-      to="/cabinet/administration/clients/merge"
-      search={{ kept: stays, merged: goes }}
-      className={buttonClass({ variant: 'quiet', size: 'dense' })}
-    >
-      {label}
-    </Link>
-  )
   return (
     <>
       <DuplicatePanel key={people.map(each => each.id).join()} {...panel} people={people.map(describe)}>
@@ -44,13 +35,29 @@ export function Alike({ people, kept, ...panel }: AlikeProps) {
             >
               {t('staff:duplicate.open')}
             </Link>
-            {mayMerge && kept !== undefined ? merging(kept, id, t('people:form.merge')) : null}
+            {mayMerge && kept !== undefined ? (
+              <MergeLink kept={kept} merged={id} label={t('people:form.merge')} />
+            ) : null}
           </span>
         )}
       </DuplicatePanel>
       {mayMerge && kept === undefined && one && two && people.length === 2 ? (
-        <p>{merging(one.id, two.id, t('people:form.mergeTwo'))}</p>
+        <p>
+          <MergeLink kept={one.id} merged={two.id} label={t('people:form.mergeTwo')} />
+        </p>
       ) : null}
     </>
+  )
+}
+
+function MergeLink({ label, ...search }: { label: string; kept: number; merged: number }) {
+  return (
+    <Link
+      to="/cabinet/administration/clients/merge"
+      search={search}
+      className={buttonClass({ variant: 'quiet', size: 'dense' })}
+    >
+      {label}
+    </Link>
   )
 }
