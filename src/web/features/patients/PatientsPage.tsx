@@ -1,8 +1,10 @@
 import { IconFileImport, IconUserCheck, IconUserOff, IconUsers, IconUserSearch } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import type { TFunction } from 'i18next'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Doctor } from '#contract/doctors.ts'
 import { listPatients } from '#contract/patient-lists.ts'
 import type { PatientColumn } from '#contract/patient-lists.ts'
 import type { Patient, PatientRecord } from '#contract/patients.ts'
@@ -10,7 +12,7 @@ import { listTags } from '#contract/tags.ts'
 import { download } from '#web/api/download.ts'
 import { pages, query, useInvalidate } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
-import { useFormat } from '#web/i18n/format.ts'
+import { useFormat, type Format } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { ChoiceChip, ToggleChip } from '#web/parts/list/Chips.tsx'
@@ -20,6 +22,7 @@ import { useListAddress } from '#web/parts/list/use-list-address.ts'
 import { AlertChips } from '#web/parts/patients/AlertChips.tsx'
 import { TagBadges } from '#web/parts/patients/TagBadges.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
+import type { NameLook } from '#web/ui/DataTable.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { BirthChip } from './BirthChip.tsx'
 import { DiagnosisChip } from './DiagnosisChip.tsx'
@@ -43,6 +46,8 @@ import type { PatientsSearch } from './patients-search.ts'
 import { SavedFilters } from './SavedFilters.tsx'
 import { usePatientActions } from './use-patient-actions.ts'
 
+const renderTools = (patient: Patient) => <PatientRowMenu patient={patient} />
+
 /** The clinic's patients: found while typing, narrowed down, opened, taken away. */
 export function PatientsPage() {
   const { t } = useTranslation(['staff', 'clinic', 'patient-list'])
@@ -65,6 +70,13 @@ export function PatientsPage() {
     placeholderData: keepPreviousData,
     meta: { silent: true },
   })
+
+  // What the names shown were found by, which is not yet what is being typed: so they are drawn anew once.
+  const found = list.data?.pages[0]?.search ?? ''
+  const renderName = useCallback(
+    (patient: Patient, look: NameLook) => <PatientName patient={patient} search={found} look={look} />,
+    [found],
+  )
 
   function open(patient: PatientRecord) {
     setAdding(undefined)
@@ -147,9 +159,9 @@ export function PatientsPage() {
         nameOf={listedName}
         nameSort="name"
         nameFile={['last_name', 'first_name']}
-        renderName={(patient, look) => <PatientName patient={patient} search={search.q ?? ''} look={look} />}
+        renderName={renderName}
         columns={columns}
-        renderTools={patient => <PatientRowMenu patient={patient} />}
+        renderTools={renderTools}
         exportAs={
           can('patients.export')
             ? (wish, options) => download(listPatients, { ...input, ...wish }, options)
@@ -193,10 +205,20 @@ export function PatientsPage() {
   )
 }
 
+/** The same columns from one key to the next, so that rows are not drawn again. */
 function usePatientColumns(): ListColumn<Patient, PatientColumn>[] {
   const { t } = useTranslation(['staff', 'patient-list'])
   const { doctors, zone } = useClinicFacts()
   const format = useFormat(zone)
+  return useMemo(() => columnsOf(t, doctors, zone, format), [t, doctors, zone, format])
+}
+
+function columnsOf(
+  t: TFunction<['staff', 'patient-list']>,
+  doctors: readonly Doctor[],
+  zone: string,
+  format: Format,
+): ListColumn<Patient, PatientColumn>[] {
   return [
     {
       name: 'mobile',
