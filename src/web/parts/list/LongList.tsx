@@ -116,8 +116,10 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
   const asked = JSON.stringify(search)
   const answered = useRef(asked)
   useEffect(() => {
-    if (answered.current !== asked) root.current?.scrollIntoView()
+    if (answered.current === asked) return
     answered.current = asked
+    // With the frame's own layout: one of its own would be made of rows that are about to go.
+    requestAnimationFrame(() => root.current?.scrollIntoView())
   }, [asked])
 
   // Another order shows the same rows; anything else asks for others.
