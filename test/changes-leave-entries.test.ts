@@ -254,6 +254,21 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     body: { reason: 'Alt dinte' },
     entry: 'patient_record.diagnosis_changed',
   }),
+  correctDiagnosis: async desk => ({
+    params: { id: await diagnosis(desk) },
+    body: { teeth: [37], on_date: '2026-11-10', reason: 'Alt dinte' },
+    entry: 'patient_record.diagnosis_changed',
+  }),
+  reopenDiagnosis: async desk => {
+    const id = await diagnosis(desk)
+    await desk.post(`/v2/patient-diagnoses/${id}/resolve`, {})
+    return { params: { id }, entry: 'patient_record.diagnosis_changed' }
+  },
+  restoreDiagnosis: async desk => {
+    const id = await diagnosis(desk)
+    await desk.post(`/v2/patient-diagnoses/${id}/void`, { reason: 'Alt dinte' })
+    return { params: { id }, entry: 'patient_record.diagnosis_changed' }
+  },
   addOwnDiagnosis: async () => ({ body: { name: 'Bruxism' }, entry: 'diagnosis.added' }),
   changeOwnDiagnosis: async desk => ({
     params: { id: await made(desk, '/v2/own-diagnoses', { name: 'Bruxism' }) },

@@ -34,6 +34,7 @@ import * as patients from './patients.ts'
 import * as phrases from './phrases.ts'
 import * as pinboard from './pinboard.ts'
 import * as priceList from './price-list.ts'
+import * as privacy from './privacy.ts'
 import * as publicClinics from './public-clinics.ts'
 import * as publicDoctors from './public-doctors.ts'
 import * as publicPlaces from './public-places.ts'
@@ -83,6 +84,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     patientFiles,
     patientMerges,
     patientImports,
+    privacy,
     calendar,
     bookings,
     bookingChanges,

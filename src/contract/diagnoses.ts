@@ -82,8 +82,12 @@ const patientDiagnosis = diagnosis.extend({
   note: z.string(),
   created_at: z.string(),
   resolved_on: z.string().nullable(),
+  resolved_by: z.string(),
   voided_at: z.string().nullable(),
+  voided_by: z.string(),
   void_reason: z.string(),
+  /** The one that this one corrected. */
+  replaces_id: z.number().nullable(),
 })
 export type PatientDiagnosis = z.output<typeof patientDiagnosis>
 
@@ -128,5 +132,41 @@ export const voidDiagnosis = defineCall({
   who: staffWith('clinical.edit'),
   params: z.object({ id }),
   body: z.object({ reason: text(1, 500) }),
+  reply: dataOf(patientDiagnosis),
+})
+
+export const correctDiagnosis = defineCall({
+  method: 'POST',
+  path: '/v2/patient-diagnoses/{id}/correct',
+  summary:
+    'Takes a diagnosis back and gives another in its place, of the same note; without a key it stays called as it is.',
+  who: staffWith('clinical.edit'),
+  params: z.object({ id }),
+  body: z.object({
+    diagnosis: optional(diagnosisKey),
+    teeth: teeth.default([]),
+    on_date: date,
+    note: optional(text(0, 1000)),
+    reason: text(1, 500),
+  }),
+  reply: dataOf(patientDiagnosis),
+  idempotent: true,
+})
+
+export const reopenDiagnosis = defineCall({
+  method: 'POST',
+  path: '/v2/patient-diagnoses/{id}/reopen',
+  summary: 'Says that a diagnosis that was resolved holds after all.',
+  who: staffWith('clinical.edit'),
+  params: z.object({ id }),
+  reply: dataOf(patientDiagnosis),
+})
+
+export const restoreDiagnosis = defineCall({
+  method: 'POST',
+  path: '/v2/patient-diagnoses/{id}/restore',
+  summary: 'Puts back a diagnosis that was taken back, in place of the one that corrected it.',
+  who: staffWith('clinical.edit'),
+  params: z.object({ id }),
   reply: dataOf(patientDiagnosis),
 })

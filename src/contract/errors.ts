@@ -40,6 +40,11 @@ export const ERRORS = {
     ro: 'Diagnosticul este deja închis sau retras.',
     en: 'The diagnosis is already resolved or taken back.',
   },
+  diagnosis_holds: {
+    status: 409,
+    ro: 'Diagnosticul nu mai este închis sau retras.',
+    en: 'The diagnosis is no longer resolved or taken back.',
+  },
   too_large: { status: 413, ro: 'Ce ai trimis este prea mare.', en: 'What you sent is too large.' },
   too_long: {
     status: 422,

@@ -88,7 +88,8 @@ const row = z.object({
 })
 export type ImportRow = z.output<typeof row>
 
-const who = staffWith('patients.view', 'patients.edit', 'patients.contact')
+/** It compares with everybody and shows who is alike, so it is for those who see everybody. */
+const who = staffWith('patients.view', 'patients.edit', 'patients.contact', 'bookings.all_doctors')
 const one = z.object({ id })
 
 export const addPatientImport = defineCall({

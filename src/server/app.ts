@@ -34,6 +34,7 @@ import { patientFileRoutes } from './features/patient-files/patient-files.routes
 import { patientImportRoutes } from './features/patient-import/patient-import.routes.ts'
 import { patientMergeRoutes } from './features/patient-merge/patient-merge.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { roleRoutes } from './features/roles/roles.routes.ts'
@@ -111,6 +112,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...patientFileRoutes,
     ...patientMergeRoutes,
     ...patientImportRoutes,
+    ...privacyRoutes,
     ...bookingRoutes,
     ...affectedVisitRoutes,
     ...holdRoutes,

@@ -45,13 +45,25 @@ export function readDicom(content: Uint8Array): DicomFile {
     syntax,
     facts,
     takenOn: dateOf(data.string('x00080022') ?? data.string('x00080023') ?? data.string('x00080020')),
-    name: name.replaceAll('^', ' ').replaceAll(/\p{C}/gu, '').replaceAll(/\s+/g, ' ').trim().slice(0, 100),
+    name: name
+      .replaceAll('^', ' ')
+      .replaceAll(/\p{C}/gu, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .slice(0, 100)
+      .toWellFormed(),
     birthDate: dateOf(data.string('x00100030')),
   }
 }
 
+/** Few bytes of a file that is deflated as a whole unfold to any number of them, and no x-ray needs it. */
+function inflater(): never {
+  throw new RangeError('deflated')
+}
+
 function parse(bytes: Uint8Array): DataSet {
-  if (META.every((letter, index) => bytes[META_AT + index] === letter)) return dicomParser.parseDicom(bytes)
+  if (META.every((letter, index) => bytes[META_AT + index] === letter))
+    return dicomParser.parseDicom(bytes, { inflater })
   const isMeta = bytes[0] === 2 && bytes[1] === 0
   if (!isMeta)
     return dicomParser.parseDicom(bytes, { TransferSyntaxUID: isExplicit(bytes) ? EXPLICIT : IMPLICIT })
@@ -59,7 +71,7 @@ function parse(bytes: Uint8Array): DataSet {
   const whole = new Uint8Array(META_AT + 4 + bytes.length)
   whole.set(META, META_AT)
   whole.set(bytes, META_AT + 4)
-  return dicomParser.parseDicom(whole)
+  return dicomParser.parseDicom(whole, { inflater })
 }
 
 const isExplicit = (bytes: Uint8Array) => /[A-Z]{2}/.test(String.fromCharCode(bytes[4] ?? 0, bytes[5] ?? 0))

@@ -94,19 +94,22 @@ async function readBytes(
     dicomParser.readEncapsulatedPixelDataFromFragments(data, element, 0, fragments.length),
   )
   const method = syntax.replace('1.2.840.10008.1.2.', '')
+  const channels = data.uint16('x00280002') ?? 1
   if (method === '5') {
-    const bytes = decodeRle(packed, pixels, bytesPerSample)
-    return facing(colours, bytes.length > pixels * bytesPerSample ? interleave(bytes, pixels) : bytes)
+    const bytes = decodeRle(packed, pixels, bytesPerSample, channels)
+    return facing(colours, channels === 3 ? interleave(bytes, pixels) : bytes)
   }
   const size = sizeOfStream(packed)
   if (!size) throw new NotDrawn('broken')
   if (size.width !== facts.columns || size.height !== facts.rows) throw new NotDrawn('broken')
+  // What has more than is said would unfold to more than was counted.
+  if (size.channels !== channels) throw new NotDrawn('broken')
   if (method === '4.57' || method === '4.70') return decodeLossless(packed)
   if (method === '4.80' || method === '4.81') return decodeJpegLs(packed)
   if (method === '4.90' || method === '4.91') return decodeJpeg2000(packed)
   if ((method === '4.50' || method === '4.51') && size.bits === 8) {
     const seen = await decodeJpeg(packed)
-    if (data.uint16('x00280002') === 3) return new Uint8Array(seen)
+    if (channels === 3) return new Uint8Array(seen)
     const grey = Uint8Array.from({ length: pixels }, (_, index) => seen[index * 3] ?? 0)
     return bytesPerSample === 1 ? grey : new Uint8Array(Uint16Array.from(grey).buffer)
   }

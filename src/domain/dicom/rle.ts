@@ -4,10 +4,15 @@ const HEAD_BYTES = 64
  * The bytes of a frame that DICOM's run lengths pack: one segment for each byte of a pixel, the high one first, brought
  * together as little-endian pixels; those of several colours stay one plane behind the other.
  */
-export function decodeRle(bytes: Uint8Array, pixels: number, bytesPerSample: number): Uint8Array {
+export function decodeRle(
+  bytes: Uint8Array,
+  pixels: number,
+  bytesPerSample: number,
+  channels: number,
+): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const count = view.getUint32(0, true)
-  if (count === 0 || count > 15 || count % bytesPerSample !== 0) throw new RangeError('segments')
+  if (count !== channels * bytesPerSample) throw new RangeError('segments')
   const made = new Uint8Array(pixels * count)
   for (let segment = 0; segment < count; segment++) {
     const start = view.getUint32(4 + segment * 4, true)

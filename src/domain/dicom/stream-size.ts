@@ -1,13 +1,22 @@
+interface StreamSize {
+  readonly width: number
+  readonly height: number
+  readonly bits: number
+  /** Grey has one, colours three. */
+  readonly channels: number
+}
+
 /** How large a picture the head of a compressed stream promises, before anybody unfolds it; undefined when it has no such head. */
-export function sizeOfStream(bytes: Uint8Array): { width: number; height: number; bits: number } | undefined {
+export function sizeOfStream(bytes: Uint8Array): StreamSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.length < 24) return undefined
+  if (bytes.length < 43) return undefined
   // JPEG 2000: SOC, then SIZ, where the picture lies between an offset and an end.
   if (view.getUint32(0) === 0xff4fff51)
     return {
       width: view.getUint32(8) - view.getUint32(16),
       height: view.getUint32(12) - view.getUint32(20),
-      bits: (bytes[42] ?? 7) + 1,
+      bits: bytes[42]! + 1,
+      channels: view.getUint16(40),
     }
   if (view.getUint16(0) !== 0xffd8) return undefined
   for (let at = 2; at + 9 < bytes.length;) {
@@ -18,7 +27,12 @@ export function sizeOfStream(bytes: Uint8Array): { width: number; height: number
       continue
     }
     if (isFrame(marker))
-      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5), bits: bytes[at + 4]! }
+      return {
+        width: view.getUint16(at + 7),
+        height: view.getUint16(at + 5),
+        bits: bytes[at + 4]!,
+        channels: bytes[at + 9]!,
+      }
     at += 2 + view.getUint16(at + 2)
   }
   return undefined

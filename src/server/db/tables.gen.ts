@@ -490,6 +490,7 @@ export interface OwnDiagnoses {
   created_at: Date;
   id: Generated<number>;
   name: string;
+  position: Generated<number>;
   version: Generated<number>;
 }
 
@@ -554,6 +555,7 @@ export interface PatientDiagnoses {
   on_date: string;
   own_diagnosis_id: number | null;
   patient_id: number;
+  replaces_id: number | null;
   resolved_by: number | null;
   resolved_on: string | null;
   teeth: Generated<number[]>;

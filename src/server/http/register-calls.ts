@@ -174,13 +174,12 @@ function sendStream(request: FastifyRequest, reply: FastifyReply, stream: Readab
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) reply.raw.setHeader(name, value)
   }
-  // Who asks for the head alone takes no byte of what may have no end.
-  if (request.method === 'HEAD') {
+  // Who asks for the head alone takes no byte of what may have no end, nor does who left while it was being made.
+  if (request.method === 'HEAD' || reply.raw.destroyed) {
     stream.destroy()
     reply.raw.end()
     return
   }
-  // Who left while the stream was being made ends it at once.
   pipeline(stream, reply.raw, error => {
     if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') request.log.error(error)
   })

@@ -1,9 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import {
   markReceived,
   type FileListRule,
@@ -14,6 +12,7 @@ import {
 import { fileTypeFromFile } from 'file-type'
 import { Failure, refuseField } from './failure.ts'
 import { beginsAsDicom } from '#domain/dicom/begins-as-dicom.ts'
+import { writeToFile } from '#server/outside/files/write-to-file.ts'
 import { measurePicture } from '#server/records/pictures.ts'
 
 /** Those whose points are counted as they come; the others are decoded later, by themselves. */
@@ -79,19 +78,16 @@ export class Uploads {
     this.#written.push(path)
     const hash = createHash('sha256')
     let size = 0
-    await pipeline(
-      file,
-      async function* count(chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          size += chunk.length
-          if (size > rule.maxBytes)
-            throw refuseField(field, 'file_too_large', { megabytes: rule.maxBytes / MEGABYTE })
-          hash.update(chunk)
-          yield chunk
-        }
-      },
-      createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
-    )
+    async function* count(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        size += chunk.length
+        if (size > rule.maxBytes)
+          throw refuseField(field, 'file_too_large', { megabytes: rule.maxBytes / MEGABYTE })
+        hash.update(chunk)
+        yield chunk
+      }
+    }
+    await writeToFile(path, count(file))
     if (size === 0) throw refuseField(field, 'file_empty')
     const type = await typeOf(path, rule)
     if (!type) throw refuseField(field, 'file_type', { types: rule.types.map(nameOfType).join(', ') })

@@ -5,6 +5,7 @@ import type clinic from './ro/clinic.ts'
 import type common from './ro/common.ts'
 import type company from './ro/company.ts'
 import type demo from './ro/demo.ts'
+import type diagnoses from './ro/diagnoses.ts'
 import type files from './ro/files.ts'
 import type holidays from './ro/holidays.ts'
 import type hours from './ro/hours.ts'
@@ -16,6 +17,7 @@ import type lookups from './ro/lookups.ts'
 import type patientMoves from './ro/patient-moves.ts'
 import type patientList from './ro/patient-list.ts'
 import type patient from './ro/patient.ts'
+import type privacy from './ro/privacy.ts'
 import type record from './ro/record.ts'
 import type people from './ro/people.ts'
 import type settings from './ro/settings.ts'
@@ -34,6 +36,7 @@ export interface Dictionaries {
   common: typeof common
   company: typeof company
   demo: typeof demo
+  diagnoses: typeof diagnoses
   files: typeof files
   holidays: typeof holidays
   hours: typeof hours
@@ -47,6 +50,7 @@ export interface Dictionaries {
   people: typeof people
   'patient-moves': typeof patientMoves
   'patient-list': typeof patientList
+  privacy: typeof privacy
   settings: typeof settings
   roles: typeof roles
   services: typeof services

@@ -9,7 +9,10 @@ import {
 } from './diagnoses.ts'
 import {
   addPatientDiagnosis,
+  correctDiagnosis,
+  reopenDiagnosis,
   resolveDiagnosis,
+  restoreDiagnosis,
   showPatientDiagnoses,
   voidDiagnosis,
 } from './patient-diagnoses.ts'
@@ -24,4 +27,7 @@ export const diagnosisRoutes = [
   handle(calls.addPatientDiagnosis, ({ params, body }, ctx) => addPatientDiagnosis(ctx, params.id, body)),
   handle(calls.resolveDiagnosis, ({ params, body }, ctx) => resolveDiagnosis(ctx, params.id, body)),
   handle(calls.voidDiagnosis, ({ params, body }, ctx) => voidDiagnosis(ctx, params.id, body)),
+  handle(calls.correctDiagnosis, ({ params, body }, ctx) => correctDiagnosis(ctx, params.id, body)),
+  handle(calls.reopenDiagnosis, ({ params }, ctx) => reopenDiagnosis(ctx, params.id)),
+  handle(calls.restoreDiagnosis, ({ params }, ctx) => restoreDiagnosis(ctx, params.id)),
 ]

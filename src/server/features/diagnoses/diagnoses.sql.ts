@@ -1,6 +1,6 @@
 import type { Diagnosis, OwnDiagnosis, PatientDiagnosis } from '#contract/diagnoses.ts'
 import type { Tx } from '#server/db/database.ts'
-import { writtenBy } from '#server/db/person-name.ts'
+import { accountName, writtenBy } from '#server/db/person-name.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 
@@ -78,7 +78,8 @@ export async function insertOwn(tx: Tx, clinicId: number, name: string, at: Date
 
 const COLUMNS = sql`
   x.id, x.patient_id, x.icd10_code, x.own_diagnosis_id, x.name, x.teeth, x.on_date, x.observation_id, x.note, x.created_at,
-  x.resolved_on, x.voided_at, x.void_reason, ${writtenBy('x.doctor_id', 'x.created_by')} as doctor_name`
+  x.resolved_on, x.voided_at, x.void_reason, x.replaces_id, ${writtenBy('x.doctor_id', 'x.created_by')} as doctor_name,
+  ${accountName('x.resolved_by')} as resolved_by, ${accountName('x.voided_by')} as voided_by`
 
 export async function listPatientDiagnosisRows(tx: Tx, patientId: number): Promise<PatientDiagnosis[]> {
   const { rows } = await sql<{ rows: PatientDiagnosis[] }>`
@@ -99,7 +100,16 @@ export async function findPatientDiagnosis(tx: Tx, id: number): Promise<PatientD
 export async function lockPatientDiagnosis(tx: Tx, id: number) {
   return tx
     .selectFrom('patient_diagnoses')
-    .select(['patient_id', sql<string>`on_date::text`.as('on_date'), 'resolved_on', 'voided_at'])
+    .select([
+      'patient_id',
+      sql<string>`on_date::text`.as('on_date'),
+      'resolved_on',
+      'voided_at',
+      'icd10_code',
+      'own_diagnosis_id',
+      'name',
+      'observation_id',
+    ])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -117,7 +127,8 @@ export async function insertPatientDiagnosis(
   return id
 }
 
-export async function markResolved(tx: Tx, id: number, on: string, by: number): Promise<void> {
+/** Since when it no longer holds, and who says so; nulls say that it does. */
+export async function markResolved(tx: Tx, id: number, on: string | null, by: number | null): Promise<void> {
   await tx
     .updateTable('patient_diagnoses')
     .set({ resolved_on: on, resolved_by: by })
@@ -133,6 +144,16 @@ interface Voiding {
 
 export async function markVoided(tx: Tx, id: number, how: Voiding): Promise<void> {
   await tx.updateTable('patient_diagnoses').set(how).where('id', '=', id).execute()
+}
+
+/** Takes back what holds in its place. */
+export async function markVoidedOfReplaced(tx: Tx, id: number, how: Voiding): Promise<void> {
+  await tx
+    .updateTable('patient_diagnoses')
+    .set(how)
+    .where('replaces_id', '=', id)
+    .where('voided_at', 'is', null)
+    .execute()
 }
 
 /** Those that came with a note and are as they were voided: at that instant, or not at all. */

@@ -94,3 +94,76 @@ test('what was diagnosed is resolved or taken back, and never overwritten', asyn
   expect((await desk.post(`/v2/patient-diagnoses/${one.id}/void`, { reason: 'x' })).status).toBe(409)
   expect(read(await desk.get(`/v2/patients/${desk.patientId}/diagnoses`))).toHaveLength(1)
 })
+
+const give = async (body: Record<string, unknown>) =>
+  read(await desk.post(`/v2/patients/${desk.patientId}/diagnoses`, body))
+const say = (id: number, what: string, body: Record<string, unknown> = {}) =>
+  desk.post(`/v2/patient-diagnoses/${id}/${what}`, body)
+const list = async () => read(await desk.get(`/v2/patients/${desk.patientId}/diagnoses`))
+
+describe('what was said of a diagnosis', () => {
+  test('is corrected by another row in its place, and put back in place of that one', async () => {
+    const one = await give({ diagnosis: 'K04.0', teeth: [36], on_date: '2026-11-10' })
+    const wish = { diagnosis: 'K04.1', teeth: [37], on_date: '2026-11-09', note: 'rece', reason: 'Alt dinte' }
+    const other = read(await say(one.id, 'correct', wish))
+    expect(other).toMatchObject({
+      replaces_id: one.id,
+      icd10_code: 'K04.1',
+      teeth: [37],
+      on_date: '2026-11-09',
+      note: 'rece',
+      voided_at: null,
+    })
+    const kept = (await list()).find(({ id }: { id: number }) => id === one.id)
+    expect(kept).toMatchObject({ icd10_code: 'K04.0', teeth: [36], void_reason: 'Alt dinte', note: '' })
+    expect(kept.voided_by).not.toBe('')
+    expect((await say(one.id, 'correct', wish)).status).toBe(409)
+    expect(read(await say(one.id, 'restore'))).toMatchObject({ voided_at: null, void_reason: '' })
+    const undone = (await list()).find(({ id }: { id: number }) => id === other.id)
+    expect(undone.void_reason).toBe('Corectura a fost luată înapoi.')
+    expect((await say(one.id, 'restore')).status).toBe(409)
+    expect(read(await say(other.id, 'restore'))).toMatchObject({ voided_at: null })
+  })
+
+  test('keeps its name without a key, also where the list knows it no more', async () => {
+    const own = read(await desk.post('/v2/own-diagnoses', { name: 'Bruxism' }))
+    const one = await give({ diagnosis: String(own.id) })
+    await app.call('PUT', `/v2/own-diagnoses/${own.id}`, {
+      body: { active: false, version: own.version }, headers: desk.clinic.owner,
+    }) // prettier-ignore
+    const wish = { on_date: one.on_date, teeth: [11], reason: 'Lipsea dintele' }
+    expect(read(await say(one.id, 'correct', wish))).toMatchObject({ name: 'Bruxism', teeth: [11] })
+  })
+
+  test('is refused where it makes no sense', async () => {
+    const one = await give({ diagnosis: 'K04.0', on_date: '2026-11-10' })
+    const wish = { on_date: '2026-11-10', reason: 'x' }
+    for (const [body, field] of [
+      [{ ...wish, reason: '' }, 'reason'],
+      [{ ...wish, on_date: '2027-01-01' }, 'on_date'],
+      [{ ...wish, diagnosis: 'A99' }, 'diagnosis'],
+      [{ ...wish, teeth: [99] }, 'teeth.0'],
+    ] as const)
+      expect((await say(one.id, 'correct', body)).body.errors, field).toHaveProperty([field])
+    expect((await say(one.id, 'reopen')).status).toBe(409)
+    expect((await say(one.id, 'restore')).status).toBe(409)
+    read(await say(one.id, 'resolve', { on_date: '2026-11-20' }))
+    expect((await say(one.id, 'correct', wish)).status).toBe(409)
+    expect(read(await say(one.id, 'reopen'))).toMatchObject({ resolved_on: null, resolved_by: '' })
+    const other = await openDesk(app)
+    for (const [what, body] of [
+      ['correct', wish],
+      ['reopen', {}],
+      ['restore', {}],
+    ] as const)
+      expect((await other.post(`/v2/patient-diagnoses/${one.id}/${what}`, body)).status, what).toBe(404)
+  })
+
+  test('of two who correct it at once one is told so', async () => {
+    const one = await give({ diagnosis: 'K04.0', on_date: '2026-11-10' })
+    const wish = { on_date: '2026-11-10', reason: 'x' }
+    const replies = await Promise.all([say(one.id, 'correct', wish), say(one.id, 'correct', wish)])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await list()).toHaveLength(2)
+  })
+})

@@ -1,6 +1,7 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type * as calls from '#contract/diagnoses.ts'
 import type { PatientDiagnosis } from '#contract/diagnoses.ts'
+import { say } from '#contract/texts.ts'
 import { oralName } from '#domain/oral-icd10.ts'
 import { localDateOf } from '#domain/wall-time.ts'
 import { presentPatient } from '#server/features/patients/patients.ts'
@@ -18,11 +19,13 @@ import {
   markResolved,
   markVoided,
   markVoidedOfNote,
+  markVoidedOfReplaced,
 } from './diagnoses.sql.ts'
+import { WORDS } from './words.ts'
 
 interface Given {
   readonly patientId: number
-  readonly observationId?: number
+  readonly observationId?: number | null
   readonly teeth: readonly number[]
   /** YYYY-MM-DD. */
   readonly onDate: string
@@ -34,7 +37,7 @@ export async function diagnose(
   tx: WriteTx,
   ctx: StaffContext,
   keys: readonly string[],
-  { patientId, observationId, teeth, onDate, note = '' }: Given,
+  given: Given,
   field = 'diagnoses',
 ): Promise<number[]> {
   const wanted = [...new Set(keys)]
@@ -45,26 +48,42 @@ export async function diagnose(
     ...named.map((one, index) => !one && refuseField(isOne ? field : `${field}.${index}`, 'diagnosis')),
   )
   const ids: number[] = []
-  for (const one of named)
-    ids.push(
-      await insertPatientDiagnosis(tx, {
-        ...one!,
-        clinic_id: ctx.actor.clinicId,
-        patient_id: patientId,
-        observation_id: observationId ?? null,
-        teeth: [...new Set(teeth)].toSorted((a, b) => a - b),
-        on_date: onDate,
-        note,
-        doctor_id: ctx.actor.doctorId,
-        created_by: ctx.actor.accountId,
-        created_at: new Date(ctx.now),
-      }),
-    )
+  for (const one of named) ids.push(await give(tx, ctx, one!, given))
   return ids
 }
 
+interface Named {
+  readonly icd10_code?: string | null
+  readonly own_diagnosis_id?: number | null
+  readonly name: string
+}
+
+function give(
+  tx: WriteTx,
+  ctx: StaffContext,
+  { icd10_code, own_diagnosis_id, name }: Named,
+  { patientId, observationId, teeth, onDate, note = '' }: Given,
+  replaces?: number,
+): Promise<number> {
+  return insertPatientDiagnosis(tx, {
+    clinic_id: ctx.actor.clinicId,
+    patient_id: patientId,
+    icd10_code: icd10_code ?? null,
+    own_diagnosis_id: own_diagnosis_id ?? null,
+    name,
+    observation_id: observationId ?? null,
+    teeth: [...new Set(teeth)].toSorted((a, b) => a - b),
+    on_date: onDate,
+    note,
+    doctor_id: ctx.actor.doctorId,
+    created_by: ctx.actor.accountId,
+    created_at: new Date(ctx.now),
+    replaces_id: replaces ?? null,
+  })
+}
+
 /** A clinic's own list says better how a code is called than ours. */
-async function nameOf(tx: WriteTx, { language }: StaffContext, key: string) {
+async function nameOf(tx: WriteTx, { language }: StaffContext, key: string): Promise<Named | undefined> {
   if (/^\d/.test(key)) {
     const own = await lockOwn(tx, Number(key))
     return own?.active ? { own_diagnosis_id: own.id, name: own.name } : undefined
@@ -103,7 +122,8 @@ export function resolveDiagnosis(
   id: number,
   { on_date: wished }: CallBody<typeof calls.resolveDiagnosis>,
 ): Promise<{ data: PatientDiagnosis }> {
-  return change(ctx, id, 'diagnosis_changed', async (tx, row) => {
+  return change(ctx, id, async (tx, row) => {
+    refuseVoided(row)
     if (row.resolved_on !== null) throw new Failure('diagnosis_over')
     const on = await dayOf(tx, ctx, wished)
     if (on < row.on_date) throw refuseField('on_date', 'before_diagnosis')
@@ -116,7 +136,48 @@ export function voidDiagnosis(
   id: number,
   { reason }: CallBody<typeof calls.voidDiagnosis>,
 ): Promise<{ data: PatientDiagnosis }> {
-  return change(ctx, id, 'diagnosis_changed', tx => markVoided(tx, id, voidingOf(tx, reason)))
+  return change(ctx, id, async (tx, row) => {
+    refuseVoided(row)
+    await markVoided(tx, id, voidingOf(tx, reason))
+  })
+}
+
+export function reopenDiagnosis(ctx: StaffContext, id: number): Promise<{ data: PatientDiagnosis }> {
+  return change(ctx, id, async (tx, row) => {
+    refuseVoided(row)
+    if (row.resolved_on === null) throw new Failure('diagnosis_holds')
+    await markResolved(tx, id, null, null)
+  })
+}
+
+export function restoreDiagnosis(ctx: StaffContext, id: number): Promise<{ data: PatientDiagnosis }> {
+  return change(ctx, id, async (tx, row) => {
+    if (!row.voided_at) throw new Failure('diagnosis_holds')
+    await markVoidedOfReplaced(tx, id, voidingOf(tx, say(WORDS.correctionUndone, ctx.language)))
+    await markVoided(tx, id, NOT_VOIDED)
+  })
+}
+
+export function correctDiagnosis(
+  ctx: StaffContext,
+  id: number,
+  { diagnosis, teeth, on_date: wished, note, reason }: CallBody<typeof calls.correctDiagnosis>,
+): Promise<{ data: PatientDiagnosis }> {
+  return ctx.write(async tx => {
+    const row = await lockSeen(tx, ctx, id)
+    refuseVoided(row)
+    if (row.resolved_on !== null) throw new Failure('diagnosis_over')
+    const onDate = await dayOf(tx, ctx, wished)
+    const before = await getDiagnosis(tx, id)
+    const isSame = diagnosis === undefined || diagnosis === (row.icd10_code ?? String(row.own_diagnosis_id))
+    const named = isSame ? row : await nameOf(tx, ctx, diagnosis)
+    if (!named) throw refuseField('diagnosis', 'diagnosis')
+    await markVoided(tx, id, voidingOf(tx, reason))
+    const given = { patientId: row.patient_id, observationId: row.observation_id, teeth, note, onDate }
+    const data = await getDiagnosis(tx, await give(tx, ctx, named, given, id))
+    await tx.record('patient_record', row.patient_id, 'diagnosis_changed', before, data)
+    return { data }
+  })
 }
 
 /** Takes back what was diagnosed by a note that is taken out now. */
@@ -126,30 +187,39 @@ export function voidDiagnosesOf(tx: WriteTx, observationId: number, reason: stri
 
 /** Puts back what went with a note, and nothing that was taken back by itself. */
 export function restoreDiagnosesOf(tx: WriteTx, observationId: number, at: Date): Promise<void> {
-  return markVoidedOfNote(tx, observationId, at, { voided_by: null, voided_at: null, void_reason: '' })
+  return markVoidedOfNote(tx, observationId, at, NOT_VOIDED)
 }
+
+const NOT_VOIDED = { voided_by: null, voided_at: null, void_reason: '' }
 
 function voidingOf({ author }: WriteTx, reason: string) {
   return { voided_by: author.accountId, voided_at: new Date(author.now), void_reason: reason }
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockPatientDiagnosis>>>
+type Locked = Awaited<ReturnType<typeof lockSeen>>
+
+async function lockSeen(tx: WriteTx, ctx: StaffContext, id: number) {
+  const row = await lockPatientDiagnosis(tx, id)
+  if (!row) throw new Failure('not_found')
+  await presentPatient(tx, ctx, row.patient_id)
+  return row
+}
+
+function refuseVoided({ voided_at: at }: Locked): void {
+  if (at) throw new Failure('diagnosis_over')
+}
 
 function change(
   ctx: StaffContext,
   id: number,
-  action: 'diagnosis_changed',
   work: (tx: WriteTx, row: Locked) => Promise<void>,
 ): Promise<{ data: PatientDiagnosis }> {
   return ctx.write(async tx => {
-    const row = await lockPatientDiagnosis(tx, id)
-    if (!row) throw new Failure('not_found')
-    await presentPatient(tx, ctx, row.patient_id)
-    if (row.voided_at) throw new Failure('diagnosis_over')
+    const row = await lockSeen(tx, ctx, id)
     const before = await getDiagnosis(tx, id)
     await work(tx, row)
     const data = await getDiagnosis(tx, id)
-    await tx.record('patient_record', row.patient_id, action, before, data)
+    await tx.record('patient_record', row.patient_id, 'diagnosis_changed', before, data)
     return { data }
   })
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Services } from '#server/http/services.ts'
+import { writeToFile } from '#server/outside/files/write-to-file.ts'
 import { writeCopy } from '#server/records/pictures.ts'
 import { copyKey } from './copy-key.ts'
 import { noteCopies } from './files.sql.ts'
@@ -12,7 +11,7 @@ type Needed = Pick<Services, 'db' | 'outside'>
 
 /** Fetches a stored file into a folder of this machine for as long as the work takes; does nothing when it is not there. */
 export async function withOriginal<T>(
-  { outside: { files } }: Needed,
+  { outside: { files } }: Pick<Services, 'outside'>,
   key: string,
   work: (path: string) => Promise<T>,
 ): Promise<T | undefined> {
@@ -20,7 +19,7 @@ export async function withOriginal<T>(
   if (!stored) return undefined
   const path = join(files.incoming, randomUUID())
   try {
-    await pipeline(stored, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await writeToFile(path, stored)
     return await work(path)
   } finally {
     await rm(path, { force: true })

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { DicomFacts } from '#domain/dicom/dicom-facts.ts'
+import { Turns } from './turns.ts'
 
 /** A picture that cannot be made, and why. */
 export class NotShown extends Error {
@@ -28,15 +29,18 @@ export type DecodeAnswer = Partial<DicomWords> | { readonly why: NotShown['why']
 
 const MILLISECONDS = 30_000
 const HEAP_MEGABYTES = 512
+/** A call may bring two hundred x-rays, and a picture unfolds to many times its file: who comes later waits. */
+const words = new Turns(2)
+const pictures = new Turns(1)
 
 /** Writes what a HEIC or an x-ray shows as a picture of another file. Throws NotShown. */
 export async function decode(what: 'dicom' | 'heic', path: string, to: string): Promise<void> {
-  await inThread({ what, path, to })
+  await pictures.take(() => inThread({ what, path, to }))
 }
 
 /** Throws NotShown for what cannot be read. */
 export async function readDicomWords(path: string): Promise<DicomWords> {
-  return (await inThread({ what: 'facts', path, to: '' })) as DicomWords
+  return words.take(async () => (await inThread({ what: 'facts', path, to: '' })) as DicomWords)
 }
 
 /** What takes too long, grows too large or brings its thread down is broken. */

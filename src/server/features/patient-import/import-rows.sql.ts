@@ -185,9 +185,14 @@ export async function listKnown(
   return rows
 }
 
-export async function listPeopleByIds(tx: Tx, ids: readonly number[]): Promise<KnownPerson[]> {
+export async function listPeopleByIds(
+  tx: Tx,
+  ids: readonly number[],
+  isLocked = false,
+): Promise<KnownPerson[]> {
   const { rows } = await sql<KnownPerson>`
-    select ${personColumns} from patients p where p.id = any(${ids}::bigint[])`.execute(tx)
+    select ${personColumns} from patients p where p.id = any(${ids}::bigint[])
+     order by p.id ${isLocked ? sql`for update` : sql``}`.execute(tx)
   return rows
 }
 

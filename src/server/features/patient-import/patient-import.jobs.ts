@@ -24,6 +24,10 @@ const ROWS_AT_ONCE = 500
 /** Between two pieces, so that whoever waits for a lock of this one comes first. */
 const BREATH_MILLISECONDS = 20
 const BEHIND_ALL = 2_147_483_647
+/** A sheet says a text once and names it many times: few bytes may be many characters. */
+const CHARACTERS_AT_ONCE = 4_000_000
+const MOST_CHARACTERS = 100_000_000
+const MOST_COLUMNS = 500
 const input = z.object({ clinic_id: z.number(), id: z.number() })
 
 /** Reads a file's rows, and looks at them; a second run begins anew. */
@@ -55,9 +59,12 @@ async function readRows(ctx: StaffContext, id: number, { encoding, delimiter, ro
   let header: readonly string[] | undefined
   let batch: { line: number; cells: readonly string[]; problems: RowProblem[] }[] = []
   let total = 0
+  let characters = 0
+  let left = MOST_CHARACTERS
   const keep = async () => {
     const full = batch
     batch = []
+    characters = 0
     total += full.length
     await ctx.write(async tx => {
       await insertRows(tx, clinicId, id, full)
@@ -66,31 +73,33 @@ async function readRows(ctx: StaffContext, id: number, { encoding, delimiter, ro
     await wait(BREATH_MILLISECONDS)
   }
   for await (const row of rows) {
-    if (header === undefined) header = row.cells ?? []
-    else batch.push(kept(row))
-    if (batch.length === ROWS_AT_ONCE) await keep()
+    if (header === undefined) {
+      header = (row.cells ?? []).slice(0, MOST_COLUMNS).map(title => storable(title, 200))
+      continue
+    }
+    const one = kept(row)
+    const length = one.cells.reduce((sum, cell) => sum + cell.length, 0)
+    left -= length
+    if (left < 0) throw new UnreadableFile('exploding')
+    characters += length
+    batch.push(one)
+    if (batch.length === ROWS_AT_ONCE || characters > CHARACTERS_AT_ONCE) await keep()
   }
   if (batch.length > 0) await keep()
   if (!header || total === 0) throw new UnreadableFile('empty')
-  const names = header.map(title => title.slice(0, 200))
-  await ctx.write(tx =>
-    updateImport(tx, id, {
-      encoding,
-      delimiter,
-      header: names,
-      matching: guessMatching(names),
-      total,
-      done: 0,
-    }),
-  )
+  const read = { encoding, delimiter, header, matching: guessMatching(header), total, done: 0 }
+  await ctx.write(tx => updateImport(tx, id, read))
 }
 
 /** Of a cell no more than a note holds; a record that could not be read has none. */
 const kept = ({ line, cells }: SheetRow) => ({
   line,
-  cells: (cells ?? []).slice(0, 500).map(cell => cell.slice(0, 5_001).replaceAll('\0', '')),
+  cells: (cells ?? []).slice(0, MOST_COLUMNS).map(cell => storable(cell, 5_001)),
   problems: cells ? [] : [{ field: 'row', message: 'broken' as const }],
 })
+
+/** Neither zeros nor halves of signs, which the database does not take. */
+const storable = (text: string, most: number) => text.slice(0, most).toWellFormed().replaceAll('\0', '')
 
 async function checkRows(ctx: StaffContext, id: number): Promise<void> {
   const state = await ctx.read(tx => findImport(tx, id))
@@ -132,21 +141,22 @@ export const carryOutImport = defineJob({
     if (found?.status !== 'importing') return
     const ctx = contextOf(services, clinic_id, found)
     try {
-      let line = await ctx.read(tx => lineOf(tx, id, found.done))
-      for (;;) {
+      for (let reached = { done: 0, line: 0 }; ;) {
         const last = await ctx.write(async tx => {
           const state = await lockImport(tx, id)
           if (state?.status !== 'importing') return undefined
+          // Somebody else may be at it, where this one was taken for dead.
+          const line = state.done === reached.done ? reached.line : await lineOf(tx, id, state.done)
           const rows = await listRowsAfter(tx, id, line, ROWS_AT_ONCE)
           await carryOutRows(tx, state, rows, localDateOf(ctx.now, await tx.zone))
           const isOver = rows.length < ROWS_AT_ONCE
           const done = state.done + rows.length
           await updateImport(tx, id, { done, ...(isOver && { status: 'imported' }) })
           if (isOver) await tx.record('patient_import', id, 'patients_added', undefined, { rows: done })
-          return isOver ? undefined : rows.at(-1)!.line
+          return isOver ? undefined : { done, line: rows.at(-1)!.line }
         })
         if (last === undefined) return
-        line = last
+        reached = last
         await wait(BREATH_MILLISECONDS)
       }
     } catch (error) {

@@ -6,7 +6,7 @@ import { addClinic, addPatient, addStaff } from '#test/factories.ts'
 import { upload } from '#test/upload.ts'
 import excel from 'exceljs'
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { carryOutImport, readPatientImport, undoPatientImport } from './patient-import.jobs.ts'
 
 let app: TestApp
@@ -122,6 +122,30 @@ describe('a file', () => {
     expect(made).toMatchObject({ status: 'failed', problem: expect.stringContaining('despachetează') })
   })
 
+  test('whose cells name one text many times is not unfolded', { timeout: 60_000 }, async () => {
+    const book = new excel.Workbook()
+    const sheet = book.addWorksheet('Pacienți')
+    sheet.addRow(['Nume', 'Notă'])
+    const text = 'x'.repeat(5_000)
+    for (let row = 0; row < 120; row++) sheet.addRow(Array.from({ length: 200 }, () => text))
+    const content = Buffer.from(await book.xlsx.writeBuffer())
+    expect(content.length).toBeLessThan(MEGABYTE)
+    const made = await read(content, 'mic.xlsx')
+    expect(made).toMatchObject({ status: 'failed', problem: expect.stringContaining('despachetează') })
+  })
+
+  test('with zeros, halves of signs and columns without end is read as far as it can be', async () => {
+    // Zeros among its first bytes would make it a text of two bytes a letter.
+    const header = ['Nume', 'Prenume', `${'b'.repeat(199)}😀`, 'c'.repeat(4_100), 'Zer\0o']
+    const row = ['Pop', 'Ana', `${'a'.repeat(5_000)}😀`, '', 'z\0']
+    const made = await read(`${header.join(';')}${';'.repeat(3_000)}\n${row.join(';')}\n`)
+    expect(made).toMatchObject({ status: 'ready', total: 1 })
+    expect(made.header).toHaveLength(500)
+    expect([made.header[4], made.sample[0][4]]).toEqual(['Zero', 'z'])
+    expect([made.header[2], made.sample[0][2]].every((one: string) => one.isWellFormed())).toBe(true)
+    expect(await carryOut(made.id)).toMatchObject({ status: 'imported', added: 1 })
+  })
+
   test('of more rows than there may be is refused whole', { timeout: 60_000 }, async () => {
     const made = await read(`Nume\n${'Ana\n'.repeat(100_001)}`)
     expect(made).toMatchObject({ status: 'failed', problem: expect.stringContaining('100.000') })
@@ -224,7 +248,46 @@ describe('rows', () => {
   })
 })
 
+test('of two that carry out one import at once, as where a frozen server wakes, each row is added once', async () => {
+  // Of a name alone, so that nobody can tell that they were added before.
+  const names = Array.from({ length: 1_300 }, (_, i) => `Pop;Ana ${letters(i)}`)
+  const { id } = await read(['Nume;Prenume', ...names].join('\n'))
+  await desk.post(`/v2/patient-imports/${id}/start`)
+  await Promise.all([1, 2, 3].map(() => carryOutImport.run(input(id), told())))
+  expect(await show(id)).toMatchObject({ status: 'imported', done: 1_300, added: 1_300 })
+  expect(await people()).toHaveLength(1_301)
+})
+
 describe('undoing', () => {
+  test('leaves who is changed while it compares', async () => {
+    const made = await read(
+      `${HEADER}\nPop;Ana;0744000444;;;\nDumitru;Maria;0721000111;maria@zambet.test;;\n`,
+    )
+    await carryOut(made.id)
+    const { rows: found } = await app.sql.query<{ id: number }>(
+      `select id::int as id from patients where last_name = 'Pop' and clinic_id = $1`,
+      [desk.clinic.clinicId],
+    )
+    const colleague = await app.sql.connect()
+    try {
+      await colleague.query('begin')
+      await colleague.query(`update patients set note = 'Vine mâine' where id = $1`, [found[0]!.id])
+      await colleague.query(`update patients set email = 'alt@zambet.test' where id = $1`, [desk.patientId])
+      const undone = undo(made.id)
+      await vi.waitFor(async () => {
+        const { rows: waiting } = await app.sql.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(waiting).toHaveLength(1)
+      }, 10_000)
+      await colleague.query('commit')
+      expect(await undone).toMatchObject({ status: 'undone', left: 2 })
+    } finally {
+      colleague.release()
+    }
+    expect(await people()).toMatchObject([{ email: 'alt@zambet.test' }, { name: 'Pop Ana' }])
+  })
+
   test('removes who was not touched, and leaves and names who was', async () => {
     const made = await read(
       `${HEADER}\nPop;Ana;0744000444;;;\nPop;Ion;0744000555;;;\nStan;Ilie;0744000666;;;\n`,
@@ -270,6 +333,14 @@ test('steps are taken in their order, by those who may, in their own clinic', as
   const { headers } = await addStaff(app, desk.clinic.clinicId, ['patients.view', 'patients.edit'])
   expect((await desk.get(`/v2/patient-imports/${id}`, headers)).status).toBe(403)
   expect((await send(HEADER, 'a.csv', headers)).status).toBe(403)
+  // A doctor who sees their own patients alone would learn of the others by who is alike.
+  const doctor = await addStaff(app, desk.clinic.clinicId, [
+    'patients.view',
+    'patients.edit',
+    'patients.contact',
+  ])
+  expect((await desk.get(`/v2/patient-imports/${id}/rows`, doctor.headers)).status).toBe(403)
+  expect((await send(HEADER, 'a.csv', doctor.headers)).status).toBe(403)
   const other = await addClinic(app)
   expect((await desk.get(`/v2/patient-imports/${id}`, other.owner)).status).toBe(404)
   expect((await desk.get(`/v2/patient-imports/${id}/rows`, other.owner)).status).toBe(404)

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { readFile } from 'node:fs/promises'
 import { MOST_IMPORT_ROWS } from '#contract/patient-imports.ts'
+import { withOriginal } from '#server/features/files/copies.ts'
 import type { Services } from '#server/http/services.ts'
 import { decodeText, guessEncoding } from './decode-text.ts'
 import { isModest, readSheet } from './read-sheet.ts'
@@ -29,19 +26,15 @@ export interface OpenedFile {
 
 /** Opens a stored file for reading its rows; what was copied for it is gone once the work has ended. */
 export async function withFile<T>(
-  { outside: { files } }: Pick<Services, 'outside'>,
+  services: Pick<Services, 'outside'>,
   { key, type }: { key: string; type: string },
   work: (file: OpenedFile) => Promise<T>,
 ): Promise<T> {
-  const stored = await files.open(key)
-  if (!stored) throw new UnreadableFile('unreadable')
-  const path = join(files.incoming, randomUUID())
-  try {
-    await pipeline(stored, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    return await work(type === 'text/csv' ? await openText(path) : await openSheet(path))
-  } finally {
-    await rm(path, { force: true })
-  }
+  const done = await withOriginal(services, key, async path => ({
+    result: await work(type === 'text/csv' ? await openText(path) : await openSheet(path)),
+  }))
+  if (!done) throw new UnreadableFile('unreadable')
+  return done.result
 }
 
 async function openText(path: string): Promise<OpenedFile> {

@@ -1,4 +1,5 @@
 import type { ImportedPerson } from '#domain/import-row.ts'
+import { lockNewPatients } from '#server/features/patients/duplicates.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import {
   deactivatePeople,
@@ -19,7 +20,15 @@ export async function takeBackRows(
   count: number,
   deactivate: boolean,
 ): Promise<{ done: number; line: number | undefined }> {
+  // Before anybody's record, as whoever merges or writes down people.
+  await lockNewPatients(tx, tx.author.clinicId)
   const rows = await listDoneRowsBefore(tx, importId, line, count)
+  // All of them, so that nobody changes what is compared below.
+  await listPeopleByIds(
+    tx,
+    rows.map(row => row.patient_id!),
+    true,
+  )
   for (const row of rows.filter(each => each.merged)) await emptyAgain(tx, importId, row)
   const added = rows.filter(each => !each.merged)
   const gone = await removeUntouched(tx, importId, added)

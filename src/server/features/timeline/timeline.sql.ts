@@ -2,7 +2,7 @@ import type { CallReply } from '#contract/call.ts'
 import type { getTimeline, TimelineEntry, TimelineKind } from '#contract/timeline.ts'
 import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
-import { writtenBy } from '#server/db/person-name.ts'
+import { accountName, writtenBy } from '#server/db/person-name.ts'
 import { sql, type RawBuilder } from 'kysely'
 
 const MOST_PICTURES = 6
@@ -57,7 +57,7 @@ const BRANCHES: Record<TimelineKind, (patientId: number, sight: TimelineSight) =
   // What came with a note is seen there.
   file: patientId => sql`
     select 'added' as event, f.id, f.created_at as at, coalesce(nullif(f.title, ''), s.name) as text,
-           ${accountOf('f.created_by')} as who, f.teeth, null::timestamptz as start, null::timestamptz as "end", '' as place,
+           ${accountName('f.created_by')} as who, f.teeth, null::timestamptz as start, null::timestamptz as "end", '' as place,
            f.kind as what, case when s.copies <> '{}' then array[s.key] else '{}' end as keys
       from patient_files f join files s on s.clinic_id = f.clinic_id and s.id = f.file_id
      where f.patient_id = ${patientId} and f.deleted_at is null and not exists (
@@ -78,12 +78,12 @@ const BRANCHES: Record<TimelineKind, (patientId: number, sight: TimelineSight) =
            null::timestamptz as "end", '' as place, x.kind as what, '{}'::text[] as keys
       from patient_alerts x
       cross join lateral (values
-        ('added', x.created_at, ${accountOf('x.created_by')}, true),
-        ('ended', x.ended_at, ${accountOf('x.ended_by')}, x.ended_at is not null)) e(event, at, who, holds)
+        ('added', x.created_at, ${accountName('x.created_by')}, true),
+        ('ended', x.ended_at, ${accountName('x.ended_by')}, x.ended_at is not null)) e(event, at, who, holds)
      where x.patient_id = ${patientId} and e.holds`,
   consent: patientId => sql`
     select case when x.given then 'given' else 'withdrawn' end as event, x.id, x.recorded_at as at, '' as text,
-           ${accountOf('x.recorded_by')} as who, '{}'::smallint[] as teeth, null::timestamptz as start,
+           ${accountName('x.recorded_by')} as who, '{}'::smallint[] as teeth, null::timestamptz as start,
            null::timestamptz as "end", x.how as place, x.kind as what, '{}'::text[] as keys
       from patient_consents x where x.patient_id = ${patientId}`,
   message: (patientId, sight) => sql`
@@ -103,8 +103,6 @@ const BRANCHES: Record<TimelineKind, (patientId: number, sight: TimelineSight) =
 const doctorOf = (column: string) => sql`
   (select concat_ws(' ', nullif(d.title, ''), d.first_name, d.last_name) from doctors d
     where d.clinic_id = b.clinic_id and d.id = ${sql.ref(column)})`
-const accountOf = (column: string) => sql`
-  coalesce((select a.first_name || ' ' || a.last_name from accounts a where a.id = ${sql.ref(column)}), '')`
 const mine = ({ onlyDoctorId }: TimelineSight) =>
   onlyDoctorId === undefined ? sql`` : sql`and b.doctor_id = ${onlyDoctorId}`
 

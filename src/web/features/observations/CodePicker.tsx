@@ -1,12 +1,10 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findDiagnoses, type Diagnosis } from '#contract/diagnoses.ts'
+import type { Diagnosis } from '#contract/diagnoses.ts'
 import { isTooth, toothName } from '#domain/teeth.ts'
-import { query } from '#web/api/query.ts'
+import { useFoundDiagnoses } from '#web/parts/patients/use-found-diagnoses.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'
-import { useDebounced } from '#web/ui/use-debounced.ts'
 import styles from './Observations.module.css'
 
 interface CodePickerProps {
@@ -20,19 +18,14 @@ export function CodePicker({ onTooth, onDiagnosis }: CodePickerProps) {
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const wanted = text.trim()
-  const settled = useDebounced(wanted, 120)
   const tooth = /^\d\d$/.test(wanted) && isTooth(Number(wanted)) ? Number(wanted) : undefined
-  const isSearched = settled !== '' && !/^\d+$/.test(settled)
-  const { data, isFetching } = useQuery({
-    ...query(findDiagnoses, { search: settled }),
-    enabled: isSearched,
-    placeholderData: keepPreviousData,
-  })
+  const isSearched = wanted !== '' && !/^\d+$/.test(wanted)
+  const { found: all = [], isSettled } = useFoundDiagnoses(text, isSearched)
   const done = () => {
     setText('')
     setIsOpen(false)
   }
-  const found = isSearched ? (data?.data ?? []) : []
+  const found = isSearched ? all : []
   const choices =
     tooth === undefined
       ? found.map(one => ({
@@ -74,7 +67,7 @@ export function CodePicker({ onTooth, onDiagnosis }: CodePickerProps) {
       isOpen={isOpen && wanted !== ''}
       onClose={() => setIsOpen(false)}
       onBlur={() => setIsOpen(false)}
-      isSettled={tooth !== undefined || (settled === wanted && !isFetching)}
+      isSettled={!isSearched || isSettled}
       floats
     />
   )

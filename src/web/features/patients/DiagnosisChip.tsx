@@ -1,13 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findDiagnoses, listOwnDiagnoses, type Diagnosis } from '#contract/diagnoses.ts'
+import { listOwnDiagnoses, type Diagnosis } from '#contract/diagnoses.ts'
 import { query } from '#web/api/query.ts'
-import { currentLanguage } from '#web/i18n/i18n.ts'
 import { PanelChip } from '#web/parts/list/Chips.tsx'
+import { useFoundDiagnoses } from '#web/parts/patients/use-found-diagnoses.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'
-import { useDebounced } from '#web/ui/use-debounced.ts'
 import styles from './FilterPanels.module.css'
 
 interface Chosen {
@@ -55,12 +54,7 @@ function DiagnosisSearch({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
   const id = useId()
   const [text, setText] = useState('')
   const typed = text.trim()
-  const wanted = useDebounced(typed, 100)
-  const { data, isPlaceholderData } = useQuery({
-    ...query(findDiagnoses, { search: wanted, language: currentLanguage() }),
-    placeholderData: keepPreviousData,
-    meta: { silent: true },
-  })
+  const { found, isSettled } = useFoundDiagnoses(text)
   const code = typed.toUpperCase()
   return (
     <div className={styles.panel}>
@@ -75,8 +69,8 @@ function DiagnosisSearch({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
         onType={setText}
         isOpen
         onClose={() => setText('')}
-        isSettled={wanted === typed && data !== undefined && !isPlaceholderData}
-        none={data ? t('diagnosisNone') : ''}
+        isSettled={isSettled}
+        none={found ? t('diagnosisNone') : ''}
         choices={[
           ...(A_PREFIX.test(code)
             ? [
@@ -87,12 +81,12 @@ function DiagnosisSearch({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
                 },
               ]
             : []),
-          ...(data?.data ?? []).map(found => ({
-            key: found.icd10_code ?? `own-${found.own_diagnosis_id}`,
-            onPick: () => onChoose(chosenOf(found)),
+          ...(found ?? []).map(one => ({
+            key: one.icd10_code ?? `own-${one.own_diagnosis_id}`,
+            onPick: () => onChoose(chosenOf(one)),
             content: (
               <span>
-                {found.name} <span className={styles.code}>{found.icd10_code ?? t('diagnosisOwn')}</span>
+                {one.name} <span className={styles.code}>{one.icd10_code ?? t('diagnosisOwn')}</span>
               </span>
             ),
           })),

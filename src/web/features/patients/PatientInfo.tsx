@@ -8,8 +8,14 @@ import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { isMasked, listedName } from './patient-name.ts'
 import styles from './PatientPage.module.css'
 
+interface PatientInfoProps {
+  patient: PatientRecord
+  /** What else belongs here, beside who they are. */
+  children?: ReactNode
+}
+
 /** Who they are, in full. */
-export default function PatientInfo({ patient }: { patient: PatientRecord }) {
+export function PatientInfo({ patient, children }: PatientInfoProps) {
   const { t } = useTranslation(['people', 'staff'])
   const format = useFormat(useClinicFacts().zone)
   const { birth_date, gender, mobile, email, guardian_mobile } = patient
@@ -56,6 +62,7 @@ export default function PatientInfo({ patient }: { patient: PatientRecord }) {
           </Fact>
         ) : null}
       </Card>
+      {children}
       <Consents consents={patient.consents} />
       <section className={styles.card}>
         <h2 className={styles.cardTitle}>{t('staff:patients.note')}</h2>

@@ -138,7 +138,7 @@ export function PatientsPage() {
         clear={NO_FILTERS}
         sorts={SORTS.map(value => ({ value, label: t(`staff:patients.sorts.${value}`) }))}
         buttons={
-          can('patients.edit') && can('patients.contact') ? (
+          can('patients.edit') && can('patients.contact') && can('bookings.all_doctors') ? (
             <Link
               to="/cabinet/administration/clients/import"
               className={buttonClass({ variant: 'secondary', size: 'dense' })}

@@ -9,7 +9,7 @@ export const PATIENT_TABS: readonly PatientTab[] = [
   },
   {
     key: 'info',
-    Content: lazy(() => import('#web/features/patients/PatientInfo.tsx')),
+    Content: lazy(() => import('./PatientInfoTab.tsx')),
   },
   {
     key: 'visits',

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import type { Diagnosis } from '#contract/diagnoses.ts'
+import styles from './Diagnoses.module.css'
+
+/** What a diagnosis is called, with its code or that the clinic calls it so. */
+export function Code({ of: { icd10_code, name } }: { of: Pick<Diagnosis, 'icd10_code' | 'name'> }) {
+  const { t } = useTranslation('diagnoses')
+  return (
+    <span className={styles.named}>
+      <span className={styles.code}>{icd10_code ?? t('own')}</span>
+      <span dir="auto">{name}</span>
+    </span>
+  )
+}

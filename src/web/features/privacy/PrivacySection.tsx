@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { PatientRecord } from '#contract/patients.ts'
+import { useStaff } from '#web/api/use-staff.ts'
+import { Openings } from './Openings.tsx'
+import styles from './PrivacySection.module.css'
+
+/** What a person may ask of those who keep their data. */
+export default function PrivacySection({ patient }: { patient: PatientRecord }) {
+  const { t } = useTranslation('privacy')
+  const { can } = useStaff()
+  return (
+    <section className={styles.section} aria-labelledby="privacy">
+      <h2 id="privacy" className={styles.title}>
+        {t('title')}
+      </h2>
+      {can('logs.view') ? <Openings patientId={patient.id} /> : null}
+    </section>
+  )
+}
