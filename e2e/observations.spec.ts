@@ -14,6 +14,10 @@ const picture = async (name: string) => ({
   buffer: await makePicture(600, 400),
 })
 
+/** From the field down to its list, in pixels. */
+const distance = (list: { y: number } | null, field: { y: number } | null) =>
+  list && field ? Math.abs(list.y - field.y) : Infinity
+
 test('a note is kept as a draft, saved with tooth, code and pictures, compared and corrected', async ({
   page,
   clinic,
@@ -28,7 +32,11 @@ test('a note is kept as a draft, saved with tooth, code and pictures, compared a
 
   const code = form(page).getByRole('combobox', { name: 'Dinte sau cod' })
   await code.fill('11')
-  await page.getByRole('option', { name: /^11, incisiv central/ }).click()
+  const choice = page.getByRole('option', { name: /^11, incisiv central/ })
+  await expect
+    .poll(async () => distance(await choice.boundingBox(), await code.boundingBox()))
+    .toBeLessThan(60)
+  await choice.click()
   await code.fill('carie a dent')
   await page.getByRole('option', { name: 'K02.1 Carie a dentinei' }).click()
   await form(page)

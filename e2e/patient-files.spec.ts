@@ -165,6 +165,8 @@ test('an x-ray is measured in millimetres, marked, undone and compared', async (
 
   await test.step('a note stands where one pressed, and all of them can be hidden', async () => {
     await viewer(page).getByRole('button', { name: 'Notează' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Text' })).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
     await page.getByRole('menuitem', { name: 'Text' }).click()
     await drag([0.5, 0.7], [0.5, 0.7])
     await page.getByLabel('Ce scrie').fill('leziune')

@@ -84,8 +84,10 @@ export function Combobox(props: ComboboxProps) {
   )
 
   return (
-    <Suspense fallback={draw(plain)}>
-      {isWanted ? <ComboboxInside {...props} input={input} left={left} draw={draw} /> : draw(plain)}
-    </Suspense>
+    <div className={props.floats ? styles.anchor : styles.plain}>
+      <Suspense fallback={draw(plain)}>
+        {isWanted ? <ComboboxInside {...props} input={input} left={left} draw={draw} /> : draw(plain)}
+      </Suspense>
+    </div>
   )
 }

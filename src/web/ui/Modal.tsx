@@ -11,6 +11,8 @@ interface ModalProps {
   style?: CSSProperties | undefined
   'aria-labelledby': string
   'data-wide'?: string | undefined
+  /** Where it is dark whatever the page is. */
+  'data-theme'?: 'dark'
   /** Escape or a press beside it; whoever mounted the modal may unmount it then. */
   onDismiss: () => void
   children: ReactNode

@@ -26,6 +26,11 @@ export async function findImportedName(tx: Tx, code: string): Promise<string | u
   return row?.name
 }
 
+/** Of two who bring a list at once the second waits, and replaces what the first one brought. */
+export async function lockImported(tx: Tx, clinicId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`icd10:${clinicId}`}, 0))`.execute(tx)
+}
+
 export async function replaceImported(
   tx: Tx,
   clinicId: number,

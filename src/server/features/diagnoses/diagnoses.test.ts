@@ -47,6 +47,21 @@ describe('what may be diagnosed', () => {
     expect(read(await desk.get('/v2/own-diagnoses', other.clinic.owner))).toEqual([])
   })
 
+  test('is one of the lists that several bring at once, whole', async () => {
+    const codes = Array.from({ length: 8_000 }, (_, i) => `A${10 + (i % 90)}.${1000 + Math.floor(i / 90)}`)
+    const replies = await Promise.all(
+      ['unu', 'doi', 'trei', 'patru'].map(name =>
+        desk.post('/v2/icd10-import', { csv: codes.map(code => `${code};${name}`).join('\n') }),
+      ),
+    )
+    expect(replies.map(reply => reply.status)).toEqual([200, 200, 200, 200])
+    const { rows } = await app.sql.query(
+      'select count(*)::int as codes, count(distinct name)::int as names from imported_icd10 where clinic_id = $1',
+      [desk.clinic.clinicId],
+    )
+    expect(rows).toEqual([{ codes: 8_000, names: 1 }])
+  })
+
   test('comes from the clinic’s licensed list, which replaces the one before and our names', async () => {
     const csv = 'cod;denumire\nK04.0;Pulpita (lista noastră)\nI10;Hipertensiune\n'
     expect(read(await desk.post('/v2/icd10-import', { csv }))).toEqual({ codes: 2 })

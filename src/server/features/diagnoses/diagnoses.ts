@@ -12,6 +12,7 @@ import {
   countImported,
   insertOwn,
   listOwnRows,
+  lockImported,
   lockOwn,
   replaceImported,
   searchDiagnoses,
@@ -84,6 +85,7 @@ export function changeOwnDiagnosis(
 export function importIcd10(ctx: StaffContext, csv: string): Promise<{ data: { codes: number } }> {
   const rows = readIcd10(csv)
   return ctx.write(async tx => {
+    await lockImported(tx, ctx.actor.clinicId)
     const before = await countImported(tx)
     await replaceImported(tx, ctx.actor.clinicId, rows)
     const data = { codes: rows.length }

@@ -12,6 +12,8 @@ const CODE = /^(\d+)\.(\d+)\.(\d+)\.([\w-]{43})$/
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
 /** Were it a page after all, it could do nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+/** Browsers show a PDF in a page of their own, which a sandbox leaves empty; as a page of ours its type forbids reading it. */
+const PDF_POLICY = "frame-ancestors 'none'; form-action 'none'; base-uri 'none'"
 
 /** The address of a file for five minutes. Give it only to those who may see the file now: it asks nobody again. */
 export function linkToFile(ctx: Pick<Context, 'config' | 'now'>, clinicId: number, fileId: number): string {
@@ -35,7 +37,7 @@ export async function openLinkedFile(ctx: Context, code: string): Promise<RawRep
     'accept-ranges': 'bytes',
     'content-length': String(range ? range.end - range.start + 1 : file.size),
     'content-disposition': disposition(SHOWN.has(file.type), file.name),
-    'content-security-policy': POLICY,
+    'content-security-policy': file.type === 'application/pdf' ? PDF_POLICY : POLICY,
     'cache-control': `private, max-age=${Math.floor((Number(until) - ctx.now) / 1000)}`,
     ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.size}` }),
   }

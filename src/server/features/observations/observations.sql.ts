@@ -83,8 +83,11 @@ export async function findObservationRow(tx: Tx, id: number): Promise<Observatio
   return rows[0]?.row
 }
 
-/** Also one that was taken out, locked until the transaction ends. */
+/** Also one that was taken out, locked until the transaction ends; before it its patient, as whoever merges two of them does. */
 export async function lockObservation(tx: Tx, id: number) {
+  await sql`
+    select from patients p
+     where p.id = (select o.patient_id from observations o where o.id = ${id}) for key share`.execute(tx)
   return tx
     .selectFrom('observations')
     .select(['id', 'patient_id', 'created_by', 'created_at', 'deleted_at', 'version', 'text', 'teeth'])

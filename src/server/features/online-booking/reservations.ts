@@ -2,12 +2,12 @@ import type { CallBody, CallReply } from '#contract/call.ts'
 import type { reserveSlot as reserveSlotCall } from '#contract/reservations.ts'
 import { formatInstant, MINUTE, parseInstant } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
-import { isRetryable } from '#server/db/postgres-errors.ts'
 import { queueForTimes } from '#server/features/bookings/time-queue.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
 import { clinicOfCode, keeperPrefix, newCodeOf } from '#server/records/public-codes.ts'
+import { retryDeadlock } from '#server/records/retry-deadlock.ts'
 import { assignDoctor } from './any-doctor.ts'
 import { bookableDates } from './doctor-hours.ts'
 import { getWish } from './public-doctors.ts'
@@ -22,7 +22,6 @@ import {
 import { offerNearest, requireOfferedSlot, type WantedSlot } from './slot-taken.ts'
 
 const QUARTER_HOUR = 900
-const TRIES = 3
 /** More than a family takes, and a clinic's own network shares one address. */
 const MAX_KEPT_AT_ONCE = 10
 
@@ -51,6 +50,7 @@ export async function reserveSlot(body: CallBody<typeof reserveSlotCall>, ctx: C
   const wanted = wantedSlotOf(body)
   const previous = body.previous_code
   const reply = await offerNearest(ctx, wanted, () =>
+    // Two doctors who share a cabinet can still meet crosswise.
     retryDeadlock(() => ctx.db.tenant(wanted.clinicId, tx => keepSlot(tx, ctx, wanted, previous))),
   )
   // Of another clinic, it could not be given back in the same transaction.
@@ -117,17 +117,6 @@ async function refuseTooManyKept(
   const [soonest, ...others] = await lockLiveReservations(tx, keeper, new Date(now), previous)
   if (!soonest || others.length + 1 < MAX_KEPT_AT_ONCE) return
   throw new Failure('too_many', { values: { minutes: Math.ceil((soonest.getTime() - now) / MINUTE) } })
-}
-
-/** Two doctors who share a cabinet can still meet crosswise; whoever the database picks to give way tries again. */
-async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried++) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isRetryable(error) || tried === TRIES) throw error
-    }
-  }
 }
 
 /** Gives a kept slot back; one that is gone already is no error. Throws 404 for what cannot be a code. */

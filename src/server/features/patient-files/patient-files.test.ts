@@ -245,6 +245,19 @@ test('two hundred at once, two of them bad: 198 of 200', async () => {
   )
 })
 
+test('a document is shown by the browser, which a sandbox would keep from it', async () => {
+  const { id } = await sendOne('%PDF-1.4\n%%EOF', 'Deviz 3.pdf')
+  const { headers } = await open(`/api${await linkOf(id)}`)
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': expect.stringMatching(/^inline;/),
+    'content-security-policy': expect.not.stringContaining('sandbox'),
+  })
+  const picture = await open(`/api${await linkOf((await sendOne(photo, 'a.jpg')).id)}`)
+  expect(picture.headers['content-security-policy']).toContain('sandbox')
+})
+
 test('the list filters by kind, tooth and any part of the name', async () => {
   await sendOne(photo, 'Înainte.jpg', { teeth: '[11]' })
   await sendOne('%PDF-1.4\n%%EOF', 'Deviz 3.pdf')

@@ -48,9 +48,10 @@ export function giveLink(
   const { clinicId } = ctx.actor
   return ctx.write(async tx => {
     const patientId = await requireFile(tx, ctx, id)
+    // The patient before the file, as whoever merges two of them does.
+    await noteOpening(tx, ctx, patientId, 'file')
     const file = await lockPatientFile(tx, id)
     if (!file || file.deleted_at) throw new Failure('not_found')
-    await noteOpening(tx, ctx, patientId, 'file')
     const fileId = as === 'shown' ? (file.shown_file_id ?? file.file_id) : file.file_id
     return { data: { url: linkToFile(ctx, clinicId, fileId) } }
   })

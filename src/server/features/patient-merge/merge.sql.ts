@@ -212,6 +212,15 @@ export async function returnRows(
   }
 }
 
+/** Sends pictures that came since to notes that went back after them. */
+export async function returnPictures(tx: Tx, keptId: number, mergedId: number): Promise<void> {
+  await sql`
+    update patient_files f set patient_id = ${mergedId}
+      from observation_images i join observations o on o.clinic_id = i.clinic_id and o.id = i.observation_id
+     where i.clinic_id = f.clinic_id and i.patient_file_id = f.id and f.patient_id = ${keptId}
+       and o.patient_id = ${mergedId}`.execute(tx)
+}
+
 /** Nobody answers for themselves, nor leads to themselves. */
 function butThemselves(table: MovingTable, ids: readonly number[]) {
   return table === 'patients' ? sql`and t.id <> all(${ids}::bigint[])` : sql``

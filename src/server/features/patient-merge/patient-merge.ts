@@ -10,11 +10,13 @@ import {
 } from '#contract/patient-merges.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'
+import { answersFor } from '#server/features/patients/person-values.ts'
 import { presentPatient } from '#server/features/patients/patients.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { ClinicTx, WriteTx } from '#server/records/transaction.ts'
+import { retryDeadlock } from '#server/records/retry-deadlock.ts'
 import { refuseStale } from '#server/records/versions.ts'
 import { JOINED, listDifferences, settleFields, settleUndo } from './merge-fields.ts'
 import {
@@ -34,6 +36,7 @@ import {
   reopenMerged,
   restoreAcceptance,
   returnCard,
+  returnPictures,
   returnRows,
   returnSharedTags,
   stampUndone,
@@ -87,7 +90,7 @@ export async function mergeTwo(
   body: CallBody<typeof mergePatients>,
 ): Promise<CallReply<typeof mergePatients>> {
   const { merged_id: mergedId, fields = {} } = body
-  return ctx.write(async tx => {
+  const work = async (tx: WriteTx) => {
     await lockNewPatients(tx, ctx.actor.clinicId)
     await requireTwo(tx, ctx, keptId, mergedId, 'merged_id')
     await lockVisitsOf(tx, ctx.actor.clinicId, [keptId, mergedId])
@@ -96,6 +99,10 @@ export async function mergeTwo(
     await refuseStale(tx, 'patient', mergedId, body.merged_version, await presentPatient(tx, ctx, mergedId))
     if (haveTwoAccounts(kept, merged)) throw new Failure('merge_accounts')
     const values = settleFields(kept, merged, fields)
+    const guardian = values.guardian_id === undefined ? kept.guardian_id : values.guardian_id
+    // Who answers for the one may, by however many others, be answered for by the other.
+    if (guardian !== null && (await isOneOfThem(tx, guardian, [keptId, mergedId])))
+      Object.assign(values, { guardian_id: null, guardian_relation: '' })
     refuseTogether(
       ...Object.entries(JOINED).map(
         ([name, characters]) =>
@@ -106,7 +113,15 @@ export async function mergeTwo(
     const mergeId = await carryOut(tx, kept, merged, values)
     const merges = await listMergeRows(tx, keptId, new Date(0))
     return { data: merges.find(row => row.id === mergeId)! }
-  })
+  }
+  // Somebody may be booking one of the two, in another order.
+  return retryDeadlock(() => ctx.write(work))
+}
+
+/** Whether somebody is one of the two, or one of the two answers for them. */
+async function isOneOfThem(tx: WriteTx, id: number, two: readonly number[]): Promise<boolean> {
+  for (const one of two) if (await answersFor(tx, one, id)) return true
+  return false
 }
 
 /** Moves everything and leaves the second record behind; returns the merge's id. */
@@ -143,7 +158,7 @@ async function carryOut(
 }
 
 export async function undoOneMerge(ctx: StaffContext, id: number): Promise<CallReply<typeof undoMerge>> {
-  return ctx.write(async tx => {
+  const work = async (tx: WriteTx) => {
     await lockNewPatients(tx, ctx.actor.clinicId)
     const merge = await lockMerge(tx, id)
     if (!merge) throw new Failure('not_found')
@@ -167,12 +182,14 @@ export async function undoOneMerge(ctx: StaffContext, id: number): Promise<CallR
     if (card !== null && !(await returnCard(tx, mergedId, card)) && !left.includes('card_number'))
       left.push('card_number')
     await returnRows(tx, keptId, mergedId, moved.rows)
+    await returnPictures(tx, keptId, mergedId)
     await restoreAcceptance(tx, mergedId, moved.crossed)
     await returnSharedTags(tx, mergedId, moved.tags)
     await stampUndone(tx, id)
     await tx.record('patient', keptId, 'merge_removed', { merge_id: id, merged_id: mergedId }, { ...back })
     return { data: { kept_id: keptId, merged_id: mergedId, left } }
-  })
+  }
+  return retryDeadlock(() => ctx.write(work))
 }
 
 export async function showMerges(ctx: StaffContext, id: number): Promise<CallReply<typeof listMerges>> {

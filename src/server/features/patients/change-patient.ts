@@ -54,7 +54,8 @@ export async function insertPatient(
   const { not_duplicate_of: others, alerts = [] } = fields
   for (const [index, alert] of alerts.entries()) await refusePast(tx, ctx, alert, `${path}alerts.${index}.`)
   if (patient.guardian_id !== null) await requireGuardian(tx, ctx, patient.guardian_id, undefined, path)
-  await refuseDuplicate(tx, ctx, patient, { others, own: together, field: path.replace(/\.$/, '') })
+  const own = [...together, ...guardianOf(patient)]
+  await refuseDuplicate(tx, ctx, patient, { others, own, field: path.replace(/\.$/, '') })
   const { clinicId, accountId } = ctx.actor
   const id = await insertPatientRow(tx, {
     ...patient,
@@ -98,7 +99,8 @@ async function changePatient(
   if (values.guardian_id && changed.includes('guardian_id'))
     await requireGuardian(tx, ctx, values.guardian_id, id)
   const person = newsOf({ ...before, ...values }, changed)
-  await refuseDuplicate(tx, ctx, person, { others: fields.not_duplicate_of, own: [id] })
+  const own = [id, ...guardianOf({ ...before, ...values })]
+  await refuseDuplicate(tx, ctx, person, { others: fields.not_duplicate_of, own })
   const pick = (from: Partial<PatientValues>) => Object.fromEntries(changed.map(name => [name, from[name]!]))
   await updatePatientRow(tx, id, pick(values))
   await tx.record(
@@ -109,6 +111,9 @@ async function changePatient(
     { ...pick(values), ...beside.after },
   )
 }
+
+/** Who answers for somebody is somebody else, though the phone be one. */
+const guardianOf = ({ guardian_id: id }: Pick<PatientValues, 'guardian_id'>) => (id === null ? [] : [id])
 
 const MASKED = ['mobile', 'email', 'cnp', 'guardian_mobile']
 

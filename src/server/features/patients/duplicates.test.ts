@@ -88,6 +88,19 @@ describe('a person written down again', () => {
     expect(rows).toEqual([{ others: both }])
   })
 
+  test('is not their own guardian, whose phone they may have', async () => {
+    const mobile = '0744555666'
+    const child = await add({ first_name: 'Luca', mobile, guardian_id: denisa })
+    expect(child.status).toBe(200)
+    const { id, version } = child.body.data
+    await add({ id, version, mobile: '' })
+    const again = (await add({ id, first_name: 'Luca', mobile })).status
+    expect(again).toBe(200)
+    expect(
+      (await add({ first_name: 'Ana', mobile, guardian_id: denisa })).body.data.candidates,
+    ).toMatchObject([{ id }])
+  })
+
   test('is found among those who were taken off the list', async () => {
     await app.sql.query('update patients set active = false where id = $1', [denisa])
     expect((await add({ mobile: '0744555666' })).body.data.candidates).toMatchObject([{ active: false }])

@@ -24,7 +24,7 @@ export interface Person {
 interface Known {
   /** Whom somebody has seen and knows to be others. */
   readonly others?: readonly number[] | undefined
-  /** The patient who is changed, and those written by the same call. */
+  /** The patient who is changed, their guardian, and those written by the same call. */
   readonly own?: readonly number[]
   /** What the refused person is called in the body. */
   readonly field?: string

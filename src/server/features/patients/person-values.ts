@@ -15,6 +15,8 @@ import { answersFor } from './guardians.sql.ts'
 import { NOTHING_KNOWN, type PatientValues } from './patients.sql.ts'
 import { requirePatient } from './patients.ts'
 
+export { answersFor }
+
 export type PersonFields = Omit<CallBody<typeof addPatient>, 'id' | 'version'>
 type Read = Pick<PatientValues, 'first_name'> & Partial<PatientValues>
 

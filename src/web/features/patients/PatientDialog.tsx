@@ -45,9 +45,9 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
   const { can } = useStaff()
   const now = useNow()
   const today = localDateOf(now, useClinicFacts().zone)
-  const [who, setWho] = useState<Who>({
-    birth: patient?.birth_date ?? undefined,
-    gender: patient?.gender ?? '',
+  const [who, setWho] = useState<Who>(() => {
+    const said = parseCnp(guess?.cnp ?? '')
+    return { birth: patient?.birth_date ?? said?.birthDate, gender: patient?.gender ?? said?.sex ?? '' }
   })
   const [place, setPlace] = useState({
     countyId: patient?.county_id ?? null,
@@ -118,6 +118,8 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
   }
 
   const isChild = who.birth !== undefined && who.birth <= today && ageAt(who.birth, now) < ADULT
+  // A mother's number is the child's, too.
+  const others = alike.found.filter(({ id }) => id !== guardian.patient?.id)
   const isGuarded = guardian.patient !== undefined || guardian.name !== undefined
   return (
     <Dialog
@@ -144,8 +146,8 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
             onWho={setWho}
           />
         </Section>
-        {refused.length === 0 && alike.found.length > 0 ? (
-          <Alike title={t('people:form.alike')} people={alike.found} onClose={onClose} />
+        {refused.length === 0 && others.length > 0 ? (
+          <Alike title={t('people:form.alike')} people={others} />
         ) : null}
         <Section title={t('people:form.contact')}>
           <ContactFields patient={patient} guess={guess} field={field} mayContact={mayContact} />
@@ -211,7 +213,6 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
             other={t(patient ? 'staff:duplicate.otherSave' : 'staff:duplicate.otherAdd')}
             busy={busy}
             onOther={() => submitWith({ not_duplicate_of: refused.map(each => each.id) })}
-            onClose={onClose}
           />
         ) : null}
         <div className={styles.foot}>
@@ -252,10 +253,10 @@ interface AlikeProps {
   other?: string
   busy?: boolean
   onOther?: () => void
-  onClose: () => void
 }
 
-function Alike({ people, onClose, ...panel }: AlikeProps) {
+/** Opening one of them leaves the form, which asks first. */
+function Alike({ people, ...panel }: AlikeProps) {
   const { t } = useTranslation('staff')
   const describe = useDuplicateWords()
   return (
@@ -265,7 +266,6 @@ function Alike({ people, onClose, ...panel }: AlikeProps) {
           to="/cabinet/administration/clients/$id"
           params={{ id: String(id) }}
           className={buttonClass({ variant: 'quiet', size: 'dense' })}
-          onClick={onClose}
         >
           {t('duplicate.open')}
         </Link>

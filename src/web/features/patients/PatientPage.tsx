@@ -27,7 +27,8 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
   const { t } = useTranslation('staff')
   const id = Number(route.useParams().id)
   const client = useQueryClient()
-  const [isEditing, setIsEditing] = useState(false)
+  /** Whose form is open: another record's page begins without. */
+  const [edited, setEdited] = useState<number>()
   const { data: patient, error, isFetching, refetch } = useQuery(patientQuery(id))
   usePageTitle(patient ? listedName(patient) : t('booking.record'))
   const navigate = route.useNavigate()
@@ -52,7 +53,7 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
         label={listedName(patient)}
         head={
           <>
-            <PatientHead patient={patient} onEdit={() => setIsEditing(true)} />
+            <PatientHead patient={patient} onEdit={() => setEdited(patient.id)} />
             <PatientMarks patient={patient} />
             <Suspense fallback={null}>
               <MergeLines patientId={patient.id} />
@@ -71,12 +72,12 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
           ),
         }))}
       />
-      {isEditing ? (
+      {edited === patient.id ? (
         <PatientDialog
           patient={patient}
-          onClose={() => setIsEditing(false)}
+          onClose={() => setEdited(undefined)}
           onSaved={saved => {
-            setIsEditing(false)
+            setEdited(undefined)
             client.setQueryData(patientQuery(id).queryKey, { data: saved })
             void invalidate(client, 'patient')
             showNotice({ kind: 'ok', text: t('patients.saved') })

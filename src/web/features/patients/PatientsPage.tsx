@@ -19,6 +19,7 @@ import { useListAddress } from '#web/parts/list/use-list-address.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import type { NameLook } from '#web/ui/DataTable.tsx'
 import { showNotice } from '#web/ui/notices.ts'
+import { shortLabel } from '#web/ui/short-label.ts'
 import { BirthChip } from './BirthChip.tsx'
 import { DiagnosisChip } from './DiagnosisChip.tsx'
 import { guessPatient } from './guess-patient.ts'
@@ -152,7 +153,7 @@ export function PatientsPage() {
           can('patients.edit')
             ? {
                 label: t('staff:patients.add'),
-                named: name => t('staff:patients.addNamed', { name }),
+                named: name => t('staff:patients.addNamed', { name: shortLabel(name) }),
                 onAdd: typed => setAdding(typed ? guessPatient(typed) : true),
               }
             : undefined

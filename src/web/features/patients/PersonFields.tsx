@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getNextCardNumber } from '#contract/patient-changes.ts'
 import { type PatientRecord } from '#contract/patients.ts'
+import { parseCnp } from '#domain/cnp.ts'
 import { NAME_MAX } from '#domain/person-name.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { query } from '#web/api/query.ts'
@@ -57,17 +59,7 @@ export function WhoFields({ patient, guess, field, mayContact, who, today, onWho
         maxLength={NAME_MAX}
         autoComplete="off"
       />
-      {mayContact ? (
-        <TextField
-          {...field('cnp')}
-          label={t('people:cnp')}
-          help={t('people:cnpHelp')}
-          defaultValue={patient?.cnp ?? undefined}
-          inputMode="numeric"
-          maxLength={13}
-          autoComplete="off"
-        />
-      ) : null}
+      {mayContact ? <CnpField cnp={patient?.cnp ?? guess?.cnp} {...field('cnp')} /> : null}
       <CardNumber patient={patient} field={field} />
       <DateField
         {...field('birth_date')}
@@ -89,6 +81,29 @@ export function WhoFields({ patient, guess, field, mayContact, who, today, onWho
         ]}
       />
     </>
+  )
+}
+
+/** What is no CNP is said as soon as one goes on, since birth date and sex wait for it. */
+function CnpField({ cnp, error, onInput, name }: ReturnType<FieldOf> & { cnp: string | null | undefined }) {
+  const { t } = useTranslation('people')
+  const [isWrong, setIsWrong] = useState(false)
+  return (
+    <TextField
+      name={name}
+      label={t('cnp')}
+      help={t('cnpHelp')}
+      error={error ?? (isWrong ? t('cnpWrong') : undefined)}
+      defaultValue={cnp ?? undefined}
+      inputMode="numeric"
+      maxLength={13}
+      autoComplete="off"
+      onInput={() => {
+        setIsWrong(false)
+        onInput()
+      }}
+      onBlur={({ target: { value } }) => setIsWrong(value.trim() !== '' && !parseCnp(value.trim()))}
+    />
   )
 }
 

@@ -1,14 +1,18 @@
+import { parseCnp } from '#domain/cnp.ts'
+
 /** What a search that found nobody says of a new patient. */
 export interface PatientGuess {
   first_name: string
   last_name: string
   mobile: string
+  cnp?: string
 }
 
-/** Digits are a phone; words a family name and a given one, as lists show them. */
+/** Digits are a CNP or a phone; words a family name and a given one, as lists show them. */
 export function guessPatient(search: string): PatientGuess {
   const text = search.trim()
-  if (/^[+\d\s./-]+$/.test(text)) return { first_name: '', last_name: '', mobile: text }
+  if (parseCnp(text)) return { first_name: '', last_name: '', mobile: '', cnp: text }
+  if (/^[+\d\s()./-]+$/.test(text)) return { first_name: '', last_name: '', mobile: text }
   const [last = '', ...rest] = text
     .split(/\s+/)
     .map(word => word.charAt(0).toLocaleUpperCase('ro') + word.slice(1))

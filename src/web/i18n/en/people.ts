@@ -7,6 +7,7 @@ const people: Translated<typeof ro> = {
   showCnp: 'Show the CNP',
   hideCnp: 'Hide the CNP',
   cnpHelp: 'Fills in birth date and gender by itself.',
+  cnpWrong: 'The CNP is not right: check its 13 digits.',
   cardNumber: 'Record number',
   address: 'Address',
   source: 'How they heard of the clinic',

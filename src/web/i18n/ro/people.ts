@@ -4,6 +4,7 @@ export default {
   showCnp: 'Arată CNP-ul',
   hideCnp: 'Ascunde CNP-ul',
   cnpHelp: 'Completează singur data nașterii și genul.',
+  cnpWrong: 'CNP-ul nu este corect: verifică cele 13 cifre.',
   cardNumber: 'Numărul fișei',
   address: 'Adresă',
   source: 'Cum a aflat de clinică',

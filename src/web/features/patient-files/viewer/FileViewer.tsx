@@ -39,7 +39,13 @@ export default function FileViewer(props: FileViewerProps) {
   const { t } = useTranslation('files')
   const file = files.find(one => one.id === id)
   return (
-    <Modal ref={() => undefined} className={styles.viewer} aria-labelledby="viewer-title" onDismiss={onClose}>
+    <Modal
+      ref={() => undefined}
+      className={styles.viewer}
+      data-theme="dark"
+      aria-labelledby="viewer-title"
+      onDismiss={onClose}
+    >
       {file ? (
         // Another file is another view, with marks of its own.
         <Opened key={id} {...props} file={file} />
