@@ -19,6 +19,7 @@ import type patientList from './ro/patient-list.ts'
 import type patient from './ro/patient.ts'
 import type privacy from './ro/privacy.ts'
 import type record from './ro/record.ts'
+import type patients from './ro/patients.ts'
 import type people from './ro/people.ts'
 import type settings from './ro/settings.ts'
 import type roles from './ro/roles.ts'
@@ -47,6 +48,7 @@ export interface Dictionaries {
   lookups: typeof lookups
   patient: typeof patient
   record: typeof record
+  patients: typeof patients
   people: typeof people
   'patient-moves': typeof patientMoves
   'patient-list': typeof patientList

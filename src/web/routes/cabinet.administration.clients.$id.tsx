@@ -29,7 +29,7 @@ export const Route = createFileRoute('/cabinet/administration/clients/$id')({
   beforeLoad({ params }) {
     if (!/^[1-9]\d{0,15}$/.test(params.id)) throw notFound()
   },
-  loader: () => loadNamespaces('clinic', 'people'),
+  loader: () => loadNamespaces('clinic', 'patients', 'people'),
   component: PatientRecord,
   notFoundComponent: NotFound,
 })

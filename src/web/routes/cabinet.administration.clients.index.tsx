@@ -5,6 +5,6 @@ import { readPatientsSearch } from '#web/features/patients/patients-search.ts'
 
 export const Route = createFileRoute('/cabinet/administration/clients/')({
   validateSearch: readPatientsSearch,
-  loader: () => loadNamespaces('clinic', 'patient-list'),
+  loader: () => loadNamespaces('clinic', 'patients', 'patient-list'),
   component: PatientsPage,
 })

@@ -47,7 +47,7 @@ export function AlertForm({ patientId, alert, onClose }: AlertFormProps) {
           {...field('kind')}
           label={t('people:alerts.kind')}
           defaultValue={alert?.kind ?? 'allergy'}
-          options={ALERT_KINDS.map(value => ({ value, label: t(`staff:patients.alertKinds.${value}`) }))}
+          options={ALERT_KINDS.map(value => ({ value, label: t(`staff:alertKinds.${value}`) }))}
         />
         <SelectField
           {...field('severity')}

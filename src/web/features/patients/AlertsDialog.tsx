@@ -141,7 +141,7 @@ function Facts({ alert }: { alert: PatientAlert }) {
   const format = useFormat(useClinicFacts().zone)
   const { kind, severity, until, confirmed_by, confirmed_at, ended_by, ended_at, end_reason } = alert
   const facts = [
-    t(`staff:patients.alertKinds.${kind}`),
+    t(`staff:alertKinds.${kind}`),
     t(`people:alerts.severities.${severity}`),
     until && t('people:alerts.untilDay', { date: format.date(until) }),
     !ended_at &&

@@ -35,7 +35,7 @@ export function FirstAlerts({ alerts, field, onChange }: FirstAlertsProps) {
           <SelectField
             label={t('people:alerts.kind')}
             value={alert.kind}
-            options={ALERT_KINDS.map(value => ({ value, label: t(`staff:patients.alertKinds.${value}`) }))}
+            options={ALERT_KINDS.map(value => ({ value, label: t(`staff:alertKinds.${value}`) }))}
             onChange={kind => set(index, { kind: kind as AlertKind })}
           />
           <TextField

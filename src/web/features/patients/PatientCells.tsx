@@ -17,7 +17,7 @@ import styles from './PatientCells.module.css'
 // A list has hundreds of these: what they need to know, the list asks for once.
 
 /** The list's words. */
-export type Words = TFunction<['staff', 'patient-list']>
+export type Words = TFunction<['staff', 'clinic', 'patient-list', 'patients']>
 
 interface PatientNameProps {
   t: Words
@@ -53,7 +53,7 @@ export function PatientName({ t, patient, today, search, look }: PatientNameProp
         <span>
           {birth_date
             ? t('staff:booking.age', { count: ageAt(birth_date, Date.parse(today)) })
-            : t('staff:patients.ageUnknown')}
+            : t('patients:ageUnknown')}
           {card_number ? ` · ${t('patient-list:card', { number: card_number })}` : null}
         </span>
         {alerts[0] ? (
@@ -61,7 +61,7 @@ export function PatientName({ t, patient, today, search, look }: PatientNameProp
             {alerts[0].text}
           </span>
         ) : null}
-        <span className={styles.onPhone}>{mobile ? showPhone(mobile) : t('staff:patients.noPhone')}</span>
+        <span className={styles.onPhone}>{mobile ? showPhone(mobile) : t('patients:noPhone')}</span>
       </span>
     </span>
   )
@@ -72,13 +72,13 @@ export function Nothing({ t }: { t: Words }) {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">{t('staff:patients.none')}</span>
+      <span className="visually-hidden">{t('patients:none')}</span>
     </>
   )
 }
 
 export function MobileCell({ t, mobile }: { t: Words; mobile: string | null }) {
-  if (!mobile) return <span className={styles.missing}>{t('staff:patients.noPhone')}</span>
+  if (!mobile) return <span className={styles.missing}>{t('patients:noPhone')}</span>
   return <span className={styles.mobile}>{showPhone(mobile)}</span>
 }
 
@@ -144,10 +144,10 @@ export function NextVisitCell({ t, when, patient, mayBook }: NextVisitCellProps)
       to="/cabinet/administration/calendar"
       search={{ add: true, patient: patient.id }}
       className={styles.book}
-      aria-label={t('staff:patients.bookName', { name: listedName(patient) })}
+      aria-label={t('patients:bookName', { name: listedName(patient) })}
     >
       <IconCalendarPlus size={18} stroke={1.75} aria-hidden="true" />
-      {t('staff:patients.book')}
+      {t('patients:book')}
     </Link>
   )
 }

@@ -7,31 +7,29 @@ import styles from './PatientPage.module.css'
 
 /** What the practice keeps of a patient beside visits. */
 export function PatientDetails({ patient }: { patient: PatientRecord }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('patients')
   const format = useFormat(useClinicFacts().zone)
   const { email, note } = patient
   return (
     <aside className={styles.card} aria-labelledby="patient-details">
       <h2 id="patient-details" className={styles.cardTitle}>
-        {t('patients.details')}
+        {t('details')}
       </h2>
       <dl className={styles.details}>
-        <dt>{t('patients.email')}</dt>
+        <dt>{t('email')}</dt>
         <dd>
           {email && !isMasked(email) ? (
             <a className={styles.link} href={`mailto:${email}`}>
               {email}
             </a>
           ) : (
-            (email ?? <span className={styles.quiet}>{t('patients.noEmail')}</span>)
+            (email ?? <span className={styles.quiet}>{t('noEmail')}</span>)
           )}
         </dd>
-        <dt>{t('patients.note')}</dt>
-        <dd className={styles.note}>
-          {note || <span className={styles.quiet}>{t('patients.noNote')}</span>}
-        </dd>
+        <dt>{t('note')}</dt>
+        <dd className={styles.note}>{note || <span className={styles.quiet}>{t('noNote')}</span>}</dd>
       </dl>
-      <p className={styles.since}>{t('patients.since', { date: format.date(patient.created_at) })}</p>
+      <p className={styles.since}>{t('since', { date: format.date(patient.created_at) })}</p>
     </aside>
   )
 }

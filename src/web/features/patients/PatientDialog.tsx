@@ -40,7 +40,7 @@ const ADULT = 18
 
 /** The form of a patient: a name is enough, the rest helps. */
 export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialogProps) {
-  const { t } = useTranslation(['people', 'staff', 'common', 'lookups'])
+  const { t } = useTranslation(['people', 'staff', 'common', 'lookups', 'patients'])
   const format = useFormat()
   const { can } = useStaff()
   const now = useNow()
@@ -95,7 +95,7 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
       mobile: sayPhone,
       guardian_mobile: sayPhone,
       birth_date: date => format.date(String(date)),
-      gender: gender => t(`staff:patients.genders.${gender as NonNullable<PatientRecord['gender']>}`),
+      gender: gender => t(`patients:genders.${gender as NonNullable<PatientRecord['gender']>}`),
       language: language => t(`people:languages.${language as 'ro' | 'en'}`),
     },
     nameOf: ({ data }) => data.first_name,
@@ -122,11 +122,7 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
   const others = alike.found.filter(({ id }) => id !== guardian.patient?.id)
   const isGuarded = guardian.patient !== undefined || guardian.name !== undefined
   return (
-    <Dialog
-      title={t(patient ? 'staff:patients.editTitle' : 'staff:patients.add')}
-      width={720}
-      onClose={onClose}
-    >
+    <Dialog title={t(patient ? 'patients:editTitle' : 'patients:add')} width={720} onClose={onClose}>
       <form
         {...formProps}
         className={styles.form}
@@ -199,7 +195,7 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
           <div className={styles.whole}>
             <TextArea
               {...field('note')}
-              label={t('staff:patients.note')}
+              label={t('patients:note')}
               defaultValue={patient?.note}
               maxLength={5000}
               rows={3}
@@ -223,7 +219,7 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
             {t('common:actions.cancel')}
           </Button>
           <Button type="submit" size="dense" busy={busy} disabled={isUnchanged}>
-            {t(patient ? 'common:actions.save' : 'staff:patients.saveNew')}
+            {t(patient ? 'common:actions.save' : 'patients:saveNew')}
           </Button>
         </div>
       </form>

@@ -34,7 +34,7 @@ import styles from './PatientHead.module.css'
 
 /** Who it is at a glance, and what one does most. */
 export function PatientHead({ patient, onEdit }: { patient: PatientRecord; onEdit: () => void }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation(['staff', 'patients'])
   const { can } = useStaff()
   const { doctors, zone } = useClinicFacts()
   const when = useVisitDay(zone)
@@ -42,13 +42,13 @@ export function PatientHead({ patient, onEdit }: { patient: PatientRecord; onEdi
   const doctor = doctors.find(each => each.id === patient.doctor_id)
   return (
     <RecordHead
-      back={{ to: '/cabinet/administration/clients', label: t('patients.back') }}
+      back={{ to: '/cabinet/administration/clients', label: t('patients:back') }}
       picture={<Avatar name={name} size={44} />}
       name={name}
       badge={
         <>
           {patient.today ? <TodayBadge status={patient.today.status} /> : null}
-          {patient.active ? null : <Badge tone="warn">{t('patients.inactiveBadge')}</Badge>}
+          {patient.active ? null : <Badge tone="warn">{t('patients:inactiveBadge')}</Badge>}
         </>
       }
       facts={
@@ -60,13 +60,13 @@ export function PatientHead({ patient, onEdit }: { patient: PatientRecord; onEdi
       glance={[
         { label: t('booking.mobile'), content: <Phone mobile={patient.mobile} /> },
         {
-          label: t('patients.nextVisit'),
+          label: t('patients:nextVisit'),
           content: patient.next_visit ? (
             [when.moment(patient.next_visit), doctor && t('calendar.doctorName', { name: doctor.last_name })]
               .filter(Boolean)
               .join(' · ')
           ) : (
-            <span className={styles.quiet}>{t('patients.none')}</span>
+            <span className={styles.quiet}>{t('patients:none')}</span>
           ),
         },
       ]}
@@ -79,7 +79,7 @@ export function PatientHead({ patient, onEdit }: { patient: PatientRecord; onEdi
               className={buttonClass({ size: 'dense' })}
             >
               <IconCalendarPlus size={18} stroke={1.75} aria-hidden="true" />
-              {t('patients.book')}
+              {t('patients:book')}
             </Link>
           ) : null}
           {can('patients.edit') ? <EditButton onEdit={onEdit} /> : null}
@@ -124,11 +124,11 @@ function Cnp({ cnp }: { cnp: string }) {
 }
 
 function Facts({ patient: { birth_date, gender, card_number } }: { patient: PatientRecord }) {
-  const { t } = useTranslation(['staff', 'people'])
+  const { t } = useTranslation(['staff', 'people', 'patients'])
   const format = useFormat()
   const now = useNow()
   return [
-    birth_date ? t('staff:booking.age', { count: ageAt(birth_date, now) }) : t('staff:patients.ageUnknown'),
+    birth_date ? t('staff:booking.age', { count: ageAt(birth_date, now) }) : t('patients:ageUnknown'),
     birth_date && format.date(birth_date),
     gender && t(`staff:booking.gender.${gender}`),
     card_number && t('people:record', { number: card_number }),
@@ -139,8 +139,8 @@ function Facts({ patient: { birth_date, gender, card_number } }: { patient: Pati
 }
 
 function Phone({ mobile }: { mobile: string | null }) {
-  const { t } = useTranslation('staff')
-  if (!mobile) return <span className={styles.missing}>{t('patients.noPhone')}</span>
+  const { t } = useTranslation(['staff', 'patients'])
+  if (!mobile) return <span className={styles.missing}>{t('patients:noPhone')}</span>
   if (isMasked(mobile)) return showPhone(mobile)
   return (
     <span className={styles.phone}>
@@ -156,8 +156,8 @@ function Phone({ mobile }: { mobile: string | null }) {
       <a
         href={`sms:${mobile}`}
         className={styles.reach}
-        aria-label={t('patients.sms')}
-        title={t('patients.sms')}
+        aria-label={t('patients:sms')}
+        title={t('patients:sms')}
       >
         <IconMessage size={18} stroke={1.75} aria-hidden="true" />
       </a>
@@ -180,22 +180,22 @@ function EditButton({ onEdit }: { onEdit: () => void }) {
 }
 
 function MoreMenu({ patient }: { patient: PatientRecord }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('patients')
   const { setActive } = usePatientActions()
   const { active } = patient
   return (
-    <DotsMenu label={t('patients.actions')}>
+    <DotsMenu label={t('actions')}>
       <MenuItem
         icon={active ? <IconUserOff size={18} stroke={1.75} /> : <IconUserCheck size={18} stroke={1.75} />}
         onClick={() => void setActive([patient], !active)}
       >
-        {t(active ? 'patients.deactivate' : 'patients.restore')}
+        {t(active ? 'deactivate' : 'restore')}
       </MenuItem>
       <MenuItem
         icon={<IconArrowMerge size={18} stroke={1.75} />}
         render={<Link to="/cabinet/administration/clients/merge" search={{ kept: patient.id }} />}
       >
-        {t('patients.merge')}
+        {t('merge')}
       </MenuItem>
     </DotsMenu>
   )

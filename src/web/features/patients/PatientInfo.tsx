@@ -16,7 +16,7 @@ interface PatientInfoProps {
 
 /** Who they are, in full. */
 export function PatientInfo({ patient, children }: PatientInfoProps) {
-  const { t } = useTranslation(['people', 'staff'])
+  const { t } = useTranslation(['people', 'patients'])
   const format = useFormat(useClinicFacts().zone)
   const { birth_date, gender, mobile, email, guardian_mobile } = patient
   const place = [patient.address, patient.city, patient.county].filter(Boolean).join(', ')
@@ -25,7 +25,7 @@ export function PatientInfo({ patient, children }: PatientInfoProps) {
       <Card title={t('people:info.who')}>
         <Fact name={t('people:info.name')}>{listedName(patient)}</Fact>
         <Fact name={t('people:info.birth')}>{birth_date && format.date(birth_date)}</Fact>
-        <Fact name={t('staff:patients.gender')}>{gender && t(`staff:patients.genders.${gender}`)}</Fact>
+        <Fact name={t('patients:gender')}>{gender && t(`patients:genders.${gender}`)}</Fact>
         <Fact name={t('people:cardNumber')}>{patient.card_number}</Fact>
         <Fact name={t('people:language')}>
           {patient.language && t(`people:languages.${patient.language}`)}
@@ -34,7 +34,7 @@ export function PatientInfo({ patient, children }: PatientInfoProps) {
       </Card>
       <Card title={t('people:info.contact')}>
         <Fact name={t('people:info.phone')}>{mobile && <Phone mobile={mobile} />}</Fact>
-        <Fact name={t('staff:patients.email')}>{email && <Email email={email} />}</Fact>
+        <Fact name={t('patients:email')}>{email && <Email email={email} />}</Fact>
         <Fact name={t('people:address')}>{place}</Fact>
         {patient.guardian || patient.guardian_name ? (
           <Fact name={t('people:guardian.title')}>
@@ -65,11 +65,11 @@ export function PatientInfo({ patient, children }: PatientInfoProps) {
       {children}
       <Consents consents={patient.consents} />
       <section className={styles.card}>
-        <h2 className={styles.cardTitle}>{t('staff:patients.note')}</h2>
+        <h2 className={styles.cardTitle}>{t('patients:note')}</h2>
         <p className={styles.note}>
-          {patient.note || <span className={styles.quiet}>{t('staff:patients.noNote')}</span>}
+          {patient.note || <span className={styles.quiet}>{t('patients:noNote')}</span>}
         </p>
-        <p className={styles.since}>{t('staff:patients.since', { date: format.date(patient.created_at) })}</p>
+        <p className={styles.since}>{t('patients:since', { date: format.date(patient.created_at) })}</p>
       </section>
     </div>
   )

@@ -24,7 +24,7 @@ const MergeLines = lazy(() => import('#web/parts/patients/MergeLines.tsx'))
 
 /** A patient's record: who they are, how to reach them, what must not be missed, and their visits. */
 export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation(['staff', 'patients'])
   const id = Number(route.useParams().id)
   const client = useQueryClient()
   /** Whose form is open: another record's page begins without. */
@@ -62,7 +62,7 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
         }
         tabs={tabs.map(({ key, right, count, Content }) => ({
           key,
-          label: t(`patients.tabs.${key}`),
+          label: t(`patients:tabs.${key}`),
           right,
           count: count && patient.counts[count],
           content: (
@@ -80,7 +80,7 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
             setEdited(undefined)
             client.setQueryData(patientQuery(id).queryKey, { data: saved })
             void invalidate(client, 'patient')
-            showNotice({ kind: 'ok', text: t('patients.saved') })
+            showNotice({ kind: 'ok', text: t('patients:saved') })
           }}
         />
       ) : null}
@@ -99,22 +99,22 @@ function Bones() {
 }
 
 function NoPatient({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
-  const { t } = useTranslation(['staff', 'common'])
+  const { t } = useTranslation(['patients', 'common'])
   const isUnknown = error instanceof ApiError && error.status === 404
   return (
     <div className={styles.nobody}>
       <EmptyState
         level={1}
         icon={<IconUserQuestion size={28} stroke={1.75} />}
-        title={isUnknown ? t('staff:patients.unknown') : error.message}
-        text={isUnknown ? t('staff:patients.unknownText') : undefined}
+        title={isUnknown ? t('unknown') : error.message}
+        text={isUnknown ? t('unknownText') : undefined}
       >
         {isUnknown ? (
           <Link
             to="/cabinet/administration/clients"
             className={buttonClass({ variant: 'secondary', size: 'dense' })}
           >
-            {t('staff:patients.back')}
+            {t('back')}
           </Link>
         ) : (
           <Button size="dense" busy={busy} onClick={onRetry}>

@@ -17,7 +17,7 @@ export function PatientRowMenu({ t, patient, mayRemove }: PatientRowMenuProps) {
   const canReach = patient.mobile !== null && !isMasked(patient.mobile)
   if (!canReach && !mayRemove) return null
   return (
-    <DotsMenu label={t('staff:patients.actionsFor', { name: listedName(patient) })}>
+    <DotsMenu label={t('patients:actionsFor', { name: listedName(patient) })}>
       {canReach ? (
         <>
           <MenuItem href={`tel:${patient.mobile}`}>
@@ -26,7 +26,7 @@ export function PatientRowMenu({ t, patient, mayRemove }: PatientRowMenuProps) {
           </MenuItem>
           <MenuItem href={`sms:${patient.mobile}`}>
             <IconMessage size={18} stroke={1.75} aria-hidden="true" />
-            {t('staff:patients.sms')}
+            {t('patients:sms')}
           </MenuItem>
         </>
       ) : null}
@@ -44,7 +44,7 @@ function ActiveItem({ t, patient }: Pick<PatientRowMenuProps, 't' | 'patient'>) 
       icon={active ? <IconUserOff size={18} stroke={1.75} /> : <IconUserCheck size={18} stroke={1.75} />}
       onClick={() => void setActive([patient], !active)}
     >
-      {t(active ? 'staff:patients.deactivate' : 'staff:patients.restore')}
+      {t(active ? 'patients:deactivate' : 'patients:restore')}
     </MenuItem>
   )
 }

@@ -38,7 +38,7 @@ import { useVisitDay } from './visit-day.ts'
 
 /** The clinic's patients: found while typing, narrowed down, opened, taken away. */
 export function PatientsPage() {
-  const { t } = useTranslation(['staff', 'patient-list'])
+  const { t } = useTranslation(['staff', 'clinic', 'patient-list', 'patients'])
   const format = useFormat()
   const { clinicId = 0, can } = useStaff()
   const navigate = useNavigate()
@@ -83,7 +83,7 @@ export function PatientsPage() {
   function open(patient: PatientRecord) {
     setAdding(undefined)
     invalidate('patient')
-    showNotice({ kind: 'ok', text: t('staff:patients.added', { name: listedName(patient) }) })
+    showNotice({ kind: 'ok', text: t('patients:added', { name: listedName(patient) }) })
     void navigate({ to: '/cabinet/administration/clients/$id', params: { id: String(patient.id) } })
   }
 
@@ -95,8 +95,8 @@ export function PatientsPage() {
         list={list}
         address={address}
         sides={{
-          label: t('staff:patients.which'),
-          words: { active: t('staff:patients.active'), inactive: t('staff:patients.inactive') },
+          label: t('patients:which'),
+          words: { active: t('patients:active'), inactive: t('patients:inactive') },
         }}
         head={<SavedFilters search={search} onApply={change} />}
         searchLabel={t(can('patients.contact') ? 'patient-list:search' : 'patient-list:searchNames')}
@@ -106,7 +106,7 @@ export function PatientsPage() {
             {doctors.length > 1 ? (
               <ChoiceChip
                 label={t('staff:booking.doctor')}
-                any={t('staff:patients.anyDoctor')}
+                any={t('patients:anyDoctor')}
                 options={doctors.map(({ id, first_name, last_name }) => ({
                   value: id,
                   label: t('staff:calendar.doctorName', { name: `${first_name} ${last_name}` }),
@@ -130,14 +130,14 @@ export function PatientsPage() {
             {can('clinical.view') ? <DiagnosisChip value={search} onChange={change} /> : null}
             <BirthChip zone={zone} value={search.dob} onChange={dob => change({ dob })} />
             <ToggleChip
-              label={t('staff:patients.noPhone')}
+              label={t('patients:noPhone')}
               value={search.noPhone ?? false}
               onChange={noPhone => change({ noPhone })}
             />
           </>
         }
         clear={NO_FILTERS}
-        sorts={SORTS.map(value => ({ value, label: t(`staff:patients.sorts.${value}`) }))}
+        sorts={SORTS.map(value => ({ value, label: t(`patients:sorts.${value}`) }))}
         buttons={
           can('patients.edit') && can('patients.contact') && can('bookings.all_doctors') ? (
             <Link
@@ -145,15 +145,15 @@ export function PatientsPage() {
               className={buttonClass({ variant: 'secondary', size: 'dense' })}
             >
               <IconFileImport size={18} stroke={1.75} aria-hidden="true" />
-              {t('staff:patients.import')}
+              {t('patients:import')}
             </Link>
           ) : null
         }
         add={
           can('patients.edit')
             ? {
-                label: t('staff:patients.add'),
-                named: name => t('staff:patients.addNamed', { name: shortLabel(name) }),
+                label: t('patients:add'),
+                named: name => t('patients:addNamed', { name: shortLabel(name) }),
                 onAdd: typed => setAdding(typed ? guessPatient(typed) : true),
               }
             : undefined
@@ -174,14 +174,14 @@ export function PatientsPage() {
             ? [
                 search.inactive
                   ? {
-                      label: t('staff:patients.restore'),
-                      doing: t('staff:patients.restoring'),
+                      label: t('patients:restore'),
+                      doing: t('patients:restoring'),
                       icon: <IconUserCheck size={18} stroke={1.75} aria-hidden="true" />,
                       run: (patients, running) => setActive(patients, true, running),
                     }
                   : {
-                      label: t('staff:patients.deactivate'),
-                      doing: t('staff:patients.deactivating'),
+                      label: t('patients:deactivate'),
+                      doing: t('patients:deactivating'),
                       icon: <IconUserOff size={18} stroke={1.75} aria-hidden="true" />,
                       run: (patients, running) => setActive(patients, false, running),
                     },
@@ -190,9 +190,9 @@ export function PatientsPage() {
         }
         words={{
           shown: (shown, count) =>
-            t('staff:patients.shown', { shown: format.number(shown), count, total: format.number(count) }),
-          picked: count => t('staff:patients.selected', { count }),
-          pickEverybody: count => t('staff:patients.selectAll', { count, all: format.number(count) }),
+            t('patients:shown', { shown: format.number(shown), count, total: format.number(count) }),
+          picked: count => t('patients:selected', { count }),
+          pickEverybody: count => t('patients:selectAll', { count, all: format.number(count) }),
         }}
         nothing={useNothing(search)}
       />
@@ -209,20 +209,20 @@ export function PatientsPage() {
 
 /** Why nobody is listed. */
 function useNothing(search: PatientsSearch) {
-  const { t } = useTranslation(['staff', 'patient-list'])
+  const { t } = useTranslation(['patients', 'patient-list'])
   const { can } = useStaff()
   const { q, inactive } = search
   if (isNarrowed(search))
     return {
       icon: <IconUserSearch size={28} stroke={1.75} />,
-      title: q ? t('staff:patients.noneFor', { search: q.trim() }) : t('staff:patients.noneFiltered'),
+      title: q ? t('noneFor', { search: q.trim() }) : t('noneFiltered'),
       text:
-        inactive ? t('staff:patients.noneInactiveText')
+        inactive ? t('noneInactiveText')
         : !q ? t('patient-list:noneFilteredText')
         : t(can('patients.contact') ? 'patient-list:noneText' : 'patient-list:noneTextNames'), // prettier-ignore
     }
   const icon = <IconUsers size={28} stroke={1.75} />
   return inactive
-    ? { icon, title: t('staff:patients.noInactive'), text: t('staff:patients.noInactiveText') }
-    : { icon, title: t('staff:patients.nobody'), text: t('staff:patients.nobodyText') }
+    ? { icon, title: t('noInactive'), text: t('noInactiveText') }
+    : { icon, title: t('nobody'), text: t('nobodyText') }
 }

@@ -41,7 +41,7 @@ interface WhoFieldsProps extends PersonFieldsProps {
 }
 
 export function WhoFields({ patient, guess, field, mayContact, who, today, onWho }: WhoFieldsProps) {
-  const { t } = useTranslation(['people', 'staff'])
+  const { t } = useTranslation(['people', 'staff', 'patients'])
   return (
     <>
       <TextField
@@ -64,7 +64,7 @@ export function WhoFields({ patient, guess, field, mayContact, who, today, onWho
       <DateField
         {...field('birth_date')}
         far
-        label={t('staff:patients.birthDate')}
+        label={t('patients:birthDate')}
         value={who.birth}
         onChange={birth => onWho({ ...who, birth })}
         min="1900-01-01"
@@ -72,12 +72,12 @@ export function WhoFields({ patient, guess, field, mayContact, who, today, onWho
       />
       <SelectField
         {...field('gender')}
-        label={t('staff:patients.gender')}
+        label={t('patients:gender')}
         value={who.gender}
         onChange={gender => onWho({ ...who, gender })}
         options={[
-          { value: '', label: t('staff:patients.genderUnknown') },
-          ...GENDERS.map(value => ({ value, label: t(`staff:patients.genders.${value}`) })),
+          { value: '', label: t('patients:genderUnknown') },
+          ...GENDERS.map(value => ({ value, label: t(`patients:genders.${value}`) })),
         ]}
       />
     </>
@@ -127,7 +127,7 @@ function CardNumber({ patient, field }: Pick<PersonFieldsProps, 'patient' | 'fie
 }
 
 export function ContactFields({ patient, guess, field, mayContact }: PersonFieldsProps) {
-  const { t } = useTranslation(['people', 'staff'])
+  const { t } = useTranslation(['people', 'staff', 'patients'])
   return (
     <>
       {mayContact ? (
@@ -142,7 +142,7 @@ export function ContactFields({ patient, guess, field, mayContact }: PersonField
           />
           <EmailField
             {...field('email')}
-            label={t('staff:patients.email')}
+            label={t('patients:email')}
             defaultValue={patient?.email ?? undefined}
             autoComplete="off"
           />

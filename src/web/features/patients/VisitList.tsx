@@ -19,14 +19,14 @@ import styles from './VisitList.module.css'
 
 /** Visits on one side of now, each leading to its place in the calendar. */
 export function VisitList({ patient, side }: { patient: PatientRecord; side: VisitSide }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('patients')
   const list = useInfiniteQuery(visitsQuery(patient.id, side))
   const visits = list.data?.pages.flatMap(page => page.data)
   const total = list.data?.pages[0]?.paginator.total
   return (
     <section className={styles.card} aria-labelledby={`visits-${side}`} aria-busy={!visits && !list.isError}>
       <h2 id={`visits-${side}`} className={styles.title}>
-        {t(`patients.${side}`)}
+        {t(`${side}`)}
         {total ? <span className={styles.count}>{total}</span> : null}
       </h2>
       {visits ? null : list.isError ? (
@@ -37,7 +37,7 @@ export function VisitList({ patient, side }: { patient: PatientRecord; side: Vis
         </div>
       )}
       {visits?.length === 0 ? (
-        <p className={styles.none}>{t(side === 'upcoming' ? 'patients.noUpcoming' : 'patients.noPast')}</p>
+        <p className={styles.none}>{t(side === 'upcoming' ? 'noUpcoming' : 'noPast')}</p>
       ) : null}
       <ul>
         {visits?.map(visit => (
@@ -52,7 +52,7 @@ export function VisitList({ patient, side }: { patient: PatientRecord; side: Vis
             busy={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            {t('patients.moreVisits')}
+            {t('moreVisits')}
           </Button>
         </div>
       ) : null}
@@ -137,10 +137,10 @@ function VisitStatus({ visit }: { visit: PatientVisit }) {
 }
 
 function Rating({ rating, comment }: { rating: number; comment: string }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('patients')
   return (
     <p className={styles.rating}>
-      <span role="img" aria-label={t('patients.rating', { rating })}>
+      <span role="img" aria-label={t('rating', { rating })}>
         {Array.from({ length: rating }, (_, index) => (
           <IconStarFilled key={index} size={14} aria-hidden="true" />
         ))}

@@ -36,14 +36,14 @@ export function patientColumns({
     },
     {
       name: 'email',
-      head: t('staff:patients.email'),
+      head: t('patients:email'),
       renderCell: ({ email }) => <EmailCell t={t} email={email} />,
       optional: 'hidden',
       file: ['email'],
     },
     {
       name: 'birth_date',
-      head: t('staff:patients.birthDate'),
+      head: t('patients:birthDate'),
       renderCell: ({ birth_date }) => (birth_date ? format.date(birth_date) : <Nothing t={t} />),
       width: 176,
       optional: 'hidden',
@@ -92,7 +92,7 @@ export function patientColumns({
     },
     {
       name: 'last_visit',
-      head: t('staff:patients.lastVisit'),
+      head: t('patients:lastVisit'),
       renderCell: ({ last_visit, last_visit_services }) => (
         <VisitCell t={t} when={when} at={last_visit} services={last_visit_services} />
       ),
@@ -101,7 +101,7 @@ export function patientColumns({
     },
     {
       name: 'next_visit',
-      head: t('staff:patients.nextVisit'),
+      head: t('patients:nextVisit'),
       renderCell: patient => <NextVisitCell t={t} when={when} patient={patient} mayBook={mayBook} />,
       phone: 'end',
       optional: 'shown',

@@ -11,7 +11,7 @@ import { listedName } from './patient-name.ts'
 
 /** Takes patients off the list and puts them back; what became of it is told, and can be undone. */
 export function usePatientActions() {
-  const { t } = useTranslation(['staff', 'common'])
+  const { t } = useTranslation(['patients', 'common'])
   const { clinicId } = useStaff()
   const invalidate = useInvalidate()
 
@@ -33,8 +33,8 @@ export function usePatientActions() {
         kind: 'ok',
         text:
           done.length === 1
-            ? t(`staff:patients.${one}`, { name: listedName(done[0]) })
-            : t(`staff:patients.${many}`, { count: done.length }),
+            ? t(`${one}`, { name: listedName(done[0]) })
+            : t(`${many}`, { count: done.length }),
         action: { label: t('common:actions.undo'), run: () => void setActive(done, !active) },
       })
     }
@@ -45,7 +45,7 @@ export function usePatientActions() {
       const text =
         patients.length === 1
           ? error.message
-          : t('staff:patients.manyFailed', { count: left, name: listedName(row), message: error.message })
+          : t('manyFailed', { count: left, name: listedName(row), message: error.message })
       showNotice({ kind: 'error', text })
     }
   }

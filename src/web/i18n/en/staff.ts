@@ -1,7 +1,6 @@
 import calendar from './staff/calendar.ts'
 import booking from './staff/booking.ts'
 import finder from './staff/finder.ts'
-import patients from './staff/patients.ts'
 import type ro from '../ro/staff.ts'
 import type { Translated } from '../namespaces.ts'
 
@@ -55,6 +54,13 @@ const staff: Translated<typeof ro> = {
     open: 'Open “{{tab}}”',
   },
   calendar,
+  alertKinds: {
+    allergy: 'Allergy',
+    medicine: 'Medication',
+    condition: 'Condition',
+    pregnancy: 'Pregnancy',
+    behaviour: 'Behaviour',
+  },
   booking,
   menu: {
     open: 'Open',
@@ -117,7 +123,6 @@ const staff: Translated<typeof ro> = {
     otherAdd: 'Somebody else, add',
     otherSave: 'Somebody else, save',
   },
-  patients,
   userMenu: {
     label: 'My account',
     profile: 'My profile',

@@ -1,7 +1,6 @@
 import calendar from './staff/calendar.ts'
 import booking from './staff/booking.ts'
 import finder from './staff/finder.ts'
-import patients from './staff/patients.ts'
 
 const staff = {
   nav: {
@@ -53,6 +52,13 @@ const staff = {
     open: 'Deschide „{{tab}}”',
   },
   calendar,
+  alertKinds: {
+    allergy: 'Alergie',
+    medicine: 'Medicație',
+    condition: 'Afecțiune',
+    pregnancy: 'Sarcină',
+    behaviour: 'Comportament',
+  },
   booking,
   menu: {
     open: 'Deschide',
@@ -117,7 +123,6 @@ const staff = {
     otherAdd: 'Este altcineva, adaugă',
     otherSave: 'Este altcineva, salvează',
   },
-  patients,
   userMenu: {
     label: 'Contul meu',
     profile: 'Profilul meu',

@@ -37,7 +37,7 @@ export function AlertChips({ alerts }: AlertChipsProps) {
         <li key={`${kind} ${text}`} className={styles[severity]}>
           <AlertIcon kind={kind} />
           <span>
-            <span className="visually-hidden">{t(`patients.alertKinds.${kind}`)}: </span>
+            <span className="visually-hidden">{t(`alertKinds.${kind}`)}: </span>
             {text}
           </span>
         </li>

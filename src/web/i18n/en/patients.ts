@@ -1,5 +1,5 @@
-import type ro from '../../ro/staff/patients.ts'
-import type { Translated } from '../../namespaces.ts'
+import type ro from '../ro/patients.ts'
+import type { Translated } from '../namespaces.ts'
 
 export default {
   tabs: {
@@ -69,13 +69,6 @@ export default {
   gender: 'Gender',
   genderUnknown: 'Not given',
   genders: { female: 'Woman', male: 'Man', divers: 'Other' },
-  alertKinds: {
-    allergy: 'Allergy',
-    medicine: 'Medication',
-    condition: 'Condition',
-    pregnancy: 'Pregnancy',
-    behaviour: 'Behaviour',
-  },
   note: 'Note for the practice',
   back: 'Back to patients',
   unknown: 'The patient does not exist or you may not see them',

@@ -71,13 +71,6 @@ export default {
   gender: 'Gen',
   genderUnknown: 'Nespecificat',
   genders: { female: 'Femeie', male: 'Bărbat', divers: 'Alt gen' },
-  alertKinds: {
-    allergy: 'Alergie',
-    medicine: 'Medicație',
-    condition: 'Afecțiune',
-    pregnancy: 'Sarcină',
-    behaviour: 'Comportament',
-  },
   note: 'Notă pentru cabinet',
   back: 'Înapoi la pacienți',
   unknown: 'Pacientul nu există sau nu îl poți vedea',
