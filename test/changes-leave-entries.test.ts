@@ -7,6 +7,7 @@ import type { Call } from '#contract/call.ts'
 import * as company from '#contract/company.ts'
 import * as diagnoses from '#contract/diagnoses.ts'
 import * as doctors from '#contract/doctors.ts'
+import * as erasures from '#contract/erasures.ts'
 import * as firstSteps from '#contract/first-steps.ts'
 import * as holidays from '#contract/holidays.ts'
 import * as images from '#contract/images.ts'
@@ -400,6 +401,14 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     await desk.post(`/v2/patient-imports/${id}/cancel`)
     return { params: { id }, entry: 'patient_import.changed' }
   },
+  erasePatient: async desk => {
+    const { revision, name } = (await desk.get(`/v2/patients/${desk.patientId}/erasure`)).body.data
+    return {
+      params: { id: desk.patientId },
+      body: { revision, name, reason: 'asked' },
+      entry: 'patient.data_removed',
+    }
+  },
   undoMerge: async desk => ({
     params: { id: await made(desk, `/v2/patients/${desk.patientId}/merge`, await mergeOf(desk)) },
     entry: 'patient.merge_removed',
@@ -416,7 +425,7 @@ const NO_CHANGE = new Set([
 ])
 
 const CALLS = [
-  affectedVisits, alerts, cabinets, company, diagnoses, doctors, firstSteps, holidays, images, locations, observations, phrases, patientFiles, patientImports, priceList, roles, serviceCategories, patientMerges,
+  affectedVisits, alerts, cabinets, company, diagnoses, doctors, erasures, firstSteps, holidays, images, locations, observations, phrases, patientFiles, patientImports, priceList, roles, serviceCategories, patientMerges,
   savedFilters,
   servicePrices, services, settings, specialities, tags, users,
 ].flatMap(nouns =>

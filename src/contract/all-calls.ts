@@ -12,6 +12,7 @@ import * as company from './company.ts'
 import * as diagnoses from './diagnoses.ts'
 import * as doctorSearch from './doctor-search.ts'
 import * as doctors from './doctors.ts'
+import * as erasures from './erasures.ts'
 import * as files from './files.ts'
 import * as firstSteps from './first-steps.ts'
 import * as freeHours from './free-hours.ts'
@@ -83,6 +84,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     savedFilters,
     patientFiles,
     patientMerges,
+    erasures,
     patientImports,
     privacy,
     calendar,

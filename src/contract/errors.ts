@@ -107,6 +107,11 @@ export const ERRORS = {
     ro: 'Unirea nu se mai poate anula.',
     en: 'The merge can no longer be undone.',
   },
+  visits_ahead: {
+    status: 409,
+    ro: 'Persoana mai are vizite viitoare. Anulează-le întâi.',
+    en: 'The person still has visits to come. Cancel them first.',
+  },
   too_many_calendars: {
     status: 429,
     ro: 'Ai prea multe calendare deschise. Închide câteva file.',

@@ -139,6 +139,10 @@ export const FIELD_MESSAGES = {
   too_early: { ro: 'Alege o dată de la 2000 încoace.', en: 'Choose a date from 2000 on.' },
   too_far_ahead: { ro: 'Cel mult cinci ani de acum încolo.', en: 'At most five years from now.' },
   repeated: { ro: 'Apare de două ori.', en: 'It appears twice.' },
+  name_differs: {
+    ro: 'Numele nu este al acestei persoane. Scrie-l exact cum e în fișă.',
+    en: 'This is not the person’s name. Enter it as the record says it.',
+  },
   name_taken: { ro: 'Există deja una cu acest nume.', en: 'One with this name already exists.' },
   role_taken: { ro: 'Există deja un rol cu acest nume.', en: 'A role with this name already exists.' },
   colleague: { ro: 'Un coleg are deja acest email.', en: 'A colleague has this email already.' },

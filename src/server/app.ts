@@ -30,6 +30,7 @@ import { findClinicAddress } from './features/online-booking/public-clinic.ts'
 import { observationRoutes } from './features/observations/observations.routes.ts'
 import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
 import { onlineNewsRoutes } from './features/online-news/online-news.routes.ts'
+import { erasureRoutes } from './features/patient-erasure/patient-erasure.routes.ts'
 import { patientFileRoutes } from './features/patient-files/patient-files.routes.ts'
 import { patientImportRoutes } from './features/patient-import/patient-import.routes.ts'
 import { patientMergeRoutes } from './features/patient-merge/patient-merge.routes.ts'
@@ -111,6 +112,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...savedFilterRoutes,
     ...patientFileRoutes,
     ...patientMergeRoutes,
+    ...erasureRoutes,
     ...patientImportRoutes,
     ...privacyRoutes,
     ...bookingRoutes,

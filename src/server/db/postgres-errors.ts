@@ -37,6 +37,11 @@ export function whatRestricts(error: unknown, constraint: string): string | unde
   return isError(error, '23001', constraint) ? (error as DatabaseError).detail : undefined
 }
 
+/** Whether the database refused to write of somebody who was erased meanwhile. */
+export function isGone(error: unknown): boolean {
+  return isError(error, 'P0002')
+}
+
 /** Whether the database refused two things at one time. */
 export function isExclusionViolation(error: unknown, constraint?: string): boolean {
   return isError(error, '23P01', constraint)

@@ -323,6 +323,21 @@ export interface DoctorSpecialities {
   speciality_id: number;
 }
 
+export interface ErasedPatients {
+  birth_date: string | null;
+  clinic_id: number;
+  cnp: string | null;
+  erased_at: Date;
+  erased_by: number | null;
+  first_name: string | null;
+  gender: string | null;
+  kept_until: string | null;
+  last_name: string | null;
+  patient_id: number;
+  reason: string;
+  removed_at: Date | null;
+}
+
 export interface FileMarks {
   clinic_id: number;
   created_at: Date;
@@ -900,6 +915,7 @@ export interface DB {
   doctor_services: DoctorServices;
   doctor_specialities: DoctorSpecialities;
   doctors: Doctors;
+  erased_patients: ErasedPatients;
   file_marks: FileMarks;
   files: Files;
   holds: Holds;

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises'
 import { ERRORS, errorText, type ErrorCode } from '#contract/errors.ts'
 import { fieldMessage, type Language } from '#contract/field-messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '#server/db/postgres-errors.ts'
+import { isGone, isUnavailable } from '#server/db/postgres-errors.ts'
 import { Failure } from './failure.ts'
 import { languageOf } from './language.ts'
 
@@ -104,6 +104,7 @@ function codeOf(error: Error & { code?: string; statusCode?: number }): ErrorCod
   const known = KNOWN_CODES[error.code ?? '']
   if (known) return known
   if (isUnavailable(error)) return 'unavailable'
+  if (isGone(error)) return 'not_found'
   if (BROKEN_FORM.test(error.message)) return 'bad_request'
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return 'bad_request'
   return 'internal'

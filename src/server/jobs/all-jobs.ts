@@ -4,6 +4,7 @@ import { checkGround, rehomeVisits } from '#server/features/affected-visits/affe
 import { markLate } from '#server/features/bookings/late-visits.jobs.ts'
 import { makeCopies, removeStoredFile, sweepFiles } from '#server/features/files/files.jobs.ts'
 import { sendMessage } from '#server/features/messages/messages.jobs.ts'
+import { removeKeptRecords } from '#server/features/patient-erasure/patient-erasure.jobs.ts'
 import { makePicture } from '#server/features/patient-files/pictures.jobs.ts'
 import {
   carryOutImport,
@@ -26,6 +27,7 @@ export const ALL_JOBS: readonly Job[] = [
   readPatientImport,
   carryOutImport,
   undoPatientImport,
+  removeKeptRecords,
   removeStoredFile,
   sendMessage,
   sweepFiles,

@@ -24,6 +24,7 @@ export const MOVING = [
 export const FROZEN: Readonly<Record<string, string>> = {
   'patient_merges.kept_id': 'who was kept is what undoing needs',
   'patient_merges.merged_id': 'as above',
+  'erased_patients.patient_id': 'who was erased is merged with nobody',
   'patient_import_rows.patient_id':
     'who a row became; the row of somebody merged since is one that was changed since',
   'audit_entries.entity_id': 'history says of whom it was written',

@@ -13,10 +13,12 @@ export interface PatientSight {
   readonly now: number
 }
 
-/** Those of "p" that the caller may see; a record that was merged is seen as the one it became. */
+const IS_THERE = sql`p.merged_into is null and p.erased_at is null`
+
+/** Those of "p" that the caller may see; a record that was merged is seen as the one it became, one that was erased by nobody. */
 export function seenBy({ own }: PatientSight) {
-  if (!own) return sql`p.merged_into is null`
-  return sql`p.merged_into is null and (p.created_by = ${own.accountId} or ${visitedDoctor(own.doctorId)})`
+  if (!own) return IS_THERE
+  return sql`${IS_THERE} and (p.created_by = ${own.accountId} or ${visitedDoctor(own.doctorId)})`
 }
 
 export function visitedDoctor(doctorId: number | null) {

@@ -11,10 +11,10 @@ import type { ClinicTx } from '#server/records/transaction.ts'
 import { exportPatients } from './export-patients.ts'
 import { noteOpening } from './record-openings.sql.ts'
 import { forgiving, readFilter } from './patient-filter.ts'
-import { type PatientSight } from './patient-sight.sql.ts'
+import type { PatientSight } from './patient-sight.sql.ts'
 import { findPatient, isSeen, followMerged, listNameRows, listPatientRows } from './patients.sql.ts'
 
-export { noteOpening }
+export { noteOpening, type PatientSight }
 
 const MOST_NAMES = 10_000
 

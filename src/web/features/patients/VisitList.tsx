@@ -26,7 +26,7 @@ export function VisitList({ patient, side }: { patient: PatientRecord; side: Vis
   return (
     <section className={styles.card} aria-labelledby={`visits-${side}`} aria-busy={!visits && !list.isError}>
       <h2 id={`visits-${side}`} className={styles.title}>
-        {t(`${side}`)}
+        {t(side)}
         {total ? <span className={styles.count}>{total}</span> : null}
       </h2>
       {visits ? null : list.isError ? (

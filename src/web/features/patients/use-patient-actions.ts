@@ -31,10 +31,7 @@ export function usePatientActions() {
         : (['deactivated', 'manyDeactivated'] as const)
       showNotice({
         kind: 'ok',
-        text:
-          done.length === 1
-            ? t(`${one}`, { name: listedName(done[0]) })
-            : t(`${many}`, { count: done.length }),
+        text: done.length === 1 ? t(one, { name: listedName(done[0]) }) : t(many, { count: done.length }),
         action: { label: t('common:actions.undo'), run: () => void setActive(done, !active) },
       })
     }
