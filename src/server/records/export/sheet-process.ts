@@ -58,7 +58,7 @@ for (let rows = await nextLine(); rows !== null; rows = await nextLine()) {
     sheet
       .addRow(head.columns.map(({ kind }, index) => (row[index] === null ? null : write[kind](row[index]!))))
       .commit()
-  await taken(sheet)
+  await taken()
 }
 sheet.commit()
 await book.commit()
@@ -74,7 +74,7 @@ async function nextLine(): Promise<unknown> {
 type OldWritable = Writable & { readonly _writableState: { readonly needDrain: boolean } }
 
 /** The library takes rows without end and keeps them in memory: it is waited for where it hands them on. */
-async function taken(sheet: excel.Worksheet): Promise<void> {
+async function taken(): Promise<void> {
   await breathe()
   const { pipes } = (sheet as unknown as { stream: { pipes: readonly OldWritable[] } }).stream
   // oxlint-disable-next-line no-underscore-dangle
