@@ -66,6 +66,10 @@ export const FIELD_MESSAGES = {
     ro: 'Ai deja {most} filtre salvate. Șterge unul mai întâi.',
     en: 'You have {most} saved filters already. Delete one first.',
   },
+  alerts_full: {
+    ro: 'Pacientul are deja {most} alerte. Încheie întâi una care nu mai contează.',
+    en: 'The patient has {most} alerts already. End one that no longer matters first.',
+  },
   language: { ro: 'Alege română sau engleză.', en: 'Choose Romanian or English.' },
   choice: { ro: 'Alege una dintre variante.', en: 'Choose one of the options.' },
   person_name: {

@@ -151,3 +151,12 @@ test('leaves out what one may not see', async () => {
   expect(mine.data.filter(entry => entry.kind === 'visit')).toHaveLength(1)
   expect(mine.data.some(entry => entry.kind === 'review')).toBe(false)
 })
+
+test('reading it is noted in the access log, as opening the record is', async () => {
+  await read()
+  await desk.get(`/v2/patients/${desk.patientId}/diagnoses`)
+  const { rows } = await app.sql.query('select what from record_openings where patient_id = $1', [
+    desk.patientId,
+  ])
+  expect(rows).toEqual([{ what: 'record' }])
+})
