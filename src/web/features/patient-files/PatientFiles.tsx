@@ -1,8 +1,8 @@
 import { IconColumns2, IconLayoutGrid, IconList, IconPhotoPlus } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FILE_KINDS, PATIENT_FILE, type PatientFile } from '#contract/patient-files.ts'
 import type { PatientRecord } from '#contract/patients.ts'
@@ -11,6 +11,7 @@ import { LoadNear } from '#web/parts/list/LoadNear.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { showError } from '#web/ui/notices.ts'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { InlineSelect } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -40,7 +41,7 @@ export default function PatientFiles({ patient }: { patient: PatientRecord }) {
   const { file: openId, with: otherId }: { file?: number; with?: number } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(filesQuery(patient.id, filter))
+    useInfiniteQuery({ ...filesQuery(patient.id, filter), placeholderData: keepPreviousData })
   const { queue, files: sent } = useFileQueue(patient.id)
   const { isOver, zone } = useDropZone(files => take([...files]))
 
@@ -63,6 +64,15 @@ export default function PatientFiles({ patient }: { patient: PatientRecord }) {
 
   const files = data?.pages.flatMap(page => page.data)
   const first = data?.pages[0]
+  const isFound = files?.some(file => file.id === openId) ?? false
+  const searchFor = useCallback(
+    (text: string) => setFilter(before => ({ ...before, search: text.trim() })),
+    [setFilter],
+  )
+  // A link may lead to a file that the first pages do not hold.
+  useEffect(() => {
+    if (openId !== undefined && files && !isFound && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [openId, files, isFound, hasNextPage, isFetchingNextPage, fetchNextPage])
   const pair = chosen.filter(id => files?.some(file => file.id === id))
 
   const actions = {
@@ -108,6 +118,12 @@ export default function PatientFiles({ patient }: { patient: PatientRecord }) {
               ) : null}
             </div>
             <div className={styles.end}>
+              <SearchBox
+                label={t('files:search')}
+                value={filter.search ?? ''}
+                delay={200}
+                onChange={searchFor}
+              />
               <Segmented
                 label={t('files:look')}
                 value={isList ? 'list' : 'grid'}
@@ -186,7 +202,7 @@ export default function PatientFiles({ patient }: { patient: PatientRecord }) {
       {mayEdit ? <UploadPanel queue={queue} files={sent} isOver={isOver} onFiles={take} /> : null}
       {editing ? <FileDialog file={editing} onClose={() => setEditing(undefined)} /> : null}
       {removing ? <RemoveFile file={removing} onClose={() => setRemoving(undefined)} /> : null}
-      {openId !== undefined && files ? (
+      {openId !== undefined && files && (isFound || !hasNextPage) ? (
         <Suspense>
           <FileViewer
             id={openId}

@@ -9,10 +9,12 @@ const SIZE = 100
 export interface FileFilter {
   readonly kind?: FileKind | undefined
   readonly tooth?: number | undefined
+  /** In titles and names. */
+  readonly search?: string
 }
 
-export const filesQuery = (id: number, { kind, tooth }: FileFilter) => ({
-  ...pages(listPatientFiles, { id, size: SIZE, kind, tooth }),
+export const filesQuery = (id: number, { kind, tooth, search }: FileFilter) => ({
+  ...pages(listPatientFiles, { id, size: SIZE, kind, tooth, ...(search && { search }) }),
   refetchInterval: (query: { state: { data?: { pages: { data: readonly Seen[] }[] } | undefined } }) =>
     query.state.data?.pages.some(page => page.data.some(isComing)) ? ASK_AGAIN_MS : (false as const),
 })
