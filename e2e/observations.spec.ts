@@ -138,7 +138,10 @@ test('the older note waits folded under the open one, and phrases are put in ord
     .getByRole('list')
     .getByRole('button', { name: /^Durere la rece/ })
     .click()
-  await page.getByRole('button', { name: /^Consultație estetică.*2026/ }).click()
+  await page
+    .getByRole('button', { name: /Consultație estetică/ })
+    .last()
+    .click()
   await expect(page.getByRole('article')).toContainText('Consultație estetică')
   if (!(await written(page).isVisible())) await page.getByRole('button', { name: 'Înapoi la listă' }).click()
 
