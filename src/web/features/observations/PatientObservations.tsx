@@ -9,8 +9,10 @@ import { pages } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
+import { askWhile } from '#web/parts/list/ask-while.ts'
 import { LoadNear } from '#web/parts/list/LoadNear.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { useLoadUntil } from '#web/parts/list/use-load-until.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { InlineSelect } from '#web/ui/SelectField.tsx'
@@ -36,10 +38,13 @@ export default function PatientObservations({ patient }: { patient: PatientRecor
       ...(tooth !== undefined && { tooth }),
     }),
     meta: { silent: true },
+    refetchInterval: askWhile<Observation>(note => note.images.some(image => image.picture === null)),
   })
   const notes = list.data?.pages.flatMap(page => page.data)
   const first = list.data?.pages[0]
-  const open = notes?.find(note => note.id === wished) ?? notes?.[0]
+  const named = notes?.find(note => note.id === wished)
+  const isSought = useLoadUntil(list, wished === undefined || !notes || named !== undefined)
+  const open = named ?? (isSought ? undefined : notes?.[0])
   const older = open && notes?.[notes.indexOf(open) + 1]
 
   /** In the address; on a phone a step back leads to the list. */
@@ -145,7 +150,7 @@ export default function PatientObservations({ patient }: { patient: PatientRecor
               </button>
             ) : null}
           </>
-        ) : notes ? (
+        ) : notes && !isSought ? (
           <EmptyState
             icon={<IconNotes size={28} stroke={1.75} />}
             title={t(first?.all ? 'noneFound' : 'none')}

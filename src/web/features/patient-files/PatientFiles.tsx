@@ -2,12 +2,13 @@ import { IconColumns2, IconLayoutGrid, IconList, IconPhotoPlus } from '@tabler/i
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FILE_KINDS, PATIENT_FILE, type PatientFile } from '#contract/patient-files.ts'
 import type { PatientRecord } from '#contract/patients.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { LoadNear } from '#web/parts/list/LoadNear.tsx'
+import { useLoadUntil } from '#web/parts/list/use-load-until.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { showError } from '#web/ui/notices.ts'
@@ -40,8 +41,8 @@ export default function PatientFiles({ patient }: { patient: PatientRecord }) {
   const [removing, setRemoving] = useState<PatientFile>()
   const { file: openId, with: otherId }: { file?: number; with?: number } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery({ ...filesQuery(patient.id, filter), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({ ...filesQuery(patient.id, filter), placeholderData: keepPreviousData })
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const { queue, files: sent } = useFileQueue(patient.id)
   const { isOver, zone } = useDropZone(files => take([...files]))
 
@@ -64,15 +65,12 @@ export default function PatientFiles({ patient }: { patient: PatientRecord }) {
 
   const files = data?.pages.flatMap(page => page.data)
   const first = data?.pages[0]
-  const isFound = files?.some(file => file.id === openId) ?? false
+  const isWanted = openId !== undefined && files !== undefined
+  const isSought = useLoadUntil(list, !isWanted || files.some(file => file.id === openId))
   const searchFor = useCallback(
     (text: string) => setFilter(before => ({ ...before, search: text.trim() })),
     [setFilter],
   )
-  // A link may lead to a file that the first pages do not hold.
-  useEffect(() => {
-    if (openId !== undefined && files && !isFound && hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [openId, files, isFound, hasNextPage, isFetchingNextPage, fetchNextPage])
   const pair = chosen.filter(id => files?.some(file => file.id === id))
 
   const actions = {
@@ -202,7 +200,7 @@ export default function PatientFiles({ patient }: { patient: PatientRecord }) {
       {mayEdit ? <UploadPanel queue={queue} files={sent} isOver={isOver} onFiles={take} /> : null}
       {editing ? <FileDialog file={editing} onClose={() => setEditing(undefined)} /> : null}
       {removing ? <RemoveFile file={removing} onClose={() => setRemoving(undefined)} /> : null}
-      {openId !== undefined && files && (isFound || !hasNextPage) ? (
+      {isWanted && !isSought ? (
         <Suspense>
           <FileViewer
             id={openId}
