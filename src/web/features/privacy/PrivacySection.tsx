@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PatientRecord } from '#contract/patients.ts'
 import { useStaff } from '#web/api/use-staff.ts'
+import { EraseCard } from './EraseCard.tsx'
 import { Openings } from './Openings.tsx'
 import styles from './PrivacySection.module.css'
 
@@ -14,6 +15,7 @@ export default function PrivacySection({ patient }: { patient: PatientRecord }) 
         {t('title')}
       </h2>
       {can('logs.view') ? <Openings patientId={patient.id} /> : null}
+      {can('patients.delete') ? <EraseCard patient={patient} /> : null}
     </section>
   )
 }
