@@ -49,8 +49,17 @@ test('a person is erased once their name was typed, and what law keeps is told',
   expect(await findViolations(page)).toEqual([])
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: /^Datele acestei persoane/ })).toBeVisible()
-  await page.goto(`/cabinet/administration/clients?search=${lastName}`)
-  await expect(page.getByText('Încă nu ai pacienți')).toBeVisible()
+  await page.goto(`/cabinet/administration/clients?q=${lastName}`)
+  await expect(page.getByText('Niciun pacient pentru', { exact: false })).toBeVisible()
+
+  // Who may erase finds who was erased.
+  await page.goto('/cabinet/administration/clients?inactive=true')
+  await page.getByRole('button', { name: 'Persoane șterse' }).click()
+  const erased = page.getByRole('dialog', { name: 'Persoane șterse' })
+  await expect(erased.getByText(`Maria ${lastName}`)).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await erased.getByRole('link', { name: `Maria ${lastName}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Datele acestei persoane/ })).toBeVisible()
 })
 
 test('visits to come stand in the way, and the way to them is shown', async ({ page, clinic }) => {

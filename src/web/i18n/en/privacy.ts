@@ -84,6 +84,13 @@ const texts: Translated<typeof ro> = {
     done: 'The data was erased.',
   },
   erased: {
+    open: 'Erased people',
+    list: 'Records that stay under lock are erased by themselves after the day beside them.',
+    until: 'erased on {{at}} · the record stays until {{date}}',
+    whole: 'erased on {{at}} · nothing is left',
+    nameless: 'No name',
+    none: 'Nobody has been erased yet.',
+    more: 'Show more',
     page: 'Erased data',
     title: 'This person’s data was erased on {{date}}',
     by: 'Erased by {{name}}.',

@@ -99,6 +99,13 @@ export default {
     done: 'Datele au fost șterse.',
   },
   erased: {
+    open: 'Persoane șterse',
+    list: 'Fișele rămase sub cheie se șterg singure după ziua de lângă ele.',
+    until: 'Șters la {{at}} · fișa rămâne până la {{date}}',
+    whole: 'Șters la {{at}} · nu a rămas nimic',
+    nameless: 'Fără nume',
+    none: 'Încă n-a fost ștearsă nicio persoană.',
+    more: 'Arată mai multe',
     page: 'Date șterse',
     title: 'Datele acestei persoane au fost șterse la {{date}}',
     by: 'Le-a șters {{name}}.',
