@@ -8,6 +8,7 @@ const alone = ['src/server/demo/*.test.ts', 'test/race.test.ts']
 const programs = [
   'src/server/db/embedded-postgres.test.ts',
   'src/server/features/files/sweep.test.ts',
+  'src/server/features/observations/note-death.test.ts',
   'src/server/features/patient-files/upload-death.test.ts',
   'test/{import-death,merge-death,plan-death,race-phones,startup,supervise}.test.ts',
 ]

@@ -146,8 +146,8 @@ function answer(
     check?.(JSON.parse(JSON.stringify(envelope)))
     return envelope
   }
-  if (check && typeof result.body === 'string' && result.contentType.startsWith('application/json'))
-    check(JSON.parse(result.body))
+  if (check && !(result.body instanceof Readable) && result.contentType.startsWith('application/json'))
+    check(JSON.parse(result.body.toString()))
   void reply.code(result.status).headers(result.headers).type(result.contentType)
   if (result.brotli && takesBrotli(request)) return reply.header('content-encoding', 'br').send(result.brotli)
   return result.body instanceof Readable ? sendStream(request, reply, result.body) : reply.send(result.body)

@@ -1,6 +1,7 @@
 import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addStaff } from '#test/factories.ts'
+import { upload } from '#test/upload.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let app: TestApp
@@ -29,6 +30,7 @@ const read = (reply: Reply) => {
 
 const put = (path: string, body: Record<string, unknown>) =>
   app.call('PUT', path, { headers: desk.clinic.owner, body })
+const ALERT = { kind: 'allergy', severity: 'high', text: 'Penicilină' }
 const NAMES = { first_name: 'Ilinca', last_name: 'Stan' }
 
 const CASES: Record<string, Case> = {
@@ -109,6 +111,28 @@ const CASES: Record<string, Case> = {
     change: (id, body) => put(`/v2/own-diagnoses/${id}`, body),
     first: { name: 'Bruxism nocturn' },
     second: { active: false },
+  },
+  alert: {
+    open: async () => read(await desk.post(`/v2/patients/${desk.patientId}/alerts`, ALERT)),
+    change: (id, body) => desk.post(`/v2/alerts/${id}`, { ...ALERT, ...body }),
+    first: { text: 'Penicilină, urticarie' },
+    second: { severity: 'normal' },
+  },
+  tag: {
+    open: async () => read(await desk.post('/v2/tags', { name: 'Protezat' })),
+    change: (id, body) => desk.post(`/v2/tags/${id}`, body),
+    first: { name: 'Protezat mobil' },
+    second: { color: 7 },
+  },
+  patient_file: {
+    open: async () => {
+      const files = { 'files[]': { content: '%PDF-1.4\n%%EOF', name: 'deviz.pdf' } }
+      const path = `/v2/patients/${desk.patientId}/files`
+      return read(await upload(app, path, desk.clinic.owner, files)).added[0]
+    },
+    change: (id, body) => put(`/v2/patient-files/${id}`, body),
+    first: { title: 'Deviz' },
+    second: { teeth: [36] },
   },
   patient: {
     open: async () => read(await desk.post('/add_patient', NAMES)),

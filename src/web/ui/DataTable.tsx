@@ -81,6 +81,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     latest.current = selection
   })
   const toggle = useCallback((id: number, isRange: boolean) => latest.current?.toggle(id, isRange), [])
+  const pickLabel = useCallback((name: string) => t('clinic:list.pick', { name }), [t])
 
   return (
     <table
@@ -127,6 +128,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 id={keyOf(item)}
                 isPicked={selection?.has(keyOf(item)) ?? false}
                 nameOf={picking?.nameOf}
+                pickLabel={pickLabel}
                 columns={columns}
                 renderStart={renderStart}
                 renderName={renderName}
@@ -155,12 +157,13 @@ interface RowProps<T> extends Pick<
   isPicked: boolean
   /** Where rows can be chosen. */
   nameOf: ((item: T) => string) | undefined
+  /** A row asks for no words itself: that takes longer than drawing it. */
+  pickLabel: (name: string) => string
   onToggle: (id: number, isRange: boolean) => void
 }
 
 function DrawRow<T>(props: RowProps<T>) {
   const { item, id, isPicked, nameOf, columns, renderStart, renderName, renderTools, onToggle } = props
-  const { t } = useTranslation('clinic')
   const look: NameLook = {
     className: styles.name,
     'data-row-name': id,
@@ -176,7 +179,7 @@ function DrawRow<T>(props: RowProps<T>) {
       {nameOf ? (
         <td className={styles.check}>
           <TickBox
-            label={t('list.pick', { name: nameOf(item) })}
+            label={props.pickLabel(nameOf(item))}
             checked={isPicked}
             onChange={isRange => onToggle(id, isRange)}
           />

@@ -2,9 +2,9 @@ import type { listBookings, listCancelled } from '#contract/calendar.ts'
 import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
 import { addDays, instantOf } from '#domain/wall-time.ts'
 import { refuseField } from '#server/http/failure.ts'
-import { RawReply } from '#server/http/register-calls.ts'
+import type { RawReply } from '#server/http/register-calls.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import { pageOf, rangeOf } from '#server/records/paging.ts'
+import { rangeOf, rawPage } from '#server/records/paging.ts'
 import { ownDoctorOnly, requireDoctor, sightOf } from '#server/records/staff-sight.ts'
 import { listCancelledRows } from './bookings.sql.ts'
 import { countCalendar, getCalendarPage, listHoldRows, listServiceNames } from './calendar.sql.ts'
@@ -37,13 +37,8 @@ export async function showCalendar(
     const known =
       total ??
       (count > 0 || range.offset === 0 ? range.offset + count : await countCalendar(tx, filter, sight))
-    const { data: _, ...rest } = { ...pageOf(body, known, []), holds, services }
-    const parts = [
-      '{"status":"success","data":[',
-      ...pieces.flatMap((json, index) => (index === 0 ? [json] : [',', json])),
-      `],${JSON.stringify(rest).slice(1)}`,
-    ]
-    return new RawReply('application/json; charset=utf-8', writeTogether(parts))
+    const rows = ['[', ...pieces.flatMap((json, index) => (index === 0 ? [json] : [',', json])), ']']
+    return rawPage(body, known, rows, { holds, services })
   })
 }
 
@@ -57,12 +52,4 @@ export function showCancelled(
     const [from, to] = [instantOf(from_date, 0, zone), instantOf(addDays(to_date, 1), 0, zone)]
     return { data: await listCancelledRows(tx, sightOf(ctx), new Date(from), new Date(to)) }
   })
-}
-
-/** Written into one place at once: a copy of each would have the garbage collected twice as often. */
-function writeTogether(parts: readonly string[]): Buffer {
-  const bytes = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0))
-  let end = 0
-  for (const part of parts) end += bytes.write(part, end)
-  return bytes
 }

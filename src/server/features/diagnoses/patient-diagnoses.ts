@@ -4,7 +4,7 @@ import type { PatientDiagnosis } from '#contract/diagnoses.ts'
 import { say } from '#contract/texts.ts'
 import { oralName } from '#domain/oral-icd10.ts'
 import { localDateOf } from '#domain/wall-time.ts'
-import { presentPatient } from '#server/features/patients/patients.ts'
+import { noteOpening, presentPatient } from '#server/features/patients/patients.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -96,8 +96,9 @@ export function showPatientDiagnoses(
   ctx: StaffContext,
   patientId: number,
 ): Promise<CallReply<typeof calls.listPatientDiagnoses>> {
-  return ctx.read(async tx => {
+  return ctx.write(async tx => {
     await presentPatient(tx, ctx, patientId)
+    await noteOpening(tx, ctx, patientId, 'record')
     return { data: await listPatientDiagnosisRows(tx, patientId) }
   })
 }

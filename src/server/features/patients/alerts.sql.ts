@@ -45,6 +45,17 @@ export async function insertAlertRow(tx: Tx, row: Insertable<DB['patient_alerts'
   return id
 }
 
+/** Those that nobody has ended. */
+export async function countAlerts(tx: Tx, patientId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('patient_alerts')
+    .select(row => row.fn.countAll<number>().as('count'))
+    .where('patient_id', '=', patientId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function hasAllergy(tx: Tx, patientId: number, now: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from patient_alerts a where a.patient_id = ${patientId} and a.kind = 'allergy' and ${holds(now)} limit 1`.execute(

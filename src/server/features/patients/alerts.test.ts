@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addAlert as insertAlert, addStaff } from '#test/factories.ts'
+import { MOST_ALERTS } from './alerts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 let app: TestApp
@@ -145,4 +146,19 @@ test('of another clinic, or of a colleague’s patient, is not there', async () 
     expect((await desk.post(`/v2/alerts/${id}/end`, { reason: 'Nu mai este' }, headers)).status).toBe(404)
     expect((await desk.post(`/v2/alerts/${id}/confirm`, {}, headers)).status).toBe(404)
   }
+})
+
+test('are so many at most, of those that nobody ended, also when two write the last one down', async () => {
+  const first = await add()
+  for (let count = 2; count < MOST_ALERTS; count++)
+    await insertAlert(app, desk.clinic.clinicId, desk.patientId)
+  const medicine = { ...PENICILLIN, kind: 'medicine' }
+  const replies = await Promise.all([1, 2, 3].map(() => desk.post(`${path}/alerts`, medicine)))
+  expect(replies.map(reply => reply.status).toSorted((one, other) => one - other)).toEqual([200, 422, 422])
+  const full = await desk.post(`${path}/alerts`, medicine)
+  expect(full.body.errors.text[0]).toContain('50 alerte')
+  expect((await desk.post(`/v2/alerts/${first.id}/end`, { reason: 'Testul a ieșit negativ' })).status).toBe(
+    200,
+  )
+  expect((await desk.post(`${path}/alerts`, medicine)).status).toBe(200)
 })

@@ -9,6 +9,7 @@ import { updateVersioned } from '#server/records/versions.sql.ts'
 import { refuseStale } from '#server/records/versions.ts'
 import type { z } from 'zod'
 import {
+  countAlerts,
   findAlert,
   hasAllergy,
   insertAlertRow,
@@ -18,6 +19,9 @@ import {
 } from './alerts.sql.ts'
 import { lockPatientRow } from './patients.sql.ts'
 import { presentPatient, sightOf } from './patients.ts'
+
+/** Among more nobody would see the one that matters. */
+export const MOST_ALERTS = 50
 
 type NewAlert = z.output<typeof newAlert>
 type Reply = { data: PatientAlert }
@@ -34,6 +38,8 @@ export function addAlert(ctx: StaffContext, patientId: number, body: NewAlert): 
     await refusePast(tx, ctx, body)
     const patient = await lockPatientRow(tx, patientId, sightOf(ctx))
     if (!patient) throw new Failure('not_found')
+    if ((await countAlerts(tx, patientId)) >= MOST_ALERTS)
+      throw refuseField('text', 'alerts_full', { most: MOST_ALERTS })
     const alert = await insertAlert(tx, ctx, patientId, body)
     const isNews = body.kind === 'allergy' && patient.no_allergies
     if (isNews) await setNoAllergies(tx, patientId, null)

@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/call.ts'
 import type { listPatientNames } from '#contract/patient-lists.ts'
-import type { Patient, PatientRecord } from '#contract/patients.ts'
+import type { PatientRecord } from '#contract/patients.ts'
 import { visibleEmail, visibleMobile } from '#server/db/contact-masks.ts'
 import { highAlerts } from '#server/db/high-alerts.ts'
 import { bookedName } from '#server/db/booked-name.ts'
@@ -134,23 +134,23 @@ export function orderOf({ orderBy, orderType }: PatientOrder, { search }: Patien
   return sql`not (' ' || p.name_text) like all ((select search_patterns(search_words(${search}), ' '))::text[]), ${order}`
 }
 
-/** A page of those who match, and how many active and inactive ones there are. */
+/** A page of those who match, as JSON of `Patient`s, and how many active and inactive ones there are. */
 export async function listPatientRows(
   tx: Tx,
   filter: PatientFilter,
   sight: PatientSight,
   page: PatientOrder & { size: number; offset: number },
-): Promise<{ patients: Patient[]; active: number; inactive: number }> {
+): Promise<{ patients: string; active: number; inactive: number }> {
   const order = orderOf(page, filter)
   // A search is carried out once for both; without one each half has an index of its own. Visits are looked up for the
   // page's patients alone.
   const kept = filter.search === '' ? sql`not materialized` : sql`materialized`
-  const { rows } = await sql<{ patients: Patient[]; active: number; inactive: number }>`
+  const { rows } = await sql<{ patients: string; active: number; inactive: number }>`
     with found as ${kept} (
       select p.id, p.active, p.first_name, p.last_name, p.name_text, p.created_at
         from patients p where ${matching(filter, sight)})
     select c.active, c.inactive, (
-      select coalesce(json_agg(v), '[]') from (
+      select coalesce(json_agg(v), '[]')::text from (
         select ${wireColumns(sight)}, ${listColumns}
           from (select p.id from found p where p.active = ${filter.active}
                  order by ${order} limit ${page.size} offset ${page.offset}) shown

@@ -6,7 +6,7 @@ import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { RawReply } from '#server/http/register-calls.ts'
 import type { StaffContext } from '#server/http/services.ts'
-import { pageOf, rangeOf } from '#server/records/paging.ts'
+import { rangeOf, rawPage } from '#server/records/paging.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
 import { exportPatients } from './export-patients.ts'
 import { noteOpening } from './record-openings.sql.ts'
@@ -35,7 +35,7 @@ export async function findPatients(
   ctx: StaffContext,
   { clinicId, search }: CallParams<typeof listPatients>,
   query: CallQuery<typeof listPatients>,
-): Promise<CallReply<typeof listPatients> | RawReply> {
+): Promise<RawReply> {
   requireOwnClinic(ctx, clinicId)
   const wanted = search.trim()
   const sight = sightOf(ctx)
@@ -49,7 +49,7 @@ export async function findPatients(
     )
     const { patients, ...counts } = found
     const total = filter.active ? counts.active : counts.inactive
-    return { ...pageOf(query, total, patients, wanted), ...counts, forgiven }
+    return rawPage(query, total, [patients], { ...counts, forgiven }, wanted)
   })
 }
 

@@ -2,7 +2,7 @@ import type { CallQuery, CallReply } from '#contract/call.ts'
 import { TIMELINE_KINDS, type getTimeline, type TimelineKind } from '#contract/timeline.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { nameForStaff } from '#server/features/files/picture-copies.ts'
-import { presentPatient } from '#server/features/patients/patients.ts'
+import { noteOpening, presentPatient } from '#server/features/patients/patients.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { ownDoctorOnly } from '#server/records/staff-sight.ts'
 import { countYears, listEntries, summariseVisits, type Before } from './timeline.sql.ts'
@@ -25,10 +25,13 @@ export function showTimeline(
   const { permissions, clinicId } = ctx.actor
   const may = (kind: TimelineKind) => !RIGHTS[kind] || permissions.has(RIGHTS[kind])
   const kinds = TIMELINE_KINDS.filter(kind => types.includes(kind) && may(kind))
-  const sight = { onlyDoctorId: ownDoctorOnly(ctx), language: ctx.language, now: ctx.now }
   const wish = { patientId, kinds, search }
-  return ctx.read(async tx => {
+  return ctx.write(async tx => {
     await presentPatient(tx, ctx, patientId)
+    // It says what notes say.
+    await noteOpening(tx, ctx, patientId, 'record')
+    const { language, now } = ctx
+    const sight = { onlyDoctorId: ownDoctorOnly(ctx), language, now, zone: await tx.zone }
     const rows = await listEntries(tx, { ...wish, before: readBefore(before), size: size + 1 }, sight)
     const shown = rows.slice(0, size)
     const data = shown.map(({ keys, entry }) => ({

@@ -1,31 +1,35 @@
 import { IconAlertTriangleFilled, IconCalendarPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import type { Doctor } from '#contract/doctors.ts'
 import type { Patient } from '#contract/patients.ts'
-import { useStaff } from '#web/api/use-staff.ts'
+import type { LocalDate } from '#domain/wall-time.ts'
 import { ageAt } from '#web/i18n/patient-age.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { DoctorAvatar } from '#web/parts/clinic/DoctorAvatar.tsx'
 import type { NameLook } from '#web/ui/DataTable.tsx'
 import { markMatch } from '#web/ui/mark-match.tsx'
-import { useNow } from '#web/ui/use-now.ts'
 import { listedName } from './patient-name.ts'
-import { useVisitDay } from './visit-day.ts'
+import type { VisitDay } from './visit-day.ts'
 import styles from './PatientCells.module.css'
 
+// A list has hundreds of these: what they need to know, the list asks for once.
+
+/** The list's words. */
+export type Words = TFunction<['staff', 'clinic', 'patient-list', 'patients']>
+
 interface PatientNameProps {
+  t: Words
   patient: Patient
+  today: LocalDate
   /** The words to mark. */
   search: string
   look: NameLook
 }
 
 /** Who it is in the list, and the way to the record. */
-export function PatientName({ patient, search, look }: PatientNameProps) {
-  const { t } = useTranslation(['staff', 'patient-list', 'patients'])
-  const now = useNow()
+export function PatientName({ t, patient, today, search, look }: PatientNameProps) {
   const { birth_date, mobile, alerts, card_number } = patient
   return (
     <span className={styles.who}>
@@ -47,7 +51,9 @@ export function PatientName({ patient, search, look }: PatientNameProps) {
       </Link>
       <span className={styles.small}>
         <span>
-          {birth_date ? t('staff:booking.age', { count: ageAt(birth_date, now) }) : t('patients:ageUnknown')}
+          {birth_date
+            ? t('staff:booking.age', { count: ageAt(birth_date, Date.parse(today)) })
+            : t('patients:ageUnknown')}
           {card_number ? ` · ${t('patient-list:card', { number: card_number })}` : null}
         </span>
         {alerts[0] ? (
@@ -62,25 +68,23 @@ export function PatientName({ patient, search, look }: PatientNameProps) {
 }
 
 /** Nothing to say, in words for those who do not see the dash. */
-export function Nothing() {
-  const { t } = useTranslation('patients')
+export function Nothing({ t }: { t: Words }) {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">{t('none')}</span>
+      <span className="visually-hidden">{t('patients:none')}</span>
     </>
   )
 }
 
-export function MobileCell({ mobile }: { mobile: string | null }) {
-  const { t } = useTranslation('patients')
-  if (!mobile) return <span className={styles.missing}>{t('noPhone')}</span>
+export function MobileCell({ t, mobile }: { t: Words; mobile: string | null }) {
+  if (!mobile) return <span className={styles.missing}>{t('patients:noPhone')}</span>
   return <span className={styles.mobile}>{showPhone(mobile)}</span>
 }
 
 /** Where an address does not fit, its house stands on a line of its own. */
-export function EmailCell({ email }: { email: string | null }) {
-  if (!email) return <Nothing />
+export function EmailCell({ t, email }: { t: Words; email: string | null }) {
+  if (!email) return <Nothing t={t} />
   const at = email.lastIndexOf('@')
   return (
     <span className={styles.email}>
@@ -91,28 +95,27 @@ export function EmailCell({ email }: { email: string | null }) {
   )
 }
 
-export function DoctorCell({ doctor }: { doctor: Doctor | undefined }) {
-  const { t } = useTranslation('staff')
-  if (!doctor) return <Nothing />
+export function DoctorCell({ t, doctor }: { t: Words; doctor: Doctor | undefined }) {
+  if (!doctor) return <Nothing t={t} />
   return (
     <span className={styles.doctor}>
       <DoctorAvatar doctor={doctor} size={24} />
-      {t('calendar.doctorName', { name: doctor.last_name })}
+      {t('staff:calendar.doctorName', { name: doctor.last_name })}
     </span>
   )
 }
 
 interface VisitCellProps {
+  t: Words
+  when: VisitDay
   at: string | null
   services: string
-  zone: string
   /** Says the hour too. */
   isComing?: boolean
 }
 
-export function VisitCell({ at, services, zone, isComing = false }: VisitCellProps) {
-  const when = useVisitDay(zone)
-  if (!at) return <Nothing />
+export function VisitCell({ t, when, at, services, isComing = false }: VisitCellProps) {
+  if (!at) return <Nothing t={t} />
   return (
     <>
       <time dateTime={at} className={clsx(styles.when, isComing && when.isToday(at) && styles.today)}>
@@ -123,21 +126,28 @@ export function VisitCell({ at, services, zone, isComing = false }: VisitCellPro
   )
 }
 
+interface NextVisitCellProps {
+  t: Words
+  when: VisitDay
+  patient: Patient
+  mayBook: boolean
+}
+
 /** The next visit, or the way to make one. */
-export function NextVisitCell({ patient, zone }: { patient: Patient; zone: string }) {
-  const { t } = useTranslation('patients')
-  const { can } = useStaff()
-  if (patient.next_visit || !patient.active || !can('bookings.edit'))
-    return <VisitCell at={patient.next_visit} services={patient.next_visit_services} zone={zone} isComing />
+export function NextVisitCell({ t, when, patient, mayBook }: NextVisitCellProps) {
+  if (patient.next_visit || !patient.active || !mayBook)
+    return (
+      <VisitCell t={t} when={when} at={patient.next_visit} services={patient.next_visit_services} isComing />
+    )
   return (
     <Link
       to="/cabinet/administration/calendar"
       search={{ add: true, patient: patient.id }}
       className={styles.book}
-      aria-label={t('bookName', { name: listedName(patient) })}
+      aria-label={t('patients:bookName', { name: listedName(patient) })}
     >
       <IconCalendarPlus size={18} stroke={1.75} aria-hidden="true" />
-      {t('book')}
+      {t('patients:book')}
     </Link>
   )
 }

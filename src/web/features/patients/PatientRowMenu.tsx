@@ -1,42 +1,50 @@
 import { IconMessage, IconPhone, IconUserCheck, IconUserOff } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { Patient } from '#contract/patients.ts'
-import { useStaff } from '#web/api/use-staff.ts'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { DotsMenu } from '#web/ui/RowMenu.tsx'
 import { isMasked, listedName } from './patient-name.ts'
+import type { Words } from './PatientCells.tsx'
 import { usePatientActions } from './use-patient-actions.ts'
 
+interface PatientRowMenuProps {
+  t: Words
+  patient: Patient
+  mayRemove: boolean
+}
+
 /** What can be done with one patient of the list. */
-export function PatientRowMenu({ patient }: { patient: Patient }) {
-  const { t } = useTranslation(['staff', 'patients'])
-  const { can } = useStaff()
-  const { setActive } = usePatientActions()
-  const { mobile, active } = patient
-  const canReach = mobile !== null && !isMasked(mobile)
-  if (!canReach && !can('patients.delete')) return null
+export function PatientRowMenu({ t, patient, mayRemove }: PatientRowMenuProps) {
+  const canReach = patient.mobile !== null && !isMasked(patient.mobile)
+  if (!canReach && !mayRemove) return null
   return (
     <DotsMenu label={t('patients:actionsFor', { name: listedName(patient) })}>
       {canReach ? (
         <>
-          <MenuItem href={`tel:${mobile}`}>
+          <MenuItem href={`tel:${patient.mobile}`}>
             <IconPhone size={18} stroke={1.75} aria-hidden="true" />
-            {t('booking.call')}
+            {t('staff:booking.call')}
           </MenuItem>
-          <MenuItem href={`sms:${mobile}`}>
+          <MenuItem href={`sms:${patient.mobile}`}>
             <IconMessage size={18} stroke={1.75} aria-hidden="true" />
             {t('patients:sms')}
           </MenuItem>
         </>
       ) : null}
-      {can('patients.delete') ? (
-        <MenuItem
-          icon={active ? <IconUserOff size={18} stroke={1.75} /> : <IconUserCheck size={18} stroke={1.75} />}
-          onClick={() => void setActive([patient], !active)}
-        >
-          {t(active ? 'patients:deactivate' : 'patients:restore')}
-        </MenuItem>
-      ) : null}
+      {mayRemove ? <ActiveItem t={t} patient={patient} /> : null}
     </DotsMenu>
+  )
+}
+
+/** Only an open menu asks for what it does. */
+function ActiveItem({ t, patient }: Pick<PatientRowMenuProps, 't' | 'patient'>) {
+  const { setActive } = usePatientActions()
+  const { active } = patient
+  return (
+    <MenuItem
+      icon={active ? <IconUserOff size={18} stroke={1.75} /> : <IconUserCheck size={18} stroke={1.75} />}
+      onClick={() => void setActive([patient], !active)}
+    >
+      {t(active ? 'patients:deactivate' : 'patients:restore')}
+    </MenuItem>
   )
 }

@@ -1,7 +1,7 @@
 import { IconFileImport, IconUserCheck, IconUserOff, IconUsers, IconUserSearch } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listPatients } from '#contract/patient-lists.ts'
 import type { PatientColumn } from '#contract/patient-lists.ts'
@@ -15,11 +15,9 @@ import { currentLanguage } from '#web/i18n/i18n.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { ChoiceChip, ToggleChip } from '#web/parts/list/Chips.tsx'
 import { LongList } from '#web/parts/list/LongList.tsx'
-import type { ListColumn } from '#web/parts/list/use-columns.ts'
 import { useListAddress } from '#web/parts/list/use-list-address.ts'
-import { AlertChips } from '#web/parts/patients/AlertChips.tsx'
-import { TagBadges } from '#web/parts/patients/TagBadges.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
+import type { NameLook } from '#web/ui/DataTable.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { shortLabel } from '#web/ui/short-label.ts'
 import { BirthChip } from './BirthChip.tsx'
@@ -27,22 +25,16 @@ import { DiagnosisChip } from './DiagnosisChip.tsx'
 import { guessPatient } from './guess-patient.ts'
 import type { PatientGuess } from './guess-patient.ts'
 import { listedName } from './patient-name.ts'
-import {
-  DoctorCell,
-  EmailCell,
-  MobileCell,
-  NextVisitCell,
-  Nothing,
-  PatientName,
-  VisitCell,
-} from './PatientCells.tsx'
+import { PatientName } from './PatientCells.tsx'
 import { PatientDialog } from './PatientDialog.tsx'
+import { patientColumns } from './patient-columns.tsx'
 import { PatientRowMenu } from './PatientRowMenu.tsx'
 import { isNarrowed, listInput, NO_FILTERS } from './patients-input.ts'
 import { SORTS } from './patients-search.ts'
 import type { PatientsSearch } from './patients-search.ts'
 import { SavedFilters } from './SavedFilters.tsx'
 import { usePatientActions } from './use-patient-actions.ts'
+import { useVisitDay } from './visit-day.ts'
 
 const ErasedPeople = lazy(() => import('./ErasedPeople.tsx'))
 
@@ -54,10 +46,13 @@ export function PatientsPage() {
   const navigate = useNavigate()
   const invalidate = useInvalidate()
   const { doctors, zone } = useClinicFacts()
+  const formatHere = useFormat(zone)
   const tags = useQuery({ ...query(listTags, {}), meta: { silent: true } }).data?.data ?? []
   const address = useListAddress<PatientsSearch>()
   const { search, change } = address
-  const columns = usePatientColumns()
+  const when = useVisitDay(zone)
+  const mayBook = can('bookings.edit')
+  const mayRemove = can('patients.delete')
   const { setActive } = usePatientActions()
   const [adding, setAdding] = useState<PatientGuess | true>()
 
@@ -68,6 +63,24 @@ export function PatientsPage() {
     placeholderData: keepPreviousData,
     meta: { silent: true },
   })
+
+  // What the names shown were found by, which is not yet what is being typed. All these stay the same from one key to the
+  // next, so that rows are not drawn again.
+  const found = list.data?.pages[0]?.search ?? ''
+  const renderName = useCallback(
+    (patient: Patient, look: NameLook) => (
+      <PatientName t={t} patient={patient} today={when.today} search={found} look={look} />
+    ),
+    [t, when, found],
+  )
+  const columns = useMemo(
+    () => patientColumns({ t, doctors, format: formatHere, when, mayBook }),
+    [t, doctors, formatHere, when, mayBook],
+  )
+  const renderTools = useCallback(
+    (patient: Patient) => <PatientRowMenu t={t} patient={patient} mayRemove={mayRemove} />,
+    [t, mayRemove],
+  )
 
   function open(patient: PatientRecord) {
     setAdding(undefined)
@@ -157,9 +170,9 @@ export function PatientsPage() {
         nameOf={listedName}
         nameSort="name"
         nameFile={['last_name', 'first_name']}
-        renderName={(patient, look) => <PatientName patient={patient} search={search.q ?? ''} look={look} />}
+        renderName={renderName}
         columns={columns}
-        renderTools={patient => <PatientRowMenu patient={patient} />}
+        renderTools={renderTools}
         exportAs={
           can('patients.export')
             ? (wish, options) => download(listPatients, { ...input, ...wish }, options)
@@ -201,95 +214,6 @@ export function PatientsPage() {
       ) : null}
     </>
   )
-}
-
-function usePatientColumns(): ListColumn<Patient, PatientColumn>[] {
-  const { t } = useTranslation(['staff', 'patient-list', 'patients'])
-  const { doctors, zone } = useClinicFacts()
-  const format = useFormat(zone)
-  return [
-    {
-      name: 'mobile',
-      head: t('staff:booking.mobile'),
-      renderCell: ({ mobile }) => <MobileCell mobile={mobile} />,
-      width: 160,
-      optional: 'shown',
-      file: ['mobile'],
-    },
-    {
-      name: 'email',
-      head: t('patients:email'),
-      renderCell: ({ email }) => <EmailCell email={email} />,
-      optional: 'hidden',
-      file: ['email'],
-    },
-    {
-      name: 'birth_date',
-      head: t('patients:birthDate'),
-      renderCell: ({ birth_date }) => (birth_date ? format.date(birth_date) : <Nothing />),
-      width: 176,
-      optional: 'hidden',
-      file: ['birth_date'],
-    },
-    {
-      name: 'tags',
-      head: t('patient-list:tags'),
-      renderCell: ({ tags }) => (tags.length > 0 ? <TagBadges tags={tags} /> : <Nothing />),
-      width: 168,
-      wide: true,
-      optional: 'shown',
-      file: ['tags'],
-    },
-    {
-      name: 'card_number',
-      head: t('patient-list:cardNumber'),
-      renderCell: ({ card_number }) => card_number ?? <Nothing />,
-      width: 144,
-      optional: 'hidden',
-      file: ['card_number'],
-    },
-    {
-      name: 'city',
-      head: t('patient-list:city'),
-      renderCell: ({ city }) => city || <Nothing />,
-      width: 160,
-      optional: 'hidden',
-      file: ['city'],
-    },
-    {
-      name: 'alerts',
-      head: t('patient-list:alerts'),
-      renderCell: ({ alerts }) => (alerts.length > 0 ? <AlertChips alerts={alerts} /> : <Nothing />),
-      optional: 'hidden',
-      file: ['alerts'],
-    },
-    {
-      name: 'doctor',
-      head: t('staff:booking.doctor'),
-      renderCell: ({ doctor_id }) => <DoctorCell doctor={doctors.find(({ id }) => id === doctor_id)} />,
-      width: 176,
-      wide: true,
-      optional: 'shown',
-      file: ['doctor'],
-    },
-    {
-      name: 'last_visit',
-      head: t('patients:lastVisit'),
-      renderCell: ({ last_visit, last_visit_services }) => (
-        <VisitCell at={last_visit} services={last_visit_services} zone={zone} />
-      ),
-      optional: 'shown',
-      file: ['last_visit', 'last_visit_services'],
-    },
-    {
-      name: 'next_visit',
-      head: t('patients:nextVisit'),
-      renderCell: patient => <NextVisitCell patient={patient} zone={zone} />,
-      phone: 'end',
-      optional: 'shown',
-      file: ['next_visit', 'next_visit_services'],
-    },
-  ]
 }
 
 /** Why nobody is listed. */

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
@@ -88,12 +88,23 @@ interface LongListProps<T extends Row, File extends string> {
   nothing: { icon: ReactNode; title: string; text: string }
 }
 
+/** More than a screen shows. */
+const DRAWN_AT_ONCE = 30
+
+/** The answer to a new question at once as far as one sees it, the rest of it once the browser has time. */
+function useDrawn<T>(rows: readonly T[] | undefined, isStale: boolean): readonly T[] | undefined {
+  const settled = useDeferredValue(isStale ? undefined : rows)
+  const isWhole = isStale || settled !== undefined || rows === undefined || rows.length <= DRAWN_AT_ONCE
+  return isWhole ? rows : rows.slice(0, DRAWN_AT_ONCE)
+}
+
 /** A list of any length that stays on the server: found while typing, narrowed down, ordered, chosen from, taken away. */
 export function LongList<T extends Row, File extends string>(props: LongListProps<T, File>) {
   const { list, address, words, sides, sorts, add, columns, exportAs, actions = [], nameOf } = props
   const { t } = useTranslation(['clinic', 'common'])
   const { search } = address
-  const rows = list.data?.pages.flatMap(page => page.data)
+  const rows = useMemo(() => list.data?.pages.flatMap(page => page.data), [list.data])
+  const drawn = useDrawn(rows, list.isPlaceholderData)
   const newest = list.data?.pages.at(-1)
   const total = newest?.paginator.total ?? 0
   const isFiltered = Object.keys(props.clear).some(name => search[name as keyof ListSearch] !== undefined)
@@ -105,8 +116,10 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
   const asked = JSON.stringify(search)
   const answered = useRef(asked)
   useEffect(() => {
-    if (answered.current !== asked) root.current?.scrollIntoView()
+    if (answered.current === asked) return
     answered.current = asked
+    // With the frame's own layout: one of its own would be made of rows that are about to go.
+    requestAnimationFrame(() => root.current?.scrollIntoView())
   }, [asked])
 
   // Another order shows the same rows; anything else asks for others.
@@ -238,7 +251,7 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
         <div className={styles.rows}>
           <DataTable
             label={props.title}
-            items={rows}
+            items={drawn}
             isStale={list.isPlaceholderData}
             keyOf={row => row.id}
             renderName={props.renderName}
@@ -248,7 +261,7 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
             sorting={sorting}
             picking={canPick ? { selection, nameOf } : undefined}
           />
-          {list.hasNextPage && !list.error && !list.isFetching ? (
+          {drawn === rows && list.hasNextPage && !list.error && !list.isFetching ? (
             <LoadNear key={rows?.length} onNear={() => void list.fetchNextPage()} />
           ) : null}
         </div>
