@@ -122,6 +122,13 @@ describe('a file', () => {
     })
   })
 
+  test('whose header nobody can read is not taken for one of no columns', async () => {
+    expect(await read('"Nume;Prenume\nPop;Ana\n')).toMatchObject({
+      status: 'failed',
+      problem: expect.stringContaining('nu a putut fi citit'),
+    })
+  })
+
   test('that explodes is not opened', { timeout: 60_000 }, async () => {
     const made = await read(await bomb(400 * 1024 * 1024), 'bomb.xlsx')
     expect(made).toMatchObject({ status: 'failed', problem: expect.stringContaining('despachetează') })
