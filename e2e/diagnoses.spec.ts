@@ -70,3 +70,84 @@ test('a diagnosis is given by the keyboard, corrected, resolved and taken back, 
   await expect(panel(page)).toContainText('2 diagnostice retrase')
   expect(await findViolations(page)).toEqual([])
 })
+
+const settings = '/cabinet/administration/settings/diagnoses'
+const own = (page: Page) => page.getByRole('list', { name: 'Diagnosticele clinicii' }).getByRole('listitem')
+
+test('the clinic’s own diagnoses are added, put in order by keys and by dragging, renamed and put aside', async ({
+  page,
+  clinic,
+}) => {
+  await enterAs(page, clinic.session)
+  await page.goto(settings)
+  for (const name of ['Bruxism', 'Abraziune', 'Gingie retrasă']) {
+    await page.getByLabel('Diagnostic nou').fill(name)
+    await page.getByRole('button', { name: 'Adaugă', exact: true }).click()
+    await expect(own(page).filter({ hasText: name })).toBeVisible()
+    await expect(page.getByLabel('Diagnostic nou')).toHaveValue('')
+  }
+  await page.getByLabel('Diagnostic nou').fill('bruxism')
+  await page.getByRole('button', { name: 'Adaugă', exact: true }).click()
+  await expect(page.getByLabel('Diagnostic nou')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Diagnostic nou').fill('')
+
+  const handle = (name: string) => page.getByRole('button', { name: new RegExp(`^Mută ${name}`) })
+  await handle('Gingie retrasă').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(own(page)).toHaveText([/Bruxism/, /Gingie retrasă/, /Abraziune/])
+  await expect(handle('Gingie retrasă')).toBeFocused()
+  const from = (await handle('Bruxism').boundingBox())!
+  const to = (await own(page).nth(2).boundingBox())!
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 10, to.y + to.height - 2, { steps: 4 })
+  await page.mouse.up()
+  await expect(own(page)).toHaveText([/Gingie retrasă/, /Abraziune/, /Bruxism/])
+  await expect(async () => {
+    await page.reload()
+    await expect(own(page)).toHaveText([/Gingie retrasă/, /Abraziune/, /Bruxism/], { timeout: 2_000 })
+  }).toPass()
+  expect(await findViolations(page)).toEqual([])
+
+  await own(page)
+    .first()
+    .getByRole('button', { name: /Gingie retrasă/ })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Modifică' }).click()
+  await page.getByLabel('Cum se cheamă').fill('Recesiune gingivală')
+  await page.getByRole('button', { name: 'Salvează' }).click()
+  await expect(own(page).first()).toContainText('Recesiune gingivală')
+  await own(page)
+    .nth(2)
+    .getByRole('button', { name: /Bruxism/ })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Dezactivează' }).click()
+  await expect(own(page)).toHaveCount(2)
+  await expect(page.getByText('Unul nu se mai folosește')).toBeVisible()
+})
+
+test('a list of ICD-10 is checked row by row before it is taken, and given up again', async ({
+  page,
+  clinic,
+}) => {
+  await enterAs(page, clinic.session)
+  await page.goto(settings)
+  const bring = (text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'icd10.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(page.getByText(/coduri ale gurii și ale dinților, cu numele noastre/)).toBeVisible()
+  await bring('cod;denumire\nI10;Hipertensiune\nXX;Greșit\nI11;\n')
+  const wrong = page.getByRole('region', { name: /icd10\.csv are rânduri greșite/ })
+  await expect(wrong.getByRole('listitem')).toHaveText([/^Rândul 3: .*ICD-10/, /^Rândul 4: /])
+  await bring('cod;denumire\nI10;Hipertensiune\nI11;Boală de inimă\n')
+  const found = page.getByRole('region', { name: 'icd10.csv' })
+  await expect(found).toContainText('2 coduri. Noi: 2, cu alt nume: 0, dispar: 0.')
+  expect(await findViolations(page)).toEqual([])
+  await found.getByRole('button', { name: 'Folosește lista' }).click()
+  await expect(page.getByText('2 coduri din lista clinicii, înaintea celor ale noastre.')).toBeVisible()
+  await page.getByRole('button', { name: 'Renunță la lista clinicii' }).click()
+  await expect(page.getByText(/coduri ale gurii și ale dinților, cu numele noastre/)).toBeVisible()
+})

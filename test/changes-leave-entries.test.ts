@@ -276,7 +276,17 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     body: { name: 'Bruxism nocturn' },
     entry: 'diagnosis.changed',
   }),
-  importIcd10: async () => ({ body: { csv: 'I10;Hipertensiune' }, entry: 'diagnosis.icd10_changed' }),
+  orderOwnDiagnoses: async desk => {
+    const names = ['Bruxism', 'Bruxism nocturn']
+    const ids: number[] = []
+    for (const name of names) ids.push(await made(desk, '/v2/own-diagnoses', { name }))
+    return { body: { ids: ids.toReversed() }, entry: 'diagnosis.order_changed' }
+  },
+  importIcd10: async () => ({
+    body: { file: { content: 'I10;Hipertensiune', name: 'icd10.csv' } },
+    entry: 'diagnosis.icd10_changed',
+  }),
+  removeIcd10: async () => ({ entry: 'diagnosis.icd10_changed' }),
   addPhrase: async () => ({ body: PHRASE, entry: 'phrase.added' }),
   changePhrase: async desk => ({
     params: { id: await made(desk, '/v2/phrases', PHRASE) },

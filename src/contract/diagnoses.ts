@@ -1,6 +1,7 @@
 import { isTooth } from '#domain/teeth.ts'
 import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
+import { file } from './file.ts'
 import { READS } from './reads.ts'
 import { version } from './versions.ts'
 import { dataOf, date, flag, id, integer, language, list, optional, text } from './wire.ts'
@@ -32,12 +33,19 @@ export const findDiagnoses = defineCall({
   reply: dataOf(z.array(diagnosis)),
 })
 
-const ownDiagnosis = z.object({ id: z.number(), name: z.string(), active: z.boolean(), version: z.number() })
+const ownDiagnosis = z.object({
+  id: z.number(),
+  name: z.string(),
+  active: z.boolean(),
+  version: z.number(),
+  /** Who was ever given it, those aside with whom it was an error. */
+  patients: z.number(),
+})
 export type OwnDiagnosis = z.output<typeof ownDiagnosis>
 
 export const listOwnDiagnoses = defineCall({
   ...READS.listOwnDiagnoses,
-  summary: 'The clinic’s own diagnoses, inactive ones too, by name.',
+  summary: 'The clinic’s own diagnoses, inactive ones too, in its order.',
   who: staffWith('clinical.view'),
   reply: dataOf(z.array(ownDiagnosis)),
 })
@@ -62,13 +70,42 @@ export const changeOwnDiagnosis = defineCall({
   reply: dataOf(ownDiagnosis),
 })
 
+export const orderOwnDiagnoses = defineCall({
+  method: 'POST',
+  path: '/v2/own-diagnoses/order',
+  summary: 'Puts the clinic’s own diagnoses into an order that names each of them once.',
+  who: staffWith('clinical.edit'),
+  body: z.object({ ids: list(id, 2000) }),
+  reply: dataOf(z.array(ownDiagnosis)),
+})
+
+export const getIcd10 = defineCall({
+  ...READS.getIcd10,
+  summary: 'How many codes of ICD-10 the clinic imported, and how many have names of ours.',
+  who: staffWith('clinical.view'),
+  reply: dataOf(z.object({ imported: z.number(), shipped: z.number() })),
+})
+
+export const ICD10_FILE = {
+  types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  maxBytes: 5 * 1024 * 1024,
+} as const
+
 export const importIcd10 = defineCall({
   method: 'POST',
   path: '/v2/icd10-import',
   summary:
-    'Takes the clinic’s licensed list of ICD-10, as CSV of code and name, in place of the one before; what is wrong is told by row, and then nothing is taken.',
+    'Takes the clinic’s licensed list of ICD-10, a CSV or a sheet of code and name, in place of the one before; what is wrong is told by row, and then nothing is taken. With `dry_run` it only says what would change.',
   who: staffWith('clinical.edit'),
-  body: z.object({ csv: text(1, 4_000_000) }),
+  body: z.object({ file: file(ICD10_FILE), dry_run: flag.default(false) }),
+  reply: dataOf(z.object({ codes: z.number(), added: z.number(), renamed: z.number(), removed: z.number() })),
+})
+
+export const removeIcd10 = defineCall({
+  method: 'DELETE',
+  path: '/v2/icd10-import',
+  summary: 'Puts away the imported list: the names of ours are used again.',
+  who: staffWith('clinical.edit'),
   reply: dataOf(z.object({ codes: z.number() })),
 })
 

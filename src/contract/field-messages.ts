@@ -192,7 +192,19 @@ export const FIELD_MESSAGES = {
     ro: 'Codul nu este unul ICD-10, ca K04.0.',
     en: 'The code is not one of ICD-10, such as K04.0.',
   },
+  icd10_unreadable: {
+    ro: 'Fișierul nu a putut fi citit. Salvează-l din nou ca CSV sau XLSX și încearcă iar.',
+    en: 'The file could not be read. Save it again as CSV or XLSX and try once more.',
+  },
+  icd10_too_long: {
+    ro: 'Lista are mai mult de {rows} de rânduri.',
+    en: 'The list has more than {rows} rows.',
+  },
   icd10_empty: { ro: 'Nu am găsit niciun cod în listă.', en: 'No code was found in the list.' },
+  diagnoses_incomplete: {
+    ro: 'Între timp s-a schimbat lista. Mai încearcă o dată.',
+    en: 'The list changed meanwhile. Try once more.',
+  },
   phrases_incomplete: {
     ro: 'Ordinea trebuie să aibă fiecare frază, o singură dată.',
     en: 'The order must have every phrase, once each.',

@@ -66,7 +66,7 @@ export type LaterTab = (typeof LATER_TABS)[number]
 
 const NAMED: Record<string, readonly string[]> = {
   $tab: [...LATER_TABS, 'patients'],
-  $section: SECTION_NAMES,
+  $section: [...SECTION_NAMES, 'diagnoses'],
   $page: ['appointments', 'favorit', 'offers', 'profile'],
 }
 

@@ -7,6 +7,7 @@ import type { Call } from './call.ts'
 export const READS = {
   listAlerts: { method: 'GET', path: '/v2/patients/{id}/alerts' },
   findDiagnoses: { method: 'GET', path: '/v2/diagnoses' },
+  getIcd10: { method: 'GET', path: '/v2/icd10-import' },
   listOwnDiagnoses: { method: 'GET', path: '/v2/own-diagnoses' },
   listPatientDiagnoses: { method: 'GET', path: '/v2/patients/{id}/diagnoses' },
   listObservations: { method: 'GET', path: '/get-observation' },

@@ -68,7 +68,7 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
     READS.listPatientDiagnoses,
     READS.getTimeline,
   ],
-  diagnosis: [READS.findDiagnoses, READS.listOwnDiagnoses],
+  diagnosis: [READS.findDiagnoses, READS.listOwnDiagnoses, READS.getIcd10],
   phrase: [READS.listPhrases],
   patient_import: [READS.listPatients, READS.listPatientNames],
   tag: [READS.listTags, getPatient, READS.listPatients],

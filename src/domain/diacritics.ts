@@ -26,3 +26,8 @@ export function stripDiacritics(text: string): string {
     .replaceAll(/[ßæÆœŒøØđĐłŁıþÞ]/g, letter => WHOLE[letter] ?? letter)
     .normalize('NFC')
 }
+
+/** The letters of old programs, which knew a cedilla alone, as they are written. */
+export function commaBelow(text: string): string {
+  return text.replaceAll('ş', 'ș').replaceAll('ţ', 'ț').replaceAll('Ş', 'Ș').replaceAll('Ţ', 'Ț')
+}

@@ -1,5 +1,6 @@
 // A row of somebody's sheet as a person, and what is wrong with it.
 
+import { commaBelow } from './diacritics.ts'
 import { parseCnp } from './cnp.ts'
 import type { ImportField, Matching } from './import-columns.ts'
 import { cleanName, isPersonName } from './person-name.ts'
@@ -125,7 +126,3 @@ function readName(
 
 /** A sheet that took a phone for a number has lost its first zero. */
 const wholePhone = (text: string) => (/^7\d{8}$/.test(text) ? `0${text}` : text)
-
-/** The letters of old programs, which knew a cedilla alone. */
-const commaBelow = (text: string) =>
-  text.replaceAll('ş', 'ș').replaceAll('ţ', 'ț').replaceAll('Ş', 'Ș').replaceAll('Ţ', 'Ț')

@@ -1,4 +1,5 @@
 import { addressReader, readId } from '#web/api/read-address.ts'
+import { readWords } from '#web/parts/list/list-search.ts'
 import { readTab, type RecordSearch } from '#web/parts/record-search.ts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { PatientPage } from '#web/features/patients/PatientPage.tsx'
@@ -14,6 +15,9 @@ interface PatientSearch extends RecordSearch {
   note?: number | undefined
   /** With which year's end the timeline begins. */
   year?: number | undefined
+  /** Which kind of things it shows, and what is looked for in it. */
+  kind?: string | undefined
+  find?: string | undefined
 }
 
 const readSearch = addressReader<PatientSearch>({
@@ -22,6 +26,8 @@ const readSearch = addressReader<PatientSearch>({
   with: readId,
   note: readId,
   year: readId,
+  kind: readTab,
+  find: readWords,
 })
 
 export const Route = createFileRoute('/cabinet/administration/clients/$id')({

@@ -17,7 +17,9 @@ export async function searchDiagnoses(
       where starts_with(i.code, ${code}) or ${named(sql`i.name`)} order by i.code limit ${most})
     union all
     (select null, o.id, o.name from own_diagnoses o
-      where o.active and ${named(sql`o.name`)} order by fold_text(o.name), o.id limit ${most})`.execute(tx)
+      where o.active and ${named(sql`o.name`)} order by o.position, fold_text(o.name), o.id limit ${most})`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -45,6 +47,12 @@ export async function replaceImported(
   )
 }
 
+/** The names by their codes. */
+export async function listImported(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom('imported_icd10').select(['code', 'name']).execute()
+  return new Map(rows.map(({ code, name }) => [code, name]))
+}
+
 export async function countImported(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('imported_icd10')
@@ -53,32 +61,39 @@ export async function countImported(tx: Tx): Promise<number> {
   return count
 }
 
-export async function listOwnRows(tx: Tx): Promise<OwnDiagnosis[]> {
-  return tx
-    .selectFrom('own_diagnoses')
-    .select(['id', 'name', 'active', 'version'])
-    .orderBy(sql`fold_text(name)`)
-    .orderBy('id')
-    .execute()
+const OWN = sql<OwnDiagnosis>`
+  o.id, o.name, o.active, o.version,
+  (select count(distinct x.patient_id) from patient_diagnoses x
+    where x.clinic_id = o.clinic_id and x.own_diagnosis_id = o.id and x.voided_at is null)::int as patients`
+
+/** In their order, locked until the transaction ends where they are to change. */
+export async function listOwnRows(tx: Tx, isLocked = false): Promise<OwnDiagnosis[]> {
+  const { rows } = await sql<OwnDiagnosis>`
+    select ${OWN} from own_diagnoses o order by o.position, fold_text(o.name), o.id
+      ${isLocked ? sql`for no key update of o` : sql``}`.execute(tx)
+  return rows
+}
+
+export async function writeOwnOrder(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    update own_diagnoses o set position = x.place
+      from unnest(${ids}::bigint[]) with ordinality x(id, place) where o.id = x.id`.execute(tx)
 }
 
 /** Locked until the transaction ends. */
 export async function lockOwn(tx: Tx, id: number): Promise<OwnDiagnosis | undefined> {
-  return tx
-    .selectFrom('own_diagnoses')
-    .select(['id', 'name', 'active', 'version'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const { rows } = await sql<OwnDiagnosis>`
+    select ${OWN} from own_diagnoses o where o.id = ${id} for no key update of o`.execute(tx)
+  return rows[0]
 }
 
+/** Behind the others; its id. */
 export async function insertOwn(tx: Tx, clinicId: number, name: string, at: Date): Promise<number> {
-  const { id } = await tx
-    .insertInto('own_diagnoses')
-    .values({ clinic_id: clinicId, name, created_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const { rows } = await sql<{ id: number }>`
+    insert into own_diagnoses (clinic_id, name, position, created_at)
+    select ${clinicId}::bigint, ${name}, coalesce(max(position), 0) + 1, ${at} from own_diagnoses
+    returning id`.execute(tx)
+  return rows[0]!.id
 }
 
 const COLUMNS = sql`

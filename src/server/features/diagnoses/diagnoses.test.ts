@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
+import excel from 'exceljs'
+import iconv from 'iconv-lite'
+import { ORAL_CODES } from '#domain/oral-icd10.ts'
+import { readRecords } from '#server/features/patient-import/read-text.ts'
+import { makePicture, upload } from '#test/upload.ts'
 import { readIcd10 } from './read-icd10.ts'
 
 let app: TestApp
@@ -50,9 +55,7 @@ describe('what may be diagnosed', () => {
   test('is one of the lists that several bring at once, whole', async () => {
     const codes = Array.from({ length: 8_000 }, (_, i) => `A${10 + (i % 90)}.${1000 + Math.floor(i / 90)}`)
     const replies = await Promise.all(
-      ['unu', 'doi', 'trei', 'patru'].map(name =>
-        desk.post('/v2/icd10-import', { csv: codes.map(code => `${code};${name}`).join('\n') }),
-      ),
+      ['unu', 'doi', 'trei', 'patru'].map(name => bring(codes.map(code => `${code};${name}`).join('\n'))),
     )
     expect(replies.map(reply => reply.status)).toEqual([200, 200, 200, 200])
     const { rows } = await app.sql.query(
@@ -64,29 +67,85 @@ describe('what may be diagnosed', () => {
 
   test('comes from the clinic’s licensed list, which replaces the one before and our names', async () => {
     const csv = 'cod;denumire\nK04.0;Pulpita (lista noastră)\nI10;Hipertensiune\n'
-    expect(read(await desk.post('/v2/icd10-import', { csv }))).toEqual({ codes: 2 })
+    expect(read(await bring(csv, 1))).toEqual({ codes: 2, added: 2, renamed: 0, removed: 0 })
+    expect(await find('hipertensiune')).toEqual([])
+    expect(read(await bring(csv))).toEqual({ codes: 2, added: 2, renamed: 0, removed: 0 })
     expect(await find('K04.0')).toEqual(['K04.0 Pulpita (lista noastră)'])
     expect(await find('hipertensiune')).toEqual(['I10 Hipertensiune'])
-    const wrong = await desk.post('/v2/icd10-import', { csv: 'I10;Bine\nXX;Rău\nI10;Iar\nI11;' })
-    expect(Object.keys(wrong.body.errors)).toEqual(['rows.2', 'rows.3', 'rows.4'])
+    for (const dryRun of [0, 1] as const) {
+      const wrong = await bring('I10;Bine\nXX;Rău\n\nI10;Iar\nI11;', dryRun)
+      expect(wrong.status).toBe(422)
+      expect(Object.keys(wrong.body.errors)).toEqual(['rows.2', 'rows.4', 'rows.5'])
+    }
     expect(await find('hipertensiune')).toEqual(['I10 Hipertensiune'])
-    read(await desk.post('/v2/icd10-import', { csv: 'I11,"Boală, de inimă"' }))
-    expect(await find('hipertensiune')).toEqual([])
+    const next = 'I11,"Boală, de inimă"\nI10,Hipertensiune arterială'
+    expect(read(await bring(next))).toEqual({ codes: 2, added: 1, renamed: 1, removed: 1 })
     expect(await find('I11')).toEqual(['I11 Boală, de inimă'])
+    expect(read(await desk.get('/v2/icd10-import'))).toEqual({ imported: 2, shipped: ORAL_CODES.length })
+    expect(read(await app.call('DELETE', '/v2/icd10-import', { headers: desk.clinic.owner }))).toEqual({
+      codes: 0,
+    })
+    expect(await find('K04.0')).toEqual(['K04.0 Pulpită'])
+  })
+
+  test('comes as a sheet or in the letters of old programs too, and from nothing else', async () => {
+    const book = new excel.Workbook()
+    book.addWorksheet('ICD').addRows([
+      ['cod', 'denumire'],
+      ['K04.0', 'Pulpită, din foaie'],
+    ])
+    const sheet = Buffer.from(await book.xlsx.writeBuffer())
+    expect(read(await bring(sheet, 0, 'icd.xlsx')).codes).toBe(1)
+    expect(await find('din foaie')).toEqual(['K04.0 Pulpită, din foaie'])
+    expect(read(await bring(iconv.encode('I10;Tensiune şi ştreang', 'windows-1250'))).codes).toBe(1)
+    expect(await find('I10')).toEqual(['I10 Tensiune și ștreang'])
+    expect((await bring(await makePicture(10, 10))).body.errors).toHaveProperty('file')
+    expect((await bring('cod;denumire')).body.errors).toHaveProperty('file')
+  })
+
+  test('stands in the clinic’s order and says of how many it was found', async () => {
+    const add = async (name: string) => read(await desk.post('/v2/own-diagnoses', { name })).id
+    const ids = [await add('Bruxism'), await add('Abraziune'), await add('Gingie retrasă')]
+    const order = (wished: readonly number[]) => desk.post('/v2/own-diagnoses/order', { ids: wished })
+    const [first, second, third] = ids
+    expect(read(await order([third!, first!, second!])).map(({ name }: { name: string }) => name)).toEqual([
+      'Gingie retrasă',
+      'Bruxism',
+      'Abraziune',
+    ])
+    expect((await find('')).slice(0, 3)).toEqual(['- Gingie retrasă', '- Bruxism', '- Abraziune'])
+    for (const wrong of [
+      [first!, second!],
+      [first!, first!, second!],
+      [first!, second!, 999_999],
+    ])
+      expect((await order(wrong)).body.errors, String(wrong)).toHaveProperty('ids')
+    for (const teeth of [[11], [12]])
+      read(await desk.post(`/v2/patients/${desk.patientId}/diagnoses`, { diagnosis: String(first), teeth }))
+    expect(
+      read(await desk.get('/v2/own-diagnoses')).map(({ patients }: { patients: number }) => patients),
+    ).toEqual([0, 1, 0])
   })
 })
+
+/** As a text or the bytes of a file. */
+function bring(content: string | Buffer, dryRun: 0 | 1 = 0, name = 'icd10.csv') {
+  return upload(app, '/v2/icd10-import', desk.clinic.owner, { file: { content, name }, dry_run: dryRun })
+}
 
 const row = (index: number) =>
   `A${String(index % 100).padStart(2, '0')}.${Math.floor(index / 100)
     .toString(36)
     .toUpperCase()};Nume`
 
-test('a list of 20,000 codes is taken, one more is not', () => {
+const readAll = (lines: readonly string[]) => readIcd10(readRecords(lines.join('\n'), ';'))
+
+test('a list of 20,000 codes is taken, one more is not', async () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => row(index))
-  expect(readIcd10(rows.join('\n'))).toHaveLength(20_000)
-  expect(() => readIcd10([...rows, 'B00;x'].join('\n'))).toThrow()
+  expect(await readAll(rows)).toHaveLength(20_000)
+  await expect(readAll([...rows, 'B00;x'])).rejects.toThrow()
   for (const nonsense of ['"', 'x', '"a;b', '\u{1F600}'])
-    expect(() => readIcd10(nonsense), nonsense).toThrow()
+    await expect(readAll([nonsense]), nonsense).rejects.toThrow()
 })
 
 test('what was diagnosed is resolved or taken back, and never overwritten', async () => {

@@ -1,4 +1,4 @@
-import type { CallBody, CallQuery } from '#contract/call.ts'
+import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
 import type * as calls from '#contract/diagnoses.ts'
 import type { Diagnosis, OwnDiagnosis } from '#contract/diagnoses.ts'
 import { stripDiacritics } from '#domain/diacritics.ts'
@@ -6,18 +6,21 @@ import { ORAL_CODES, oralName } from '#domain/oral-icd10.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
 import { updateVersioned } from '#server/records/versions.sql.ts'
 import { refuseStale } from '#server/records/versions.ts'
 import {
   countImported,
   insertOwn,
+  listImported,
   listOwnRows,
   lockImported,
   lockOwn,
   replaceImported,
   searchDiagnoses,
+  writeOwnOrder,
 } from './diagnoses.sql.ts'
-import { readIcd10 } from './read-icd10.ts'
+import { readIcd10File, type NamedCode } from './read-icd10.ts'
 
 const MOST_FOUND = 30
 
@@ -82,22 +85,72 @@ export function changeOwnDiagnosis(
   )
 }
 
-export function importIcd10(ctx: StaffContext, csv: string): Promise<{ data: { codes: number } }> {
-  const rows = readIcd10(csv)
+export function orderOwnDiagnoses(
+  ctx: StaffContext,
+  ids: readonly number[],
+): Promise<{ data: OwnDiagnosis[] }> {
+  return ctx.write(async tx => {
+    const before = (await listOwnRows(tx, true)).map(own => own.id)
+    const known = new Set(before)
+    const isWhole =
+      ids.length === before.length && new Set(ids).size === before.length && ids.every(id => known.has(id))
+    if (!isWhole) throw refuseField('ids', 'diagnoses_incomplete')
+    await writeOwnOrder(tx, ids)
+    await tx.record('diagnosis', ctx.actor.clinicId, 'order_changed', { ids: before }, { ids: [...ids] })
+    return { data: await listOwnRows(tx) }
+  })
+}
+
+export async function showIcd10(ctx: StaffContext): Promise<CallReply<typeof calls.getIcd10>> {
+  const imported = await ctx.read(countImported)
+  return { data: { imported, shipped: ORAL_CODES.length } }
+}
+
+export async function importIcd10(
+  ctx: StaffContext,
+  { file, dry_run }: CallBody<typeof calls.importIcd10>,
+): Promise<CallReply<typeof calls.importIcd10>> {
+  const rows = await readIcd10File(file)
+  if (dry_run) return ctx.read(async tx => ({ data: compare(await listImported(tx), rows) }))
+  return ctx.write(async tx => {
+    await lockImported(tx, ctx.actor.clinicId)
+    const before = await listImported(tx)
+    await replaceImported(tx, ctx.actor.clinicId, rows)
+    const data = compare(before, rows)
+    await recordIcd10(tx, ctx, before.size, data)
+    return { data }
+  })
+}
+
+export function removeIcd10(ctx: StaffContext): Promise<CallReply<typeof calls.removeIcd10>> {
   return ctx.write(async tx => {
     await lockImported(tx, ctx.actor.clinicId)
     const before = await countImported(tx)
-    await replaceImported(tx, ctx.actor.clinicId, rows)
-    const data = { codes: rows.length }
-    await tx.record(
-      'diagnosis',
-      ctx.actor.clinicId,
-      'icd10_changed',
-      { codes: before },
-      { ...data, replaced: true },
-    )
-    return { data }
+    await replaceImported(tx, ctx.actor.clinicId, [])
+    await recordIcd10(tx, ctx, before, { codes: 0 })
+    return { data: { codes: 0 } }
   })
+}
+
+function recordIcd10(tx: WriteTx, ctx: StaffContext, before: number, after: { codes: number }) {
+  return tx.record(
+    'diagnosis',
+    ctx.actor.clinicId,
+    'icd10_changed',
+    { codes: before },
+    { ...after, replaced: true },
+  )
+}
+
+/** What a list would be beside the one before. */
+function compare(before: ReadonlyMap<string, string>, rows: readonly NamedCode[]) {
+  const added = rows.filter(({ code }) => !before.has(code)).length
+  return {
+    codes: rows.length,
+    added,
+    renamed: rows.filter(({ code, name }) => before.has(code) && before.get(code) !== name).length,
+    removed: before.size - (rows.length - added),
+  }
 }
 
 /** Of two that are active, the database refuses the same name, whatever its case and marks. */

@@ -31,10 +31,15 @@ export async function withFile<T>(
   work: (file: OpenedFile) => Promise<T>,
 ): Promise<T> {
   const done = await withOriginal(services, key, async path => ({
-    result: await work(type === 'text/csv' ? await openText(path) : await openSheet(path)),
+    result: await work(await openRows(path, type)),
   }))
   if (!done) throw new UnreadableFile('unreadable')
   return done.result
+}
+
+/** Opens a file of this machine for reading its rows. */
+export function openRows(path: string, type: string): Promise<OpenedFile> {
+  return type === 'text/csv' ? openText(path) : openSheet(path)
 }
 
 async function openText(path: string): Promise<OpenedFile> {

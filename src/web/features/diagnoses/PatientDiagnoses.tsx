@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconCircleCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listPatientDiagnoses, type PatientDiagnosis } from '#contract/diagnoses.ts'
 import type { PatientRecord } from '#contract/patients.ts'
@@ -16,7 +16,9 @@ import { EndDialog, TakeBackDialog } from './EndDialogs.tsx'
 import { useSaid } from './use-said.ts'
 import styles from './Diagnoses.module.css'
 
-type Asked = { what: 'correct' | 'end' | 'takeBack'; diagnosis: PatientDiagnosis } | { what: 'add' }
+const OwnDiagnosesDialog = lazy(() => import('./OwnDiagnosesDialog.tsx'))
+
+type Asked = { what: 'correct' | 'end' | 'takeBack'; diagnosis: PatientDiagnosis } | { what: 'add' | 'own' }
 
 /** What was diagnosed of a patient: what holds, what is over, and folded away what was wrong. */
 export function PatientDiagnoses({ patient }: { patient: PatientRecord }) {
@@ -99,6 +101,16 @@ export function PatientDiagnoses({ patient }: { patient: PatientRecord }) {
         </h2>
         {mayEdit ? (
           <Button
+            variant="quiet"
+            size="dense"
+            className={styles.own}
+            onClick={() => setAsked({ what: 'own' })}
+          >
+            {t('diagnoses:list')}
+          </Button>
+        ) : null}
+        {mayEdit ? (
+          <Button
             variant="secondary"
             size="dense"
             icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
@@ -126,6 +138,11 @@ export function PatientDiagnoses({ patient }: { patient: PatientRecord }) {
         </details>
       ) : null}
       {asked?.what === 'add' ? <DiagnosisForm patientId={patient.id} onClose={close} /> : null}
+      {asked?.what === 'own' ? (
+        <Suspense>
+          <OwnDiagnosesDialog onClose={close} />
+        </Suspense>
+      ) : null}
       {asked?.what === 'correct' ? (
         <DiagnosisForm patientId={patient.id} wrong={asked.diagnosis} onClose={close} />
       ) : null}

@@ -9,7 +9,9 @@ import { pages } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
+import { askWhile } from '#web/parts/list/ask-while.ts'
 import { LoadNear } from '#web/parts/list/LoadNear.tsx'
+import { useLoadUntil } from '#web/parts/list/use-load-until.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { InlineSelect } from '#web/ui/SelectField.tsx'
@@ -35,10 +37,13 @@ export default function PatientObservations({ patient }: { patient: PatientRecor
       ...(tooth !== undefined && { tooth }),
     }),
     meta: { silent: true },
+    refetchInterval: askWhile<Observation>(note => note.images.some(image => image.picture === null)),
   })
   const notes = list.data?.pages.flatMap(page => page.data)
   const first = list.data?.pages[0]
-  const open = notes?.find(note => note.id === wished) ?? notes?.[0]
+  const named = notes?.find(note => note.id === wished)
+  const isSought = useLoadUntil(list, wished === undefined || !notes || named !== undefined)
+  const open = named ?? (isSought ? undefined : notes?.[0])
 
   /** In the address; on a phone a step back leads to the list. */
   const show = (id: number | undefined) =>
@@ -131,7 +136,7 @@ export default function PatientObservations({ patient }: { patient: PatientRecor
         )}
         {open ? (
           <ObservationView key={open.id} note={open} mayEdit={mayEdit} />
-        ) : notes ? (
+        ) : notes && !isSought ? (
           <EmptyState
             icon={<IconNotes size={28} stroke={1.75} />}
             title={t(first?.all ? 'noneFound' : 'none')}

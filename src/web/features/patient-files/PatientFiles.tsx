@@ -8,6 +8,7 @@ import { FILE_KINDS, PATIENT_FILE, type PatientFile } from '#contract/patient-fi
 import type { PatientRecord } from '#contract/patients.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { LoadNear } from '#web/parts/list/LoadNear.tsx'
+import { useLoadUntil } from '#web/parts/list/use-load-until.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { showError } from '#web/ui/notices.ts'
@@ -39,8 +40,8 @@ export default function PatientFiles({ patient }: { patient: PatientRecord }) {
   const [removing, setRemoving] = useState<PatientFile>()
   const { file: openId, with: otherId }: { file?: number; with?: number } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(filesQuery(patient.id, filter))
+  const list = useInfiniteQuery(filesQuery(patient.id, filter))
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const { queue, files: sent } = useFileQueue(patient.id)
   const { isOver, zone } = useDropZone(files => take([...files]))
 
@@ -63,6 +64,8 @@ export default function PatientFiles({ patient }: { patient: PatientRecord }) {
 
   const files = data?.pages.flatMap(page => page.data)
   const first = data?.pages[0]
+  const isWanted = openId !== undefined && files !== undefined
+  const isSought = useLoadUntil(list, !isWanted || files.some(file => file.id === openId))
   const pair = chosen.filter(id => files?.some(file => file.id === id))
 
   const actions = {
@@ -186,7 +189,7 @@ export default function PatientFiles({ patient }: { patient: PatientRecord }) {
       {mayEdit ? <UploadPanel queue={queue} files={sent} isOver={isOver} onFiles={take} /> : null}
       {editing ? <FileDialog file={editing} onClose={() => setEditing(undefined)} /> : null}
       {removing ? <RemoveFile file={removing} onClose={() => setRemoving(undefined)} /> : null}
-      {openId !== undefined && files ? (
+      {isWanted && !isSought ? (
         <Suspense>
           <FileViewer
             id={openId}

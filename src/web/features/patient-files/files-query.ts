@@ -1,8 +1,7 @@
 import { listPatientFiles, type FileKind } from '#contract/patient-files.ts'
 import { pages } from '#web/api/query.ts'
+import { askWhile } from '#web/parts/list/ask-while.ts'
 
-/** How often it is asked whether the pictures of new files are there. */
-const ASK_AGAIN_MS = 1_500
 const SIZE = 100
 
 /** Which of a patient's files are shown. */
@@ -13,8 +12,7 @@ export interface FileFilter {
 
 export const filesQuery = (id: number, { kind, tooth }: FileFilter) => ({
   ...pages(listPatientFiles, { id, size: SIZE, kind, tooth }),
-  refetchInterval: (query: { state: { data?: { pages: { data: readonly Seen[] }[] } | undefined } }) =>
-    query.state.data?.pages.some(page => page.data.some(isComing)) ? ASK_AGAIN_MS : (false as const),
+  refetchInterval: askWhile<Seen>(one => isComing(one)),
 })
 
 type Seen = Pick<

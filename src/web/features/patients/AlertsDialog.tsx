@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { AlertForm } from './AlertForm.tsx'
-import { Focused } from './Focused.tsx'
+import { Focused } from '#web/ui/Focused.tsx'
 import { listedName } from './patient-name.ts'
 import styles from './AlertsDialog.module.css'
 

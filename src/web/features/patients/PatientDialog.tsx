@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addPatient } from '#contract/patient-changes.ts'
@@ -9,14 +8,12 @@ import { readDuplicate } from '#web/api/possible-duplicate.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { ageAt } from '#web/i18n/patient-age.ts'
-import { useDuplicateWords } from '#web/i18n/use-duplicate-words.ts'
 import { PlaceFields } from '#web/parts/lookups/PlaceFields.tsx'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { sayPhone } from '#web/parts/records/say-phone.ts'
 import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { DuplicatePanel } from '#web/ui/DuplicatePanel.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { ConsentFields, type Answer } from './ConsentFields.tsx'
@@ -24,6 +21,7 @@ import { FirstAlerts, type FirstAlert } from './FirstAlerts.tsx'
 import { GuardianFields, guardianInput, guardianOf } from './GuardianFields.tsx'
 import type { PatientGuess } from './guess-patient.ts'
 import { ContactFields, WhoFields, type Who } from './PersonFields.tsx'
+import { Alike } from './Alike.tsx'
 import { useAlike } from './use-alike.ts'
 import styles from './PatientDialog.module.css'
 
@@ -143,7 +141,7 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
           />
         </Section>
         {refused.length === 0 && others.length > 0 ? (
-          <Alike title={t('people:form.alike')} people={others} />
+          <Alike title={t('people:form.alike')} people={others} kept={patient?.id} />
         ) : null}
         <Section title={t('people:form.contact')}>
           <ContactFields patient={patient} guess={guess} field={field} mayContact={mayContact} />
@@ -206,6 +204,7 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
           <Alike
             title={t('staff:duplicate.title')}
             people={refused}
+            kept={patient?.id}
             other={t(patient ? 'staff:duplicate.otherSave' : 'staff:duplicate.otherAdd')}
             busy={busy}
             onOther={() => submitWith({ not_duplicate_of: refused.map(each => each.id) })}
@@ -240,32 +239,5 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h3 id={id}>{title}</h3>
       {children}
     </section>
-  )
-}
-
-interface AlikeProps {
-  title: string
-  people: readonly Duplicate[]
-  other?: string
-  busy?: boolean
-  onOther?: () => void
-}
-
-/** Opening one of them leaves the form, which asks first. */
-function Alike({ people, ...panel }: AlikeProps) {
-  const { t } = useTranslation('staff')
-  const describe = useDuplicateWords()
-  return (
-    <DuplicatePanel key={people.map(each => each.id).join()} {...panel} people={people.map(describe)}>
-      {id => (
-        <Link
-          to="/cabinet/administration/clients/$id"
-          params={{ id: String(id) }}
-          className={buttonClass({ variant: 'quiet', size: 'dense' })}
-        >
-          {t('duplicate.open')}
-        </Link>
-      )}
-    </DuplicatePanel>
   )
 }

@@ -11,7 +11,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { TextField } from '#web/ui/TextField.tsx'
-import { Focused } from './Focused.tsx'
+import { Focused } from '#web/ui/Focused.tsx'
 import styles from './AlertsDialog.module.css'
 
 /** The clinic's tags: their names and colours, and those that nobody needs any more. */

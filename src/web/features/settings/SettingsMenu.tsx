@@ -8,6 +8,7 @@ import {
   IconPlugConnected,
   IconSearch,
   IconShieldHalf,
+  IconStethoscope,
 } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -16,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { SECTION_NAMES } from '#contract/settings/sections.ts'
 import type { SectionName } from '#contract/settings/sections.ts'
 import { foldText } from '#domain/person-name.ts'
+import { useStaff } from '#web/api/use-staff.ts'
 import { useSectionsWords } from '#web/parts/settings/use-section-words.ts'
 import styles from './SettingsPage.module.css'
 
@@ -37,6 +39,7 @@ interface SettingsMenuProps {
 /** The sections, or the settings that the words in the search field are of. */
 export function SettingsMenu({ dirty }: SettingsMenuProps) {
   const { t } = useTranslation(['settings', 'staff', 'holidays'])
+  const { can } = useStaff()
   const [search, setSearch] = useState('')
   const sections = useSectionsWords()
   const words = foldText(search.trim())
@@ -85,6 +88,19 @@ export function SettingsMenu({ dirty }: SettingsMenuProps) {
               {t('holidays:title')}
             </Link>
           </li>
+          {can('clinical.view') ? (
+            <li>
+              <Link
+                to="/cabinet/administration/settings/$section"
+                params={{ section: 'diagnoses' }}
+                className={styles.section}
+                activeProps={{ 'data-active': true }}
+              >
+                <IconStethoscope size={18} stroke={1.75} aria-hidden="true" />
+                {t('settings:diagnoses')}
+              </Link>
+            </li>
+          ) : null}
         </ul>
       ) : (
         <ul>

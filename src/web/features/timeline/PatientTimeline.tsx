@@ -14,8 +14,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate, useSearch, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PatientRecord } from '#contract/patients.ts'
 import { getTimeline, TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '#contract/timeline.ts'
@@ -59,14 +58,19 @@ const RIGHTS = {
   diagnosis: 'clinical.view',
 } as const
 
+interface Address {
+  year?: number | undefined
+  kind?: string | undefined
+  find?: string | undefined
+}
+
 /** All that happened with a patient, the latest first. */
 export default function PatientTimeline({ patient }: { patient: PatientRecord }) {
   const { t } = useTranslation('record')
   const { can } = useStaff()
   const { zone } = useClinicFacts()
-  const [kind, setKind] = useState<TimelineKind>()
-  const [search, setSearch] = useState('')
-  const { year }: { year?: number } = useSearch({ strict: false })
+  const { year, kind: wished, find: search = '' }: Address = useSearch({ strict: false })
+  const kind = TIMELINE_KINDS.find(one => one === wished)
   const navigate = useNavigate()
   const input = {
     id: patient.id,
@@ -80,16 +84,19 @@ export default function PatientTimeline({ patient }: { patient: PatientRecord })
       call(getTimeline, pageParam === null ? input : { ...input, before: pageParam }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: last => last.next ?? undefined,
+    // Nobody tells when the pictures of what was added are made.
+    staleTime: 0,
     meta: { silent: true },
   })
   const entries = list.data?.pages.flatMap(page => page.data)
   const first = list.data?.pages[0]
   const kinds = TIMELINE_KINDS.filter(one => !(one in RIGHTS) || can(RIGHTS[one as keyof typeof RIGHTS]))
 
-  const jump = (to: number | undefined) =>
+  /** In the address, so that a step back finds it as it was left. */
+  const show = (to: Address) =>
     void navigate({
       to: '.',
-      search: ((before: object) => ({ ...before, year: to })) as never,
+      search: ((before: object) => ({ ...before, ...to })) as never,
       replace: true,
       resetScroll: false,
     })
@@ -99,20 +106,30 @@ export default function PatientTimeline({ patient }: { patient: PatientRecord })
       <section className={styles.card} aria-label={t('timeline.title')} aria-busy={!entries && !list.isError}>
         <div className={styles.bar}>
           <div className={styles.kinds} role="group" aria-label={t('timeline.which')}>
-            <button type="button" aria-pressed={!kind} onClick={() => setKind(undefined)}>
+            <button type="button" aria-pressed={!kind} onClick={() => show({ kind: undefined })}>
               {t('timeline.all')}
             </button>
             {kinds.map(one => {
               const Icon = ICONS[one]
               return (
-                <button key={one} type="button" aria-pressed={kind === one} onClick={() => setKind(one)}>
+                <button
+                  key={one}
+                  type="button"
+                  aria-pressed={kind === one}
+                  onClick={() => show({ kind: one })}
+                >
                   <Icon size={18} stroke={1.75} aria-hidden="true" />
                   {t(`timeline.types.${one}`)}
                 </button>
               )
             })}
           </div>
-          <SearchBox label={t('timeline.search')} value={search} delay={200} onChange={setSearch} />
+          <SearchBox
+            label={t('timeline.search')}
+            value={search}
+            delay={200}
+            onChange={text => show({ find: text || undefined })}
+          />
         </div>
         {list.isError ? <p className={styles.pad}>{list.error.message}</p> : null}
         {entries || list.isError ? null : (
@@ -144,7 +161,7 @@ export default function PatientTimeline({ patient }: { patient: PatientRecord })
         summary={first?.summary}
         years={first?.years ?? []}
         year={year}
-        onYear={jump}
+        onYear={to => show({ year: to })}
       />
     </div>
   )
@@ -158,7 +175,7 @@ function Entry({ entry, isFirstOfDay }: { entry: TimelineEntry; isFirstOfDay: bo
   const words = useEntryWords()
   const { title, text } = words.say(entry)
   const Icon = OF_EVENT[entry.event] ?? (entry.what === 'photo' ? IconPhoto : ICONS[entry.kind])
-  const search = searchOf(entry)
+  const place = placeOf(entry, zone)
   return (
     <li className={styles.entry}>
       <span className={styles.day}>
@@ -174,8 +191,8 @@ function Entry({ entry, isFirstOfDay }: { entry: TimelineEntry; isFirstOfDay: bo
       </span>
       <div className={styles.what}>
         <p>
-          {search ? (
-            <Link to="." search={search as never} className={styles.lead}>
+          {place ? (
+            <Link {...place} className={styles.lead}>
               {title}
             </Link>
           ) : (
@@ -186,21 +203,31 @@ function Entry({ entry, isFirstOfDay }: { entry: TimelineEntry; isFirstOfDay: bo
           </span>
         </p>
         {text ? <p className={styles.text}>{text}</p> : null}
-        {entry.pictures.length > 0 ? (
-          <span className={styles.pictures}>
+        {place && entry.pictures.length > 0 ? (
+          // The title says where it leads, once.
+          <Link {...place} className={styles.pictures} tabIndex={-1} aria-hidden="true">
             {entry.pictures.map(name => (
               <img key={name} src={imageAddress(name, 320) ?? ''} alt="" loading="lazy" />
             ))}
-          </span>
+          </Link>
         ) : null}
       </div>
     </li>
   )
 }
 
+const tab = (search: object): LinkProps => ({ to: '.', search: search as never })
+
 /** Where more of it is to be seen. */
-function searchOf({ kind, id }: TimelineEntry): object | undefined {
-  if (kind === 'note') return { tab: 'observations', note: id }
-  if (kind === 'file') return { tab: 'files', file: id }
-  return undefined
+function placeOf({ kind, event, id, start }: TimelineEntry, zone: string): LinkProps | undefined {
+  if (kind === 'note') return tab({ tab: 'observations', note: id })
+  if (kind === 'file') return tab({ tab: 'files', file: id })
+  if (kind === 'diagnosis' || kind === 'consent') return tab({ tab: 'info' })
+  if (kind !== 'visit') return undefined
+  if (!start || (event !== 'took_place' && event !== 'missed')) return tab({ tab: 'visits' })
+  const day = localDateOf(Date.parse(start), zone)
+  return {
+    to: '/cabinet/administration/calendar',
+    search: { view: 'timeGridDay', activeDate: day, booking: id },
+  }
 }

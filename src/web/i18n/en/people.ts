@@ -20,6 +20,8 @@ const people: Translated<typeof ro> = {
     address: 'Address',
     other: 'Other',
     alike: 'May be there already',
+    merge: 'Merge',
+    mergeTwo: 'Merge these two records',
   },
   guardian: {
     title: 'Guardian',

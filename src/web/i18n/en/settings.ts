@@ -3,6 +3,7 @@ import type { Translated } from '../namespaces.ts'
 
 const settings: Translated<typeof ro> = {
   menu: 'Sections of the settings',
+  diagnoses: 'Diagnoses',
   sections: {
     bookings: {
       title: 'Bookings',

@@ -17,6 +17,8 @@ export default {
     address: 'Adresă',
     other: 'Altele',
     alike: 'Poate există deja',
+    merge: 'Unește',
+    mergeTwo: 'Unește cele două fișe',
   },
   guardian: {
     title: 'Tutore',

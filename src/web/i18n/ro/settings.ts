@@ -1,5 +1,6 @@
 const settings = {
   menu: 'Secțiunile setărilor',
+  diagnoses: 'Diagnostice',
   sections: {
     bookings: {
       title: 'Programări',

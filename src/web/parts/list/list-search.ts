@@ -11,8 +11,8 @@ export interface ListSearch {
   sort?: string | undefined
 }
 
-/** Digits arrive as a number. */
-function readWords(value: unknown): string | undefined {
+/** What is looked for: digits arrive as a number. */
+export function readWords(value: unknown): string | undefined {
   const text =
     typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, LONGEST_SEARCH) : ''
   return text.trim() === '' ? undefined : text

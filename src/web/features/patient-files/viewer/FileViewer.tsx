@@ -1,7 +1,9 @@
 import { lazy, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientFile } from '#contract/patient-files.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { openDocument } from '../fetch-file.ts'
 import { useFileWords } from '../use-file-words.ts'
 import { Calibrate } from './Calibrate.tsx'
 import { saveMarked, printMarked } from './marked-picture.ts'
@@ -197,7 +199,13 @@ function Opened({
                   title={t(
                     `viewer.${file.missing ? 'missing' : (file.not_shown ?? (file.type === 'application/pdf' ? 'document' : 'coming'))}`,
                   )}
-                />
+                >
+                  {file.type === 'application/pdf' && !file.missing ? (
+                    <Button size="dense" onClick={() => void openDocument(file.id)}>
+                      {t('open')}
+                    </Button>
+                  ) : null}
+                </EmptyState>
               </div>
             )}
             {other && other.width !== null ? (

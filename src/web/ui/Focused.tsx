@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { focusFirst } from '#web/ui/first-wrong.ts'
+import { focusFirst } from './first-wrong.ts'
 
 /** What takes the place of the button that was pressed takes its focus too. */
 export function Focused({ children }: { children: ReactNode }) {
