@@ -72,6 +72,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Pages list the names of others by the hundred, and hashes do not compress: of sixteen letters they take less.
+        hashCharacters: 'hex',
         // What every page loads travels as one file: many small ones compress worse than one.
         codeSplitting: {
           groups: [

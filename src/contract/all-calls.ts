@@ -32,6 +32,7 @@ import * as patientMerges from './patient-merges.ts'
 import * as patientChanges from './patient-changes.ts'
 import * as patientLists from './patient-lists.ts'
 import * as patients from './patients.ts'
+import * as personCopy from './person-copy.ts'
 import * as phrases from './phrases.ts'
 import * as pinboard from './pinboard.ts'
 import * as priceList from './price-list.ts'
@@ -87,6 +88,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     erasures,
     patientImports,
     privacy,
+    personCopy,
     calendar,
     bookings,
     bookingChanges,

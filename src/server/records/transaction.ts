@@ -99,8 +99,10 @@ export class WriteTx extends ClinicTx {
     )
   }
 
-  /** Notes that a list was taken away: what of it, and how many; nothing of what it says of people. */
-  async recordExport(list: string, what: JsonObject): Promise<void> {
+  /**
+   * Notes that a list was taken away, or a patient's record: what of it, and how many; nothing of what it says of people.
+   */
+  async recordExport(list: string, what: JsonObject, patientId?: number): Promise<void> {
     const { clinicId, now, accountId, kind } = this.author
     await insertAuditEntry(this, {
       clinic_id: clinicId,
@@ -108,8 +110,8 @@ export class WriteTx extends ClinicTx {
       actor_account_id: accountId,
       actor_kind: kind,
       action: `${list}.exported`,
-      entity: 'clinic',
-      entity_id: clinicId,
+      entity: patientId === undefined ? 'clinic' : 'patient_record',
+      entity_id: patientId ?? clinicId,
       before: undefined,
       after: what,
       told: false,

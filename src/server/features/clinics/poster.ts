@@ -3,11 +3,10 @@ import { say } from '#contract/texts.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { codeAddressOf } from '#domain/came-by.ts'
 import { groupDays, type Span } from '#domain/open-now.ts'
-import { Failure } from '#server/http/failure.ts'
 import { RawReply } from '#server/http/register-calls.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { PdfDocument } from '#server/outside/pdf/pdf-document.ts'
-import { PdfBusy } from '#server/outside/pdf/pdf.ts'
+import { makePdf } from '#server/records/export/download.ts'
 import type { Column, Content, ContentText } from 'pdfmake/interfaces'
 import { encodeQR } from 'qr'
 import { getCompanyRow, listPlaceRows, type PlaceRow } from './company.sql.ts'
@@ -38,13 +37,8 @@ export async function openPoster(ctx: StaffContext): Promise<RawReply> {
   }))
   const page = `${ctx.config.publicUrl}/c/${clinic.slug}`
   const document = posterOf({ name: clinic.name, phone: clinic.phone, page, places }, ctx)
-  try {
-    const stream = await ctx.outside.pdf.make(document)
-    const name = `attachment; filename="${clinic.slug}-qr.pdf"`
-    return new RawReply('application/pdf', stream, { 'content-disposition': name })
-  } catch (error) {
-    throw error instanceof PdfBusy ? new Failure('unavailable', { cause: error }) : error
-  }
+  const name = `attachment; filename="${clinic.slug}-qr.pdf"`
+  return new RawReply('application/pdf', await makePdf(ctx, document), { 'content-disposition': name })
 }
 
 interface Shown {

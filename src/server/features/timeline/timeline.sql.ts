@@ -13,6 +13,8 @@ export interface TimelineSight {
   readonly language: 'ro' | 'en'
   /** Epoch milliseconds; visits to come are told of by when they were made. */
   readonly now: number
+  /** The clinic's, in which days and years are counted. */
+  readonly zone: string
 }
 
 /** Where a page begins: behind an entry, or with the end of a year. */
@@ -55,8 +57,8 @@ const BRANCHES: Record<TimelineKind, (patientId: number, sight: TimelineSight) =
                   order by i.position limit ${MOST_PICTURES}) as keys
       from observations o where o.patient_id = ${patientId} and o.deleted_at is null`,
   // What came with a note is seen there.
-  file: patientId => sql`
-    select 'added' as event, f.id, f.created_at as at, coalesce(nullif(f.title, ''), s.name) as text,
+  file: (patientId, sight) => sql`
+    select 'added' as event, f.id, ${dated('f.taken_on', 'f.created_at', sight)} as at, coalesce(nullif(f.title, ''), s.name) as text,
            ${accountName('f.created_by')} as who, f.teeth, null::timestamptz as start, null::timestamptz as "end", '' as place,
            f.kind as what, case when s.copies <> '{}' then array[s.key] else '{}' end as keys
       from patient_files f join files s on s.clinic_id = f.clinic_id and s.id = f.file_id
@@ -64,14 +66,14 @@ const BRANCHES: Record<TimelineKind, (patientId: number, sight: TimelineSight) =
        select from observation_images i
          join observations o on o.clinic_id = i.clinic_id and o.id = i.observation_id and o.deleted_at is null
         where i.clinic_id = f.clinic_id and i.patient_file_id = f.id and i.removed_at is null)`,
-  diagnosis: patientId => sql`
+  diagnosis: (patientId, sight) => sql`
     select e.event, x.id, e.at, concat_ws(' ', x.icd10_code, x.name) as text,
            ${writtenBy('x.doctor_id', 'x.created_by')} as who, x.teeth, null::timestamptz as start,
            null::timestamptz as "end", '' as place, '' as what, '{}'::text[] as keys
       from patient_diagnoses x
       cross join lateral (values
-        ('added', case when x.on_date = x.created_at::date then x.created_at else x.on_date::timestamptz end, true),
-        ('resolved', x.resolved_on::timestamptz, x.resolved_on is not null)) e(event, at, holds)
+        ('added', ${dated('x.on_date', 'x.created_at', sight)}, true),
+        ('resolved', ${dated('x.resolved_on', 'x.created_at', sight)}, x.resolved_on is not null)) e(event, at, holds)
      where x.patient_id = ${patientId} and x.voided_at is null and e.holds`,
   alert: patientId => sql`
     select e.event, x.id, e.at, x.text, e.who, '{}'::smallint[] as teeth, null::timestamptz as start,
@@ -81,8 +83,8 @@ const BRANCHES: Record<TimelineKind, (patientId: number, sight: TimelineSight) =
         ('added', x.created_at, ${accountName('x.created_by')}, true),
         ('ended', x.ended_at, ${accountName('x.ended_by')}, x.ended_at is not null)) e(event, at, who, holds)
      where x.patient_id = ${patientId} and e.holds`,
-  consent: patientId => sql`
-    select case when x.given then 'given' else 'withdrawn' end as event, x.id, x.recorded_at as at, '' as text,
+  consent: (patientId, sight) => sql`
+    select case when x.given then 'given' else 'withdrawn' end as event, x.id, ${dated('x.on_date', 'x.recorded_at', sight)} as at, '' as text,
            ${accountName('x.recorded_by')} as who, '{}'::smallint[] as teeth, null::timestamptz as start,
            null::timestamptz as "end", x.how as place, x.kind as what, '{}'::text[] as keys
       from patient_consents x where x.patient_id = ${patientId}`,
@@ -99,6 +101,11 @@ const BRANCHES: Record<TimelineKind, (patientId: number, sight: TimelineSight) =
       from reviews r join bookings b on b.clinic_id = r.clinic_id and b.id = r.booking_id
      where b.patient_id = ${patientId} ${mine(sight)}`,
 }
+
+/** The day that somebody named, from its midnight on; the very instant where it was noted on that day. */
+const dated = (day: string, noted: string, { zone }: TimelineSight) => sql`
+  case when ${sql.ref(day)} = (${sql.ref(noted)} at time zone ${zone})::date then ${sql.ref(noted)}
+       else ${sql.ref(day)}::timestamp at time zone ${zone} end`
 
 const doctorOf = (column: string) => sql`
   (select concat_ws(' ', nullif(d.title, ''), d.first_name, d.last_name) from doctors d
@@ -133,7 +140,7 @@ export async function listEntries(
   const order = sql`x.at desc, x.tag collate "C" desc`
   const branches = kinds.map(
     kind => sql`
-      (select * from (${entriesOf(kind, wish, sight)}) x where ${behind(before)} order by ${order} limit ${size})`,
+      (select * from (${entriesOf(kind, wish, sight)}) x where ${behind(before, sight)} order by ${order} limit ${size})`,
   )
   const { rows } = await sql<{ entries: TimelineRow[] }>`
     select coalesce(json_agg(v), '[]') as entries from (
@@ -144,9 +151,9 @@ export async function listEntries(
   return rows[0]!.entries
 }
 
-function behind(before: Before): RawBuilder<unknown> {
+function behind(before: Before, { zone }: TimelineSight): RawBuilder<unknown> {
   if (!before) return sql`true`
-  if ('year' in before) return sql`x.at < make_timestamptz(${before.year + 1}::int, 1, 1, 0, 0, 0)`
+  if ('year' in before) return sql`x.at < make_timestamptz(${before.year + 1}::int, 1, 1, 0, 0, 0, ${zone})`
   const at = sql`(timestamptz 'epoch' + ${before.micros}::bigint * interval '1 microsecond')`
   return sql`(x.at < ${at} or x.at = ${at} and x.tag collate "C" < ${before.tag})`
 }
@@ -159,7 +166,7 @@ export async function countYears(
   if (wish.kinds.length === 0) return []
   const branches = wish.kinds.map(kind => entriesOf(kind, wish, sight))
   const { rows } = await sql<{ year: number; entries: number }>`
-    select extract(year from x.at)::int as year, count(*)::int as entries
+    select extract(year from x.at at time zone ${sight.zone})::int as year, count(*)::int as entries
       from (${sql.join(branches, sql` union all `)}) x group by 1 order by 1 desc`.execute(tx)
   return rows
 }

@@ -93,6 +93,25 @@ test('tells everything that happened, the latest first, with years and visits at
   }) // prettier-ignore
 })
 
+test('what was taken or found on an earlier day stands on that day, as the clinic counts days', async () => {
+  const { clinicId } = desk.clinic
+  const picture = { content: await makePicture(60, 40) }
+  const sent = await upload(app, `/v2/patients/${desk.patientId}/files`, desk.clinic.owner, {
+    files: [picture],
+  })
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+  await app.sql.query(`update patient_files set taken_on = '2025-01-01' where clinic_id = $1`, [clinicId])
+  await desk.post(`/v2/patients/${desk.patientId}/diagnoses`, { diagnosis: 'K04.0', on_date: '2024-12-31' })
+  const page = await read()
+  // Midnight of Bucharest: two hours earlier by the world's clock, and in the year before.
+  expect(page.data.map(({ kind, at: when }) => [kind, Date.parse(when)])).toEqual([
+    ['file', Date.parse('2024-12-31T22:00:00Z')],
+    ['diagnosis', Date.parse('2024-12-30T22:00:00Z')],
+  ])
+  expect(page.years).toEqual([{ year: 2025, entries: 1 }, { year: 2024, entries: 1 }]) // prettier-ignore
+  expect(said(await read('?before=2024'))).toEqual(['diagnosis added'])
+})
+
 test('goes on where a page ended, whatever came meanwhile, and starts with a year', async () => {
   await fillRecord()
   const whole = await read()

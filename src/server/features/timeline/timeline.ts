@@ -25,12 +25,13 @@ export function showTimeline(
   const { permissions, clinicId } = ctx.actor
   const may = (kind: TimelineKind) => !RIGHTS[kind] || permissions.has(RIGHTS[kind])
   const kinds = TIMELINE_KINDS.filter(kind => types.includes(kind) && may(kind))
-  const sight = { onlyDoctorId: ownDoctorOnly(ctx), language: ctx.language, now: ctx.now }
   const wish = { patientId, kinds, search }
   return ctx.write(async tx => {
     await presentPatient(tx, ctx, patientId)
     // It says what notes say.
     await noteOpening(tx, ctx, patientId, 'record')
+    const { language, now } = ctx
+    const sight = { onlyDoctorId: ownDoctorOnly(ctx), language, now, zone: await tx.zone }
     const rows = await listEntries(tx, { ...wish, before: readBefore(before), size: size + 1 }, sight)
     const shown = rows.slice(0, size)
     const data = shown.map(({ keys, entry }) => ({

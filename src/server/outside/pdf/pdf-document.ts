@@ -21,6 +21,8 @@ export interface PdfDocument {
 export interface PdfTable {
   readonly columns: readonly PdfColumn[]
   readonly cells: readonly (readonly string[])[]
+  /** Whether a row may go on over the page, as long texts must. */
+  readonly mayBreak?: boolean
 }
 
 export interface PdfColumn {

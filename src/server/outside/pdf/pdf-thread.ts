@@ -109,8 +109,8 @@ function isTable(part: Content | PdfTable): part is PdfTable {
   return typeof part === 'object' && 'cells' in part
 }
 
-/** Its head comes back on every page, and no row is broken over two. */
-function tableOf({ columns, cells }: PdfTable): Content {
+/** Its head comes back on every page, and no row is broken over two unless it may. */
+function tableOf({ columns, cells, mayBreak = false }: PdfTable): Content {
   const total = columns.reduce((sum, { width }) => sum + width, 0)
   const cell = (text: string, index: number) =>
     columns[index]?.isNumber ? { text, alignment: 'right' as const } : { text }
@@ -119,7 +119,8 @@ function tableOf({ columns, cells }: PdfTable): Content {
     layout: 'rows',
     table: {
       headerRows: 1,
-      dontBreakRows: true,
+      keepWithHeaderRows: 1,
+      dontBreakRows: !mayBreak,
       widths: columns.map(({ width }) => `${(width / total) * 100}%`),
       body: [head, ...cells.map(row => row.map(cell))],
     },

@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream'
 import type { ExportFormat } from '#contract/exports.ts'
-import { stripDiacritics } from '#domain/diacritics.ts'
-import { localDateOf } from '#domain/wall-time.ts'
-import { Failure } from '#server/http/failure.ts'
 import { RawReply } from '#server/http/register-calls.ts'
 import type { Context } from '#server/http/services.ts'
-import { PdfBusy } from '#server/outside/pdf/pdf.ts'
 import { writeCsv } from './csv.ts'
+import { downloadHeaders, makePdf } from './download.ts'
 import { writeSheet } from './sheet.ts'
 import { tablePdf } from './table-pdf.ts'
 import type { Table } from './table.ts'
@@ -27,18 +24,12 @@ export async function exportTable<Row>(
   given: Table<Row>,
 ): Promise<RawReply> {
   const table = { ...given, rows: await begun(given.rows) }
-  const name = plain(table.name ?? '') || plain(table.title)
-  return new RawReply(TYPES[format], await write(ctx, format, table), {
-    'content-disposition': `attachment; filename="${name}-${localDateOf(ctx.now, table.zone)}.${format}"`,
-    'cache-control': 'no-store',
-  })
+  return new RawReply(
+    TYPES[format],
+    await write(ctx, format, table),
+    downloadHeaders(ctx, table.zone, [table.name ?? '', table.title], format),
+  )
 }
-
-const plain = (text: string) =>
-  stripDiacritics(text)
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
 
 async function write<Row>(
   ctx: Pick<Context, 'now' | 'language' | 'outside'>,
@@ -47,11 +38,7 @@ async function write<Row>(
 ): Promise<Readable> {
   if (format === 'csv') return Readable.from(writeCsv(table), { objectMode: false })
   if (format === 'xlsx') return writeSheet(table, ctx.now)
-  try {
-    return await ctx.outside.pdf.make(await tablePdf(table, ctx.now, ctx.language))
-  } catch (error) {
-    throw error instanceof PdfBusy ? new Failure('unavailable', { cause: error }) : error
-  }
+  return makePdf(ctx, await tablePdf(table, ctx.now, ctx.language))
 }
 
 /** The same rows, the first of them read already. */

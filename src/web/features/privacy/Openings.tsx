@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import styles from './Openings.module.css'
+import section from './PrivacySection.module.css'
 
 /** Who opened what of a record, day by day. */
 export function Openings({ patientId }: { patientId: number }) {
@@ -30,11 +31,9 @@ export function Openings({ patientId }: { patientId: number }) {
   })
   const openings = list.data?.pages.flatMap(page => page.data)
   return (
-    <section className={styles.card} aria-labelledby="openings" aria-busy={list.isPending}>
-      <h3 id="openings" className={styles.title}>
-        {t('privacy:openings.title')}
-      </h3>
-      <p className={styles.about}>{t('privacy:openings.about')}</p>
+    <section className={section.card} aria-labelledby="openings" aria-busy={list.isPending}>
+      <h3 id="openings">{t('privacy:openings.title')}</h3>
+      <p>{t('privacy:openings.about')}</p>
       {list.isPending ? <Skeleton height={96} /> : null}
       {list.isError ? (
         <p className={styles.failed}>

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { PatientRecord } from '#contract/patients.ts'
 import { useStaff } from '#web/api/use-staff.ts'
+import { CopyCard } from './CopyCard.tsx'
 import { Openings } from './Openings.tsx'
+import { mayTakeCopy } from './privacy-rights.ts'
 import styles from './PrivacySection.module.css'
 
 /** What a person may ask of those who keep their data. */
@@ -13,6 +15,7 @@ export default function PrivacySection({ patient }: { patient: PatientRecord }) 
       <h2 id="privacy" className={styles.title}>
         {t('title')}
       </h2>
+      {mayTakeCopy(can) ? <CopyCard patientId={patient.id} /> : null}
       {can('logs.view') ? <Openings patientId={patient.id} /> : null}
     </section>
   )

@@ -18,7 +18,7 @@ import { Link, useNavigate, useSearch, type LinkProps } from '@tanstack/react-ro
 import { useTranslation } from 'react-i18next'
 import type { PatientRecord } from '#contract/patients.ts'
 import { getTimeline, TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '#contract/timeline.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { instantOf, localDateOf } from '#domain/wall-time.ts'
 import { call } from '#web/api/client.ts'
 import { imageAddress } from '#web/api/image-address.ts'
 import { query } from '#web/api/query.ts'
@@ -169,6 +169,10 @@ export default function PatientTimeline({ patient }: { patient: PatientRecord })
 
 const dayOf = ({ at }: TimelineEntry, zone: string) => localDateOf(Date.parse(at), zone)
 
+/** What was noted of a day alone stands at its midnight. */
+const hasHour = (entry: TimelineEntry, zone: string) =>
+  Date.parse(entry.at) !== instantOf(dayOf(entry, zone), 0, zone)
+
 function Entry({ entry, isFirstOfDay }: { entry: TimelineEntry; isFirstOfDay: boolean }) {
   const { zone } = useClinicFacts()
   const format = useFormat(zone)
@@ -199,7 +203,9 @@ function Entry({ entry, isFirstOfDay }: { entry: TimelineEntry; isFirstOfDay: bo
             <strong>{title}</strong>
           )}
           <span className={styles.time}>
-            {[entry.kind === 'note' && entry.who, format.time(entry.at)].filter(Boolean).join(', ')}
+            {[entry.kind === 'note' && entry.who, hasHour(entry, zone) && format.time(entry.at)]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         </p>
         {text ? <p className={styles.text}>{text}</p> : null}

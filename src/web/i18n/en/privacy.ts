@@ -3,6 +3,12 @@ import type ro from '../ro/privacy.ts'
 
 const texts: Translated<typeof ro> = {
   title: 'Personal data',
+  copy: {
+    title: 'Copy of the data',
+    text: 'All that the clinic keeps of this person, for when they ask for their data: PDF to read, JSON for other programs. Downloading it is noted in the log.',
+    pdf: 'Download PDF',
+    json: 'Download JSON',
+  },
   openings: {
     title: 'Who opened the record',
     about: 'The same thing opened by the same person is noted once every quarter of an hour.',
