@@ -31,8 +31,9 @@ export type PictureAnswer = { id: number; answer?: unknown; error?: string }
 /** Somebody waits for a measure; copies are made one by one, in the order in which they were asked for. */
 const copies = new Turns(1)
 
+const send = (answer: PictureAnswer) => process.send?.(answer)
+
 process.on('message', ({ id, task }: { id: number; task: PictureTask }) => {
-  const send = (answer: PictureAnswer) => process.send?.(answer)
   carryOut(task).then(
     answer => send({ id, answer }),
     (error: unknown) => send({ id, error: String(error) }),
