@@ -7,6 +7,7 @@ import { clinicOf, DESK } from './lib.ts'
 
 const [VISITS, FILES] = [500, 300]
 const SECONDS = 2
+const SETTLE_MILLISECONDS = 3_000
 
 /** What a record of many visits and files takes of the server when it is opened: every call of its page, one after another. */
 export async function openRecord(server: BenchServer, client: Client): Promise<Line> {
@@ -46,7 +47,9 @@ async function callsOf(origin: string, id: number): Promise<string[]> {
       if (pathname.startsWith(`/api/v2/patients/${id}`)) paths.push(pathname + search)
     })
     await page.goto(`${origin}/cabinet/administration/clients/${id}`)
-    await page.waitForLoadState('networkidle')
+    await page.getByRole('heading', { name: /Dosar/ }).first().waitFor()
+    // The stream of changes never ends, so that the network is never idle.
+    await page.waitForTimeout(SETTLE_MILLISECONDS)
     return paths
   })
 }

@@ -86,7 +86,8 @@ function watchMemory(pid: number): () => { ours: number; theirs: number } {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
     for (const child of children) {
       try {
-        started.set(child, peakOf(child))
+        const most = peakOf(child)
+        if (most > 0) started.set(child, most)
       } catch {
         // It ended just now.
       }
