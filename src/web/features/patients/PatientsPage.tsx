@@ -1,7 +1,7 @@
 import { IconFileImport, IconUserCheck, IconUserOff, IconUsers, IconUserSearch } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listPatients } from '#contract/patient-lists.ts'
 import type { PatientColumn } from '#contract/patient-lists.ts'
@@ -35,6 +35,8 @@ import type { PatientsSearch } from './patients-search.ts'
 import { SavedFilters } from './SavedFilters.tsx'
 import { usePatientActions } from './use-patient-actions.ts'
 import { useVisitDay } from './visit-day.ts'
+
+const ErasedPeople = lazy(() => import('./ErasedPeople.tsx'))
 
 /** The clinic's patients: found while typing, narrowed down, opened, taken away. */
 export function PatientsPage() {
@@ -79,6 +81,14 @@ export function PatientsPage() {
     (patient: Patient) => <PatientRowMenu t={t} patient={patient} mayRemove={mayRemove} />,
     [t, mayRemove],
   )
+
+  // While one types, the search alone is asked for.
+  const { data: phoneless } = useQuery({
+    ...query(listPatients, { ...input, no_phone_number: true, size: 1 }),
+    enabled: clinicId !== 0 && !search.q,
+    meta: { silent: true },
+  })
+  const withoutPhone = search.q ? undefined : phoneless?.[search.inactive ? 'inactive' : 'active']
 
   function open(patient: PatientRecord) {
     setAdding(undefined)
@@ -131,6 +141,7 @@ export function PatientsPage() {
             <BirthChip zone={zone} value={search.dob} onChange={dob => change({ dob })} />
             <ToggleChip
               label={t('patients:noPhone')}
+              count={withoutPhone === undefined ? undefined : format.number(withoutPhone)}
               value={search.noPhone ?? false}
               onChange={noPhone => change({ noPhone })}
             />
@@ -139,15 +150,22 @@ export function PatientsPage() {
         clear={NO_FILTERS}
         sorts={SORTS.map(value => ({ value, label: t(`patients:sorts.${value}`) }))}
         buttons={
-          can('patients.edit') && can('patients.contact') && can('bookings.all_doctors') ? (
-            <Link
-              to="/cabinet/administration/clients/import"
-              className={buttonClass({ variant: 'secondary', size: 'dense' })}
-            >
-              <IconFileImport size={18} stroke={1.75} aria-hidden="true" />
-              {t('patients:import')}
-            </Link>
-          ) : null
+          <>
+            {search.inactive && can('patients.delete') ? (
+              <Suspense fallback={null}>
+                <ErasedPeople />
+              </Suspense>
+            ) : null}
+            {can('patients.edit') && can('patients.contact') && can('bookings.all_doctors') ? (
+              <Link
+                to="/cabinet/administration/clients/import"
+                className={buttonClass({ variant: 'secondary', size: 'dense' })}
+              >
+                <IconFileImport size={18} stroke={1.75} aria-hidden="true" />
+                {t('patients:import')}
+              </Link>
+            ) : null}
+          </>
         }
         add={
           can('patients.edit')
