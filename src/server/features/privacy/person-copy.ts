@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { CallQuery } from '#contract/call.ts'
 import type { exportPerson, PersonCopy } from '#contract/person-copy.ts'
 import { formatInstant } from '#domain/wall-time.ts'
@@ -35,6 +36,10 @@ export async function exportCopy(
     format,
   )
   return format === 'json'
-    ? new RawReply('application/json; charset=utf-8', Buffer.from(JSON.stringify(copy, null, 2)), headers)
+    ? new RawReply(
+        'application/json; charset=utf-8',
+        Readable.from([JSON.stringify(copy, null, 2)], { objectMode: false }),
+        headers,
+      )
     : new RawReply('application/pdf', await makePdf(ctx, personPdf(copy, ctx.now, language)), headers)
 }
