@@ -270,6 +270,29 @@ describe('once erased', () => {
   })
 })
 
+/** All that may be written of somebody at the same moment. */
+const writeAll = async (person: number, start: string) =>
+  Promise.all([
+    desk.post('/add_observation', { patient_id: person, text: 'Marcaj' }),
+    desk.book({ patient_id: person, start, note: 'Marcaj' }),
+    desk.post('/add_patient', { id: person, first_name: 'Maria', note: 'Marcaj' }),
+    upload(app, `/v2/patients/${person}/files`, desk.clinic.owner, {
+      'files[]': { content: await makePicture(60, 40) },
+    }),
+  ])
+const leftOf = async (person: number) =>
+  (
+    await app.sql.query(
+      `select (select count(*)::int from observations where patient_id = $1) as notes,
+              (select count(*)::int from bookings where patient_id = $1) as visits,
+              (select count(*)::int from patient_files where patient_id = $1) as files,
+              (select count(*)::int from audit_entries where entity_id = $1 and entity in ('patient', 'patient_record')
+                  and action <> 'patient.data_removed' and (before is not null or after is not null)) as told`,
+      [person],
+    )
+  ).rows[0]
+const NOTHING = { notes: 0, visits: 0, files: 0, told: 0 }
+
 describe('at once', () => {
   test('of two who erase one person one does, and both are told the same', async () => {
     const body = await wish()
@@ -282,29 +305,6 @@ describe('at once', () => {
     )
     expect(rows).toEqual([{ count: 1 }])
   })
-
-  /** All that may be written of somebody at the same moment. */
-  const writeAll = async (person: number, start: string) =>
-    Promise.all([
-      desk.post('/add_observation', { patient_id: person, text: 'Marcaj' }),
-      desk.book({ patient_id: person, start, note: 'Marcaj' }),
-      desk.post('/add_patient', { id: person, first_name: 'Maria', note: 'Marcaj' }),
-      upload(app, `/v2/patients/${person}/files`, desk.clinic.owner, {
-        'files[]': { content: await makePicture(60, 40) },
-      }),
-    ])
-  const leftOf = async (person: number) =>
-    (
-      await app.sql.query(
-        `select (select count(*)::int from observations where patient_id = $1) as notes,
-                (select count(*)::int from bookings where patient_id = $1) as visits,
-                (select count(*)::int from patient_files where patient_id = $1) as files,
-                (select count(*)::int from audit_entries where entity_id = $1 and entity in ('patient', 'patient_record')
-                    and action <> 'patient.data_removed' and (before is not null or after is not null)) as told`,
-        [person],
-      )
-    ).rows[0]
-  const NOTHING = { notes: 0, visits: 0, files: 0, told: 0 }
 
   test('what comes while somebody is being erased waits, and is refused', async () => {
     const tag = await insert(app, 'tags', {
