@@ -1,10 +1,11 @@
-// What people and programs may send wrong when they set a clinic up, as tables: each row is refused by its field, in the
+// What people and programs may send wrong when they set a clinic up or write a record, as tables: each row is refused by its field, in the
 // caller's language, and leaves every row of every table as it was.
 
 import { fieldMessage, type FieldMessage } from '#contract/field-messages.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { openDesk, type Desk } from './desk.ts'
-import { addStaff } from './factories.ts'
+import { addPatient, addStaff } from './factories.ts'
+import { upload } from './upload.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** A clinic and another one, each with one of everything. */
@@ -48,7 +49,30 @@ async function furnish(app: TestApp, desk: Desk) {
     specialityId: await made('/v2/specialities', { name_ro: 'Ortodonție' }),
     holidayId: await made('/v2/holiday-dates', { date: '2026-12-30', name_ro: 'Vacanță' }),
     emptyId: await made('/addlocation', { name: 'Centru' }),
+    ...(await furnishRecord(app, desk, made)),
     orderVersion: (await desk.get('/v2/services')).body.order_version as string,
+  }
+}
+
+/** Of a patient what a record holds, and of the clinic what records name. */
+async function furnishRecord(
+  app: TestApp,
+  { clinic, patientId }: Desk,
+  made: (path: string, body: Record<string, unknown>) => Promise<number>,
+) {
+  const path = `/v2/patients/${patientId}`
+  const alert = { kind: 'medicine', severity: 'high', text: 'Sintrom' }
+  const pdf = { 'files[]': { content: '%PDF-1.4\n%%EOF', name: 'deviz.pdf' } }
+  return {
+    patientId,
+    otherPatientId: await addPatient(app, clinic.clinicId, { first_name: 'Ion', card_number: '7' }),
+    alertId: await made(`${path}/alerts`, alert),
+    tagId: await made('/v2/tags', { name: 'Protezat' }),
+    ownDiagnosisId: await made('/v2/own-diagnoses', { name: 'Bruxism' }),
+    diagnosisId: await made(`${path}/diagnoses`, { diagnosis: 'K02.1', on_date: '2026-11-20' }),
+    phraseId: await made('/v2/phrases', { title: 'Control', text: 'Fără acuze.' }),
+    noteId: await made('/add_observation', { patient_id: patientId, text: 'Culoare A3' }),
+    fileId: (await upload(app, `${path}/files`, clinic.owner, pdf)).body.data.added[0].id as number,
   }
 }
 

@@ -255,6 +255,12 @@ test('a comparison names two pictures of its note, and goes with them', async ()
     expect((await compare(body)).status, JSON.stringify(body)).toBe(422)
   expect(read(await compare({ before_id: null, after_id: null })).comparison).toBeNull()
   read(await compare({ before_id: before.id, after_id: after.id }))
+  const path = `/v2/patient-files/${before.id}`
+  const gone = { body: { reason: 'Alt pacient' }, headers: desk.clinic.owner }
+  expect((await app.call('DELETE', path, gone)).status).toBe(200)
+  expect(read(await list())[0].comparison).toBeNull()
+  read(await desk.post(`${path}/restore`))
+  expect(read(await list())[0].comparison).toMatchObject({ before_id: before.id, after_id: after.id })
   const left = await desk.post('/delete-observation-image', { id: note.id, image_id: after.id })
   expect(read(left).comparison).toBeNull()
 })

@@ -49,9 +49,15 @@ export function asksReason(ctx: StaffContext, createdBy: number | null, createdA
   return createdBy !== ctx.actor.accountId || ctx.now - createdAt >= DAY_MILLISECONDS
 }
 
-function present(ctx: StaffContext, { created_by: createdBy, images, ...row }: ObservationRow): Observation {
+function present(
+  ctx: StaffContext,
+  { created_by: createdBy, images, comparison, ...row }: ObservationRow,
+): Observation {
+  const isThere = (id: number | undefined) => images.some(image => image.id === id)
   return {
     ...row,
+    // One of the two may be a file that was taken out; the comparison is back once the file is.
+    comparison: isThere(comparison?.before_id) && isThere(comparison?.after_id) ? comparison : null,
     asks_reason: asksReason(ctx, createdBy, Date.parse(row.created_at)),
     images: images.map(({ key, ready, ...image }) => ({
       ...image,

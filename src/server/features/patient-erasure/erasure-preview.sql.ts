@@ -19,12 +19,12 @@ export async function lockRecords(tx: Tx, ids: readonly number[]): Promise<void>
 }
 
 const finds = (byContact: boolean, whom: RawBuilder<unknown>) =>
-  sql`exists (select from search_patient_ids(f.filter ->> 'search', ${byContact}, null) found (id) where ${whom})`
+  sql`exists (select from search_patient_ids(f.filter ->> 'q', ${byContact}, null) found (id) where ${whom})`
 
 /** Saved searches that find one of the records by a contact, or nobody else. */
 export function filtersNaming(ids: readonly number[]) {
   const theirs = sql`found.id = any(${ids}::bigint[])`
-  return sql`saved_filters f where f.filter ->> 'search' <> '' and ${finds(true, theirs)}
+  return sql`saved_filters f where f.filter ->> 'q' <> '' and ${finds(true, theirs)}
     and (not ${finds(false, theirs)} or not ${finds(true, sql`found.id <> all(${ids}::bigint[])`)})`
 }
 

@@ -268,9 +268,13 @@ async function fill(): Promise<{ id: number; ids: number[] }> {
   await insert(app, 'patient_import_rows', { ...row, line: 2, patient_id: id, merged: true, before: '{}' })
   await insert(app, 'patient_import_rows', { ...row, line: 3, alike: [id], choice: 'skip' })
 
-  await desk.post('/v2/saved-filters', { list: 'patients', name: 'Al ei', filter: { search: `0${PHONE}` } })
-  await desk.post('/v2/saved-filters', { list: 'patients', name: 'Ea', filter: { search: 'marcajescu' } })
-  await desk.post('/v2/saved-filters', { list: 'patients', name: 'Toți', filter: { search: '' } })
+  await desk.post('/v2/saved-filters', {
+    list: 'patients',
+    name: 'Al ei',
+    filter: { q: Number(`0${PHONE}`) },
+  })
+  await desk.post('/v2/saved-filters', { list: 'patients', name: 'Ea', filter: { q: 'marcajescu' } })
+  await desk.post('/v2/saved-filters', { list: 'patients', name: 'Toți', filter: { noPhone: true } })
 
   const { body } = await desk.get(`/v2/patients/${id}/merge-preview?with=${second}`)
   const merged = await desk.post(`/v2/patients/${id}/merge`, {

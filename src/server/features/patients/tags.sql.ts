@@ -2,13 +2,18 @@ import { TAG_COLORS, type PatientTag, type Tag } from '#contract/tags.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import { sql, type Insertable } from 'kysely'
+import { seenBy, type PatientSight } from './patient-sight.sql.ts'
 
-/** The tags that are there by name, or the one named, there or removed. */
-export async function listTagRows(tx: Tx, only?: number): Promise<(Tag & { removed: boolean })[]> {
+/** The tags that are there by name, or the one named, there or removed; people are counted whom the caller sees. */
+export async function listTagRows(
+  tx: Tx,
+  sight: PatientSight,
+  only?: number,
+): Promise<(Tag & { removed: boolean })[]> {
   const { rows } = await sql<Tag & { removed: boolean }>`
     select t.id, t.name, t.color, t.version, t.removed_at is not null as removed,
            (select count(*) from patient_tags x join patients p on p.clinic_id = x.clinic_id and p.id = x.patient_id
-             where x.clinic_id = t.clinic_id and x.tag_id = t.id and p.merged_into is null) as patients
+             where x.clinic_id = t.clinic_id and x.tag_id = t.id and ${seenBy(sight)}) as patients
       from tags t
      where case when ${only ?? null}::bigint is null then t.removed_at is null else t.id = ${only ?? null} end
      order by fold_text(t.name)`.execute(tx)

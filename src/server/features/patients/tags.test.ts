@@ -92,6 +92,17 @@ test.each([
   expect(await list()).toEqual([])
 })
 
+test('counts those of its people whom the caller sees', async () => {
+  const id = await made('Implant')
+  await desk.post(`${path}/tags`, { add: [id] })
+  const { headers } = await addStaff(app, desk.clinic.clinicId, ['patients.view', 'patients.edit'])
+  const counts = async (asks: Record<string, string>) =>
+    (await desk.get('/v2/tags', asks)).body.data.map((tag: { patients: number }) => tag.patients)
+  expect([await counts(desk.clinic.owner), await counts(headers)]).toEqual([[1], [0]])
+  await desk.post('/add_patient', { first_name: 'Al meu', tag_ids: [id] }, headers)
+  expect([await counts(desk.clinic.owner), await counts(headers)]).toEqual([[2], [1]])
+})
+
 test('is the clinic’s own', async () => {
   const id = await made('Implant')
   const other = await openDesk(app)

@@ -25,7 +25,7 @@ import {
 type Reply = { data: Tag }
 
 export function showTags(ctx: StaffContext): Promise<{ data: Tag[] }> {
-  return ctx.read(async tx => ({ data: (await listTagRows(tx)).map(wire) }))
+  return ctx.read(async tx => ({ data: (await listTagRows(tx, sightOf(ctx))).map(wire) }))
 }
 
 export function addTag(ctx: StaffContext, { name, color }: CallBody<typeof calls.addTag>): Promise<Reply> {
@@ -37,7 +37,7 @@ export function addTag(ctx: StaffContext, { name, color }: CallBody<typeof calls
         color: color ?? (await pickColor(tx)),
         created_at: new Date(ctx.now),
       })
-      const data = wire(await getTag(tx, id))
+      const data = wire(await getTag(tx, ctx, id))
       await tx.record('tag', id, 'added', undefined, data)
       return { data }
     }),
@@ -51,10 +51,10 @@ export function changeTag(
 ): Promise<Reply> {
   return refuseSameName(
     ctx.write(async tx => {
-      const before = await lockTagThere(tx, id)
+      const before = await lockTagThere(tx, ctx, id)
       await refuseStale(tx, 'tag', id, version, before)
       await updateVersioned(tx, 'tag', id, { ...color, ...(name !== undefined && { name: cleanName(name) }) })
-      const data = wire(await getTag(tx, id))
+      const data = wire(await getTag(tx, ctx, id))
       await tx.record('tag', id, 'changed', before, data)
       return { data }
     }),
@@ -63,7 +63,7 @@ export function changeTag(
 
 export function removeTag(ctx: StaffContext, id: number): Promise<Record<never, never>> {
   return ctx.write(async tx => {
-    const before = await lockTagThere(tx, id)
+    const before = await lockTagThere(tx, ctx, id)
     await updateVersioned(tx, 'tag', id, { removed_at: new Date(ctx.now) })
     await tx.record('tag', id, 'removed', before, undefined)
     return {}
@@ -75,11 +75,11 @@ export function restoreTag(ctx: StaffContext, id: number): Promise<Reply> {
   return refuseSameName(
     ctx.write(async tx => {
       if (!(await lockTag(tx, id))) throw new Failure('not_found')
-      if ((await getTag(tx, id)).removed) {
+      if ((await getTag(tx, ctx, id)).removed) {
         await updateVersioned(tx, 'tag', id, { removed_at: null })
-        await tx.record('tag', id, 'restored', undefined, wire(await getTag(tx, id)))
+        await tx.record('tag', id, 'restored', undefined, wire(await getTag(tx, ctx, id)))
       }
-      return { data: wire(await getTag(tx, id)) }
+      return { data: wire(await getTag(tx, ctx, id)) }
     }),
   )
 }
@@ -128,14 +128,14 @@ async function changeTags(
 
 const names = (tags: readonly PatientTag[]) => ({ tags: tags.map(({ name }) => name) })
 
-async function lockTagThere(tx: Tx, id: number): Promise<Tag> {
-  const tag = (await lockTag(tx, id)) ? await getTag(tx, id) : undefined
+async function lockTagThere(tx: Tx, ctx: StaffContext, id: number): Promise<Tag> {
+  const tag = (await lockTag(tx, id)) ? await getTag(tx, ctx, id) : undefined
   if (!tag || tag.removed) throw new Failure('not_found')
   return wire(tag)
 }
 
-async function getTag(tx: Tx, id: number): Promise<Tag & { removed: boolean }> {
-  const [tag] = await listTagRows(tx, id)
+async function getTag(tx: Tx, ctx: StaffContext, id: number): Promise<Tag & { removed: boolean }> {
+  const [tag] = await listTagRows(tx, sightOf(ctx), id)
   if (!tag) throw new Error(`tag ${id} is gone`)
   return tag
 }

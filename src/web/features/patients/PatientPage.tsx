@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/client.ts'
 import { invalidate } from '#web/api/query.ts'
+import { useStaff } from '#web/api/use-staff.ts'
 import { RecordPage } from '#web/parts/RecordPage.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -20,6 +21,7 @@ import { patientQuery } from './patients-queries.ts'
 import styles from './PatientPage.module.css'
 
 const route = getRouteApi('/cabinet/administration/clients/$id')
+const ErasedPerson = lazy(() => import('#web/parts/patients/ErasedPerson.tsx'))
 const MergeLines = lazy(() => import('#web/parts/patients/MergeLines.tsx'))
 
 /** A patient's record: who they are, how to reach them, what must not be missed, and their visits. */
@@ -39,8 +41,9 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
       void navigate({ params: { id: String(place) }, search: previous => previous, replace: true })
   }, [place, id, navigate])
 
-  if (!patient) {
-    if (error) return <NoPatient error={error} busy={isFetching} onRetry={() => void refetch()} />
+  // Erased meanwhile: what was read before is nobody's to see.
+  if (!patient || isGone(error)) {
+    if (error) return <NoPatient id={id} error={error} busy={isFetching} onRetry={() => void refetch()} />
     return (
       <div className={styles.page} aria-busy="true">
         <Bones />
@@ -98,30 +101,49 @@ function Bones() {
   )
 }
 
-function NoPatient({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404
+
+interface NoPatientProps {
+  id: number
+  error: Error
+  busy: boolean
+  onRetry: () => void
+}
+
+function NoPatient({ id, error, busy, onRetry }: NoPatientProps) {
   const { t } = useTranslation(['patients', 'common'])
-  const isUnknown = error instanceof ApiError && error.status === 404
+  const { can } = useStaff()
+  const isUnknown = isGone(error)
+  const nobody = (
+    <EmptyState
+      level={1}
+      icon={<IconUserQuestion size={28} stroke={1.75} />}
+      title={isUnknown ? t('unknown') : error.message}
+      text={isUnknown ? t('unknownText') : undefined}
+    >
+      {isUnknown ? (
+        <Link
+          to="/cabinet/administration/clients"
+          className={buttonClass({ variant: 'secondary', size: 'dense' })}
+        >
+          {t('back')}
+        </Link>
+      ) : (
+        <Button size="dense" busy={busy} onClick={onRetry}>
+          {t('common:actions.retry')}
+        </Button>
+      )}
+    </EmptyState>
+  )
   return (
     <div className={styles.nobody}>
-      <EmptyState
-        level={1}
-        icon={<IconUserQuestion size={28} stroke={1.75} />}
-        title={isUnknown ? t('unknown') : error.message}
-        text={isUnknown ? t('unknownText') : undefined}
-      >
-        {isUnknown ? (
-          <Link
-            to="/cabinet/administration/clients"
-            className={buttonClass({ variant: 'secondary', size: 'dense' })}
-          >
-            {t('back')}
-          </Link>
-        ) : (
-          <Button size="dense" busy={busy} onClick={onRetry}>
-            {t('common:actions.retry')}
-          </Button>
-        )}
-      </EmptyState>
+      {isUnknown && can('patients.delete') ? (
+        <Suspense fallback={null}>
+          <ErasedPerson id={id} unknown={nobody} />
+        </Suspense>
+      ) : (
+        nobody
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { IconFileImport, IconUserCheck, IconUserOff, IconUsers, IconUserSearch } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listPatients } from '#contract/patient-lists.ts'
 import type { PatientColumn } from '#contract/patient-lists.ts'
@@ -35,6 +35,8 @@ import type { PatientsSearch } from './patients-search.ts'
 import { SavedFilters } from './SavedFilters.tsx'
 import { usePatientActions } from './use-patient-actions.ts'
 import { useVisitDay } from './visit-day.ts'
+
+const ErasedPeople = lazy(() => import('./ErasedPeople.tsx'))
 
 /** The clinic's patients: found while typing, narrowed down, opened, taken away. */
 export function PatientsPage() {
@@ -139,15 +141,22 @@ export function PatientsPage() {
         clear={NO_FILTERS}
         sorts={SORTS.map(value => ({ value, label: t(`patients:sorts.${value}`) }))}
         buttons={
-          can('patients.edit') && can('patients.contact') && can('bookings.all_doctors') ? (
-            <Link
-              to="/cabinet/administration/clients/import"
-              className={buttonClass({ variant: 'secondary', size: 'dense' })}
-            >
-              <IconFileImport size={18} stroke={1.75} aria-hidden="true" />
-              {t('patients:import')}
-            </Link>
-          ) : null
+          <>
+            {search.inactive && can('patients.delete') ? (
+              <Suspense fallback={null}>
+                <ErasedPeople />
+              </Suspense>
+            ) : null}
+            {can('patients.edit') && can('patients.contact') && can('bookings.all_doctors') ? (
+              <Link
+                to="/cabinet/administration/clients/import"
+                className={buttonClass({ variant: 'secondary', size: 'dense' })}
+              >
+                <IconFileImport size={18} stroke={1.75} aria-hidden="true" />
+                {t('patients:import')}
+              </Link>
+            ) : null}
+          </>
         }
         add={
           can('patients.edit')

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PatientRecord } from '#contract/patients.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { CopyCard } from './CopyCard.tsx'
+import { EraseCard } from './EraseCard.tsx'
 import { Openings } from './Openings.tsx'
 import { mayTakeCopy } from './privacy-rights.ts'
 import styles from './PrivacySection.module.css'
@@ -17,6 +18,7 @@ export default function PrivacySection({ patient }: { patient: PatientRecord }) 
       </h2>
       {mayTakeCopy(can) ? <CopyCard patientId={patient.id} /> : null}
       {can('logs.view') ? <Openings patientId={patient.id} /> : null}
+      {can('patients.delete') ? <EraseCard patient={patient} /> : null}
     </section>
   )
 }
