@@ -20,8 +20,8 @@ const choose = (page: Page, files: { name: string; buffer: Buffer }[]) =>
     .locator('input[multiple]')
     .setInputFiles(files.map(file => ({ ...file, mimeType: 'application/octet-stream' })))
 
-/** Files that are there before the story begins, their pictures made; answers their ids in order. */
-async function keep(clinic: Clinic, patientId: number, files: { name: string; content: Buffer }[]) {
+/** Files that are there before the story begins; answers their ids in order. */
+async function bring(clinic: Clinic, patientId: number, files: { name: string; content: Buffer }[]) {
   const form = new FormData()
   for (const { name, content } of files) form.append('files[]', new Blob([content as never]), name)
   const path = addPatientFiles.path.replace('{id}', String(patientId))
@@ -32,10 +32,17 @@ async function keep(clinic: Clinic, patientId: number, files: { name: string; co
     body: form,
   })
   const { added } = ((await reply.json()) as { data: { added: { id: number }[] } }).data
+  return added.map(({ id }) => id)
+}
+
+/** As `bring`, once their pictures are made. */
+async function keep(clinic: Clinic, patientId: number, files: { name: string; content: Buffer }[]) {
+  const ids = await bring(clinic, patientId, files)
+  const token = clinic.session.accessToken
   await expect
     .poll(async () => (await ask(listPatientFiles, { id: patientId }, token)).data.every(one => one.width))
     .toBe(true)
-  return added.map(({ id }) => id)
+  return ids
 }
 
 test('files are sent together, each for itself: one fails, one is sent again, two are refused', async ({
@@ -274,4 +281,36 @@ test('a lost network only waits', async ({ page, clinic, context }) => {
   await context.setOffline(false)
   await expect(panel(page).getByRole('status')).toContainText('1 din 1 încărcat')
   await expect(tile(page, 'A.jpg').locator('img')).toBeVisible()
+})
+
+test('a file is found by its name, and a link opens one that the first hundred do not hold', async ({
+  page,
+  clinic,
+}) => {
+  const patient = await addKnownPatient(clinic, 'Ilinca')
+  const [photo] = await keep(clinic, patient.id, [
+    { name: 'Zambet.jpg', content: await makePicture(300, 200) },
+  ])
+  const letter = Buffer.from('%PDF-1.4\n%%EOF')
+  await bring(
+    clinic,
+    patient.id,
+    Array.from({ length: 100 }, (_, index) => ({ name: `Trimitere ${index + 1}.pdf`, content: letter })),
+  )
+  await enterAs(page, clinic.session)
+  await page.goto(addressOf(patient.id, `&file=${photo}`))
+  await expect(viewer(page).getByRole('heading', { name: 'Zambet.jpg' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer(page)).toHaveCount(0)
+
+  const search = gallery(page).getByRole('searchbox', { name: 'Caută în fișiere' })
+  await search.fill('trimitere 7')
+  await expect(gallery(page).getByRole('listitem')).toHaveCount(11)
+  await expect(search).toBeFocused()
+  await search.fill('zambet')
+  await expect(gallery(page).getByRole('listitem')).toHaveCount(1)
+  await search.fill('nimic')
+  await gallery(page).getByRole('button', { name: 'Arată-le pe toate' }).click()
+  await expect(search).toHaveValue('')
+  await expect(tile(page, 'Trimitere 100.pdf')).toBeVisible()
 })

@@ -2,6 +2,8 @@ import { Client } from 'pg'
 import { ensureWeb } from '../../scripts/lib/web-build.mjs'
 import type { Line } from '../lib/report.ts'
 import { startServer } from '../lib/server.ts'
+import { sendPhotographs } from './photographs.ts'
+import { openRecord } from './record.ts'
 import { compareSearches } from './search.ts'
 import { takeSheet } from './sheet.ts'
 import { typeToResults } from './typing.ts'
@@ -18,7 +20,9 @@ export async function benchPatients(url: string): Promise<Line[]> {
     return [
       ...(await compareSearches(url, server, client)),
       await typeToResults(server.origin),
+      await openRecord(server, client),
       ...(await takeSheet(server, client)),
+      ...(await sendPhotographs(server, client)),
     ]
   } finally {
     await client.end()

@@ -44,7 +44,7 @@ export const drawDemoFiles = defineJob({
       'clinical.view',
       'clinical.edit',
     ])
-    const { data: known } = await showPatientFiles(ctx, patientId, { page: 1, size: 300 })
+    const { data: known } = await showPatientFiles(ctx, patientId, { page: 1, size: 300, kind: 'xray' })
     for (const { title, day, teeth } of XRAYS.slice(known.length)) {
       const uploads = new Uploads({ files: { ...PATIENT_FILE, each: true } }, services.outside.files.incoming)
       try {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { makeCopies } from '#server/features/files/files.jobs.ts'
+import { writeDemoNotes } from './demo-notes.jobs.ts'
 import { drawDemoPictures } from './demo-pictures.jobs.ts'
 import { fillDemo, type SignIn } from './fill-demo.ts'
 
@@ -203,6 +204,37 @@ test('clinics and places have pictures, drawn once however often the job runs', 
   const name = String(await one(`select key from files where id = ${Number(id)}`))
   const copy = await app.app.inject({ method: 'GET', url: `/api/v2/images/${name}/960` })
   expect([copy.statusCode, copy.headers['content-type']]).toEqual([200, 'image/webp'])
+})
+
+test('the patient who can sign in has a record, written once however often the job runs', async () => {
+  const [{ payload } = {}] = await rows(`
+    select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = '${writeDemoNotes.name}'`)
+  for (const _ of [1, 2])
+    await writeDemoNotes.run(writeDemoNotes.input.parse(payload), { ...app.services, isLastTry: false })
+  expect(
+    await rows(`
+      select left(o.text, 20) as text, o.comparison is not null as compared,
+             (select count(*)::int from observation_texts t where t.observation_id = o.id) as corrected,
+             (select count(*)::int from observation_images i where i.observation_id = o.id) as images
+        from observations o order by o.created_at`),
+  ).toEqual([
+    { text: 'Consultație estetică', compared: false, corrected: 0, images: 0 },
+    { text: 'Refacere 11 M cu ung', compared: true, corrected: 1, images: 2 },
+    { text: 'Durere spontană noct', compared: false, corrected: 0, images: 0 },
+  ])
+  expect(
+    await rows(`
+      select coalesce(icd10_code, name) as what, resolved_on is null as holds from patient_diagnoses order by on_date`),
+  ).toEqual([
+    { what: 'K02.1', holds: false },
+    { what: 'S02.5', holds: true },
+    { what: 'Bruxism nocturn', holds: true },
+    { what: 'K04.0', holds: true },
+  ])
+  expect(await count('phrases')).toBe(3)
+  const [days] = await rows('select count(distinct taken_on)::int as days from patient_files')
+  expect(days).toEqual({ days: 2 })
 })
 
 test('a second call changes nothing and names the same people', async () => {

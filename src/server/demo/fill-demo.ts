@@ -9,6 +9,7 @@ import { idOf } from './clinic-ids.ts'
 import type { ClinicPlan } from './clinic-plan.ts'
 import { analyzeTables, hasClinics, isDemo, lockDemo, markDemo, queueDemoJob } from './demo.sql.ts'
 import { drawDemoFiles } from './demo-files.jobs.ts'
+import { writeDemoNotes } from './demo-notes.jobs.ts'
 import { drawDemoPictures } from './demo-pictures.jobs.ts'
 import { planDiary } from './diary.ts'
 import { insertHistory } from './history.sql.ts'
@@ -110,6 +111,13 @@ async function fillClinic(
       clinic_id: ids.clinic,
       patient_id: idOf(ids.people, holder),
       name: `${holder.lastName}^${holder.firstName}`,
+    })
+  const author = plan.doctors.find(({ lastName }) => lastName === plan.account?.visits[0]?.doctor)
+  if (author && holder)
+    await queueDemoJob(client, writeDemoNotes, {
+      clinic_id: ids.clinic,
+      patient_id: idOf(ids.people, holder),
+      doctor_id: idOf(ids.doctors, author),
     })
 }
 

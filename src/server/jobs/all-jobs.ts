@@ -1,4 +1,5 @@
 import { drawDemoFiles } from '#server/demo/demo-files.jobs.ts'
+import { writeDemoNotes } from '#server/demo/demo-notes.jobs.ts'
 import { drawDemoPictures } from '#server/demo/demo-pictures.jobs.ts'
 import { checkGround, rehomeVisits } from '#server/features/affected-visits/affected-visits.jobs.ts'
 import { markLate } from '#server/features/bookings/late-visits.jobs.ts'
@@ -19,6 +20,7 @@ export const ALL_JOBS: readonly Job[] = [
   checkGround,
   drawDemoFiles,
   drawDemoPictures,
+  writeDemoNotes,
   rehomeVisits,
   forgetExpired,
   makeCopies,

@@ -17,6 +17,8 @@ export interface Job<Input extends z.ZodType = z.ZodType, W extends When = When>
   /** What it is told, kept as JSON until it runs: numbers and names, never what may have changed meanwhile. */
   readonly input: Input
   readonly tries: number
+  /** Jobs of one line are carried out one after another, in the order in which they were queued. */
+  readonly line?: string | undefined
   /** May run twice, when a server dies in the middle: it looks at what is already done. */
   run(input: z.output<Input>, ctx: JobContext): Promise<void>
 }
@@ -28,6 +30,7 @@ export function defineJob<W extends When, Input extends z.ZodType = z.ZodObject<
   when: W
   input?: Input
   tries?: number
+  line?: string
   run(input: z.output<Input>, ctx: JobContext): Promise<void>
 }): Job<Input, W> {
   return { ...job, input: job.input ?? (z.object({}) as unknown as Input), tries: job.tries ?? TRIES }

@@ -19,5 +19,7 @@ export async function queueJob<Input extends z.ZodType>(
 ): Promise<void> {
   await sql`
     select queue_job(${job.name}, ${JSON.stringify(input)}::json, ${key ?? null},
-                     coalesce(${at ?? null}::timestamptz, now()), ${job.tries}::int)`.execute(tx)
+                     coalesce(${at ?? null}::timestamptz, now()), ${job.tries}::int, ${job.line ?? null}::text)`.execute(
+    tx,
+  )
 }

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * Starts one of our files in a process of its own for heavy work: it gets what the others leave, it knows nothing of our
- * environment, and what it takes or breaks is its own. It ends with what it reads.
+ * environment, and what it takes or breaks is its own. It ends with what it reads, or with us
+ * where it is asked by messages (`ipc`).
  */
 export function startQuiet(
   file: URL,
@@ -13,7 +14,7 @@ export function startQuiet(
   const child = spawn(
     process.execPath,
     [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=2', fileURLToPath(file)],
-    { env: {}, stdio: ['pipe', 'pipe', 'inherit', ...(ipc ? (['ipc'] as const) : [])] },
+    { env: {}, stdio: ipc ? ['ignore', 'ignore', 'inherit', 'ipc'] : ['pipe', 'pipe', 'inherit'] },
   )
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   return child

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { DicomFacts } from '#domain/dicom/dicom-facts.ts'
-import { Turns } from './turns.ts'
+import { Turns } from '#server/records/turns.ts'
 
 /** A picture that cannot be made, and why. */
 export class NotShown extends Error {

@@ -16,6 +16,8 @@ import { findUnseenFile, notePicture } from './patient-files.sql.ts'
 export const makePicture = defineJob({
   name: 'make-patient-picture',
   when: 'queued',
+  // Two hundred photographs are seen in the order in which they were sent, and an email need not wait for them.
+  line: 'pictures',
   input: z.object({ clinic_id: z.number(), id: z.number() }),
   run: ({ clinic_id, id }, services) => drawFile(services, clinic_id, id),
 })

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconNotes } from '@tabler/icons-react'
+import { IconArrowLeft, IconChevronDown, IconNotes } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { askWhile } from '#web/parts/list/ask-while.ts'
 import { LoadNear } from '#web/parts/list/LoadNear.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
 import { useLoadUntil } from '#web/parts/list/use-load-until.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -44,6 +45,7 @@ export default function PatientObservations({ patient }: { patient: PatientRecor
   const named = notes?.find(note => note.id === wished)
   const isSought = useLoadUntil(list, wished === undefined || !notes || named !== undefined)
   const open = named ?? (isSought ? undefined : notes?.[0])
+  const older = open && notes?.[notes.indexOf(open) + 1]
 
   /** In the address; on a phone a step back leads to the list. */
   const show = (id: number | undefined) =>
@@ -135,7 +137,19 @@ export default function PatientObservations({ patient }: { patient: PatientRecor
           </Button>
         )}
         {open ? (
-          <ObservationView key={open.id} note={open} mayEdit={mayEdit} />
+          <>
+            <ObservationView key={open.id} note={open} mayEdit={mayEdit} />
+            {older ? (
+              <button type="button" className={styles.folded} onClick={() => show(older.id)}>
+                <Avatar name={older.author} size={32} />
+                <span>
+                  <strong>{titleOf(older)}</strong>
+                  <small>{[format.date(older.created_at), older.author].join(' · ')}</small>
+                </span>
+                <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+              </button>
+            ) : null}
+          </>
         ) : notes && !isSought ? (
           <EmptyState
             icon={<IconNotes size={28} stroke={1.75} />}

@@ -1,11 +1,14 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addPhrase, changePhrase, removePhrase, type Phrase } from '#contract/phrases.ts'
+import { addPhrase, changePhrase, orderPhrases, removePhrase, type Phrase } from '#contract/phrases.ts'
 import { call } from '#web/api/client.ts'
 import { readFieldErrors } from '#web/api/field-errors.ts'
 import { invalidate } from '#web/api/query.ts'
 import { useRequestKey } from '#web/api/use-request-key.ts'
+import { OrderHandle } from '#web/parts/list/OrderHandle.tsx'
+import { useOrdered } from '#web/parts/list/use-ordered.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
@@ -14,12 +17,31 @@ import styles from './Observations.module.css'
 /** The clinic's ready phrases: each is saved by itself. */
 export function PhrasesDialog({ phrases, onClose }: { phrases: readonly Phrase[]; onClose: () => void }) {
   const { t } = useTranslation(['record', 'common'])
+  const [said, setSaid] = useState('')
+  const { items, put } = useOrdered(phrases, 'phrase', ids => call(orderPhrases, { ids }))
   return (
     <Dialog title={t('record:phrases')} width={560} onClose={onClose}>
       <div className={styles.phraseForms} data-saves-itself>
-        {phrases.map(phrase => (
-          <PhraseForm key={`${phrase.id}-${phrase.version}`} phrase={phrase} />
-        ))}
+        <ul className={styles.phraseForms} data-ordered>
+          {items.map((phrase, place) => (
+            <li key={`${phrase.id}-${phrase.version}`} className={styles.phraseRow}>
+              <OrderHandle
+                label={t('record:movePhrase', { title: phrase.title })}
+                place={place}
+                onPut={to => {
+                  put(phrase.id, to)
+                  setSaid(
+                    t('record:phraseMoved', { title: phrase.title, place: to + 1, count: items.length }),
+                  )
+                }}
+              />
+              <PhraseForm phrase={phrase} />
+            </li>
+          ))}
+        </ul>
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
         <PhraseForm key={`new-${phrases.length}`} />
       </div>
     </Dialog>

@@ -1,8 +1,8 @@
 import { IconColumns2, IconLayoutGrid, IconList, IconPhotoPlus } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FILE_KINDS, PATIENT_FILE, type PatientFile } from '#contract/patient-files.ts'
 import type { PatientRecord } from '#contract/patients.ts'
@@ -12,6 +12,7 @@ import { useLoadUntil } from '#web/parts/list/use-load-until.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { showError } from '#web/ui/notices.ts'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { InlineSelect } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -40,7 +41,7 @@ export default function PatientFiles({ patient }: { patient: PatientRecord }) {
   const [removing, setRemoving] = useState<PatientFile>()
   const { file: openId, with: otherId }: { file?: number; with?: number } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const list = useInfiniteQuery(filesQuery(patient.id, filter))
+  const list = useInfiniteQuery({ ...filesQuery(patient.id, filter), placeholderData: keepPreviousData })
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const { queue, files: sent } = useFileQueue(patient.id)
   const { isOver, zone } = useDropZone(files => take([...files]))
@@ -66,6 +67,10 @@ export default function PatientFiles({ patient }: { patient: PatientRecord }) {
   const first = data?.pages[0]
   const isWanted = openId !== undefined && files !== undefined
   const isSought = useLoadUntil(list, !isWanted || files.some(file => file.id === openId))
+  const searchFor = useCallback(
+    (text: string) => setFilter(before => ({ ...before, search: text.trim() })),
+    [setFilter],
+  )
   const pair = chosen.filter(id => files?.some(file => file.id === id))
 
   const actions = {
@@ -111,6 +116,12 @@ export default function PatientFiles({ patient }: { patient: PatientRecord }) {
               ) : null}
             </div>
             <div className={styles.end}>
+              <SearchBox
+                label={t('files:search')}
+                value={filter.search ?? ''}
+                delay={200}
+                onChange={searchFor}
+              />
               <Segmented
                 label={t('files:look')}
                 value={isList ? 'list' : 'grid'}

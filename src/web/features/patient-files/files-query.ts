@@ -8,10 +8,12 @@ const SIZE = 100
 export interface FileFilter {
   readonly kind?: FileKind | undefined
   readonly tooth?: number | undefined
+  /** In titles and names. */
+  readonly search?: string
 }
 
-export const filesQuery = (id: number, { kind, tooth }: FileFilter) => ({
-  ...pages(listPatientFiles, { id, size: SIZE, kind, tooth }),
+export const filesQuery = (id: number, { kind, tooth, search }: FileFilter) => ({
+  ...pages(listPatientFiles, { id, size: SIZE, kind, tooth, ...(search && { search }) }),
   refetchInterval: askWhile<Seen>(one => isComing(one)),
 })
 

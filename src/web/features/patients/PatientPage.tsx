@@ -70,7 +70,7 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
           count: count && patient.counts[count],
           content: (
             <Suspense fallback={<Bones />}>
-              <Content patient={patient} />
+              <Content key={patient.id} patient={patient} />
             </Suspense>
           ),
         }))}

@@ -82,6 +82,14 @@ export function PatientsPage() {
     [t, mayRemove],
   )
 
+  // While one types, the search alone is asked for.
+  const { data: phoneless } = useQuery({
+    ...query(listPatients, { ...input, no_phone_number: true, size: 1 }),
+    enabled: clinicId !== 0 && !search.q,
+    meta: { silent: true },
+  })
+  const withoutPhone = search.q ? undefined : phoneless?.[search.inactive ? 'inactive' : 'active']
+
   function open(patient: PatientRecord) {
     setAdding(undefined)
     invalidate('patient')
@@ -133,6 +141,7 @@ export function PatientsPage() {
             <BirthChip zone={zone} value={search.dob} onChange={dob => change({ dob })} />
             <ToggleChip
               label={t('patients:noPhone')}
+              count={withoutPhone === undefined ? undefined : format.number(withoutPhone)}
               value={search.noPhone ?? false}
               onChange={noPhone => change({ noPhone })}
             />

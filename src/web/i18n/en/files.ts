@@ -2,6 +2,7 @@ import type ro from '../ro/files.ts'
 import type { Translated } from '../namespaces.ts'
 
 const files: Translated<typeof ro> = {
+  search: 'Search the files',
   title: 'Files',
   whichKind: 'Which files',
   kinds: { all: 'All', xray: 'X-rays', photo: 'Photos', document: 'Documents' },

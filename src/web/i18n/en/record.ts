@@ -72,6 +72,8 @@ const texts: Translated<typeof record> = {
   addPhrase: 'New phrase',
   phraseTitle: 'What it is called',
   phraseText: 'What it says',
+  movePhrase: 'Move the phrase {{title}}: drag it, or use the arrows up and down',
+  phraseMoved: '{{title}} is number {{place}} of {{count}}',
   removePhrase: 'Delete the phrase {{title}}',
   before: 'Before',
   after: 'After',

@@ -1,4 +1,5 @@
 export default {
+  search: 'Caută în fișiere',
   title: 'Fișiere',
   whichKind: 'Ce fișiere',
   kinds: { all: 'Toate', xray: 'Radiografii', photo: 'Fotografii', document: 'Documente' },

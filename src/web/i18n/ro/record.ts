@@ -70,6 +70,8 @@ export default {
   addPhrase: 'Frază nouă',
   phraseTitle: 'Cum se cheamă',
   phraseText: 'Ce scrie',
+  movePhrase: 'Mută fraza {{title}}: trage sau folosește săgețile sus și jos',
+  phraseMoved: '{{title}} e pe locul {{place}} din {{count}}',
   removePhrase: 'Șterge fraza {{title}}',
   before: 'Înainte',
   after: 'După',

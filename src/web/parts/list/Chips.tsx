@@ -109,12 +109,14 @@ export function PanelChip({ label, value, onClear, children }: PanelChipProps) {
 
 interface ToggleChipProps {
   label: string
+  /** How many there are; not said while it is not known. */
+  count?: string | undefined
   value: boolean
   onChange: (value: true | undefined) => void
 }
 
 /** Only those of whom it is true. */
-export function ToggleChip({ label, value, onChange }: ToggleChipProps) {
+export function ToggleChip({ label, count, value, onChange }: ToggleChipProps) {
   return (
     <div className={styles.chip} data-on={value || undefined}>
       <button
@@ -124,6 +126,7 @@ export function ToggleChip({ label, value, onChange }: ToggleChipProps) {
         onClick={() => onChange(value ? undefined : true)}
       >
         {label}
+        {count === undefined ? null : <span className={styles.count}>{count}</span>}
         {value ? <IconX size={16} stroke={2} aria-hidden="true" /> : null}
       </button>
     </div>

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { makePicture } from '#test/upload.ts'
+import { times, type Line } from '../lib/report.ts'
+import { signIn, type BenchServer } from '../lib/server.ts'
+import { wrk, type Request } from '../lib/wrk.ts'
+import { clinicOf, DESK, searchPath } from './lib.ts'
+
+const MANY = 200
+/** As the page sends them. */
+const AT_ONCE = 3
+const SECONDS = 20
+const POLL_MILLISECONDS = 100
+/** Of noise, which compresses badly: about 8 MB. */
+const [WIDTH, HEIGHT] = [4000, 2800]
+
+/** Photographs sent to one record: what a search beside them waits, and whether they are seen in their order. */
+export async function sendPhotographs(server: BenchServer, client: Client): Promise<Line[]> {
+  const clinicId = await clinicOf(client, DESK)
+  const token = await signIn(server.origin, DESK)
+  const photograph = await makePicture(WIDTH, HEIGHT)
+  const { rows } = await client.query<{ id: string }>(
+    `insert into patients (clinic_id, first_name, last_name, note, created_at) values ($1, 'Ana', 'Poze', 'bench', now())
+     returning id`,
+    [clinicId],
+  )
+  const id = Number(rows[0]!.id)
+  const request: Request = { method: 'GET', path: searchPath(clinicId, 'barbu'), token }
+  const others = async () => (await wrk(server.origin, [request], { connections: 1, seconds: SECONDS })).p95
+  await others()
+  const alone = await others()
+  const begun = performance.now()
+  const sending = send(`${server.origin}/api/v2/patients/${id}/files`, photograph, token)
+  const seeing = seenInOrder(client, clinicId, id)
+  const beside = await others()
+  await sending
+  const inOrder = await seeing
+  const seconds = (performance.now() - begun) / 1000
+  return [
+    {
+      work: `a search beside ${MANY} photographs of ${(photograph.length / 1e6).toFixed(1)} MB, p95; without them`,
+      ours: `${beside.toFixed(1)} ms`,
+      anchor: `${alone.toFixed(1)} ms`,
+      ratio: times(beside / alone),
+      goal: '≤ 1.5 ×',
+      reached: beside / alone <= 1.5,
+    },
+    {
+      work: 'their thumbnails, as they were sent',
+      ours: inOrder ? 'in order' : 'out of order',
+      anchor: `all after ${seconds.toFixed(0)} s`,
+      ratio: '',
+      goal: 'in order',
+      reached: inOrder,
+    },
+  ]
+}
+
+async function send(address: string, photograph: Buffer, token: string): Promise<void> {
+  let left = MANY
+  const sendOn = async () => {
+    while (left-- > 0) {
+      const form = new FormData()
+      form.append('files', new Blob([photograph as never], { type: 'image/jpeg' }), `${MANY - left}.jpg`)
+      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
+      // As somebody's browser does, one after another.
+      // oxlint-disable-next-line no-await-in-loop
+      const reply = await fetch(address, { method: 'POST', headers, body: form })
+      if (!reply.ok) throw new Error(`A photograph was refused: ${reply.status} ${await reply.text()}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendOn))
+}
+
+/** Looks until all are seen whether one ever is before another that was kept before it. */
+async function seenInOrder(client: Client, clinicId: number, id: number): Promise<boolean> {
+  let inOrder = true
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { rows } = await client.query<{ seen: boolean }>(
+      `select f.copies <> '{}' as seen from patient_files p join files f on f.clinic_id = p.clinic_id and f.id = p.file_id
+        where p.clinic_id = $1 and p.patient_id = $2 order by p.id`,
+      [clinicId, id],
+    )
+    const seen = rows.findIndex(row => !row.seen)
+    if (seen === -1 && rows.length === MANY) return inOrder
+    if (seen !== -1 && rows.slice(seen).some(row => row.seen)) inOrder = false
+    // oxlint-disable-next-line no-await-in-loop
+    await wait(POLL_MILLISECONDS)
+  }
+}
