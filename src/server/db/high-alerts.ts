@@ -5,9 +5,15 @@ export function holds(now: number): RawBuilder<boolean> {
   return sql`(a.ended_at is null and (a.until is null or a.until >= ${new Date(now)}::timestamptz::date))`
 }
 
-/** The grave alerts "a" that hold, by patient, as text of JSON in the order in which they were written. */
+/**
+ * The grave alerts "a" that hold, by patient, as text of JSON in the order in which they were written; none of those who
+ * were erased.
+ */
 export function highAlerts(of: RawBuilder<unknown>, now: number): RawBuilder<unknown> {
   return sql`
     select a.patient_id, '[' || string_agg(format('{"kind":"%s","text":%s}', a.kind, to_json(a.text)), ',' order by a.id) || ']' as alerts
-      from patient_alerts a where ${of} and a.severity = 'high' and ${holds(now)} group by a.patient_id`
+      from patient_alerts a
+     where ${of} and a.severity = 'high' and ${holds(now)}
+       and not exists (select from erased_patients e where e.clinic_id = a.clinic_id and e.patient_id = a.patient_id)
+     group by a.patient_id`
 }

@@ -18,14 +18,15 @@ export async function lockRecords(tx: Tx, ids: readonly number[]): Promise<void>
   await sql`select id from patients where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
 }
 
-const finds = (byContact: boolean, whom: RawBuilder<unknown>) =>
-  sql`exists (select from search_patient_ids(f.filter ->> 'q', ${byContact}, null) found (id) where ${whom})`
-
 /** Saved searches that find one of the records by a contact, or nobody else. */
 export function filtersNaming(ids: readonly number[]) {
-  const theirs = sql`found.id = any(${ids}::bigint[])`
-  return sql`saved_filters f where f.filter ->> 'q' <> '' and ${finds(true, theirs)}
-    and (not ${finds(false, theirs)} or not ${finds(true, sql`found.id <> all(${ids}::bigint[])`)})`
+  const all = sql`${ids}::bigint[]`
+  const found = (by: 'search_text' | 'name_text') => sql`exists (
+    select from patients p
+     where p.id = any(${all}) and ${sql.ref(`p.${by}`)} like all (search_patterns(search_words(f.filter ->> 'q'), '')))`
+  return sql`saved_filters f where f.filter ->> 'q' <> '' and ${found('search_text')}
+    and (not ${found('name_text')}
+      or not exists (select from search_patient_ids(f.filter ->> 'q', true, null) other (id) where other.id <> all(${all})))`
 }
 
 export interface RecordCounts {

@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
-import { addAccount, addClinic, addPatient, addStaff, insert } from '#test/factories.ts'
+import { addAccount, addAlert, addClinic, addPatient, addStaff, insert, signIn } from '#test/factories.ts'
+import { makePicture, upload } from '#test/upload.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let app: TestApp
@@ -218,9 +219,54 @@ describe('once erased', () => {
     })
     await app.sql.query('update patients set account_id = $2 where id = $1', [id, account])
     await erase()
-    const fresh = await addPatient(app, desk.clinic.clinicId, { mobile: '+40721000111', account_id: account })
-    expect(fresh).not.toBe(id)
-    expect((await list('0721000111')).map((one: { id: number }) => one.id)).toEqual([fresh])
+    const { status, body } = await app.call('POST', '/v2/patient/add_booking', {
+      headers: await signIn(app, account),
+      body: {
+        clinic_id: desk.clinic.clinicId,
+        doctor_id: desk.doctorId,
+        service_ids: [desk.serviceId],
+        start: at('10:00', '2026-11-27'),
+      },
+    })
+    expect(status, JSON.stringify(body)).toBe(200)
+    const found = (await list('0721000111')).map((one: { id: number }) => one.id)
+    expect(found).toHaveLength(1)
+    expect(found).not.toContain(id)
+  })
+
+  test('nothing of the record opens by an id of its own, and no alert shouts from a visit', async () => {
+    const note = (
+      await desk.post('/add_observation', { patient_id: id, text: 'Carie', diagnoses: ['K02.1'] })
+    ).body.data
+    const sent = await upload(app, `/v2/patients/${id}/files`, desk.clinic.owner, {
+      'files[]': { content: await makePicture(60, 40) },
+    })
+    const file = sent.body.data.added[0].id as number
+    await addAlert(app, desk.clinic.clinicId, id)
+    const visit = (await desk.book()).body.data
+    await app.sql.query(
+      `update bookings set starts_at = starts_at - interval '9 days', ends_at = ends_at - interval '9 days' where id = $1`,
+      [visit.id],
+    )
+    const shown = async () => (await desk.get(`/v2/bookings/${visit.id}`)).body.data.patient_alerts
+    expect(await shown()).toHaveLength(1)
+    const { rows } = await app.sql.query('select id from patient_diagnoses where patient_id = $1', [id])
+    const diagnosis = Number(rows[0].id)
+    await erase()
+    expect(await shown()).toEqual([])
+    const { owner: headers } = desk.clinic
+    const attempts = [
+      desk.post('/change-observation', { id: note.id, version: note.version, text: 'Alta' }),
+      desk.post('/delete_observation', { id: note.id, reason: 'x' }),
+      desk.post(`/v2/observations/${note.id}/restore`),
+      desk.post(`/v2/patient-diagnoses/${diagnosis}/void`, { reason: 'x' }),
+      desk.get(`/v2/patient-files/${file}/link`),
+      desk.get(`/v2/patient-files/${file}/marks`),
+      app.call('PUT', `/v2/patient-files/${file}`, { body: { title: 'x', version: 1 }, headers }),
+      app.call('DELETE', `/v2/patient-files/${file}`, { body: { reason: 'x' }, headers }),
+    ]
+    for (const [index, reply] of (await Promise.all(attempts)).entries())
+      expect([index, reply.status]).toEqual([index, 404])
   })
 })
 
@@ -239,10 +285,11 @@ describe('at once', () => {
 
   test('a note, a visit or a file that comes meanwhile is in the record, or refused; none says anything in the history', async () => {
     const outcomes = new Set<string>()
+    const picture = await makePicture(60, 40)
     for (let round = 0; round < 8; round++) {
       const person = await addPatient(app, desk.clinic.clinicId, { mobile: `+4072200010${round}` })
       const body = await wish(person)
-      const [erased, noted, booked, changed] = await Promise.all([
+      const [erased, noted, booked, changed, sent] = await Promise.all([
         send(body, desk.clinic.owner, person),
         desk.post('/add_observation', { patient_id: person, text: 'Marcaj' }),
         desk.book({
@@ -251,23 +298,27 @@ describe('at once', () => {
           note: 'Marcaj',
         }),
         desk.post('/add_patient', { id: person, first_name: 'Maria', note: 'Marcaj' }),
+        upload(app, `/v2/patients/${person}/files`, desk.clinic.owner, { 'files[]': { content: picture } }),
       ])
-      for (const reply of [erased, noted, booked, changed])
+      for (const reply of [erased, noted, booked, changed, sent])
         expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(500)
       outcomes.add(`${erased.status}`)
       if (erased.status !== 200) continue
       // Whoever was refused wrote nothing; whoever came first was seen, and then it would have been stale.
-      expect([noted.status, booked.status, changed.status].every(status => [404, 422].includes(status))).toBe(
-        true,
-      )
+      expect(
+        [noted.status, booked.status, changed.status, sent.status].every(status =>
+          [404, 422].includes(status),
+        ),
+      ).toBe(true)
       const { rows } = await app.sql.query(
         `select (select count(*)::int from observations where patient_id = $1) as notes,
                 (select count(*)::int from bookings where patient_id = $1) as visits,
+                (select count(*)::int from patient_files where patient_id = $1) as files,
                 (select count(*)::int from audit_entries where entity_id = $1 and entity like 'patient%'
                     and (before is not null or after is not null)) as told`,
         [person],
       )
-      expect(rows).toEqual([{ notes: 0, visits: 0, told: 0 }])
+      expect(rows).toEqual([{ notes: 0, visits: 0, files: 0, told: 0 }])
     }
     expect(outcomes.size).toBeGreaterThan(0)
   })
