@@ -54,6 +54,7 @@ export const patientRecord = patient.omit({ alerts: true }).extend({
   note: z.string(),
   /** Its first seven digits and dots, unless the caller may see contacts. */
   cnp: z.string().nullable(),
+  /** Dots, unless the caller may see contacts. */
   address: z.string(),
   county_id: z.number().nullable(),
   county: z.string(),

@@ -17,3 +17,9 @@ export function visibleCnp(column: string, mayContact: boolean): RawBuilder<stri
   const value = sql.ref(column)
   return mayContact ? sql`${value}` : sql`left(${value}, 7) || '••••••'`
 }
+
+/** A street and number as the caller may see them: whole, or that there are some. */
+export function visibleAddress(column: string, mayContact: boolean): RawBuilder<string> {
+  const value = sql.ref(column)
+  return mayContact ? sql`${value}` : sql`case when ${value} = '' then '' else '•••' end`
+}

@@ -74,7 +74,8 @@ async function readRows(ctx: StaffContext, id: number, { encoding, delimiter, ro
   }
   for await (const row of rows) {
     if (header === undefined) {
-      header = (row.cells ?? []).slice(0, MOST_COLUMNS).map(title => storable(title, 200))
+      if (!row.cells) throw new UnreadableFile('unreadable')
+      header = row.cells.slice(0, MOST_COLUMNS).map(title => storable(title, 200))
       continue
     }
     const one = kept(row)

@@ -114,7 +114,19 @@ describe('a file', () => {
     })
     const book = new excel.Workbook()
     book.addWorksheet('Gol')
-    expect((await read(Buffer.from(await book.xlsx.writeBuffer()))).status).toBe('failed')
+    const content = Buffer.from(await book.xlsx.writeBuffer())
+    expect((await read(content)).status).toBe('failed')
+    expect(await read(content.subarray(0, 3_000), 'rupt.xlsx')).toMatchObject({
+      status: 'failed',
+      problem: expect.stringContaining('nu a putut fi citit'),
+    })
+  })
+
+  test('whose header nobody can read is not taken for one of no columns', async () => {
+    expect(await read('"Nume;Prenume\nPop;Ana\n')).toMatchObject({
+      status: 'failed',
+      problem: expect.stringContaining('nu a putut fi citit'),
+    })
   })
 
   test('that explodes is not opened', { timeout: 60_000 }, async () => {

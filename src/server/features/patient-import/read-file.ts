@@ -51,7 +51,10 @@ async function openText(path: string): Promise<OpenedFile> {
 }
 
 async function openSheet(path: string): Promise<OpenedFile> {
-  if (!(await isModest(path))) throw new UnreadableFile('exploding')
+  const fits = await isModest(path).catch((error: unknown) => {
+    throw new UnreadableFile('unreadable', error)
+  })
+  if (!fits) throw new UnreadableFile('exploding')
   return { encoding: null, delimiter: null, rows: limited(readSheet(path)) }
 }
 

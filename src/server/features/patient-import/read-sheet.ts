@@ -9,7 +9,10 @@ import type { SheetRow } from './read-text.ts'
 const MOST_UNPACKED = 300 * 1024 * 1024
 const MOST_ENTRIES = 1_000
 
-/** Whether an archive unfolds to no more than sheets do: each part is unpacked and counted, and none of it kept. */
+/**
+ * Whether an archive unfolds to no more than sheets do: each part is unpacked and counted, and none of it kept. Throws where
+ * it cannot be unpacked.
+ */
 export async function isModest(path: string): Promise<boolean> {
   let left = MOST_UNPACKED
   let archive: ZipFile | undefined
@@ -21,8 +24,9 @@ export async function isModest(path: string): Promise<boolean> {
       if (left < 0 || !(await isAsSaid(archive, entry))) return false
     }
     return true
-  } catch {
-    return false
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('too many bytes')) return false
+    throw error
   } finally {
     archive?.close()
   }

@@ -57,4 +57,12 @@ describe('records', () => {
     expect(records[500]).toEqual({ line: 501, cells: undefined })
     expect(records[999]).toEqual({ line: 1_000, cells: ['a999', 'b999'] })
   })
+
+  test('behind a line without end come too, and it is not taken apart', () => {
+    expect(read(`a;b\n${'";'.repeat(40_000)}\nc;d`)).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: undefined },
+      { line: 3, cells: ['c', 'd'] },
+    ])
+  })
 })

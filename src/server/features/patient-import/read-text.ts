@@ -34,13 +34,14 @@ export function* readRecords(text: string, delimiter: string): Generator<SheetRo
   }
 }
 
-/** Behind the last line of the record that begins here; undefined when a quote is not closed in time. */
+/** Behind the last line of the record that begins here; undefined when a quote is not closed in time, or a line has no end. */
 function endOf(lines: readonly string[], at: number, delimiter: string): number | undefined {
   let isOpen = false
   let length = 0
-  for (let end = at; end < Math.min(lines.length, at + MOST_LINES) && length <= MOST_CHARACTERS; end++) {
+  for (let end = at; end < Math.min(lines.length, at + MOST_LINES); end++) {
     const line = lines[end]!
     length += line.length
+    if (length > MOST_CHARACTERS) return undefined
     isOpen = isOpenAfter(line, delimiter, isOpen)
     if (!isOpen) return end + 1
   }

@@ -115,7 +115,7 @@ async function changePatient(
 /** Who answers for somebody is somebody else, though the phone be one. */
 const guardianOf = ({ guardian_id: id }: Pick<PatientValues, 'guardian_id'>) => (id === null ? [] : [id])
 
-const MASKED = ['mobile', 'email', 'cnp', 'guardian_mobile']
+const MASKED = ['mobile', 'email', 'cnp', 'address', 'guardian_mobile']
 
 /** What is kept beside the row of a patient who is locked, before and after where it changed. */
 async function writeBeside(

@@ -1,7 +1,7 @@
 // What a record says beside what a list says of everybody.
 
 import { BOOKING_STATUSES, statusCode } from '#domain/booking-status.ts'
-import { visibleCnp, visibleMobile } from '#server/db/contact-masks.ts'
+import { visibleAddress, visibleCnp, visibleMobile } from '#server/db/contact-masks.ts'
 import { sql } from 'kysely'
 import { alertRows } from './alerts.sql.ts'
 import { seenBy, type PatientSight } from './patient-sight.sql.ts'
@@ -15,7 +15,7 @@ const STATUS_CODE = sql.join(
 export function recordColumns(sight: PatientSight) {
   const { mayContact } = sight
   return sql`p.mobile_country, p.note, p.created_at, p.version, ${visibleCnp('p.cnp', mayContact)} as cnp,
-    p.address, p.county_id, p.county, p.city_id, p.city, p.source,
+    ${visibleAddress('p.address', mayContact)} as address, p.county_id, p.county, p.city_id, p.city, p.source,
     case p.language when 1 then 'en' when 2 then 'ro' end as language, ${guardianOf(sight)} as guardian, p.guardian_name,
     ${visibleMobile('p.guardian_mobile', mayContact)} as guardian_mobile, p.guardian_relation, ${wardsOf(sight)} as wards,
     ${CONSENTS} as consents, p.no_allergies_at, ${todayOf(sight)} as today,

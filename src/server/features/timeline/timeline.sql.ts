@@ -11,6 +11,8 @@ export interface TimelineSight {
   /** Of visits only this doctor's; undefined for everybody's. */
   readonly onlyDoctorId: number | undefined
   readonly language: 'ro' | 'en'
+  /** Otherwise links in messages are left out: whoever holds one is taken for the patient. */
+  readonly mayContact: boolean
   /** Epoch milliseconds; visits to come are told of by when they were made. */
   readonly now: number
   /** The clinic's, in which days and years are counted. */
@@ -89,7 +91,7 @@ const BRANCHES: Record<TimelineKind, (patientId: number, sight: TimelineSight) =
            null::timestamptz as "end", x.how as place, x.kind as what, '{}'::text[] as keys
       from patient_consents x where x.patient_id = ${patientId}`,
   message: (patientId, sight) => sql`
-    select 'added' as event, m.id, m.sent_at as at, coalesce(nullif(m.subject, ''), left(m.body, 200)) as text, '' as who,
+    select 'added' as event, m.id, m.sent_at as at, left(${withoutLinks(sql`coalesce(nullif(m.subject, ''), m.body)`, sight)}, 200) as text, '' as who,
            '{}'::smallint[] as teeth, null::timestamptz as start, null::timestamptz as "end", '' as place,
            m.channel::text as what, '{}'::text[] as keys
       from messages m join bookings b on b.clinic_id = m.clinic_id and b.id = m.booking_id
@@ -110,6 +112,8 @@ const dated = (day: string, noted: string, { zone }: TimelineSight) => sql`
 const doctorOf = (column: string) => sql`
   (select concat_ws(' ', nullif(d.title, ''), d.first_name, d.last_name) from doctors d
     where d.clinic_id = b.clinic_id and d.id = ${sql.ref(column)})`
+const withoutLinks = (text: RawBuilder<unknown>, { mayContact }: TimelineSight) =>
+  mayContact ? text : sql`regexp_replace(${text}, 'https?://\\S+', '…', 'g')`
 const mine = ({ onlyDoctorId }: TimelineSight) =>
   onlyDoctorId === undefined ? sql`` : sql`and b.doctor_id = ${onlyDoctorId}`
 

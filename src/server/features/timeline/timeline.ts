@@ -31,7 +31,8 @@ export function showTimeline(
     // It says what notes say.
     await noteOpening(tx, ctx, patientId, 'record')
     const { language, now } = ctx
-    const sight = { onlyDoctorId: ownDoctorOnly(ctx), language, now, zone: await tx.zone }
+    const mayContact = permissions.has('patients.contact')
+    const sight = { onlyDoctorId: ownDoctorOnly(ctx), mayContact, language, now, zone: await tx.zone }
     const rows = await listEntries(tx, { ...wish, before: readBefore(before), size: size + 1 }, sight)
     const shown = rows.slice(0, size)
     const data = shown.map(({ keys, entry }) => ({

@@ -35,12 +35,10 @@ const LONGEST_SAID = 60
 export function ObservationView({ note, mayEdit }: { note: Observation; mayEdit: boolean }) {
   const { t } = useTranslation(['record', 'common'])
   const client = useQueryClient()
-  const { doctors, zone } = useClinicFacts()
-  const format = useFormat(zone)
+  const format = useFormat(useClinicFacts().zone)
   const [asked, setAsked] = useState<'correct' | 'remove' | 'history' | ObservationImage>()
   const chooser = useRef<HTMLInputElement>(null)
   const send = useRequestKey()
-  const doctor = doctors.find(one => one.id === note.doctor_id)
   const close = () => setAsked(undefined)
   const saved = { onSuccess: () => void invalidate(client, 'patient_record') }
   const showing = useMutation({
@@ -64,7 +62,7 @@ export function ObservationView({ note, mayEdit }: { note: Observation; mayEdit:
   return (
     <article className={styles.card} aria-label={format.dayTime(note.created_at)}>
       <header className={styles.author}>
-        {doctor ? <DoctorAvatar doctor={doctor} size={32} /> : <Avatar name={note.author} size={32} />}
+        <AuthorFace note={note} />
         <div>
           <strong>{note.author}</strong>
           <p className={styles.quiet}>
@@ -176,6 +174,12 @@ export function ObservationView({ note, mayEdit }: { note: Observation; mayEdit:
       {typeof asked === 'object' ? <RemoveImageDialog note={note} image={asked} onClose={close} /> : null}
     </article>
   )
+}
+
+/** The doctor's, where a doctor wrote it. */
+export function AuthorFace({ note }: { note: Observation }) {
+  const doctor = useClinicFacts().doctors.find(one => one.id === note.doctor_id)
+  return doctor ? <DoctorAvatar doctor={doctor} size={32} /> : <Avatar name={note.author} size={32} />
 }
 
 /** That the text was another one, and what changed where that is short. */

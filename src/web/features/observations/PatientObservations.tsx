@@ -11,14 +11,13 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { askWhile } from '#web/parts/list/ask-while.ts'
 import { LoadNear } from '#web/parts/list/LoadNear.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { useLoadUntil } from '#web/parts/list/use-load-until.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { InlineSelect } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { NewObservation } from './NewObservation.tsx'
-import { ObservationView } from './ObservationView.tsx'
+import { AuthorFace, ObservationView } from './ObservationView.tsx'
 import styles from './Observations.module.css'
 
 /** What was noted of a patient: the list, the note that is open, and the one that is being written. */
@@ -141,7 +140,7 @@ export default function PatientObservations({ patient }: { patient: PatientRecor
             <ObservationView key={open.id} note={open} mayEdit={mayEdit} />
             {older ? (
               <button type="button" className={styles.folded} onClick={() => show(older.id)}>
-                <Avatar name={older.author} size={32} />
+                <AuthorFace note={older} />
                 <span>
                   <strong>{titleOf(older)}</strong>
                   <small>{[format.date(older.created_at), older.author].join(' · ')}</small>

@@ -147,14 +147,16 @@ export function PatientDialog({ patient, guess, onClose, onSaved }: PatientDialo
           <ContactFields patient={patient} guess={guess} field={field} mayContact={mayContact} />
         </Section>
         <Section title={t('people:form.address')}>
-          <TextField
-            {...field('address')}
-            className={styles.whole}
-            label={t('people:address')}
-            defaultValue={patient?.address}
-            maxLength={190}
-            autoComplete="off"
-          />
+          {mayContact ? (
+            <TextField
+              {...field('address')}
+              className={styles.whole}
+              label={t('people:address')}
+              defaultValue={patient?.address}
+              maxLength={190}
+              autoComplete="off"
+            />
+          ) : null}
           <PlaceFields
             value={place}
             onChange={setPlace}
