@@ -55,6 +55,7 @@ test('two records of one person become one, lead to it by either address, and pa
   await enterAs(page, clinic.session)
   await page.goto(`/cabinet/administration/clients/${kept.id}`)
   await openMerge(page)
+  await expect(page.getByRole('main').getByText('Rămâne:').locator('..')).toContainText(lastName)
   await page
     .getByRole('combobox', { name: 'Caută cealaltă fișă după nume sau telefon' })
     .fill(`Mariana ${lastName}`)

@@ -1,6 +1,5 @@
 // All that happened with a patient, in one list: narrowed by kind, loaded on, and found again as it was left.
 
-import { addAlert } from '#contract/alerts.ts'
 import { addObservation } from '#contract/observations.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
@@ -9,18 +8,18 @@ import { addKnownPatient, type Clinic } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { enterAs } from './support/test.ts'
 
-const ALERTS = 55
+const NOTES = 55
 const timeline = (page: Page) => page.getByRole('tabpanel', { name: 'Cronologie' })
 const entries = (page: Page) =>
   timeline(page).getByRole('region', { name: 'Cronologie' }).getByRole('listitem')
 const kind = (page: Page, name: string) => timeline(page).getByRole('button', { name, exact: true })
 
-/** A note with what was diagnosed by it, and then more alerts than a page has. */
+/** A note with what was diagnosed by it, and then more notes than a page has. */
 async function addHistory({ session: { accessToken } }: Clinic, id: number) {
   const note = { patient_id: id, text: 'Durere la rece', teeth: [36], images: [] }
   await ask(addObservation, { ...note, diagnoses: ['K04.0'] }, accessToken)
-  for (let index = 1; index <= ALERTS; index++)
-    await ask(addAlert, { id, kind: 'condition', severity: 'normal', text: `Alerta ${index}` }, accessToken)
+  for (let index = 1; index <= NOTES; index++)
+    await ask(addObservation, { ...note, teeth: [], text: `Nota ${index}` }, accessToken)
 }
 
 test('the timeline loads on, is narrowed down, and a step back finds it as it was', async ({
@@ -31,14 +30,14 @@ test('the timeline loads on, is narrowed down, and a step back finds it as it wa
   await addHistory(clinic, patient.id)
   await enterAs(page, clinic.session)
   await page.goto(`/cabinet/administration/clients/${patient.id}`)
-  await expect(entries(page).first()).toContainText(`Alerta ${ALERTS}`)
+  await expect(entries(page).first()).toContainText(`Nota ${NOTES}`)
   expect(await findViolations(page)).toEqual([])
 
   const note = timeline(page).getByRole('link', { name: 'Observație · 36' })
   await test.step('the rest comes as one goes down', async () => {
     await entries(page).nth(49).scrollIntoViewIfNeeded()
     await note.scrollIntoViewIfNeeded()
-    await expect(timeline(page)).toContainText('Alerta 1')
+    await expect(timeline(page)).toContainText('Nota 1')
   })
 
   await test.step('a note leads to itself, and back to where one was', async () => {

@@ -29,8 +29,8 @@ export type FileProblem = keyof typeof FILE_PROBLEMS
 export const ROW_PROBLEMS = defineTexts({
   required: { ro: 'Lipsește numele.', en: 'The name is missing.' },
   person_name: {
-    ro: 'Numele are alte semne decât litere, spații, cratimă și apostrof, sau e prea scurt.',
-    en: 'The name has other signs than letters, spaces, hyphens and apostrophes, or is too short.',
+    ro: 'Numele are alte semne decât litere, spații, cratimă și apostrof, sau e prea scurt ori prea lung.',
+    en: 'The name has other signs than letters, spaces, hyphens and apostrophes, or is too short or too long.',
   },
   phone: { ro: 'Telefonul nu este valid.', en: 'The phone is not valid.' },
   email: { ro: 'Emailul nu este valid.', en: 'The email is not valid.' },

@@ -79,16 +79,16 @@ const instantOf = (at: string | null) => (at === null ? null : Date.parse(at))
 
 type Untitled<C> = C extends unknown ? Omit<C, 'title'> : never
 const COLUMNS: Record<PatientColumn, Untitled<Column<ExportRow>>> = {
-  last_name: { kind: 'text', of: row => row.last_name },
-  first_name: { kind: 'text', of: row => row.first_name },
-  mobile: { kind: 'text', width: 16, of: row => row.mobile },
+  last_name: { kind: 'text', width: 18, of: row => row.last_name },
+  first_name: { kind: 'text', width: 18, of: row => row.first_name },
+  mobile: { kind: 'text', width: 20, of: row => row.mobile },
   email: { kind: 'text', of: row => row.email },
   birth_date: { kind: 'date', of: row => row.birth_date },
   card_number: { kind: 'text', width: 12, of: row => row.card_number },
   city: { kind: 'text', of: row => row.city },
-  tags: { kind: 'text', of: row => row.tags.map(tag => tag.name).join(', ') },
+  tags: { kind: 'text', width: 18, of: row => row.tags.map(tag => tag.name).join(', ') },
   alerts: { kind: 'text', of: row => row.alerts.map(alert => alert.text).join('; ') },
-  doctor: { kind: 'text', of: row => row.doctor },
+  doctor: { kind: 'text', width: 20, of: row => row.doctor },
   last_visit: { kind: 'instant', of: row => instantOf(row.last_visit) },
   last_visit_services: { kind: 'text', of: row => row.last_visit_services },
   next_visit: { kind: 'instant', of: row => instantOf(row.next_visit) },

@@ -19,27 +19,41 @@ export function writeSheet<Row>(table: Table<Row>, now: number): Readable {
   const { stdin, stdout } = child
   if (!stdin || !stdout) throw new Error('the sheet’s process has no pipes')
   const ended = once(child, 'close')
-  const fed = pipeline(linesOf(table, now), stdin)
+  // Pipes hold a lot of what packs well: no row is read while bytes wait for whoever takes them.
+  let taken = Promise.resolve()
+  let take: (() => void) | undefined
+  const fed = pipeline(
+    linesOf(table, now, () => taken),
+    stdin,
+  )
   // Rows that cannot be read end the file where it is.
   fed.catch(() => child.kill())
   ended.catch(() => undefined)
 
   async function* bytes() {
-    yield* stdout as AsyncIterable<Buffer>
+    for await (const part of stdout as AsyncIterable<Buffer>) {
+      taken = new Promise(resolve => (take = resolve))
+      yield part
+      take?.()
+    }
     await fed
     const [code] = (await ended) as [number | null]
     if (code !== 0) throw new Error(`the sheet’s process ended with ${code}`)
   }
   const sheet = Readable.from(bytes(), { objectMode: false })
   // Whoever takes it may leave.
-  sheet.once('close', () => child.kill())
+  sheet.once('close', () => {
+    take?.()
+    child.kill()
+  })
   return sheet
 }
 
-/** What the process reads, a line of JSON each: the head, some rows at a time, and that these were all. */
+/** What the process reads, a line of JSON each: the head, some rows at a time once `isTaken`, and that these were all. */
 async function* linesOf<Row>(
   { columns, rows, title, clinic, zone }: Table<Row>,
   now: number,
+  isTaken: () => Promise<void>,
 ): AsyncGenerator<string> {
   const head: SheetHead = {
     title,
@@ -55,6 +69,7 @@ async function* linesOf<Row>(
     if (some.length < ROWS_AT_ONCE) continue
     yield `${JSON.stringify(some)}\n`
     some = []
+    await isTaken()
   }
   yield `${JSON.stringify(some)}\nnull\n`
 }

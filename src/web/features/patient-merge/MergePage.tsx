@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { getMergePreview } from '#contract/patient-merges.ts'
+import { getPatient } from '#contract/patients.ts'
 import { query } from '#web/api/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -46,7 +47,10 @@ export function MergePage() {
         </div>
       </header>
       {merged === undefined ? (
-        <FindOther but={kept} onChoose={id => look({ kept, merged: id })} />
+        <>
+          <KeptPatient id={kept} />
+          <FindOther but={kept} onChoose={id => look({ kept, merged: id })} />
+        </>
       ) : data ? (
         <>
           <div className={styles.tools}>
@@ -77,5 +81,19 @@ export function MergePage() {
         </div>
       )}
     </div>
+  )
+}
+
+/** Whose record stays, while the other one is looked for. */
+function KeptPatient({ id }: { id: number }) {
+  const { t } = useTranslation('patient-moves')
+  const { data } = useQuery({ ...query(getPatient, { id }), enabled: id > 0, meta: { silent: true } })
+  if (!data) return null
+  const { first_name: first, last_name: last } = data.data
+  return (
+    <p>
+      <span className={styles.quiet}>{t('merge.kept')}: </span>
+      <strong dir="auto">{[last, first].filter(Boolean).join(' ')}</strong>
+    </p>
   )
 }
