@@ -84,6 +84,8 @@ export const patientRecord = patient.omit({ alerts: true }).extend({
     visits: z.number().optional(),
     observations: z.number().optional(),
     files: z.number().optional(),
+    /** Records that were merged into it within a day; absent when there are none. */
+    merges: z.number().optional(),
   }),
 })
 export type PatientRecord = z.output<typeof patientRecord>

@@ -113,7 +113,7 @@ describe('merging', () => {
       email: 'maria@zambet.test',
       birth_date: '1990-02-28',
       note: 'Preferă dimineața',
-      counts: { visits: 1, observations: 1 },
+      counts: { visits: 1, observations: 1, merges: 1 },
     })
     const { data: visits } = (await desk.get(`/v2/patients/${kept}/upcoming-visits`)).body
     expect(visits.map((one: { id: number }) => one.id)).toEqual([visit])

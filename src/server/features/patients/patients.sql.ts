@@ -177,7 +177,7 @@ export async function listNameRows(
 }
 
 /** How much the record of "p" holds, of what the caller may see. */
-function countsOf({ own, maySeeVisits, mayClinical }: PatientSight) {
+function countsOf({ own, now, maySeeVisits, mayClinical }: PatientSight) {
   const mine = own ? sql`and b.doctor_id = ${own.doctorId}` : sql``
   return sql`json_strip_nulls(json_build_object(
     'visits', case when ${maySeeVisits} then (
@@ -187,7 +187,11 @@ function countsOf({ own, maySeeVisits, mayClinical }: PatientSight) {
        where o.clinic_id = p.clinic_id and o.patient_id = p.id and o.deleted_at is null) end,
     'files', case when ${mayClinical} then (
       select count(*) from patient_files f
-       where f.clinic_id = p.clinic_id and f.patient_id = p.id and f.deleted_at is null) end))`
+       where f.clinic_id = p.clinic_id and f.patient_id = p.id and f.deleted_at is null) end,
+    'merges', (
+      select nullif(count(*), 0) from patient_merges m
+       where m.clinic_id = p.clinic_id and m.kept_id = p.id and m.undone_at is null
+         and m.merged_at > ${new Date(now)}::timestamptz - interval '1 day')))`
 }
 
 export async function findPatient(

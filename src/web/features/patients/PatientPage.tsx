@@ -58,9 +58,11 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
           <>
             <PatientHead patient={patient} onEdit={() => setEdited(patient.id)} />
             <PatientMarks patient={patient} />
-            <Suspense fallback={null}>
-              <MergeLines patientId={patient.id} />
-            </Suspense>
+            {patient.counts.merges ? (
+              <Suspense fallback={null}>
+                <MergeLines patientId={patient.id} />
+              </Suspense>
+            ) : null}
           </>
         }
         tabs={tabs.map(({ key, right, count, Content }) => ({
