@@ -13,7 +13,7 @@ const AT_ONCE = 3
 const SECONDS = 20
 const POLL_MILLISECONDS = 100
 /** Of noise, which compresses badly: about 8 MB. */
-const [WIDTH, HEIGHT] = [4000, 2800]
+const [WIDTH, HEIGHT] = [5600, 3700]
 
 /** Photographs sent to one record: what a search beside them waits, and whether they are seen in their order. */
 export async function sendPhotographs(server: BenchServer, client: Client): Promise<Line[]> {
