@@ -8,8 +8,12 @@ const BYTE_ORDER_MARK = '\ufeff'
 
 export async function* writeCsv({ columns, rows, zone }: WrittenTable): AsyncGenerator<string> {
   const write = writers(zone)
-  yield BYTE_ORDER_MARK + lineOf(columns.map(column => guarded(column.title)))
-  for await (const some of rows) yield cellsOf(columns, some, write, '').map(lineOf).join('')
+  let lines = BYTE_ORDER_MARK + lineOf(columns.map(column => guarded(column.title)))
+  for await (const some of rows) {
+    yield lines + cellsOf(columns, some, write, '').map(lineOf).join('')
+    lines = ''
+  }
+  if (lines) yield lines
 }
 
 const writers = (zone: string): Writers<string> => ({

@@ -21,7 +21,7 @@ export interface Head<K extends Kind = Kind> {
 }
 
 /** A column, and where a row has it. */
-export type Column<Row> = { [K in Kind]: Head<K> & { of(row: Row): Values[K] | null } }[Kind]
+type Column<Row> = { [K in Kind]: Head<K> & { of(row: Row): Values[K] | null } }[Kind]
 
 /** What is taken away, some rows at a time as they are read, which should hold nothing open between two reads. */
 export interface WrittenTable {
