@@ -29,11 +29,7 @@ export function refuseLongPdf(rows: number): void {
 }
 
 /** The table as a document to print; throws `too_long` when it has too many rows. */
-export async function tablePdf(
-  table: WrittenTable,
-  now: number,
-  language: Language,
-): Promise<PdfDocument> {
+export async function tablePdf(table: WrittenTable, now: number, language: Language): Promise<PdfDocument> {
   const { columns, zone } = table
   const write = writers(zone, language)
   const cells: string[][] = []
