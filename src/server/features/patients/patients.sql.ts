@@ -73,7 +73,7 @@ function isHidden(doctorId: number, { own }: PatientSight): boolean {
 }
 
 /** What both a list and a record say of "p". */
-export function wireColumns({ mayContact }: PatientSight) {
+function wireColumns({ mayContact }: PatientSight) {
   return sql`p.id, p.first_name, p.last_name, ${visibleMobile('p.mobile', mayContact)} as mobile,
     ${visibleEmail('p.email', mayContact)} as email, p.birth_date, p.gender, p.card_number,
     ${tagsOf(sql`coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by fold_text(t.name)), '[]')`)} as tags,
@@ -90,7 +90,7 @@ export function tagsOf(what: RawBuilder<unknown>) {
 }
 
 /** What a list alone says of "p", with `graveAlerts`. */
-export const listColumns = sql`p.city, coalesce(warned.alerts, '[]')::json as alerts`
+const listColumns = sql`p.city, coalesce(warned.alerts, '[]')::json as alerts`
 
 /** The grave alerts of "p", as "warned". */
 export function graveAlerts({ now }: PatientSight) {
