@@ -40,6 +40,9 @@ process.on('message', ({ id, task }: { id: number; task: PictureTask }) => {
   )
 })
 
+// Of a server that is gone nobody wants the answer, and what were written now nobody would remove.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+
 async function carryOut(task: PictureTask): Promise<unknown> {
   if (task.what === 'measure') return measure(task)
   if (task.what === 'size') return sizeOf(task.path)
