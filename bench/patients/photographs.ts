@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { request, type IncomingMessage } from 'node:http'
+import { request as ask, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -88,7 +88,7 @@ async function post(address: string, { body, type }: { body: Buffer; type: strin
     'content-type': type,
     'content-length': body.length,
   }
-  const sent = request(address, { method: 'POST', headers })
+  const sent = ask(address, { method: 'POST', headers })
   const replied = once(sent, 'response') as Promise<[IncomingMessage]>
   await pipeline(atPace(body), sent)
   const [reply] = await replied
