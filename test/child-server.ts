@@ -11,7 +11,7 @@ export interface ChildServer {
   readonly process: ChildProcess
   readonly port: number
   readonly origin: string
-  /** Ends it by a signal and waits until it is gone. */
+  /** Ends it by a signal and waits until it is gone, with whatever it had started. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
@@ -21,8 +21,9 @@ export async function startChildServer(variables: Record<string, string>): Promi
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', DEMO: 'false', ...variables },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
+  child.stderr.pipe(process.stderr, { end: false })
   const until = Date.now() + PATIENCE
   while (
     !(await fetch(`${origin}/api/v2/version`).then(
@@ -39,7 +40,8 @@ export async function startChildServer(variables: Record<string, string>): Promi
     origin,
     async end(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return
-      const gone = once(child, 'exit')
+      // What it started shares its errors, which close with the last of them.
+      const gone = once(child, 'close')
       child.kill(signal)
       await gone
     },

@@ -10,7 +10,10 @@ export interface Queueing {
   readonly at?: Date
 }
 
-/** Queues a job in the caller's transaction: it is carried out once that is committed, and never when it is not. */
+/**
+ * Queues a job in the caller's transaction: it is carried out once that is committed, and never when it is not. Its place is
+ * that of this moment, not of the transaction's begin, so that those of one transaction have an order too.
+ */
 export async function queueJob<Input extends z.ZodType>(
   tx: Tx,
   job: Job<Input, 'queued'>,
@@ -19,7 +22,7 @@ export async function queueJob<Input extends z.ZodType>(
 ): Promise<void> {
   await sql`
     select queue_job(${job.name}, ${JSON.stringify(input)}::json, ${key ?? null},
-                     coalesce(${at ?? null}::timestamptz, now()), ${job.tries}::int, ${job.line ?? null}::text)`.execute(
+                     coalesce(${at ?? null}::timestamptz, clock_timestamp()), ${job.tries}::int, ${job.line ?? null}::text)`.execute(
     tx,
   )
 }

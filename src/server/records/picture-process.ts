@@ -33,12 +33,17 @@ const copies = new Turns(1)
 
 const send = (answer: PictureAnswer) => process.send?.(answer)
 
+// Whoever asked is gone, however they went: nothing is written behind their back.
+process.once('disconnect', () => process.exit())
 process.on('message', ({ id, task }: { id: number; task: PictureTask }) => {
   carryOut(task).then(
     answer => send({ id, answer }),
     (error: unknown) => send({ id, error: String(error) }),
   )
 })
+
+// Of a server that is gone nobody wants the answer, and what were written now nobody would remove.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 async function carryOut(task: PictureTask): Promise<unknown> {
   if (task.what === 'measure') return measure(task)

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '#server/http/services.ts'
-import { writeToFile } from '#server/outside/files/write-to-file.ts'
 import { writeCopy } from '#server/records/pictures.ts'
 import { copyKey } from './copy-key.ts'
 import { noteCopies } from './files.sql.ts'
 
 type Needed = Pick<Services, 'db' | 'outside'>
 
-/** Fetches a stored file into a folder of this machine for as long as the work takes; does nothing when it is not there. */
+/** What a row names is not in this server's store; perhaps another's, or it is gone with its row meanwhile. */
+export class NotStored extends Error {}
+
+/** Fetches a stored file into a folder of this machine for as long as the work takes. Throws NotStored. */
 export async function withOriginal<T>(
   { outside: { files } }: Pick<Services, 'outside'>,
   key: string,
   work: (path: string) => Promise<T>,
-): Promise<T | undefined> {
-  const stored = await files.open(key)
-  if (!stored) return undefined
+): Promise<T> {
   const path = join(files.incoming, randomUUID())
   try {
-    await writeToFile(path, stored)
+    if (!(await files.fetch(key, path))) throw new NotStored(`the file ${key} is not in the store`)
     return await work(path)
   } finally {
     await rm(path, { force: true })

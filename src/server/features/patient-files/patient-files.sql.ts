@@ -63,6 +63,11 @@ export async function findFileRows(tx: Tx, ids: readonly number[]): Promise<File
   return rows.map(({ row }) => row)
 }
 
+/** Lets one call at a time add to a patient's files, so that they are seen in the order of their ids, which is that of the pictures. */
+export async function lockFilesOf(tx: Tx, patientId: number): Promise<void> {
+  await sql`select from patients where id = ${patientId} for no key update`.execute(tx)
+}
+
 export async function insertPatientFileRow(tx: Tx, row: Insertable<DB['patient_files']>): Promise<number> {
   const { id } = await tx.insertInto('patient_files').values(row).returning('id').executeTakeFirstOrThrow()
   return id

@@ -6,8 +6,12 @@ import { openDesk, type Desk } from '#test/desk.ts'
 import { addStaff, signIn } from '#test/factories.ts'
 import { runQueued } from '#test/jobs.ts'
 import { makePicture, upload, type FormFile } from '#test/upload.ts'
+import { defineJob } from '#server/jobs/job.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import type { FileStore } from '#server/outside/files/file-store.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { makePicture as makePictureJob } from './pictures.jobs.ts'
 
 let app: TestApp
 let desk: Desk
@@ -243,6 +247,52 @@ test('two hundred at once, two of them bad: 198 of 200', async () => {
       .map(({ name }) => name)
       .toReversed(),
   )
+})
+
+test('pictures of calls side by side are made in the order in which the files are kept', async () => {
+  const small = await makePicture(20, 20)
+  const made: number[] = []
+  const noted = defineJob({
+    ...makePictureJob,
+    run: async (input, ctx) => {
+      await makePictureJob.run(input, ctx)
+      made.push(input.id)
+    },
+  })
+  await app.sql.query('delete from graphile_worker._private_jobs')
+  const worker = await startWorker(app.url, app.services, [noted])
+  try {
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, call) =>
+        send(Array.from({ length: 2 }, (_file, place) => ({ content: small, name: `${call}-${place}.jpg` }))),
+      ),
+    )
+    const ids = replies.flatMap(({ body }) => body.data.added.map(({ id }: { id: number }) => id))
+    await expect.poll(() => made.length, { timeout: 90_000 }).toBe(ids.length)
+    expect(made).toEqual(ids.toSorted((one, other) => one - other))
+    // Those of one call are kept together, as they were sent.
+    for (const { body } of replies) {
+      const own = body.data.added.map(({ id }: { id: number }) => id)
+      expect(own).toEqual(own.map((_: number, place: number) => own[0] + place))
+    }
+  } finally {
+    await worker.stop()
+  }
+}, 120_000)
+
+test('a picture whose file this server does not have is tried again, unless it is gone with its row', async () => {
+  const { id } = await sendOne(photo)
+  const { files } = app.services.outside
+  const elsewhere: FileStore = { ...files, open: async () => undefined, fetch: async () => false }
+  const draw = (store: FileStore) =>
+    makePictureJob.run(
+      { clinic_id: desk.clinic.clinicId, id },
+      { ...app.services, outside: { ...app.services.outside, files: store }, isLastTry: false },
+    )
+  await expect(draw(elsewhere)).rejects.toThrow('is not in the store')
+  await draw(files)
+  expect((await list()).data[0]).toMatchObject({ id, width: 2000 })
+  await draw(elsewhere)
 })
 
 test('a document is shown by the browser, which a sandbox would keep from it', async () => {

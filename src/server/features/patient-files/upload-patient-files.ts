@@ -7,6 +7,7 @@ import { presentPatient } from '#server/features/patients/patients.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { insertPatientFile, readFacts } from './insert-patient-file.ts'
+import { lockFilesOf } from './patient-files.sql.ts'
 import { presentFiles } from './patient-files.ts'
 
 export async function uploadPatientFiles(
@@ -25,6 +26,7 @@ export async function uploadPatientFiles(
   const facts = await Promise.all(received.map(file => readFacts(file, whose)))
   return withStoredFiles(ctx, received, stored =>
     ctx.write(async tx => {
+      await lockFilesOf(tx, patientId)
       await presentPatient(tx, ctx, patientId)
       const ids: number[] = []
       for (const [index, file] of stored.entries()) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { MOST_IMPORT_ROWS } from '#contract/patient-imports.ts'
-import { withOriginal } from '#server/features/files/copies.ts'
+import { NotStored, withOriginal } from '#server/features/files/copies.ts'
 import type { Services } from '#server/http/services.ts'
 import { decodeText, guessEncoding } from './decode-text.ts'
 import { isModest, readSheet } from './read-sheet.ts'
@@ -30,11 +30,11 @@ export async function withFile<T>(
   { key, type }: { key: string; type: string },
   work: (file: OpenedFile) => Promise<T>,
 ): Promise<T> {
-  const done = await withOriginal(services, key, async path => ({
-    result: await work(await openRows(path, type)),
-  }))
-  if (!done) throw new UnreadableFile('unreadable')
-  return done.result
+  try {
+    return await withOriginal(services, key, async path => work(await openRows(path, type)))
+  } catch (error) {
+    throw error instanceof NotStored ? new UnreadableFile('unreadable', error) : error
+  }
 }
 
 /** Opens a file of this machine for reading its rows. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -64,6 +64,18 @@ describe.each(['folder', 'bucket'])('a %s', kind => {
     expect((await read('aa01'))?.equals(content)).toBe(true)
     expect((await read('aa01', { start: 5, end: 14 }))?.toString()).toBe('5678901234')
     expect(await read('aa99')).toBeUndefined()
+  })
+
+  it('brings a file to this machine, and says when there is none', async () => {
+    const store = await put('ae01')
+    const path = join(store.incoming, 'brought')
+    expect(await store.fetch('ae01', path)).toBe(true)
+    expect(readFileSync(path).equals(content)).toBe(true)
+    rmSync(path)
+    expect((await read('ae01'))?.equals(content)).toBe(true)
+    expect(await store.fetch('ae99', path)).toBe(false)
+    expect(() => readFileSync(path)).toThrow('ENOENT')
+    await store.remove(['ae01'])
   })
 
   it('lists everything in the order of the keys, also over many pages', async () => {

@@ -20,6 +20,8 @@ export interface FileStore {
   store(key: string, path: string, type: string): Promise<void>
   /** Undefined when there is none of that key. */
   open(key: string, range?: ByteRange): Promise<Readable | undefined>
+  /** Writes it to a new file of this machine, which nobody may change; false when there is none of that key. */
+  fetch(key: string, path: string): Promise<boolean>
   /** Those that are not there count as removed. */
   remove(keys: readonly string[]): Promise<void>
   /** Every file there is, in the order of their keys. */

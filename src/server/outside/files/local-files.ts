@@ -1,5 +1,5 @@
-import { mkdirSync, type Dirent } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { constants, mkdirSync, type Dirent } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isMissing } from './is-missing.ts'
 import { checkKey, type FileStore, type StoredFile } from './file-store.ts'
@@ -27,6 +27,16 @@ export function openLocalFiles(folder: string): FileStore {
         return file.createReadStream(range)
       } catch (error) {
         if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async fetch(key, path) {
+      try {
+        // By the system: eight megabytes need not pass through us.
+        await copyFile(pathOf(key), path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+        return true
+      } catch (error) {
+        if (isMissing(error)) return false
         throw error
       }
     },

@@ -10,6 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { checkKey, type FileStore, type StoredFile } from './file-store.ts'
+import { writeToFile } from './write-to-file.ts'
 
 export interface S3Settings {
   readonly bucket: string
@@ -43,25 +44,31 @@ export function openS3Files(settings: S3Settings, incoming: string): FileStore {
     requestHandler: { connectionTimeout: CONNECT_MILLISECONDS, socketTimeout: SILENT_MILLISECONDS },
   })
   client.middlewareStack.add(next => args => next(args).catch(refuseAway), { step: 'initialize' })
+  const read: FileStore['open'] = async (key, range) => {
+    const Range = range && `bytes=${range.start}-${range.end}`
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key), Range }))
+      if (!(Body instanceof Readable)) throw new Error(`the bucket gave no stream of ${key}`)
+      return Body
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined
+      throw error
+    }
+  }
   return {
     incoming,
+    open: read,
+    async fetch(key, path) {
+      const stored = await read(key)
+      if (stored) await writeToFile(path, stored)
+      return stored !== undefined
+    },
     async store(key, path, type) {
       const { size } = await stat(path)
       const file = createReadStream(path)
       const object = { Bucket, Key: checkKey(key), Body: file, ContentLength: size, ContentType: type }
       await client.send(new PutObjectCommand(object)).finally(() => file.destroy())
       await rm(path)
-    },
-    async open(key, range) {
-      const Range = range && `bytes=${range.start}-${range.end}`
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key), Range }))
-        if (!(Body instanceof Readable)) throw new Error(`the bucket gave no stream of ${key}`)
-        return Body
-      } catch (error) {
-        if (error instanceof NoSuchKey) return undefined
-        throw error
-      }
     },
     async remove(keys) {
       for (let from = 0; from < keys.length; from += REMOVED_AT_ONCE) {

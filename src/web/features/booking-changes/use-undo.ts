@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showNotice } from '#web/ui/notices.ts'
 import type { NoticeAction } from '#web/ui/notices.ts'
+import { allChanged } from '#web/parts/bookings/keep-newer.ts'
 import { createUndoOffers } from './undo-offers.ts'
 
 export type Undo = ReturnType<typeof useUndo>
@@ -15,7 +16,9 @@ export function useUndo() {
       offer: (bookingIds: readonly number[], text: string, undo: () => Promise<void>, also?: NoticeAction) =>
         offers.offer({ bookingIds, text, label: t('calendar.putBack'), undo, also }),
       forget: offers.forget,
-      takeLast: () => {
+      // What is under way is what was done last: it is waited for.
+      takeLast: async () => {
+        await allChanged()
         if (!offers.takeLast()) showNotice({ kind: 'info', text: t('calendar.nothingToUndo') })
       },
     }),

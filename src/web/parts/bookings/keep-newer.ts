@@ -16,6 +16,14 @@ export async function whileChanging<Result>(id: number, work: () => Promise<Resu
   }
 }
 
+const LOOK_MILLISECONDS = 30
+
+/** Resolves once no change of a booking waits for its answer. */
+export async function allChanged(): Promise<void> {
+  while ([...waiting.values()].some(Boolean))
+    await new Promise(resolve => setTimeout(resolve, LOOK_MILLISECONDS))
+}
+
 /** A read that began before a change may end after it: a booking that changes, or is known to be newer, stays. */
 export function keepNewer<Month extends { bookings: Booking[] }>(old: Month | undefined, read: Month): Month {
   const known = new Map(old?.bookings.map(booking => [booking.id, booking]))

@@ -129,7 +129,7 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
     ...keysOf(state, today),
     n: () => canEdit && startNew(),
     f: () => finder.startNew(),
-    z: () => canEdit && actions.undo.takeLast(),
+    z: () => canEdit && void actions.undo.takeLast(),
     '?': () => setIsHelpOpen(true),
     Escape: () => selected && closeDetails(),
   })
