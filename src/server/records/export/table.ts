@@ -43,7 +43,7 @@ export interface Table<Row> extends Omit<WrittenTable, 'columns' | 'rows'> {
 }
 
 /** Few enough that a request beside it hardly waits. */
-export const ROWS_AT_ONCE = 100
+export const ROWS_AT_ONCE = 50
 
 export async function* writeRows<Row>({ columns, rows }: Table<Row>): AsyncGenerator<string> {
   let some: unknown[][] = []
