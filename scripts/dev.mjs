@@ -2,11 +2,12 @@
 import { becomeNode } from './lib/child.mjs'
 import { ensureInstall } from './lib/install.mjs'
 import { getNode } from './lib/runtime.mjs'
+import { SERVER_ARGS } from './lib/server-args.mjs'
 import { ensureWeb } from './lib/web-build.mjs'
 
 await ensureInstall()
 const node = getNode()
 await ensureWeb(node)
 const API_URL = `http://localhost:${process.env.PORT ?? 3000}`
-becomeNode(node, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], { CHECK_REPLIES: 'true' })
+becomeNode(node, ['--watch', '--watch-preserve-output', ...SERVER_ARGS], { CHECK_REPLIES: 'true' })
 becomeNode(node, ['node_modules/vite/bin/vite.js'], { API_URL })

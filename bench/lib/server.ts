@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
+import { SERVER_ARGS } from '../../scripts/lib/server-args.mjs'
 import { asWeakLogin } from '#test/weak-login.ts'
 import { DEMO_PASSWORD } from '#server/demo/fill-demo.ts'
 import { CACHE } from './cache.ts'
@@ -17,7 +18,7 @@ export interface BenchServer {
 
 /** The product's own server in a process of its own, on a database that is filled already. */
 export async function startServer(databaseUrl: string, port: number): Promise<BenchServer> {
-  return startProcess('src/server/main.ts', port, `${CACHE}/server-${port}`, {
+  return startProcess(SERVER_ARGS, port, `${CACHE}/server-${port}`, {
     DATABASE_URL: await asWeakLogin(databaseUrl),
     DEMO: 'false',
     LOG_LEVEL: 'silent',
@@ -27,16 +28,16 @@ export async function startServer(databaseUrl: string, port: number): Promise<Be
 
 /** A Fastify that answers everything with the same JSON: what the framework and the machine allow at most. */
 export function startBareFastify(reply: string, port: number): Promise<BenchServer> {
-  return startProcess('bench/lib/bare-fastify.ts', port, CACHE, { REPLY: reply })
+  return startProcess(['bench/lib/bare-fastify.ts'], port, CACHE, { REPLY: reply })
 }
 
 async function startProcess(
-  file: string,
+  args: readonly string[],
   port: number,
   dataDir: string,
   env: Record<string, string>,
 ): Promise<BenchServer> {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],

@@ -73,20 +73,24 @@ function isHidden(doctorId: number, { own }: PatientSight): boolean {
 }
 
 /** What both a list and a record say of "p". */
-export function wireColumns({ mayContact }: PatientSight) {
+function wireColumns({ mayContact }: PatientSight) {
   return sql`p.id, p.first_name, p.last_name, ${visibleMobile('p.mobile', mayContact)} as mobile,
     ${visibleEmail('p.email', mayContact)} as email, p.birth_date, p.gender, p.card_number,
-    (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by fold_text(t.name)), '[]')
-       from patient_tags x join tags t on t.clinic_id = x.clinic_id and t.id = x.tag_id
-      where x.clinic_id = p.clinic_id and x.patient_id = p.id and t.removed_at is null) as tags,
+    ${tagsOf(sql`coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by fold_text(t.name)), '[]')`)} as tags,
     p.active,
     last.starts_at as last_visit, coalesce(last.services, '') as last_visit_services,
     next.starts_at as next_visit, coalesce(next.services, '') as next_visit_services,
     coalesce(next.doctor_id, last.doctor_id) as doctor_id`
 }
 
+/** What is said of the tags "t" of "p". */
+export function tagsOf(what: RawBuilder<unknown>) {
+  return sql`(select ${what} from patient_tags x join tags t on t.clinic_id = x.clinic_id and t.id = x.tag_id
+    where x.clinic_id = p.clinic_id and x.patient_id = p.id and t.removed_at is null)`
+}
+
 /** What a list alone says of "p", with `graveAlerts`. */
-export const listColumns = sql`p.city, coalesce(warned.alerts, '[]')::json as alerts`
+const listColumns = sql`p.city, coalesce(warned.alerts, '[]')::json as alerts`
 
 /** The grave alerts of "p", as "warned". */
 export function graveAlerts({ now }: PatientSight) {

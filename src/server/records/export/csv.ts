@@ -1,20 +1,16 @@
 import { formatTime, localDateOf, minutesOf } from '#domain/wall-time.ts'
 import { ronText } from '#domain/money.ts'
-import { cellsOf, type Table, type Writers } from './table.ts'
+import { cellsOf, type WrittenTable, type Writers } from './table.ts'
 
 // RFC 4180 as a Romanian Excel opens it by itself: a mark of UTF-8, semicolons, a comma in amounts; dates as ISO 8601.
 
 const BYTE_ORDER_MARK = '\ufeff'
-const ROWS_AT_ONCE = 200
 
-export async function* writeCsv<Row>({ columns, rows, zone }: Table<Row>): AsyncGenerator<string> {
+export async function* writeCsv({ columns, rows, zone }: WrittenTable): AsyncGenerator<string> {
   const write = writers(zone)
   let lines = BYTE_ORDER_MARK + lineOf(columns.map(column => guarded(column.title)))
-  let count = 0
-  for await (const row of rows) {
-    lines += lineOf(cellsOf(columns, row, write, ''))
-    if (++count % ROWS_AT_ONCE !== 0) continue
-    yield lines
+  for await (const some of rows) {
+    yield lines + cellsOf(columns, some, write, '').map(lineOf).join('')
     lines = ''
   }
   if (lines) yield lines

@@ -6,7 +6,7 @@ import { writeCsv } from './csv.ts'
 import { downloadHeaders, makePdf } from './download.ts'
 import { writeSheet } from './sheet.ts'
 import { tablePdf } from './table-pdf.ts'
-import type { Table } from './table.ts'
+import { writeRows, type Table, type WrittenTable } from './table.ts'
 
 const TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -14,14 +14,23 @@ const TYPES: Record<ExportFormat, string> = {
   pdf: 'application/pdf',
 }
 
+/** As `exportWritten`, of rows that are written first. */
+export function exportTable<Row>(
+  ctx: Pick<Context, 'now' | 'language' | 'outside'>,
+  format: ExportFormat,
+  table: Table<Row>,
+): Promise<RawReply> {
+  return exportWritten(ctx, format, { ...table, rows: writeRows(table) })
+}
+
 /**
  * A table as a file to download, sent while its rows are read; "pacienti-2026-11-25.xlsx". What goes wrong before the first
  * row is an honest answer, after it a transfer that breaks off. A PDF of too many rows is refused with `too_long`.
  */
-export async function exportTable<Row>(
+export async function exportWritten(
   ctx: Pick<Context, 'now' | 'language' | 'outside'>,
   format: ExportFormat,
-  given: Table<Row>,
+  given: WrittenTable,
 ): Promise<RawReply> {
   const table = { ...given, rows: await begun(given.rows) }
   return new RawReply(
@@ -31,10 +40,10 @@ export async function exportTable<Row>(
   )
 }
 
-async function write<Row>(
+async function write(
   ctx: Pick<Context, 'now' | 'language' | 'outside'>,
   format: ExportFormat,
-  table: Table<Row>,
+  table: WrittenTable,
 ): Promise<Readable> {
   if (format === 'csv') return Readable.from(writeCsv(table), { objectMode: false })
   if (format === 'xlsx') return writeSheet(table, ctx.now)
@@ -42,7 +51,7 @@ async function write<Row>(
 }
 
 /** The same rows, the first of them read already. */
-async function begun<Row>(rows: AsyncIterable<Row>): Promise<AsyncIterable<Row>> {
+async function begun(rows: AsyncIterable<string>): Promise<AsyncIterable<string>> {
   const iterator = rows[Symbol.asyncIterator]()
   const first = await iterator.next()
   return (async function* () {

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { PassThrough, type Writable } from 'node:stream'
-import { createInterface } from 'node:readline'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { DAY, epochDayOf, offsetAt } from '#domain/wall-time.ts'
 import { ronOf } from '#domain/money.ts'
 import excel from 'exceljs'
-import { isNumber, type Kind, type Writers } from './table.ts'
+import { cellsOf, isNumber, type Head, type Kind, type Writers } from './table.ts'
 
 // Writes one sheet, told in lines of JSON, to its output, and ends. It runs beside the server, never in it.
 
@@ -16,7 +15,7 @@ export interface SheetHead {
   readonly zone: string
   /** Epoch milliseconds. */
   readonly now: number
-  readonly columns: readonly { readonly title: string; readonly kind: Kind; readonly width: number }[]
+  readonly columns: readonly Head[]
 }
 
 /** The most that a cell of a sheet holds. */
@@ -31,8 +30,8 @@ const FORMATS: Record<Kind, string> = {
   instant: 'dd.mm.yyyy hh:mm',
 }
 
-const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
-const head = (await nextLine()) as SheetHead
+const lines = linesOf(process.stdin)
+const head = JSON.parse(await nextLine()) as SheetHead
 const out = new PassThrough()
 out.pipe(process.stdout)
 const book = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false })
@@ -53,21 +52,29 @@ titles.commit()
 sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: head.columns.length } }
 
 const write = writers(head.zone)
-for (let rows = await nextLine(); rows !== null; rows = await nextLine()) {
-  for (const row of rows as never[][])
-    sheet
-      .addRow(head.columns.map(({ kind }, index) => (row[index] === null ? null : write[kind](row[index]!))))
-      .commit()
+for (let rows = await nextLine(); rows !== 'null'; rows = await nextLine()) {
+  for (const cells of cellsOf(head.columns, rows, write, null)) sheet.addRow(cells).commit()
   await taken()
 }
 sheet.commit()
 await book.commit()
 
 /** Throws where the lines end before it was said that they are all. */
-async function nextLine(): Promise<unknown> {
+async function nextLine(): Promise<string> {
   const { value, done } = await lines.next()
   if (done) process.exit(1)
-  return JSON.parse(value)
+  return value
+}
+
+/** Reads no more than it is asked for, which Node's own lines do not keep to. */
+async function* linesOf(input: NodeJS.ReadStream): AsyncGenerator<string, undefined> {
+  let rest = ''
+  for await (const part of input.setEncoding('utf8') as AsyncIterable<string>) {
+    const some = (rest + part).split('\n')
+    rest = some.pop()!
+    yield* some
+  }
+  return undefined
 }
 
 /** A stream as the library's zip has it, older than Node's own. */

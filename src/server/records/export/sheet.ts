@@ -3,10 +3,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { startQuiet } from '#server/records/quiet-process.ts'
 import type { SheetHead } from './sheet-process.ts'
-import { widthOf, type Table } from './table.ts'
+import { widthOf, type WrittenTable } from './table.ts'
 
-/** Few enough that a request beside it hardly waits. */
-const ROWS_AT_ONCE = 100
 /** Its own are few; the library keeps what it has not yet packed. */
 const HEAP_MEGABYTES = 96
 
@@ -14,7 +12,7 @@ const HEAP_MEGABYTES = 96
  * One sheet with typed cells, its bytes as they come; rows are read no faster than they are taken. It is written and packed
  * by a process of its own, since that is work enough to hold up everybody else.
  */
-export function writeSheet<Row>(table: Table<Row>, now: number): Readable {
+export function writeSheet(table: WrittenTable, now: number): Readable {
   const child = startQuiet(new URL('sheet-process.ts', import.meta.url), { heapMegabytes: HEAP_MEGABYTES })
   const { stdin, stdout } = child
   if (!stdin || !stdout) throw new Error('the sheet’s process has no pipes')
@@ -50,8 +48,8 @@ export function writeSheet<Row>(table: Table<Row>, now: number): Readable {
 }
 
 /** What the process reads, a line of JSON each: the head, some rows at a time once `isTaken`, and that these were all. */
-async function* linesOf<Row>(
-  { columns, rows, title, clinic, zone }: Table<Row>,
+async function* linesOf(
+  { columns, rows, title, clinic, zone }: WrittenTable,
   now: number,
   isTaken: () => Promise<void>,
 ): AsyncGenerator<string> {
@@ -63,13 +61,9 @@ async function* linesOf<Row>(
     columns: columns.map(column => ({ title: column.title, kind: column.kind, width: widthOf(column) })),
   }
   yield `${JSON.stringify(head)}\n`
-  let some: unknown[][] = []
-  for await (const row of rows) {
-    some.push(columns.map(column => column.of(row)))
-    if (some.length < ROWS_AT_ONCE) continue
-    yield `${JSON.stringify(some)}\n`
-    some = []
+  for await (const some of rows) {
+    yield `${some}\n`
     await isTaken()
   }
-  yield `${JSON.stringify(some)}\nnull\n`
+  yield 'null\n'
 }

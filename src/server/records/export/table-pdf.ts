@@ -5,12 +5,10 @@ import { ronOf } from '#domain/money.ts'
 import { formatTime, localDateOf, minutesOf } from '#domain/wall-time.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { PdfDocument } from '#server/outside/pdf/pdf-document.ts'
-import { cellsOf, isNumber, widthOf, type Table, type Writers } from './table.ts'
+import { cellsOf, isNumber, widthOf, type Writers, type WrittenTable } from './table.ts'
 
 /** More rows than anybody prints. */
 export const MOST_ROWS = 2_000
-/** Few enough that a request beside it hardly waits. */
-const ROWS_AT_ONCE = 50
 /** Wider tables lie on their side. */
 const UPRIGHT_CHARACTERS = 115
 
@@ -31,18 +29,14 @@ export function refuseLongPdf(rows: number): void {
 }
 
 /** The table as a document to print; throws `too_long` when it has too many rows. */
-export async function tablePdf<Row>(
-  table: Table<Row>,
-  now: number,
-  language: Language,
-): Promise<PdfDocument> {
+export async function tablePdf(table: WrittenTable, now: number, language: Language): Promise<PdfDocument> {
   const { columns, zone } = table
   const write = writers(zone, language)
   const cells: string[][] = []
-  for await (const row of table.rows) {
-    if (cells.length % ROWS_AT_ONCE === 0) await breathe()
-    refuseLongPdf(cells.length + 1)
-    cells.push(cellsOf(columns, row, write, ''))
+  for await (const rows of table.rows) {
+    await breathe()
+    cells.push(...cellsOf(columns, rows, write, ''))
+    refuseLongPdf(cells.length)
   }
   const shown = columns.map(column => ({
     title: column.title,
