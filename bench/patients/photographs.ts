@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { request as ask, type IncomingMessage } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { makeForm, makePicture } from '#test/upload.ts'
+import { askAtPace } from '../lib/ask-at-pace.ts'
 import { times, type Line } from '../lib/report.ts'
 import { signIn, type BenchServer } from '../lib/server.ts'
-import { wrk, type Request } from '../lib/wrk.ts'
 import { clinicOf, DESK, searchPath } from './lib.ts'
 
 const MANY = 200
@@ -21,6 +21,8 @@ const AT_ONCE = 3
 const BYTES_PER_SECOND = 50e6 / 8
 const PIECE = 64 * 1024
 const SECONDS = 20
+/** Searches of everybody else, as of a dozen desks that type. */
+const PER_SECOND = 30
 const POLL_MILLISECONDS = 100
 /** Of noise, which compresses badly: about 8 MB. */
 const [WIDTH, HEIGHT] = [5600, 3700]
@@ -36,8 +38,8 @@ export async function sendPhotographs(server: BenchServer, client: Client): Prom
     [clinicId],
   )
   const id = Number(rows[0]!.id)
-  const request: Request = { method: 'GET', path: searchPath(clinicId, 'barbu'), token }
-  const others = async () => (await wrk(server.origin, [request], { connections: 1, seconds: SECONDS })).p95
+  const search = { path: searchPath(clinicId, 'barbu'), token }
+  const others = () => askAtPace(server.origin, search, { perSecond: PER_SECOND, seconds: SECONDS })
   await others()
   const alone = await others()
   const begun = performance.now()
@@ -88,7 +90,7 @@ async function post(address: string, { body, type }: { body: Buffer; type: strin
     'content-type': type,
     'content-length': body.length,
   }
-  const sent = ask(address, { method: 'POST', headers })
+  const sent = request(address, { method: 'POST', headers })
   const replied = once(sent, 'response') as Promise<[IncomingMessage]>
   await pipeline(atPace(body), sent)
   const [reply] = await replied

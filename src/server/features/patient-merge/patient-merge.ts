@@ -19,31 +19,30 @@ import type { ClinicTx, WriteTx } from '#server/records/transaction.ts'
 import { retryDeadlock } from '#server/records/retry-deadlock.ts'
 import { refuseStale } from '#server/records/versions.ts'
 import { JOINED, listDifferences, settleFields, settleUndo } from './merge-fields.ts'
+import { acceptCrossings, listOverlaps, lockVisitsOf, restoreAcceptance } from './crossing-visits.sql.ts'
 import {
-  acceptCrossings,
   closeMerged,
-  countMoving,
-  dropSharedTags,
   hasAllergy,
   insertMerge,
   keepMoved,
   listMergeRows,
-  listOverlaps,
   listPeople,
   lockMerge,
-  lockVisitsOf,
-  moveRows,
   reopenMerged,
-  restoreAcceptance,
   returnCard,
-  returnPictures,
-  returnRows,
-  returnSharedTags,
   stampUndone,
   updatePerson,
   type LockedPerson,
   type PersonRow,
 } from './merge.sql.ts'
+import {
+  countMoving,
+  dropSharedTags,
+  moveRows,
+  returnPictures,
+  returnRows,
+  returnSharedTags,
+} from './moving-rows.sql.ts'
 
 const UNDO_MILLISECONDS = 24 * 3_600_000
 

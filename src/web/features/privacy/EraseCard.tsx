@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientRecord } from '#contract/patients.ts'
 import { Button } from '#web/ui/Button.tsx'
-import styles from './Openings.module.css'
+import styles from './PrivacySection.module.css'
 
 const EraseDialog = lazy(() => import('./EraseDialog.tsx'))
 
@@ -12,13 +12,13 @@ export function EraseCard({ patient }: { patient: PatientRecord }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <section className={styles.card} aria-labelledby="erase">
-      <h3 id="erase" className={styles.title}>
-        {t('erase.card')}
-      </h3>
-      <p className={styles.about}>{t('erase.about')}</p>
-      <Button variant="secondary" size="dense" className={styles.more} onClick={() => setIsOpen(true)}>
-        {t('erase.open')}
-      </Button>
+      <h3 id="erase">{t('erase.card')}</h3>
+      <p>{t('erase.about')}</p>
+      <div className={styles.buttons}>
+        <Button variant="secondary" size="dense" onClick={() => setIsOpen(true)}>
+          {t('erase.open')}
+        </Button>
+      </div>
       {isOpen ? (
         <Suspense>
           <EraseDialog patient={patient} onClose={() => setIsOpen(false)} />
