@@ -33,8 +33,6 @@ const copies = new Turns(1)
 
 const send = (answer: PictureAnswer) => process.send?.(answer)
 
-// Whoever asked is gone, however they went: nothing is written behind their back.
-process.once('disconnect', () => process.exit())
 process.on('message', ({ id, task }: { id: number; task: PictureTask }) => {
   carryOut(task).then(
     answer => send({ id, answer }),
