@@ -1,6 +1,6 @@
 import type { ErasedPerson, ErasureReason } from '#contract/erasures.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { PatientSight } from '#server/features/patients/patients.ts'
+import { NOTHING_KNOWN, type PatientSight } from '#server/features/patients/patients.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql } from 'kysely'
@@ -88,27 +88,8 @@ export async function emptyPeople(tx: WriteTx, ids: readonly number[]): Promise<
   await tx
     .updateTable('patients')
     .set({
+      ...NOTHING_KNOWN,
       first_name: NOBODY,
-      last_name: '',
-      mobile: null,
-      mobile_country: null,
-      email: null,
-      birth_date: null,
-      gender: null,
-      cnp: null,
-      card_number: null,
-      address: '',
-      county_id: null,
-      county: '',
-      city_id: null,
-      city: '',
-      source: '',
-      language: null,
-      guardian_id: null,
-      guardian_name: '',
-      guardian_mobile: null,
-      guardian_relation: '',
-      note: '',
       account_id: null,
       active: false,
       erased_at: new Date(tx.author.now),

@@ -12,9 +12,16 @@ import { exportPatients } from './export-patients.ts'
 import { noteOpening } from './record-openings.sql.ts'
 import { forgiving, readFilter } from './patient-filter.ts'
 import type { PatientSight } from './patient-sight.sql.ts'
-import { findPatient, isSeen, followMerged, listNameRows, listPatientRows } from './patients.sql.ts'
+import {
+  findPatient,
+  followMerged,
+  isSeen,
+  listNameRows,
+  listPatientRows,
+  NOTHING_KNOWN,
+} from './patients.sql.ts'
 
-export { noteOpening, type PatientSight }
+export { NOTHING_KNOWN, noteOpening, type PatientSight }
 
 const MOST_NAMES = 10_000
 

@@ -85,7 +85,7 @@ export function PatientDiagnoses({ patient }: { patient: PatientRecord }) {
     )
   }
   const list = (rows: readonly PatientDiagnosis[], label: string) => (
-    <ul className={styles.list} aria-label={label}>
+    <ul aria-label={label}>
       {rows.map(one => (
         <DiagnosisRow key={one.id} diagnosis={one} end={menuOf(one)} />
       ))}
