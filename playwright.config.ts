@@ -21,6 +21,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     // A trace films every story; `--trace=retain-on-failure` asks for it.
     trace: 'off',
+    // A worker stands between a page and what a story holds or refuses; stories about it allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: quietFlags },
   },

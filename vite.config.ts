@@ -3,14 +3,20 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { finishedWeb } from './scripts/vite/finished-web.ts'
+import { lightLibraries } from './scripts/vite/light-libraries.ts'
+import { publicPages } from './scripts/vite/public-pages.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string
 }
 
-/** Drawers, choices, dates and prices are the staff's alone: patients do not download them. */
+/** The finished build takes the place of the one before only as a whole: see scripts/lib/web-build.mjs. */
+const BUILD_DIR = process.env.BUILD_DIR ?? 'dist'
+
+/** Drawers, choices, dates, prices and what the calendar shares with other pages are the staff's alone: patients do not download them. */
 const staffUi =
-  /\/@tabler\/.*\/Icon(Building|CalendarRepeat|ChartBar|Forms|GiftCard|History|Report|Rocket|Settings|ShieldLock|Stethoscope)\.|\/src\/web\/ui\/(TimeInput|Combobox|Dialog(Frame)?|FormModal|Drawer|Menu|Popover|SelectField|ShortLabel|StatusIcon|Switch|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel|first-wrong|mark-match|short-label|first-weekday|use-(debounced|media|unsaved))\.tsx?/
+  /\/@tabler\/.*\/Icon(Arrow(BackUp|Right|sHorizontal)|Building|Calendar(Repeat|Time|X)|ChartBar|Forms|GiftCard|History|Keyboard|Note|PhoneCall|Report|Rocket|Settings|ShieldLock|Stethoscope)\.|\/src\/web\/ui\/(TimeInput|Combobox|Dialog(Frame)?|FormModal|Drawer|Menu|Popover|SelectField|ShortLabel|StatusIcon|Switch|Date(Calendar|Input|Field)|Price(Input|Field)|DuplicatePanel|first-wrong|mark-match|short-label|first-weekday|use-(debounced|media|unsaved))\.tsx?|\/src\/web\/parts\/(bookings\/(warnings|booking-(months|queries|cache|span)|keep-newer|service-times)|clinic\/(FilterMenu|use-working-days|working-days|resources|use-shown-places)|free-hours\/finder-wish|patients\/(AlertChips|patient-query))\./
 
 /** Nor do they need lists, which the calendar does without too. */
 const staffLists =
@@ -18,7 +24,7 @@ const staffLists =
 
 /** What few pages need stays apart. */
 const seldom =
-  /\/src\/web\/(api\/(download|possible-duplicate|use-uploads|send-files)|i18n\/(patient-age|use-duplicate-words)|ui\/(FileDrop|use-(drop-zone|sorted)|after-press|Drawer\.module|DialogFrame\.module|Combobox\.module|DateCalendar\.module|DuplicatePanel\.module|DateInput\.module|Switch\.module|StatusIcon\.module|MarkMatch\.module))\./
+  /\/src\/web\/(api\/(download|possible-duplicate|use-uploads|send-files)|i18n\/(patient-age|use-duplicate-words)|ui\/(CodeInput|NativeSelect|PhoneField|FileDrop|use-(drop-zone|sorted)|after-press|Drawer\.module|DialogFrame\.module|Combobox\.module|DateCalendar\.module|DuplicatePanel\.module|DateInput\.module|Switch\.module|StatusIcon\.module|MarkMatch\.module))\./
 
 /** What only staff may call, read as one file: nearly every page of theirs names some of it. */
 const staffContract =
@@ -62,9 +68,13 @@ export default defineConfig({
       }),
     react(),
     withoutSummaries,
+    lightLibraries(),
+    finishedWeb(),
   ],
+  // The application (`client`), then the pages that the server draws: for browsers and for itself.
+  ...(process.env.VITEST ? {} : publicPages(BUILD_DIR)),
   build: {
-    outDir: 'dist/web',
+    outDir: `${BUILD_DIR}/web`,
     emptyOutDir: true,
     sourcemap: false,
     // Files stay files, so that the browser keeps them; only the calendar's small icons ask to be inlined.
@@ -90,9 +100,9 @@ export default defineConfig({
                 !seldom.test(id),
               minShareCount: 4,
             },
+            { name: 'staff-contract', test: staffContract, minShareCount: 2 },
             { name: 'staff-ui', test: staffUi, minShareCount: 2 },
             { name: 'staff-lists', test: staffLists, minShareCount: 2 },
-            { name: 'staff-contract', test: staffContract, minShareCount: 2 },
             // The routes' own lines; their pages stay apart, behind a query.
             { name: 'routes', test: /\/src\/web\/routes\/(?!-)[^?]*$/ },
           ],

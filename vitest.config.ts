@@ -43,6 +43,7 @@ export default defineConfig({
             'react-i18next',
             'i18next',
             '@tanstack/react-query',
+            '@tanstack/react-router',
             'clsx',
             '@tabler/icons-react',
             '@tanstack/react-query',

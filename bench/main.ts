@@ -10,6 +10,7 @@ import { describeMachine, printTable, type Line } from './lib/report.ts'
 import { benchLookups } from './lookups.ts'
 import { benchPatients } from './patients/patients.ts'
 import { benchPlan } from './plan.ts'
+import { benchPublic } from './public.ts'
 import { benchRender } from './render.ts'
 import { benchRights } from './rights.ts'
 import { benchSearch } from './search.ts'
@@ -41,6 +42,7 @@ const names = [
   'services',
   'lookups',
   'rights',
+  'public',
 ]
 const unknown = wanted.filter(name => !names.includes(name))
 if (unknown.length > 0) {
@@ -64,6 +66,7 @@ try {
   await bench('services', async () => benchServices(await openBenchDatabase(FEW)))
   await bench('lookups', async () => benchLookups(await openBenchDatabase(FEW)))
   await bench('rights', async () => benchRights(await openBenchDatabase(FEW)))
+  await bench('public', async () => benchPublic(await openBenchDatabase(FEW)))
   await bench('render', async () => benchRender(await openBenchDatabase(FEW)))
 } finally {
   await closeBenchDatabases()

@@ -387,6 +387,21 @@ test('a visit of yesterday is missed, or rated by the patient', async ({ page, c
   const review = details(page).getByRole('region', { name: 'Părerea pacientului' })
   await expect(review.getByRole('img', { name: '4 stele din 5' })).toBeVisible()
   await expect(review).toContainText('Blândă și atentă')
+
+  await review.getByRole('button', { name: 'Răspunde' }).click()
+  await page.getByLabel('Răspunsul clinicii').fill('Mulțumim!')
+  await page.getByRole('button', { name: 'Publică răspunsul' }).click()
+  await expect(review).toContainText('Mulțumim!')
+  await review.getByRole('button', { name: 'Schimbă răspunsul' }).click()
+  await page.getByLabel('Răspunsul clinicii').fill('')
+  await page.getByRole('button', { name: 'Publică răspunsul' }).click()
+  await expect(review).not.toContainText('Mulțumim!')
+  await review.getByRole('button', { name: 'Ascunde cu motiv' }).click()
+  await page.getByLabel('Motivul, trimis pacientului').fill('Numește un alt pacient')
+  await page.getByRole('button', { name: 'Ascunde', exact: true }).click()
+  await expect(review).toContainText('Ascunsă de clinică')
+  await review.getByRole('button', { name: 'Arată din nou' }).click()
+  await expect(review.getByRole('button', { name: 'Ascunde cu motiv' })).toBeVisible()
 })
 
 /** The visits of a patient that the server keeps, in their order. */

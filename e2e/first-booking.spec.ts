@@ -65,7 +65,8 @@ test(
     await human.type(page.getByLabel('Prenume'), owner.firstName)
     await human.type(page.getByLabel('Nume', { exact: true }), owner.lastName)
     await human.type(page.getByLabel('Telefon'), owner.typedPhone)
-    await human.type(page.getByLabel('Email'), `${owner.lastName.toLowerCase()}@exemplu.ro`)
+    for (const label of ['Email', 'Repetă emailul'])
+      await human.type(page.getByLabel(label, { exact: true }), `${owner.lastName.toLowerCase()}@exemplu.ro`)
     await human.type(page.getByLabel('Parolă', { exact: true }), PASSWORD)
     // Its words hold a link: pressed where the box is.
     await page.getByRole('checkbox').check({ force: true })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { buildApp } from '#server/app.ts'
+import { givenKeys } from '#server/records/secret-keys.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import type { Services } from '#server/http/services.ts'
 import { openOutside } from '#server/outside/outside.ts'
@@ -52,6 +53,7 @@ export interface TestApp extends TestGround {
   stop(): Promise<void>
 }
 
+const SESSION_SECRET = 'a secret that only tests know, long enough'
 const CONFIG: Config = {
   port: 0,
   host: 'localhost',
@@ -63,10 +65,14 @@ const CONFIG: Config = {
   publicUrl: 'https://zambet.test',
   smtpUrl: undefined,
   smtpFrom: 'Zâmbet <programari@zambet.test>',
+  supportEmail: 'ajutor@zambet.test',
   smsGatewayUrl: undefined,
   smsGatewayToken: undefined,
+  social: { google: undefined, facebook: undefined },
   demo: false,
-  sessionSecret: 'a secret that only tests know, long enough',
+  sessionSecret: SESSION_SECRET,
+  secretKeys: givenKeys(undefined, SESSION_SECRET),
+  keepsKeys: false,
   trustProxy: false,
   logLevel: 'silent',
   // The clock stands still here, so what is remembered would never be read anew.
@@ -75,7 +81,10 @@ const CONFIG: Config = {
 }
 
 /** The whole server on a database of its own, at 08:00 on Wednesday 25 November 2026 in Bucharest unless told. */
-export async function startTestApp(now = '2026-11-25T08:00:00+02:00'): Promise<TestApp> {
+export async function startTestApp(
+  now = '2026-11-25T08:00:00+02:00',
+  settings: Partial<Config> = {},
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const { url } = database
   const db = openDatabase(database.loginUrl)
@@ -83,7 +92,7 @@ export async function startTestApp(now = '2026-11-25T08:00:00+02:00'): Promise<T
   sql.on('error', () => undefined)
   const clock = { now: Date.parse(now) }
   const filesDir = mkdtempSync(join(tmpdir(), 'zambet-files-'))
-  const config = { ...CONFIG, databaseUrl: url, filesDir }
+  const config = { ...CONFIG, ...settings, databaseUrl: url, filesDir }
   const outside = await openOutside(config)
   const services: Services = { config, db, outside, now: () => clock.now }
   const app = await buildApp(services)

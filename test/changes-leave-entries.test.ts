@@ -9,6 +9,7 @@ import * as diagnoses from '#contract/diagnoses.ts'
 import * as doctors from '#contract/doctors.ts'
 import * as erasures from '#contract/erasures.ts'
 import * as firstSteps from '#contract/first-steps.ts'
+import * as guardians from '#contract/guardians.ts'
 import * as holidays from '#contract/holidays.ts'
 import * as images from '#contract/images.ts'
 import * as locations from '#contract/locations.ts'
@@ -30,8 +31,9 @@ import * as users from '#contract/users.ts'
 import { readPatientImport } from '#server/features/patient-import/patient-import.jobs.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Reply, type TestApp } from './app.ts'
-import { openDesk, type Desk } from './desk.ts'
+import { at, openDesk, type Desk } from './desk.ts'
 import { addDoctor, addPatient, addService, addStaff } from './factories.ts'
+import { openFamily } from './family.ts'
 import { makePicture, upload } from './upload.ts'
 
 interface Change {
@@ -318,6 +320,19 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     body: { add: [await tag(desk)] },
     entry: 'patient.tags_changed',
   }),
+  makeGuardian: async desk => {
+    const maria = await openFamily(app)
+    await maria.book(desk, { start: at('09:00') })
+    const member_id = await maria.addId()
+    await maria.book(desk, { family_id: member_id })
+    const { rows } = await app.sql.query<{ id: string }>(
+      'select patient_id as id from family_records where member_id = $1',
+      [member_id],
+    )
+    const id = Number(rows[0]?.id)
+    const { version } = (await desk.get(`/v2/patients/${id}`)).body.data
+    return { params: { id, member_id }, body: { version }, entry: 'patient.changed' }
+  },
   addAlert: async ({ patientId }) => ({
     params: { id: patientId },
     body: ALERT,
@@ -435,7 +450,7 @@ const NO_CHANGE = new Set([
 ])
 
 const CALLS = [
-  affectedVisits, alerts, cabinets, company, diagnoses, doctors, erasures, firstSteps, holidays, images, locations, observations, phrases, patientFiles, patientImports, priceList, roles, serviceCategories, patientMerges,
+  affectedVisits, alerts, cabinets, company, diagnoses, doctors, erasures, firstSteps, guardians, holidays, images, locations, observations, phrases, patientFiles, patientImports, priceList, roles, serviceCategories, patientMerges,
   savedFilters,
   servicePrices, services, settings, specialities, tags, users,
 ].flatMap(nouns =>

@@ -1,5 +1,6 @@
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { givenKeys } from '#server/records/secret-keys.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { openOutside } from '#server/outside/outside.ts'
 import { Client, escapeLiteral } from 'pg'
@@ -22,7 +23,12 @@ export async function recordStatements(
   const db = openDatabase(databaseUrl, { maxConnections: 1 })
   // The clock stands still, so that who asks is looked up once.
   const now = Date.now()
-  const config = { ...result.settings, sessionSecret: secret }
+  const config = {
+    ...result.settings,
+    sessionSecret: secret,
+    secretKeys: givenKeys(undefined, secret),
+    keepsKeys: false,
+  }
   const app = await buildApp({ config, db, outside: await openOutside(config), now: () => now })
   try {
     const recorded: Statement[][] = []

@@ -85,6 +85,7 @@ export async function bookOnline(
     last_name: person.lastName,
     code: await readMessage(person.phone, CODE_IN_SMS),
   })
+  if (!('accessToken' in patient)) throw new Error('a second factor is awaited')
   const { data } = await ask(
     addPatientBooking,
     {

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { runChild } from './child.mjs'
 import { giveUp, inProject } from './project.mjs'
 
-const sources = ['src/web', 'src/contract', 'src/domain']
+const sources = ['src/web', 'src/contract', 'src/domain', 'scripts/vite']
 const files = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
+/** What browsers load, and what the server draws its pages with. */
+const parts = ['web', 'pages']
 const stamp = inProject('dist', 'web.stamp')
 
-/** Builds the web into `dist/web` when its sources changed since the last build. */
+/** Builds the web into `dist/web` and `dist/pages` when its sources changed since the last build. */
 export async function ensureWeb(node) {
   if (!isStale()) return
   console.log('Building the web (once, and after it changes) …')
@@ -18,24 +20,29 @@ export async function ensureWeb(node) {
 
 /** Builds beside the old one and swaps when whole, so that a running server always has a web. Resolves with the code. */
 export async function buildWeb(node, options = {}) {
-  const [next, web, old] = ['web.next', 'web', 'web.old'].map(name => inProject('dist', name))
+  const next = inProject('dist', 'next')
   mkdirSync(inProject('dist'), { recursive: true })
   const hash = hashSources()
   const vite = inProject('node_modules', 'vite', 'bin', 'vite.js')
-  const args = [vite, 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn']
-  const code = await runChild(node, args, options)
+  // Also for a test: what it asks for is the same as everybody's.
+  const env = { ...process.env, BUILD_DIR: next, VITEST: '', NODE_ENV: 'production' }
+  const code = await runChild(node, [vite, 'build', '--logLevel', 'warn'], { env, ...options })
   if (code !== 0) return code
   rmSync(stamp, { force: true })
-  rmSync(old, { recursive: true, force: true })
-  if (existsSync(web)) renameSync(web, old)
-  renameSync(next, web)
-  rmSync(old, { recursive: true, force: true })
+  for (const part of parts) {
+    const [made, current, old] = [join(next, part), inProject('dist', part), inProject('dist', `${part}.old`)]
+    rmSync(old, { recursive: true, force: true })
+    if (existsSync(current)) renameSync(current, old)
+    renameSync(made, current)
+    rmSync(old, { recursive: true, force: true })
+  }
+  rmSync(next, { recursive: true, force: true })
   writeFileSync(stamp, hash)
   return code
 }
 
 function isStale() {
-  if (!existsSync(inProject('dist', 'web', 'index.html')) || !existsSync(stamp)) return true
+  if (!existsSync(stamp) || !parts.every(part => existsSync(inProject('dist', part)))) return true
   return readFileSync(stamp, 'utf8') !== hashSources()
 }
 

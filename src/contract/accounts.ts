@@ -2,7 +2,7 @@ import { listPasswordProblems } from '#domain/password.ts'
 import { isPersonName } from '#domain/person-name.ts'
 import { z } from 'zod'
 import { defineCall, EVERYBODY, SIGNED_IN } from './call.ts'
-import { dataOf, flag, id, languageQuery, nothing, optional, text } from './wire.ts'
+import { dataOf, flag, id, languageQuery, nothing, oneOf, optional, text } from './wire.ts'
 
 export const USER_TYPES = { clinic: 1, doctor: 2, patient: 3, notLogged: 4 } as const
 
@@ -35,14 +35,15 @@ export const oneTimeCode = z
   .regex(/^\d{6}$/, 'code_format')
 const refreshToken = z.string('required').min(1, 'required').max(200, 'too_long')
 
-const tokens = z.object({
+export const tokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
   userId: z.number(),
   user_type: z.number(),
 })
 /** Only the user's id: a code was sent and is awaited at /login/verify-otp/:userId. */
-const secondFactorAwaited = z.object({ userId: z.number() })
+export const secondFactorAwaited = z.object({ userId: z.number() })
+export const signedInOrAwaited = z.union([tokens, secondFactorAwaited])
 
 export const login = defineCall({
   method: 'POST',
@@ -58,7 +59,7 @@ export const login = defineCall({
     remember: flag.default(true),
     user_type: optional(userType),
   }),
-  reply: dataOf(z.union([tokens, secondFactorAwaited])),
+  reply: dataOf(signedInOrAwaited),
 })
 
 export const logout = defineCall({
@@ -78,17 +79,35 @@ export const refreshSession = defineCall({
   reply: dataOf(z.object({ accessToken: z.string(), refreshToken: z.string() })),
 })
 
+/** How a second factor may be given. */
+const SIGN_IN_METHODS = ['totp', 'email', 'recovery'] as const
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
+
+/** What 409 whose_phone asks where others proved the phone: the one of them who it is, or somebody else. */
+export const whoseAnswer = { account_id: optional(id), is_someone_else: flag.default(false) }
+
 export const verifyOtp = defineCall({
   method: 'POST',
   path: '/v2/verify-otp',
-  summary: 'Completes a sign-in with the code sent by email, in the browser that gave the password.',
+  summary:
+    'Completes a sign-in by user_id and the code of a method, in the browser that passed the first step; or signs a patient in ' +
+    'by mobile and the code sent to it for sign_in. Of several people of the phone 409 whose_phone asks for one; where there ' +
+    'is nobody, 409 no_account_yet asks for the name, with the same code.',
   who: EVERYBODY,
   query: languageQuery,
   body: z.object({
-    user_id: id,
-    code: oneTimeCode,
+    user_id: optional(id),
+    code: text(1, 40),
+    /** What the code is of; by email unless told. */
+    method: z.enum(SIGN_IN_METHODS, 'choice').default('email'),
+    mobile: optional(mobile),
+    mobile_country: mobileCountry,
+    remember: flag.default(true),
+    ...whoseAnswer,
+    first_name: optional(personName),
+    last_name: optional(personName),
   }),
-  reply: dataOf(tokens),
+  reply: dataOf(signedInOrAwaited),
 })
 
 export const getSignInMethods = defineCall({
@@ -96,18 +115,35 @@ export const getSignInMethods = defineCall({
   path: '/v2/sign-in/methods',
   summary: 'How the sign-in that this browser has begun may be completed.',
   who: EVERYBODY,
-  reply: dataOf(z.object({ user_id: z.number(), methods: z.array(z.enum(['email'])) })),
+  reply: dataOf(
+    z.object({
+      user_id: z.number(),
+      /** The usual one first. */
+      methods: z.array(z.enum(SIGN_IN_METHODS)),
+      /** A hint of where an emailed code goes. */
+      email: z.string().nullable(),
+      /** The clinic asks for a second factor and the account has none: completing this sets up the code by email. */
+      sets_up: z.boolean(),
+    }),
+  ),
 })
+
+/** What a code may be sent to a phone for, booking unless told. */
+const SENT_PURPOSES = ['booking', 'sign_in', 'mobile_change'] as const
+export type SentPurpose = (typeof SENT_PURPOSES)[number]
 
 export const sendOtp = defineCall({
   method: 'POST',
   path: '/send-otp',
-  summary: 'Sends a one-time code: by SMS to a phone for booking, or again by email to a user who signs in.',
+  summary:
+    'Sends a one-time code: by SMS to a phone, for the purpose named and no other, or again to a user who signs in. ' +
+    'mobile_change is for who is signed in.',
   who: EVERYBODY,
   query: languageQuery,
   body: z.object({
     mobile: optional(mobile),
     mobile_country: mobileCountry,
+    purpose: optional(z.enum(SENT_PURPOSES, 'choice')),
     clinic_id: id.optional(),
     user_id: id.optional(),
   }),
@@ -127,6 +163,7 @@ export const register = defineCall({
     first_name: personName,
     last_name: personName,
     email,
+    email_confirmation: optional(text(0, 190)),
     password,
     password_confirmation: z.string('password_mismatch').optional(),
     mobile: optional(mobile),
@@ -135,6 +172,8 @@ export const register = defineCall({
     clinic_name: optional(text(2, 190)),
     city: optional(text(2, 100)),
     address: optional(text(2, 190)),
+    /** Whether the box of the terms is ticked, where the form has one. */
+    terms: flag.refine(isTicked => isTicked, 'unticked').optional(),
   }),
   reply: dataOf(tokens),
 })
@@ -145,7 +184,7 @@ export const forgotPassword = defineCall({
   summary: 'Emails a link to set a new password; user_type as for signing in.',
   who: EVERYBODY,
   query: languageQuery,
-  body: z.object({ email, user_type: optional(userType) }),
+  body: z.object({ email, user_type: optional(oneOf(1, 2, 3)) }),
   reply: z.object({ message: z.string() }),
 })
 
@@ -173,9 +212,11 @@ export const setPassword = defineCall({
   reply: dataOf(z.object({ user_type: z.number() })),
 })
 
-const account = z.object({
+export const account = z.object({
   id: z.number(),
   email: z.string().nullable(),
+  /** Another one that waits for its link to be opened. */
+  pending_email: z.string().nullable(),
   sms_reminder: z.boolean(),
   email_reminder: z.boolean(),
   markting_sms: z.boolean(),
@@ -194,6 +235,7 @@ const account = z.object({
   user_type: z.number(),
   city: z.object({ id: z.number(), name: z.string() }).nullable(),
   county: z.object({ id: z.number(), name: z.string() }).nullable(),
+  country: z.object({ id: z.number(), name: z.string() }).nullable(),
   profile_pic: z.string().nullable(),
   language: z.object({ id: z.number(), code: z.string() }),
   payment_enabled: z.boolean(),

@@ -1,36 +1,45 @@
 import * as accounts from './accounts.ts'
+import * as accountSecurity from './account-security.ts'
 import * as affectedVisits from './affected-visits.ts'
 import * as alerts from './alerts.ts'
 import * as bookingChanges from './booking-changes.ts'
 import * as bookings from './bookings.ts'
+import * as bookingReviews from './booking-reviews.ts'
 import * as cabinets from './cabinets.ts'
 import * as calendar from './calendar.ts'
 import type { Call } from './call.ts'
 import * as changes from './changes.ts'
 import * as clinics from './clinics.ts'
 import * as company from './company.ts'
+import * as contact from './contact.ts'
 import * as diagnoses from './diagnoses.ts'
 import * as doctorSearch from './doctor-search.ts'
 import * as doctors from './doctors.ts'
 import * as erasures from './erasures.ts'
+import * as family from './family.ts'
+import * as favourites from './favourites.ts'
 import * as files from './files.ts'
 import * as firstSteps from './first-steps.ts'
 import * as freeHours from './free-hours.ts'
 import * as groups from './groups.ts'
+import * as guardians from './guardians.ts'
 import * as holds from './holds.ts'
 import * as holidays from './holidays.ts'
 import * as locations from './locations.ts'
 import * as images from './images.ts'
 import * as lookups from './lookups.ts'
 import * as messages from './messages.ts'
+import * as moving from './moving.ts'
 import * as observations from './observations.ts'
 import * as onlineBooking from './online-booking.ts'
 import * as onlineNews from './online-news.ts'
+import * as passkeys from './passkeys.ts'
 import * as patientFiles from './patient-files.ts'
 import * as patientImports from './patient-imports.ts'
 import * as patientMerges from './patient-merges.ts'
 import * as patientChanges from './patient-changes.ts'
 import * as patientLists from './patient-lists.ts'
+import * as patientProfile from './patient-profile.ts'
 import * as patients from './patients.ts'
 import * as personCopy from './person-copy.ts'
 import * as phrases from './phrases.ts'
@@ -40,6 +49,7 @@ import * as privacy from './privacy.ts'
 import * as publicClinics from './public-clinics.ts'
 import * as publicDoctors from './public-doctors.ts'
 import * as publicPlaces from './public-places.ts'
+import * as publicReviews from './public-reviews.ts'
 import * as reservations from './reservations.ts'
 import * as reviews from './reviews.ts'
 import * as roles from './roles.ts'
@@ -49,6 +59,7 @@ import * as serviceCategories from './service-categories.ts'
 import * as servicePrices from './service-prices.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
+import * as socialLogin from './social-login.ts'
 import * as specialities from './specialities.ts'
 import * as timeline from './timeline.ts'
 import * as tags from './tags.ts'
@@ -62,6 +73,12 @@ const isCall = (value: unknown): value is Call =>
 export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
   [
     accounts,
+    passkeys,
+    socialLogin,
+    patientProfile,
+    favourites,
+    contact,
+    accountSecurity,
     changes,
     clinics,
     company,
@@ -76,6 +93,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     patientChanges,
     patientLists,
     patients,
+    moving,
     observations,
     diagnoses,
     phrases,
@@ -106,8 +124,12 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     publicPlaces,
     reservations,
     onlineBooking,
+    family,
+    guardians,
     onlineNews,
     reviews,
+    bookingReviews,
+    publicReviews,
     settings,
     roles,
     users,

@@ -17,11 +17,66 @@ export const ERRORS = {
     ro: 'Intrarea în cont a expirat. Scrie din nou emailul și parola.',
     en: 'This sign-in has expired. Enter your email and password again.',
   },
+  passkey_over: {
+    status: 410,
+    ro: 'A durat prea mult. Încearcă din nou.',
+    en: 'That took too long. Try again.',
+  },
+  passkey_refused: {
+    status: 422,
+    ro: 'Cheia de acces nu este cunoscută aici. Intră altfel și adaug-o din nou.',
+    en: 'This passkey is not known here. Sign in another way and add it again.',
+  },
+  passkey_taken: {
+    status: 409,
+    ro: 'Cheia de acces este deja adăugată.',
+    en: 'The passkey is already added.',
+  },
+  too_many_passkeys: {
+    status: 409,
+    ro: 'Ai prea multe chei de acces. Șterge una pe care nu o mai folosești.',
+    en: 'You have too many passkeys. Remove one that you no longer use.',
+  },
+  last_way_in: {
+    status: 409,
+    ro: 'Este singurul fel în care poți intra în cont. Alege întâi o parolă sau adaugă o cheie de acces.',
+    en: 'This is the only way into your account. Choose a password or add a passkey first.',
+  },
+  social_failed: {
+    status: 422,
+    ro: 'Autentificarea cu {provider} nu a reușit.',
+    en: 'Failed to login via {provider}.',
+  },
+  social_unknown: {
+    status: 422,
+    ro: 'Contul de {provider} nu este legat de niciun cont de clinică. Intră cu parola și leagă-l din Securitate.',
+    en: 'The {provider} account is linked to no clinic account. Sign in with the password and link it under Security.',
+  },
+  social_taken: {
+    status: 409,
+    ro: 'Contul de {provider} este legat de alt cont Zâmbet.',
+    en: 'The {provider} account is linked to another Zâmbet account.',
+  },
   not_signed_in: { status: 401, ro: 'Intră în cont ca să continui.', en: 'Sign in to continue.' },
+  email_taken: {
+    status: 409,
+    ro: 'Emailul este între timp al altui cont. Al tău a rămas cel vechi.',
+    en: 'Another account has this email by now. Yours keeps the old one.',
+  },
+  favourites_full: {
+    status: 409,
+    ro: 'Ai deja {most} la favorite. Scoate întâi un medic.',
+    en: 'You have {most} favourites already. Remove a doctor first.',
+  },
   session_ended: {
     status: 401,
     ro: 'Sesiunea s-a încheiat. Intră din nou în cont.',
     en: 'The session has ended. Sign in again.',
+  },
+  prove_again: {
+    status: 403,
+    ro: 'Arată întâi că ești tu.',
+    en: 'First show that it is you.',
   },
   forbidden: { status: 403, ro: 'Nu ai dreptul să faci asta.', en: 'You are not allowed to do this.' },
   files_not_uploaded: {
@@ -61,16 +116,46 @@ export const ERRORS = {
     ro: 'Prea multe încercări. Mai încearcă peste {minutes}.',
     en: 'Too many tries. Try again in {minutes}.',
   },
-  wrong_code: { status: 422, ro: 'Codul nu se potrivește.', en: 'The code does not match.' },
+  wrong_code: { status: 422, ro: 'Cod greșit, încearcă din nou.', en: 'Incorrect OTP, try again.' },
   code_used_up: {
     status: 422,
-    ro: 'Codul nu se potrivește și nu mai ai încercări. Cere altul.',
-    en: 'The code does not match and there are no tries left. Ask for another.',
+    ro: 'Cod greșit și nu mai ai încercări. Cere altul.',
+    en: 'Incorrect OTP and no tries left. Ask for another.',
   },
   phone_not_proved: {
     status: 409,
     ro: 'Confirmă întâi numărul de telefon, cu codul din SMS.',
     en: 'First confirm your phone number with the code from the SMS.',
+  },
+  no_account_yet: {
+    status: 409,
+    ro: 'Nu este încă niciun cont cu numărul acesta. Scrie-ți numele și îl facem acum.',
+    en: 'There is no account with this number yet. Enter your name and we make it now.',
+  },
+  set_up_over: {
+    status: 410,
+    ro: 'Codul de scanat nu mai este bun. Începe din nou.',
+    en: 'The code to scan is no longer good. Begin again.',
+  },
+  email_not_proved: {
+    status: 409,
+    ro: 'Confirmă întâi că emailul este al tău, cu un cod trimis acolo.',
+    en: 'First confirm that the email is yours, with a code sent there.',
+  },
+  no_email: {
+    status: 409,
+    ro: 'Contul tău nu are email. Adaugă unul în date personale.',
+    en: 'Your account has no email. Add one in your details.',
+  },
+  factor_asked: {
+    status: 409,
+    ro: 'Clinica ta cere doi pași la intrare. Pune întâi altul în locul acestuia.',
+    en: 'Your clinic asks for two steps to sign in. Set up another in place of this one first.',
+  },
+  own_factor_first: {
+    status: 409,
+    ro: 'Pune întâi doi pași la contul tău, ca să nu te încui pe dinafară.',
+    en: 'First set up two steps for your own account, so that you do not lock yourself out.',
   },
   whose_phone: {
     status: 409,
@@ -111,6 +196,26 @@ export const ERRORS = {
     status: 409,
     ro: 'Persoana mai are vizite viitoare. Anulează-le întâi.',
     en: 'The person still has visits to come. Cancel them first.',
+  },
+  family_full: {
+    status: 409,
+    ro: 'Familia are deja zece persoane. Scoate pe cineva ca să adaugi pe altcineva.',
+    en: 'There are ten people in the family already. Remove somebody to add somebody else.',
+  },
+  family_known: {
+    status: 409,
+    ro: 'O clinică îl cunoaște deja cu numele și data acestea. Scoate persoana și adaug-o din nou.',
+    en: 'A clinic already knows this person by this name and date. Remove them and add them again.',
+  },
+  not_in_family: {
+    status: 409,
+    ro: 'Persoana nu a fost de acord să faci programări pentru ea din contul tău.',
+    en: 'This person has not agreed to be booked for from your account.',
+  },
+  nothing_to_ask: {
+    status: 409,
+    ro: 'Persoana a răspuns deja.',
+    en: 'This person has answered already.',
   },
   too_many_calendars: {
     status: 429,
@@ -174,6 +279,36 @@ export const ERRORS = {
     status: 409,
     ro: 'Poți lăsa o părere după ce vizita a fost finalizată.',
     en: 'You can rate the visit once it has been completed.',
+  },
+  review_fixed: {
+    status: 409,
+    ro: 'Recenzia se putea schimba timp de o zi. Acum rămâne așa.',
+    en: 'The review could be changed for a day. Now it stays as it is.',
+  },
+  no_review: {
+    status: 409,
+    ro: 'Pacientul nu a scris nicio recenzie a acestei vizite.',
+    en: 'The patient has not reviewed this visit.',
+  },
+  too_late_to_move: {
+    status: 409,
+    ro: 'E prea târziu să muți vizita online. Sună la clinică.',
+    en: 'It is too late to move the visit online. Call the clinic.',
+  },
+  no_more_moves: {
+    status: 409,
+    ro: 'Ai mutat deja vizita de câte ori se poate online. Sună la clinică.',
+    en: 'You have already moved the visit as often as it can be online. Call the clinic.',
+  },
+  move_at_clinic: {
+    status: 409,
+    ro: 'Vizita aceasta o mută clinica. Sun-o și îți găsește altă oră.',
+    en: 'The clinic moves this visit itself. Call and it will find you another hour.',
+  },
+  may_cancel: {
+    status: 409,
+    ro: 'Mai poți anula vizita online, iar locul ajunge la alt pacient.',
+    en: 'You can still cancel the visit online, so that somebody else gets the hour.',
   },
   too_late_to_cancel: {
     status: 409,

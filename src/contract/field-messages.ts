@@ -86,6 +86,10 @@ export const FIELD_MESSAGES = {
     en: 'A password has at least 8 characters, with a letter, a digit and one of ! # $ % & * ? @',
   },
   password_mismatch: { ro: 'Parolele nu sunt la fel.', en: 'The passwords are not the same.' },
+  namesake: {
+    ro: 'Un alt cont are deja acest telefon și acest nume.',
+    en: 'Another account has this phone and this name already.',
+  },
   email_or_phone: { ro: 'Scrie un email sau un telefon.', en: 'Enter an email or a phone.' },
   email_taken: {
     ro: 'Există deja un cont cu acest email.',
@@ -93,12 +97,20 @@ export const FIELD_MESSAGES = {
   },
   no_account: { ro: 'Nu există un cont cu acest email.', en: 'There is no account with this email.' },
   wrong_code: {
-    ro: 'Codul nu se potrivește. Mai ai {tries}.',
-    en: 'The code does not match. You have {tries} left.',
+    ro: 'Cod greșit, încearcă din nou. Mai ai {tries}.',
+    en: 'Incorrect OTP, try again. You have {tries} left.',
   },
   no_tries_left: {
-    ro: 'Codul nu se potrivește și nu mai ai încercări. Cere altul.',
-    en: 'The code does not match and there are no tries left. Ask for another.',
+    ro: 'Cod greșit și nu mai ai încercări. Cere altul.',
+    en: 'Incorrect OTP and no tries left. Ask for another.',
+  },
+  wrong_code_wait: {
+    ro: 'Cod greșit, încearcă din nou peste un minut.',
+    en: 'Incorrect OTP, try again in a minute.',
+  },
+  clock_off: {
+    ro: 'Codul este din alt minut. Verifică ora telefonului: pune-o pe automat.',
+    en: 'The code is of another minute. Check your phone’s clock: set it to automatic.',
   },
   code_format: { ro: 'Codul are 6 cifre.', en: 'The code has 6 digits.' },
   code_expired: { ro: 'Codul a expirat. Cere altul.', en: 'The code has expired. Ask for another.' },
@@ -257,6 +269,36 @@ export const FIELD_MESSAGES = {
   cnp: {
     ro: 'CNP-ul nu este corect: verifică cele 13 cifre.',
     en: 'The CNP is not right: check its 13 digits.',
+  },
+  cnp_check_digit: { ro: 'Ultima cifră nu se potrivește.', en: 'The last digit does not match.' },
+  child_of_age: {
+    ro: 'Are deja 18 ani. Alege „Altcineva”: îi cerem acordul prin SMS.',
+    en: 'They are 18 already. Choose “Somebody else”: we ask them by SMS.',
+  },
+  under_age: {
+    ro: 'Sub 18 ani alege „Copil”, dacă îi ești părinte sau tutore.',
+    en: 'Under 18 choose “Child”, if you are a parent or guardian.',
+  },
+  older_than_you: {
+    ro: 'Un copil este mai tânăr decât părintele lui.',
+    en: 'A child is younger than their parent.',
+  },
+  younger_than_you: {
+    ro: 'Un părinte este mai în vârstă decât copilul lui.',
+    en: 'A parent is older than their child.',
+  },
+  guardian_unconfirmed: {
+    ro: 'Confirmă că ești părintele sau tutorele legal.',
+    en: 'Confirm that you are the parent or legal guardian.',
+  },
+  own_phone: {
+    ro: 'Scrie telefonul persoanei, nu pe al tău: prin el își dă acordul.',
+    en: 'Enter the person’s own phone, not yours: it is how they agree.',
+  },
+  already_in_family: { ro: 'Persoana este deja în familie.', en: 'This person is in the family already.' },
+  refused_lately: {
+    ro: 'Persoana a refuzat de curând. O poți întreba din nou peste o lună.',
+    en: 'This person refused lately. You can ask again in a month.',
   },
   not_of_cnp: { ro: 'Nu se potrivește cu CNP-ul.', en: 'It does not agree with the CNP.' },
   in_the_future: { ro: 'Data este în viitor.', en: 'The date is in the future.' },

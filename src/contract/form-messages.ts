@@ -10,6 +10,8 @@ export const FORM_MESSAGES = {
     ro: 'Adresa nu pare completă. Exemplu: nume@clinica.ro',
     en: 'The address looks incomplete. Example: name@clinic.com',
   },
+  email_mismatch: { ro: 'Emailurile nu sunt la fel.', en: 'The emails must match.' },
+  unticked: { ro: 'Bifează toate casetele de confirmare.', en: 'Check all verification boxes.' },
 } as const satisfies Record<string, Text>
 
 export function formMessage(name: keyof typeof FORM_MESSAGES, language: Language): string {

@@ -1,6 +1,14 @@
 import { CAME_BY } from '#domain/came-by.ts'
 import { z } from 'zod'
-import { email, mobile, mobileCountry, oneTimeCode, personName } from './accounts.ts'
+import {
+  email,
+  mobile,
+  mobileCountry,
+  oneTimeCode,
+  personName,
+  signedInOrAwaited,
+  whoseAnswer,
+} from './accounts.ts'
 import { defineCall, EVERYBODY, PATIENT } from './call.ts'
 import { offeredService, place } from './public-doctors.ts'
 import { wishedSlot } from './reservations.ts'
@@ -20,21 +28,12 @@ export const registerAndLoginPatient = defineCall({
     mobile_country: mobileCountry,
     email: optional(email),
     code: oneTimeCode,
-    /** Asked by 409 whose_phone where others proved the phone: the one of them who it is, or somebody else. */
-    account_id: optional(id),
-    is_someone_else: flag.default(false),
+    ...whoseAnswer,
   }),
-  reply: dataOf(
-    z.object({
-      accessToken: z.string(),
-      refreshToken: z.string(),
-      userId: z.number(),
-      user_type: z.number(),
-    }),
-  ),
+  reply: dataOf(signedInOrAwaited),
 })
 
-const patientBooking = z.object({
+export const patientBooking = z.object({
   code: z.string(),
   status: z.number(),
   start: z.string(),
@@ -43,6 +42,8 @@ const patientBooking = z.object({
   first_name: z.string(),
   /** Whether the signed-in account booked it for somebody else; false to who holds the link alone. */
   is_for_other: z.boolean(),
+  /** The member of the account's family whose visit it is. */
+  family_id: z.number().nullable(),
   doctor_id: z.number(),
   doctor_name: z.string(),
   doctor_color: z.number(),
@@ -62,6 +63,16 @@ const patientBooking = z.object({
   pinned: z.boolean(),
   can_confirm: z.boolean(),
   can_cancel: z.boolean(),
+  can_move: z.boolean(),
+  /** Until when the patient may move it, and how often still. */
+  move_until: z.string(),
+  moves_left: z.number(),
+  /** Whether the clinic lets patients move visits at all, and whether it approves each new hour by hand. */
+  moves_allowed: z.boolean(),
+  moves_await_clinic: z.boolean(),
+  /** When the patient said that they will not come, too late to cancel; the hour stays theirs until the clinic decides. */
+  not_coming_at: z.string().nullable(),
+  can_say_absent: z.boolean(),
 })
 export type PatientBooking = z.output<typeof patientBooking>
 
@@ -69,7 +80,7 @@ export const addPatientBooking = defineCall({
   method: 'POST',
   path: '/v2/patient/add_booking',
   summary:
-    'Makes a booking for the signed-in patient or for somebody else they name; 409 offers the nearest free hours and names a booking of their own at that hour.',
+    'Makes a booking for the signed-in patient, a member of their family or somebody else they name; 409 offers the nearest free hours and names a booking of their own at that hour.',
   who: PATIENT,
   query: languageQuery,
   body: z.object({
@@ -78,6 +89,8 @@ export const addPatientBooking = defineCall({
     first_name: optional(personName),
     last_name: optional(personName),
     for_other: flag.default(false),
+    /** The member of the account's family for whom it is, whatever else is said of names. */
+    family_id: optional(id),
     /** Where the confirmation goes besides the SMS. */
     email: optional(email),
     note: optional(text(0, 1000)),
@@ -91,7 +104,7 @@ export const addPatientBooking = defineCall({
 })
 
 /** Whatever is no code answers 404, like a code that nobody has. */
-const byCode = z.object({ code: z.string('invalid') })
+export const byCode = z.object({ code: z.string('invalid') })
 
 export const getBookingByCode = defineCall({
   method: 'GET',
@@ -131,6 +144,17 @@ export const cancelBookingByCode = defineCall({
   params: byCode,
   query: languageQuery,
   body: z.object({ reason: optional(text(0, 500)) }),
+  reply: dataOf(patientBooking),
+})
+
+export const announceAbsence = defineCall({
+  method: 'POST',
+  path: '/v2/public/bookings/{code}/not-coming',
+  summary:
+    'The patient says by the link that they will not come, once it is too late to cancel. The clinic is told; the booking stays until it decides. Confirming takes it back.',
+  who: EVERYBODY,
+  params: byCode,
+  query: languageQuery,
   reply: dataOf(patientBooking),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, staffWith } from './call.ts'
 import { dataOf } from './wire.ts'
 
-export const NEWS_KINDS = ['booked', 'confirmed', 'cancelled'] as const
+export const NEWS_KINDS = ['booked', 'confirmed', 'moved', 'cancelled', 'not_coming'] as const
 
 const newsItem = z.object({
   /** Rises with time. */

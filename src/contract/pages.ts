@@ -1,5 +1,6 @@
 // The addresses of the web's pages, as its router writes them. The server answers 404 for every other.
 
+import { SOCIAL_PROVIDERS } from './social-names.ts'
 import { SECTION_NAMES } from './settings/sections.ts'
 
 export const PAGES = [
@@ -24,6 +25,7 @@ export const PAGES = [
   '/cabinet/administration/locations',
   '/cabinet/administration/locations/$id',
   '/cabinet/administration/roles',
+  '/cabinet/administration/security',
   '/cabinet/administration/services',
   '/cabinet/administration/services/$id',
   '/cabinet/administration/settings',
@@ -33,10 +35,12 @@ export const PAGES = [
   '/cabinet/administration/specialities/$id',
   '/demo/messages',
   '/email-change-verify/$token',
+  '/f/$familyCode',
   '/favorit',
   '/fill-form/$token',
   '/google_meet/callback',
   '/login/cabinet',
+  '/login/social/$provider',
   '/login/verify-otp/$userId',
   '/logout',
   '/pacient',
@@ -44,6 +48,7 @@ export const PAGES = [
   '/pacient/confirmare',
   '/pacient/medic/$doctorId',
   '/patient/$page',
+  '/privacy',
   '/rate/$bookingCode',
   '/register/cabinet',
   '/register/pacient',
@@ -64,10 +69,15 @@ export const LATER_TABS = [
 ] as const
 export type LaterTab = (typeof LATER_TABS)[number]
 
+/** Pages of a patient's account, at /patient/:page; the web has a row for each in account-pages.ts. */
+export const ACCOUNT_PAGES = ['profile', 'family', 'security', 'offers'] as const
+export type AccountPageKey = (typeof ACCOUNT_PAGES)[number]
+
 const NAMED: Record<string, readonly string[]> = {
   $tab: [...LATER_TABS, 'patients'],
   $section: [...SECTION_NAMES, 'diagnoses'],
-  $page: ['appointments', 'favorit', 'offers', 'profile'],
+  $provider: SOCIAL_PROVIDERS,
+  $page: ['appointments', 'favorit', ...ACCOUNT_PAGES],
 }
 
 const ID = /^[1-9]\d{0,15}$/

@@ -127,10 +127,10 @@ export const newPatient = z.object({
 export const getPatient = defineCall({
   method: 'GET',
   path: '/v2/patients/{id}',
-  summary: 'One patient.',
+  summary: 'One patient, with the picture of the account that is linked to them.',
   who: staffWith('patients.view'),
   params: z.object({ id }),
-  reply: dataOf(patientRecord),
+  reply: dataOf(patientRecord.extend({ picture: z.string().nullable() })),
 })
 
 const visit = z.object({

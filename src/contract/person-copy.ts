@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ALERT_KINDS } from './alerts.ts'
 import { defineCall, staffWith } from './call.ts'
+import { RELATIONS } from './family.ts'
 import { FILE_KINDS } from './patient-files.ts'
 import { CONSENT_KINDS, CONSENT_WAYS, GUARDIAN_RELATIONS } from './patients.ts'
 import { OPENED } from './privacy.ts'
@@ -63,7 +64,19 @@ const visit = z.object({
   override_reason: maybe,
   /** What the patient did by themselves. */
   acts: z.array(z.object({ act: z.enum(['booked', 'confirmed', 'cancelled']), at: z.string() })),
-  review: z.object({ rating: z.number(), comment: z.string(), created_at: z.string() }).nullable(),
+  review: z
+    .object({
+      rating: z.number(),
+      comment: z.string(),
+      created_at: z.string(),
+      likes: z.array(z.string()),
+      /** Whether it is public under the first name and an initial. */
+      show_name: z.boolean(),
+      /** What the clinic answered, and why it hid it. */
+      answer: z.string().nullable(),
+      hide_reason: z.string().nullable(),
+    })
+    .nullable(),
 })
 
 /** What was taken out keeps its place in the record, with who did it and why. */
@@ -93,6 +106,10 @@ export const personCopy = z.object({
     .nullable(),
   /** Those for whom they answer. */
   answers_for: z.array(z.object({ name: z.string() })),
+  /** People from whose accounts they were booked, as a member of the family. */
+  families: z.array(
+    z.object({ name: z.string(), relation: z.enum(RELATIONS), since: z.string(), is_guardian: z.boolean() }),
+  ),
   /** Records of theirs that became this one. */
   merged_records: z.array(person.extend({ merged_at: z.string() })),
   /** All answers, the latest first: the first of a kind is what holds. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall, EVERYBODY } from './call.ts'
 import { doctorCard, place } from './public-doctors.ts'
+import { rating } from './public-reviews.ts'
 import { dataOf, languageQuery } from './wire.ts'
 
-const rating = z.object({ rating: z.number(), count: z.number() })
 const text = z.string().nullable()
 
 const publicPlace = place.extend({
@@ -38,8 +38,9 @@ const publicDoctor = doctorCard
     photo: true,
     specialities: true,
     next_slot: true,
+    rating: true,
   })
-  .extend({ rating: rating.nullable(), location_ids: z.array(z.number()) })
+  .extend({ location_ids: z.array(z.number()) })
 
 const publicClinic = z.object({
   clinic_id: z.number(),

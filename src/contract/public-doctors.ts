@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, EVERYBODY } from './call.ts'
+import { rating } from './public-reviews.ts'
 import { dataOf, date, id, integer, languageQuery, list, optional } from './wire.ts'
 
 export const offeredService = z.object({
@@ -8,6 +9,9 @@ export const offeredService = z.object({
   minutes: z.number(),
   price: z.number(),
 })
+
+/** A service that may be chosen: given to groups, it stands alone, at hours that the clinic plans. */
+export const bookableService = offeredService.extend({ is_group: z.boolean() })
 
 export const place = z.object({
   location_id: z.number(),
@@ -35,6 +39,7 @@ export const doctorCard = z.object({
   service: offeredService.nullable(),
   next_slot: z.string().nullable(),
   zone: z.string(),
+  rating: rating.nullable(),
   /** Days that have free hours, in the clinic's zone; starts as RFC 3339. */
   days: z.array(z.object({ date: z.string(), slots: z.array(z.string()) })),
 })
@@ -44,21 +49,6 @@ export const policy = z.object({
   minimum_notice_minutes: z.number(),
   cancel_notice_minutes: z.number(),
   horizon_days: z.number(),
-})
-
-export const listSearchChoices = defineCall({
-  method: 'GET',
-  path: '/v2/search-choices',
-  summary: 'Cities, specialities and services that some visible doctor serves.',
-  who: EVERYBODY,
-  query: languageQuery,
-  reply: dataOf(
-    z.object({
-      cities: z.array(z.string()),
-      specialities: z.array(z.string()),
-      services: z.array(z.string()),
-    }),
-  ),
 })
 
 export const getPublicDoctor = defineCall({
@@ -71,18 +61,27 @@ export const getPublicDoctor = defineCall({
   reply: dataOf(
     doctorCard
       .omit({ days: true, service: true, next_slot: true })
-      .extend({ services: z.array(offeredService), policy, phone: z.string().nullable() }),
+      .extend({ services: z.array(bookableService), policy, phone: z.string().nullable() }),
   ),
 })
 
-export const slotsQuestion = z.object({
+/** The days that free hours are asked of. */
+export const slotsWindow = {
   from_date: optional(date),
   days: integer(1, 42).default(14),
-  service_ids: list(id, 10),
   language: languageQuery.shape.language,
-})
+}
+export const slotsQuestion = z.object({ ...slotsWindow, service_ids: list(id, 10) })
 export const slotsByDay = dataOf(
-  z.array(z.object({ date: z.string(), slots: z.array(z.string()), closed: z.string().nullable() })),
+  z.array(
+    z.object({
+      date: z.string(),
+      slots: z.array(z.string()),
+      closed: z.string().nullable(),
+      /** Of services given to groups: how many seats each start still has. */
+      sessions: z.array(z.object({ start: z.string(), seats_left: z.number() })).optional(),
+    }),
+  ),
 )
 
 export const listPublicSlots = defineCall({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall, EVERYBODY } from './call.ts'
-import { doctorCard, offeredService, place, policy, slotsByDay, slotsQuestion } from './public-doctors.ts'
+import { bookableService, doctorCard, place, policy, slotsByDay, slotsQuestion } from './public-doctors.ts'
 import { dataOf, id, languageQuery } from './wire.ts'
 
 /** What several doctors give, each in their own time and at their own price: from the least of them to the most. */
-const sharedService = offeredService.extend({ max_minutes: z.number(), max_price: z.number() })
+const sharedService = bookableService.extend({ max_minutes: z.number(), max_price: z.number() })
 
 /** A place, for whom it does not matter which doctor: the hours at which any of them is free. */
 export const placeCard = z.object({

@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
  * what, and few need the calls.
  */
 export const READS = {
+  getBookingReview: { method: 'GET', path: '/v2/bookings/{id}/review' },
   listAlerts: { method: 'GET', path: '/v2/patients/{id}/alerts' },
   findDiagnoses: { method: 'GET', path: '/v2/diagnoses' },
   getIcd10: { method: 'GET', path: '/v2/icd10-import' },
@@ -17,6 +18,7 @@ export const READS = {
   listPhrases: { method: 'GET', path: '/v2/phrases' },
   listSavedFilters: { method: 'GET', path: '/v2/saved-filters' },
   getTimeline: { method: 'GET', path: '/v2/patients/{id}/timeline' },
+  listPatientFamilies: { method: 'GET', path: '/v2/patients/{id}/families' },
   listTags: { method: 'GET', path: '/v2/tags' },
   listUsers: { method: 'GET', path: '/get-user-list/{clinicId}/{user_type}/{lang}' },
   listRoles: { method: 'GET', path: '/v2/roles' },

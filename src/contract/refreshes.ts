@@ -12,7 +12,6 @@ import { listLocations } from './locations.ts'
 import type { Noun } from './nouns.ts'
 import { listOnlineNews } from './online-news.ts'
 import { getPatient, listPastVisits, listUpcomingVisits, listVisits } from './patients.ts'
-import { getBookingReview } from './reviews.ts'
 import { READS } from './reads.ts'
 import { listManagedServices, listServices } from './services.ts'
 import { getConfig } from './settings.ts'
@@ -34,7 +33,7 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
     listPinned,
     getBooking,
     getGroup,
-    getBookingReview,
+    READS.getBookingReview,
     searchBookings,
     listOnlineNews,
     getPatient,
@@ -50,6 +49,7 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
     READS.listAlerts,
     READS.listTags,
     READS.listMerges,
+    READS.listPatientFamilies,
     READS.listPatients,
     READS.listPatientNames,
     listBookings,

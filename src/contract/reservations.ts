@@ -21,6 +21,8 @@ const reservation = z.object({
   expires_at: z.string(),
   /** Seconds left by the server's clock, so that a wrong device clock does not matter. */
   expires_in: z.number(),
+  /** Of a group: how many seats are free beside the one kept. */
+  seats_left: z.number().nullable(),
 })
 
 export const reserveSlot = defineCall({

@@ -1,6 +1,7 @@
+import { LIKES, LONGEST_COMMENT } from '#domain/reviews.ts'
 import { z } from 'zod'
-import { defineCall, EVERYBODY, staffWith } from './call.ts'
-import { dataOf, id, integer, languageQuery, optional, text } from './wire.ts'
+import { defineCall, EVERYBODY } from './call.ts'
+import { dataOf, flag, integer, languageQuery, list, optional, text } from './wire.ts'
 
 const code = z.string('required').trim().min(1, 'required').max(80, 'too_long')
 const review = z.object({
@@ -9,11 +10,22 @@ const review = z.object({
   doctor_color: z.number(),
   clinic_name: z.string(),
   start: z.string(),
-  /** Whether the booking took place, so that it can be rated now. */
+  /** What the visit was for. */
+  services: z.array(z.string()),
+  /** Whether it can be rated, or what was said of it changed, now. */
   can_rate: z.boolean(),
+  /** Until when it can be changed; null until the patient has given one. */
+  change_until: z.string().nullable(),
   /** Null until the patient has given one. */
   rating: z.number().nullable(),
   comment: z.string(),
+  likes: z.array(z.enum(LIKES)),
+  /** "Andreea M.": what everybody would read above it; null for a child, who is never named. */
+  public_name: z.string().nullable(),
+  show_name: z.boolean(),
+  answer: z.string().nullable(),
+  /** Why the clinic hid it; null while everybody may read it. */
+  hide_reason: z.string().nullable(),
 })
 
 export const getReview = defineCall({
@@ -30,18 +42,16 @@ export const reviewBooking = defineCall({
   method: 'POST',
   path: '/v2/review_booking',
   summary:
-    'Rates the doctor of a booking that took place, by the booking’s link; a second rating replaces the first.',
+    'Rates the doctor of a booking that took place, by the booking’s link; for a day another rating replaces the first.',
   who: EVERYBODY,
   query: languageQuery,
-  body: z.object({ code, rating: integer(1, 5), comment: optional(text(0, 1000)) }),
+  body: z.object({
+    code,
+    rating: integer(1, 5),
+    comment: optional(text(0, LONGEST_COMMENT)),
+    likes: optional(list(z.enum(LIKES, 'choice'), LIKES.length)),
+    /** Whether everybody may read the public name above it. */
+    show_name: flag.default(false),
+  }),
   reply: dataOf(review),
-})
-
-export const getBookingReview = defineCall({
-  method: 'GET',
-  path: '/v2/bookings/{id}/review',
-  summary: 'What the patient said of a booking, for staff; null when they said nothing.',
-  who: staffWith('bookings.view'),
-  params: z.object({ id }),
-  reply: dataOf(z.object({ rating: z.number(), comment: z.string(), at: z.string() }).nullable()),
 })

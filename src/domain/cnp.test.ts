@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseCnp } from './cnp.ts'
+import { hasWrongCheckDigit, parseCnp } from './cnp.ts'
 
 const WEIGHTS = [2, 7, 9, 1, 4, 6, 3, 5, 8, 2, 7, 9]
 
@@ -27,6 +27,12 @@ describe('parseCnp', () => {
   it('reads a whole number', () => {
     expect(parseCnp('1800101221144')).toEqual({ sex: 'male', birthDate: '1980-01-01' })
     expect(parseCnp('1800101221145')).toBeUndefined()
+  })
+
+  it('tells a wrong last digit from what is no number at all', () => {
+    expect(hasWrongCheckDigit('1800101221145')).toBe(true)
+    for (const text of ['1800101221144', '18001012211', 'x', '0800101221145'])
+      expect(hasWrongCheckDigit(text)).toBe(false)
   })
 
   it('counts a remainder of ten as one', () => {

@@ -12,13 +12,19 @@ export type Cnp = {
 const WEIGHTS = '279146358279'
 const CENTURIES: Record<string, string> = { 1: '19', 2: '19', 3: '18', 4: '18', 5: '20', 6: '20' }
 
-/** Undefined when the text is no CNP: wrong length, check digit or birth date. */
-export function parseCnp(text: string): Cnp | undefined {
-  if (!/^[1-9]\d{12}$/.test(text)) return undefined
+const CNP = /^[1-9]\d{12}$/
+
+/** Whether a text has the form of a CNP, but another last digit than those before it ask for. */
+export function hasWrongCheckDigit(text: string): boolean {
+  if (!CNP.test(text)) return false
   let sum = 0
   for (let i = 0; i < WEIGHTS.length; i++) sum += Number(WEIGHTS[i]) * Number(text[i])
-  const check = sum % 11 === 10 ? 1 : sum % 11
-  if (check !== Number(text[12])) return undefined
+  return Number(text[12]) !== (sum % 11 === 10 ? 1 : sum % 11)
+}
+
+/** Undefined when the text is no CNP: wrong length, check digit or birth date. */
+export function parseCnp(text: string): Cnp | undefined {
+  if (!CNP.test(text) || hasWrongCheckDigit(text)) return undefined
   const kind = text.slice(0, 1)
   const day = `${text.slice(1, 3)}-${text.slice(3, 5)}-${text.slice(5, 7)}`
   const century = CENTURIES[kind]

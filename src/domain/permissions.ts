@@ -16,7 +16,7 @@ export const PERMISSION_GROUPS = {
   ],
   clinic: ['doctors.manage', 'services.manage', 'cabinets.manage', 'locations.manage'],
   documents: ['messages.send', 'templates.manage'],
-  analysis: ['reports.financial', 'reports.activity', 'logs.view'],
+  analysis: ['reports.financial', 'reports.activity', 'reviews.manage', 'logs.view'],
   administration: ['settings.manage', 'roles.manage'],
 } as const
 
@@ -39,6 +39,7 @@ const NEEDS: Partial<Record<Permission, Permission>> = {
   'payments.refund': 'payments.edit',
   'cash.close': 'payments.view',
   'messages.send': 'patients.contact',
+  'reviews.manage': 'bookings.view',
 }
 
 /** With all that each of them needs, in the catalogue's order. */

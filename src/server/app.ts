@@ -2,13 +2,18 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import staticFiles from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { ALL_CALLS } from '#contract/all-calls.ts'
 import { isPage } from '#contract/pages.ts'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { securityRoutes } from './features/accounts/security.routes.ts'
+import { passkeyRoutes } from './features/accounts/passkeys.routes.ts'
+import { socialLoginRoutes } from './features/accounts/social-login.routes.ts'
+import { contactRoutes } from './features/contact/contact.routes.ts'
+import { favouriteRoutes } from './features/favourites/favourites.routes.ts'
+import { profileRoutes } from './features/accounts/profile.routes.ts'
 import { changeRoutes } from './features/changes/changes.routes.ts'
 import { endStreams } from './features/changes/changes.ts'
 import { affectedVisitRoutes } from './features/affected-visits/affected-visits.routes.ts'
@@ -17,8 +22,10 @@ import { cabinetRoutes } from './features/cabinets/cabinets.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
 import { diagnosisRoutes } from './features/diagnoses/diagnoses.routes.ts'
 import { doctorRoutes } from './features/doctors/doctors.routes.ts'
+import { familyRoutes } from './features/family/family.routes.ts'
 import { firstStepRoutes } from './features/first-steps/first-steps.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
+import { guardianRoutes } from './features/guardians/guardians.routes.ts'
 import { holdRoutes } from './features/holds/holds.routes.ts'
 import { holidayRoutes } from './features/holidays/holidays.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
@@ -26,7 +33,6 @@ import { freeHourRoutes } from './features/free-hours/free-hours.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
 import { lookupRoutes } from './features/lookups/lookups.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
-import { findClinicAddress } from './features/online-booking/public-clinic.ts'
 import { observationRoutes } from './features/observations/observations.routes.ts'
 import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
 import { onlineNewsRoutes } from './features/online-news/online-news.routes.ts'
@@ -37,11 +43,13 @@ import { patientMergeRoutes } from './features/patient-merge/patient-merge.route
 import { patientRoutes } from './features/patients/patients.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts'
+import { servePublicPages } from './features/public-pages/public-pages.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { roleRoutes } from './features/roles/roles.routes.ts'
 import { scheduleRoutes } from './features/schedules/schedules.routes.ts'
 import { serviceRoutes } from './features/services/services.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
+import { serveSitemap } from './features/sitemap/sitemap.routes.ts'
 import { specialityRoutes } from './features/specialities/specialities.routes.ts'
 import { timelineRoutes } from './features/timeline/timeline.routes.ts'
 import { acceptBodies, BODY_LIMIT } from './http/bodies.ts'
@@ -49,12 +57,16 @@ import { limitBodyTime, UPLOAD_MILLISECONDS } from './http/body-time.ts'
 import { answerError, answerErrors, answerNotFound } from './http/errors.ts'
 import { describeApi } from './http/openapi.ts'
 import { registerCalls } from './http/register-calls.ts'
+import { keepFromSearch } from './http/robots.ts'
 import type { Services } from './http/services.ts'
+import { strangerAsks } from './http/stranger-asks.ts'
+import { serveWebFiles } from './http/web-files.ts'
 import { VERSION } from './version.ts'
 
 const CLOSE_MILLISECONDS = 1_000
 const HEADERS_MILLISECONDS = 30_000
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url))
+const PAGES = fileURLToPath(new URL('../../dist/pages', import.meta.url))
 
 /** The whole HTTP side: the API under /api, its document, and the built web application for every other path. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -77,6 +89,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.server.headersTimeout = HEADERS_MILLISECONDS
   limitBodyTime(app)
   answerErrors(app)
+  keepFromSearch(app)
+  serveSitemap(app, services)
   await app.register(api => serveApi(api, services), { prefix: '/api' })
   await serveWeb(app, services)
   app.addHook('preClose', async () => {
@@ -99,6 +113,12 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
   await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   registerCalls(api, services, [
     ...accountRoutes,
+    ...securityRoutes,
+    ...passkeyRoutes,
+    ...socialLoginRoutes,
+    ...profileRoutes,
+    ...favouriteRoutes,
+    ...contactRoutes,
     ...clinicRoutes,
     ...locationRoutes,
     ...cabinetRoutes,
@@ -115,6 +135,8 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...erasureRoutes,
     ...patientImportRoutes,
     ...privacyRoutes,
+    ...familyRoutes,
+    ...guardianRoutes,
     ...bookingRoutes,
     ...affectedVisitRoutes,
     ...holdRoutes,
@@ -135,22 +157,17 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
   ])
 }
 
-/** The build's files; every other path is the application's page, which says by itself when it has none of that name. */
+/**
+ * The build's files and the pages drawn from public calls; every other path is the application's page, which says by
+ * itself when it has none of that name.
+ */
 async function serveWeb(app: FastifyInstance, services: Services): Promise<void> {
-  if (!existsSync(WEB)) return
-  await app.register(staticFiles, {
-    root: WEB,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', cacheOf(path)),
-  })
-  app.get('/', sendPage)
-  // A clinic's own page: an address that it had leads to the one that it has.
-  app.get('/c/:slug', async (request: FastifyRequest<{ Params: { slug: string } }>, reply) => {
-    const slug = await findClinicAddress(services, request.params.slug)
-    if (slug === undefined) return reply.code(404).sendFile('index.html')
-    if (slug === request.params.slug) return reply.sendFile('index.html')
-    return reply.redirect(`/c/${slug}`, 301)
+  // Both are built together.
+  if (!existsSync(WEB) || !existsSync(PAGES)) return
+  await serveWebFiles(app, WEB)
+  await servePublicPages(app, services, strangerAsks(services, [...onlineBookingRoutes, ...reviewRoutes]), {
+    web: WEB,
+    pages: PAGES,
   })
   app.setNotFoundHandler(sendPage)
 }
@@ -162,12 +179,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply) {
   return reply.code(isPage(path) ? 200 : 404).sendFile('index.html')
 }
 
-/** Files of the build are named by their content; the page itself must be asked for again, since it names them. */
-function cacheOf(path: string): string {
-  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
-  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
-}
-
 /** No inline script and no foreign origin: tokens are in local storage, so nothing but our own files may run. */
 function contentPolicy(publicUrl: string) {
   return {
@@ -177,6 +188,7 @@ function contentPolicy(publicUrl: string) {
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
+    workerSrc: ["'self'"],
     objectSrc: ["'none'"],
     frameAncestors: ["'none'"],
     baseUri: ["'self'"],

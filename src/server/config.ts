@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { givenKeys, keptKeys, readSecretKeys, type SecretKeys } from '#server/records/secret-keys.ts'
 import type { S3Settings } from '#server/outside/files/s3-files.ts'
+import {
+  listSocialProblems,
+  readSocial,
+  SOCIAL_ENVIRONMENT,
+  type SocialSettings,
+} from '#server/outside/social/social-settings.ts'
 import { z } from 'zod'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const SENDER = 'Zâmbet <nu-raspunde@localhost>'
 const DOCTORS_KEPT_MS = 2_000
 const yes = ['true', '1', 'yes', 'on']
 const no = ['false', '0', 'no', 'off']
@@ -17,7 +25,10 @@ const secrets = new Set([
   'SMS_GATEWAY_URL',
   'SMS_GATEWAY_TOKEN',
   'SESSION_SECRET',
+  'SECRET_KEYS',
   'S3_SECRET_ACCESS_KEY',
+  'GOOGLE_CLIENT_SECRET',
+  'FACEBOOK_CLIENT_SECRET',
 ])
 
 function isUrl(protocols: string[]) {
@@ -69,10 +80,17 @@ const environment = z.object({
   SMTP_FROM: text('a sender such as Zâmbet <programari@example.ro>', value =>
     /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value),
   ).optional(),
+  SUPPORT_EMAIL: text('an address such as ajutor@example.ro', value =>
+    /^[^\s<>@]+@[^\s<>@]+$/.test(value),
+  ).optional(),
   SMS_GATEWAY_URL: text('an http:// or https:// address', isUrl(['http:', 'https:'])).optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
   DEMO: flag.optional(),
   SESSION_SECRET: text('at least 32 characters', value => value.length >= 32).optional(),
+  SECRET_KEYS: text(
+    'id:key, the newest first and separated by commas; a key is 32 bytes as base64url',
+    value => readSecretKeys(value) !== undefined,
+  ).optional(),
   TRUST_PROXY: text(
     proxies,
     value => [...yes, ...no].includes(value.toLowerCase()) || /^\d{1,2}$/.test(value) || isProxyList(value),
@@ -91,6 +109,7 @@ const environment = z.object({
   S3_REGION: z.string().default('eu-central-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ...SOCIAL_ENVIRONMENT,
   CHECK_REPLIES: flag.default(false),
 })
 
@@ -112,10 +131,15 @@ export interface Settings {
   publicUrl: string
   smtpUrl: string | undefined
   smtpFrom: string
+  /** Who reads what people write to us; the sender of emails unless another is named. */
+  supportEmail: string
   smsGatewayUrl: string | undefined
   smsGatewayToken: string | undefined
+  social: SocialSettings
   demo: boolean
   sessionSecret: string | undefined
+  /** As the environment lists them. */
+  secretKeys: string | undefined
   /** As Fastify takes it: all, none, a number of hops, or addresses. */
   trustProxy: boolean | number | string
   logLevel: (typeof logLevels)[number]
@@ -125,8 +149,15 @@ export interface Settings {
   checksReplies: boolean
 }
 
-export interface Config extends Settings {
+/** Of a sender, with a name before it or without. */
+const addressOf = (sender: string) => /<([^<>]+)>$/.exec(sender)?.[1] ?? sender
+
+export interface Config extends Omit<Settings, 'secretKeys'> {
   sessionSecret: string
+  /** What seals secrets at rest. */
+  secretKeys: SecretKeys
+  /** Whether those keys are in a file of the data folder, where the environment gives none. */
+  keepsKeys: boolean
 }
 
 export type ReadResult = { ok: true; settings: Settings } | { ok: false; problems: string[] }
@@ -157,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined>): ReadResult 
   }
   for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
     if (given['S3_BUCKET'] && !given[name]) problems.push(`${name}: expected a key, because S3_BUCKET is set`)
+  problems.push(...listSocialProblems(given))
   if (!result.success || problems.length > 0) return { ok: false, problems }
 
   const values = result.data
@@ -181,11 +213,14 @@ export function readConfig(env: Record<string, string | undefined>): ReadResult 
         : undefined,
       publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
       smtpUrl: values.SMTP_URL,
-      smtpFrom: values.SMTP_FROM ?? 'Zâmbet <nu-raspunde@localhost>',
+      smtpFrom: values.SMTP_FROM ?? SENDER,
+      supportEmail: values.SUPPORT_EMAIL ?? addressOf(values.SMTP_FROM ?? SENDER),
       smsGatewayUrl: values.SMS_GATEWAY_URL,
       smsGatewayToken: values.SMS_GATEWAY_TOKEN,
+      social: readSocial(values),
       demo: values.DEMO ?? values.DATABASE_URL === undefined,
       sessionSecret: values.SESSION_SECRET,
+      secretKeys: values.SECRET_KEYS,
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
       doctorsKeptMs: DOCTORS_KEPT_MS,
@@ -194,13 +229,16 @@ export function readConfig(env: Record<string, string | undefined>): ReadResult 
   }
 }
 
-/** Reads the environment and makes sure of a session secret; ends the process with code 1 when something is wrong. */
+/** Reads the environment and makes sure of a session secret and of keys; ends the process with code 1 when something is wrong. */
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
   const result = readConfig(env)
   if (!result.ok) return endWith(result.problems)
   const { settings } = result
   try {
-    return { ...settings, sessionSecret: settings.sessionSecret ?? keepSessionSecret(settings.dataDir) }
+    const sessionSecret = settings.sessionSecret ?? keepSessionSecret(settings.dataDir)
+    const isGiven = settings.sessionSecret !== undefined || settings.secretKeys !== undefined
+    const secretKeys = isGiven ? givenKeys(settings.secretKeys, sessionSecret) : keptKeys(settings.dataDir)
+    return { ...settings, sessionSecret, secretKeys, keepsKeys: !isGiven }
   } catch (error) {
     return endWith([`DATA_DIR: expected a folder that can be written: ${String(error)}`])
   }

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isAnswered } from './api/call-keeping.ts'
 import { ApiError, isUnanswered } from './api/client.ts'
 import { getConnection, onConnection } from './api/connection.ts'
-import { i18n } from './i18n/i18n.ts'
+import { i18n } from '#web/i18n/i18n.ts'
 import { showError } from './ui/notices.ts'
 
 declare module '@tanstack/react-query' {
@@ -22,6 +22,7 @@ function noticeError(error: Error, silent: boolean | undefined): void {
   showError(error instanceof ApiError ? error.message : i18n.t('common:errors.unexpected'))
 }
 
+/** Keeps what was asked for, and tells of what went wrong where the page does not. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     // Nothing waits in silence for a connection: each attempt is made, and a failure is told.

@@ -16,6 +16,7 @@ import { Route as PatientRouteImport } from './routes/_patient.tsx'
 import { Route as LogoutRouteImport } from './routes/logout.tsx'
 import { Route as PatientAppointmentsRouteImport } from './routes/_patient/appointments.tsx'
 import { Route as PatientFavoritRouteImport } from './routes/_patient/favorit.tsx'
+import { Route as PatientPrivacyRouteImport } from './routes/_patient/privacy.tsx'
 import { Route as CSlugRouteImport } from './routes/c.$slug.tsx'
 import { Route as CabinetAdministrationRouteImport } from './routes/cabinet.administration.tsx'
 import { Route as DemoMessagesRouteImport } from './routes/demo.messages.tsx'
@@ -28,6 +29,7 @@ import { Route as EntryResetPasswordCabinetRouteImport } from './routes/_entry/r
 import { Route as EntrySetPasswordCabinetRouteImport } from './routes/_entry/set-password.cabinet.tsx'
 import { Route as LinkBBookingCodeRouteImport } from './routes/_link/b.$bookingCode.tsx'
 import { Route as LinkEmailChangeVerifyTokenRouteImport } from './routes/_link/email-change-verify.$token.tsx'
+import { Route as LinkFFamilyCodeRouteImport } from './routes/_link/f.$familyCode.tsx'
 import { Route as LinkFillFormTokenRouteImport } from './routes/_link/fill-form.$token.tsx'
 import { Route as LinkRateBookingCodeRouteImport } from './routes/_link/rate.$bookingCode.tsx'
 import { Route as PatientPacientIndexRouteImport } from './routes/_patient/pacient.index.tsx'
@@ -38,9 +40,11 @@ import { Route as CabinetAdministrationCabinetsRouteImport } from './routes/cabi
 import { Route as CabinetAdministrationCalendarRouteImport } from './routes/cabinet.administration.calendar.tsx'
 import { Route as CabinetAdministrationCompanyRouteImport } from './routes/cabinet.administration.company.tsx'
 import { Route as CabinetAdministrationRolesRouteImport } from './routes/cabinet.administration.roles.tsx'
+import { Route as CabinetAdministrationSecurityRouteImport } from './routes/cabinet.administration.security.tsx'
 import { Route as CabinetAdministrationServicesRouteImport } from './routes/cabinet.administration.services.tsx'
 import { Route as CabinetAdministrationSpecialitiesRouteImport } from './routes/cabinet.administration.specialities.tsx'
 import { Route as CabinetAdministrationFirstStepsRouteImport } from './routes/cabinet.administration_.first-steps.tsx'
+import { Route as EntryLoginSocialProviderRouteImport } from './routes/_entry/login.social.$provider.tsx'
 import { Route as EntryLoginVerifyOtpUserIdRouteImport } from './routes/_entry/login.verify-otp.$userId.tsx'
 import { Route as PatientPacientMedicDoctorIdRouteImport } from './routes/_patient/pacient.medic.$doctorId.tsx'
 import { Route as CabinetAdministrationTabIndexRouteImport } from './routes/cabinet.administration.$tab.index.tsx'
@@ -91,6 +95,11 @@ const PatientAppointmentsRoute = PatientAppointmentsRouteImport.update({
 const PatientFavoritRoute = PatientFavoritRouteImport.update({
   id: '/favorit',
   path: '/favorit',
+  getParentRoute: () => PatientRoute,
+} as any)
+const PatientPrivacyRoute = PatientPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => PatientRoute,
 } as any)
 const CSlugRoute = CSlugRouteImport.update({
@@ -155,6 +164,11 @@ const LinkEmailChangeVerifyTokenRoute =
     path: '/email-change-verify/$token',
     getParentRoute: () => LinkRoute,
   } as any)
+const LinkFFamilyCodeRoute = LinkFFamilyCodeRouteImport.update({
+  id: '/f/$familyCode',
+  path: '/f/$familyCode',
+  getParentRoute: () => LinkRoute,
+} as any)
 const LinkFillFormTokenRoute = LinkFillFormTokenRouteImport.update({
   id: '/fill-form/$token',
   path: '/fill-form/$token',
@@ -211,6 +225,12 @@ const CabinetAdministrationRolesRoute =
     path: '/roles',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationSecurityRoute =
+  CabinetAdministrationSecurityRouteImport.update({
+    id: '/security',
+    path: '/security',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationServicesRoute =
   CabinetAdministrationServicesRouteImport.update({
     id: '/services',
@@ -228,6 +248,12 @@ const CabinetAdministrationFirstStepsRoute =
     id: '/cabinet/administration_/first-steps',
     path: '/cabinet/administration/first-steps',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const EntryLoginSocialProviderRoute =
+  EntryLoginSocialProviderRouteImport.update({
+    id: '/login/social/$provider',
+    path: '/login/social/$provider',
+    getParentRoute: () => EntryRoute,
   } as any)
 const EntryLoginVerifyOtpUserIdRoute =
   EntryLoginVerifyOtpUserIdRouteImport.update({
@@ -349,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/appointments': typeof PatientAppointmentsRoute
   '/favorit': typeof PatientFavoritRoute
+  '/privacy': typeof PatientPrivacyRoute
   '/c/$slug': typeof CSlugRoute
   '/cabinet/administration': typeof CabinetAdministrationRouteWithChildren
   '/demo/messages': typeof DemoMessagesRoute
@@ -361,6 +388,7 @@ export interface FileRoutesByFullPath {
   '/set-password/cabinet': typeof EntrySetPasswordCabinetRoute
   '/b/$bookingCode': typeof LinkBBookingCodeRoute
   '/email-change-verify/$token': typeof LinkEmailChangeVerifyTokenRoute
+  '/f/$familyCode': typeof LinkFFamilyCodeRoute
   '/fill-form/$token': typeof LinkFillFormTokenRoute
   '/rate/$bookingCode': typeof LinkRateBookingCodeRoute
   '/pacient/confirmare': typeof PatientPacientConfirmareRoute
@@ -369,11 +397,13 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
   '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
+  '/cabinet/administration/security': typeof CabinetAdministrationSecurityRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/cabinet/administration/first-steps': typeof CabinetAdministrationFirstStepsRoute
   '/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
+  '/login/social/$provider': typeof EntryLoginSocialProviderRoute
   '/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
   '/pacient/medic/$doctorId': typeof PatientPacientMedicDoctorIdRoute
   '/cabinet/administration/$tab/$id': typeof CabinetAdministrationTabIdRoute
@@ -399,6 +429,7 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute
   '/appointments': typeof PatientAppointmentsRoute
   '/favorit': typeof PatientFavoritRoute
+  '/privacy': typeof PatientPrivacyRoute
   '/c/$slug': typeof CSlugRoute
   '/demo/messages': typeof DemoMessagesRoute
   '/google_meet/callback': typeof Google_meetCallbackRoute
@@ -410,6 +441,7 @@ export interface FileRoutesByTo {
   '/set-password/cabinet': typeof EntrySetPasswordCabinetRoute
   '/b/$bookingCode': typeof LinkBBookingCodeRoute
   '/email-change-verify/$token': typeof LinkEmailChangeVerifyTokenRoute
+  '/f/$familyCode': typeof LinkFFamilyCodeRoute
   '/fill-form/$token': typeof LinkFillFormTokenRoute
   '/rate/$bookingCode': typeof LinkRateBookingCodeRoute
   '/pacient/confirmare': typeof PatientPacientConfirmareRoute
@@ -418,11 +450,13 @@ export interface FileRoutesByTo {
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
   '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
+  '/cabinet/administration/security': typeof CabinetAdministrationSecurityRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/cabinet/administration/first-steps': typeof CabinetAdministrationFirstStepsRoute
   '/pacient': typeof PatientPacientIndexRoute
   '/cabinet/administration': typeof CabinetAdministrationIndexRoute
+  '/login/social/$provider': typeof EntryLoginSocialProviderRoute
   '/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
   '/pacient/medic/$doctorId': typeof PatientPacientMedicDoctorIdRoute
   '/cabinet/administration/$tab/$id': typeof CabinetAdministrationTabIdRoute
@@ -452,6 +486,7 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute
   '/_patient/appointments': typeof PatientAppointmentsRoute
   '/_patient/favorit': typeof PatientFavoritRoute
+  '/_patient/privacy': typeof PatientPrivacyRoute
   '/c/$slug': typeof CSlugRoute
   '/cabinet/administration': typeof CabinetAdministrationRouteWithChildren
   '/demo/messages': typeof DemoMessagesRoute
@@ -464,6 +499,7 @@ export interface FileRoutesById {
   '/_entry/set-password/cabinet': typeof EntrySetPasswordCabinetRoute
   '/_link/b/$bookingCode': typeof LinkBBookingCodeRoute
   '/_link/email-change-verify/$token': typeof LinkEmailChangeVerifyTokenRoute
+  '/_link/f/$familyCode': typeof LinkFFamilyCodeRoute
   '/_link/fill-form/$token': typeof LinkFillFormTokenRoute
   '/_link/rate/$bookingCode': typeof LinkRateBookingCodeRoute
   '/_patient/pacient/confirmare': typeof PatientPacientConfirmareRoute
@@ -472,11 +508,13 @@ export interface FileRoutesById {
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
   '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
+  '/cabinet/administration/security': typeof CabinetAdministrationSecurityRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
   '/cabinet/administration_/first-steps': typeof CabinetAdministrationFirstStepsRoute
   '/_patient/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
+  '/_entry/login/social/$provider': typeof EntryLoginSocialProviderRoute
   '/_entry/login/verify-otp/$userId': typeof EntryLoginVerifyOtpUserIdRoute
   '/_patient/pacient/medic/$doctorId': typeof PatientPacientMedicDoctorIdRoute
   '/cabinet/administration/$tab/$id': typeof CabinetAdministrationTabIdRoute
@@ -504,6 +542,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/appointments'
     | '/favorit'
+    | '/privacy'
     | '/c/$slug'
     | '/cabinet/administration'
     | '/demo/messages'
@@ -516,6 +555,7 @@ export interface FileRouteTypes {
     | '/set-password/cabinet'
     | '/b/$bookingCode'
     | '/email-change-verify/$token'
+    | '/f/$familyCode'
     | '/fill-form/$token'
     | '/rate/$bookingCode'
     | '/pacient/confirmare'
@@ -524,11 +564,13 @@ export interface FileRouteTypes {
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/company'
     | '/cabinet/administration/roles'
+    | '/cabinet/administration/security'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
     | '/cabinet/administration/first-steps'
     | '/pacient/'
     | '/cabinet/administration/'
+    | '/login/social/$provider'
     | '/login/verify-otp/$userId'
     | '/pacient/medic/$doctorId'
     | '/cabinet/administration/$tab/$id'
@@ -554,6 +596,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/appointments'
     | '/favorit'
+    | '/privacy'
     | '/c/$slug'
     | '/demo/messages'
     | '/google_meet/callback'
@@ -565,6 +608,7 @@ export interface FileRouteTypes {
     | '/set-password/cabinet'
     | '/b/$bookingCode'
     | '/email-change-verify/$token'
+    | '/f/$familyCode'
     | '/fill-form/$token'
     | '/rate/$bookingCode'
     | '/pacient/confirmare'
@@ -573,11 +617,13 @@ export interface FileRouteTypes {
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/company'
     | '/cabinet/administration/roles'
+    | '/cabinet/administration/security'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
     | '/cabinet/administration/first-steps'
     | '/pacient'
     | '/cabinet/administration'
+    | '/login/social/$provider'
     | '/login/verify-otp/$userId'
     | '/pacient/medic/$doctorId'
     | '/cabinet/administration/$tab/$id'
@@ -606,6 +652,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/_patient/appointments'
     | '/_patient/favorit'
+    | '/_patient/privacy'
     | '/c/$slug'
     | '/cabinet/administration'
     | '/demo/messages'
@@ -618,6 +665,7 @@ export interface FileRouteTypes {
     | '/_entry/set-password/cabinet'
     | '/_link/b/$bookingCode'
     | '/_link/email-change-verify/$token'
+    | '/_link/f/$familyCode'
     | '/_link/fill-form/$token'
     | '/_link/rate/$bookingCode'
     | '/_patient/pacient/confirmare'
@@ -626,11 +674,13 @@ export interface FileRouteTypes {
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/company'
     | '/cabinet/administration/roles'
+    | '/cabinet/administration/security'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
     | '/cabinet/administration_/first-steps'
     | '/_patient/pacient/'
     | '/cabinet/administration/'
+    | '/_entry/login/social/$provider'
     | '/_entry/login/verify-otp/$userId'
     | '/_patient/pacient/medic/$doctorId'
     | '/cabinet/administration/$tab/$id'
@@ -717,6 +767,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PatientFavoritRouteImport
       parentRoute: typeof PatientRoute
     }
+    '/_patient/privacy': {
+      id: '/_patient/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PatientPrivacyRouteImport
+      parentRoute: typeof PatientRoute
+    }
     '/c/$slug': {
       id: '/c/$slug'
       path: '/c/$slug'
@@ -801,6 +858,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LinkEmailChangeVerifyTokenRouteImport
       parentRoute: typeof LinkRoute
     }
+    '/_link/f/$familyCode': {
+      id: '/_link/f/$familyCode'
+      path: '/f/$familyCode'
+      fullPath: '/f/$familyCode'
+      preLoaderRoute: typeof LinkFFamilyCodeRouteImport
+      parentRoute: typeof LinkRoute
+    }
     '/_link/fill-form/$token': {
       id: '/_link/fill-form/$token'
       path: '/fill-form/$token'
@@ -871,6 +935,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationRolesRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
+    '/cabinet/administration/security': {
+      id: '/cabinet/administration/security'
+      path: '/security'
+      fullPath: '/cabinet/administration/security'
+      preLoaderRoute: typeof CabinetAdministrationSecurityRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
     '/cabinet/administration/services': {
       id: '/cabinet/administration/services'
       path: '/services'
@@ -891,6 +962,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/cabinet/administration/first-steps'
       preLoaderRoute: typeof CabinetAdministrationFirstStepsRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_entry/login/social/$provider': {
+      id: '/_entry/login/social/$provider'
+      path: '/login/social/$provider'
+      fullPath: '/login/social/$provider'
+      preLoaderRoute: typeof EntryLoginSocialProviderRouteImport
+      parentRoute: typeof EntryRoute
     }
     '/_entry/login/verify-otp/$userId': {
       id: '/_entry/login/verify-otp/$userId'
@@ -1034,6 +1112,7 @@ interface EntryRouteChildren {
   EntryRegisterPacientRoute: typeof EntryRegisterPacientRoute
   EntryResetPasswordCabinetRoute: typeof EntryResetPasswordCabinetRoute
   EntrySetPasswordCabinetRoute: typeof EntrySetPasswordCabinetRoute
+  EntryLoginSocialProviderRoute: typeof EntryLoginSocialProviderRoute
   EntryLoginVerifyOtpUserIdRoute: typeof EntryLoginVerifyOtpUserIdRoute
 }
 
@@ -1043,6 +1122,7 @@ const EntryRouteChildren: EntryRouteChildren = {
   EntryRegisterPacientRoute: EntryRegisterPacientRoute,
   EntryResetPasswordCabinetRoute: EntryResetPasswordCabinetRoute,
   EntrySetPasswordCabinetRoute: EntrySetPasswordCabinetRoute,
+  EntryLoginSocialProviderRoute: EntryLoginSocialProviderRoute,
   EntryLoginVerifyOtpUserIdRoute: EntryLoginVerifyOtpUserIdRoute,
 }
 
@@ -1051,6 +1131,7 @@ const EntryRouteWithChildren = EntryRoute._addFileChildren(EntryRouteChildren)
 interface LinkRouteChildren {
   LinkBBookingCodeRoute: typeof LinkBBookingCodeRoute
   LinkEmailChangeVerifyTokenRoute: typeof LinkEmailChangeVerifyTokenRoute
+  LinkFFamilyCodeRoute: typeof LinkFFamilyCodeRoute
   LinkFillFormTokenRoute: typeof LinkFillFormTokenRoute
   LinkRateBookingCodeRoute: typeof LinkRateBookingCodeRoute
 }
@@ -1058,6 +1139,7 @@ interface LinkRouteChildren {
 const LinkRouteChildren: LinkRouteChildren = {
   LinkBBookingCodeRoute: LinkBBookingCodeRoute,
   LinkEmailChangeVerifyTokenRoute: LinkEmailChangeVerifyTokenRoute,
+  LinkFFamilyCodeRoute: LinkFFamilyCodeRoute,
   LinkFillFormTokenRoute: LinkFillFormTokenRoute,
   LinkRateBookingCodeRoute: LinkRateBookingCodeRoute,
 }
@@ -1067,6 +1149,7 @@ const LinkRouteWithChildren = LinkRoute._addFileChildren(LinkRouteChildren)
 interface PatientRouteChildren {
   PatientAppointmentsRoute: typeof PatientAppointmentsRoute
   PatientFavoritRoute: typeof PatientFavoritRoute
+  PatientPrivacyRoute: typeof PatientPrivacyRoute
   PatientPacientConfirmareRoute: typeof PatientPacientConfirmareRoute
   PatientPatientPageRoute: typeof PatientPatientPageRoute
   PatientPacientIndexRoute: typeof PatientPacientIndexRoute
@@ -1077,6 +1160,7 @@ interface PatientRouteChildren {
 const PatientRouteChildren: PatientRouteChildren = {
   PatientAppointmentsRoute: PatientAppointmentsRoute,
   PatientFavoritRoute: PatientFavoritRoute,
+  PatientPrivacyRoute: PatientPrivacyRoute,
   PatientPacientConfirmareRoute: PatientPacientConfirmareRoute,
   PatientPatientPageRoute: PatientPatientPageRoute,
   PatientPacientIndexRoute: PatientPacientIndexRoute,
@@ -1136,6 +1220,7 @@ interface CabinetAdministrationRouteChildren {
   CabinetAdministrationCalendarRoute: typeof CabinetAdministrationCalendarRoute
   CabinetAdministrationCompanyRoute: typeof CabinetAdministrationCompanyRoute
   CabinetAdministrationRolesRoute: typeof CabinetAdministrationRolesRoute
+  CabinetAdministrationSecurityRoute: typeof CabinetAdministrationSecurityRoute
   CabinetAdministrationServicesRoute: typeof CabinetAdministrationServicesRouteWithChildren
   CabinetAdministrationSpecialitiesRoute: typeof CabinetAdministrationSpecialitiesRouteWithChildren
   CabinetAdministrationIndexRoute: typeof CabinetAdministrationIndexRoute
@@ -1160,6 +1245,7 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
   CabinetAdministrationCalendarRoute: CabinetAdministrationCalendarRoute,
   CabinetAdministrationCompanyRoute: CabinetAdministrationCompanyRoute,
   CabinetAdministrationRolesRoute: CabinetAdministrationRolesRoute,
+  CabinetAdministrationSecurityRoute: CabinetAdministrationSecurityRoute,
   CabinetAdministrationServicesRoute:
     CabinetAdministrationServicesRouteWithChildren,
   CabinetAdministrationSpecialitiesRoute:

@@ -295,7 +295,7 @@ async function getPatientAccount(ground: Ground): Promise<number> {
 /** Attempts are counted whatever becomes of them, and so is the queue, which cleans up after itself. */
 async function listTables(ground: Ground): Promise<string[]> {
   const { rows } = await ground.sql.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'attempts' order by 1`,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('attempts', 'guesses') order by 1`,
   )
   return rows.map(row => row.name)
 }

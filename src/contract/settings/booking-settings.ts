@@ -25,6 +25,6 @@ export const BOOKING_SETTINGS = {
     usual: DAY_MINUTES,
     limits: [0, 30 * DAY_MINUTES],
   },
-  max_moves: { kind: 'number', of: 'visits', usual: 2, limits: [0, 10] },
+  max_moves: { kind: 'number', of: 'times', usual: 2, limits: [0, 10] },
   delay_after_minutes: { kind: 'number', of: 'minutes', usual: 15, limits: [0, 120] },
 } as const satisfies Section

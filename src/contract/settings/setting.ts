@@ -18,7 +18,7 @@ interface WholeNumber extends Any {
   /** Zero is allowed too and means never. */
   readonly orZero?: true
   /** What it counts. A length is in minutes and written in the unit that suits it. */
-  readonly of: 'length' | 'minutes' | 'hours' | 'days' | 'visits' | 'percent' | 'number'
+  readonly of: 'length' | 'minutes' | 'hours' | 'days' | 'visits' | 'times' | 'percent' | 'number'
 }
 
 interface Choice extends Any {

@@ -2,6 +2,8 @@ import type { Section } from './setting.ts'
 
 /** How long somebody of the clinic stays signed in. */
 export const LOGIN_SETTINGS = {
+  /** Whom the clinic asks for a second factor. */
+  two_steps_for: { kind: 'choice', usual: 'nobody', choices: ['nobody', 'managers', 'all'] },
   /** Without "remember me", from the last use. */
   session_hours: { kind: 'number', of: 'hours', usual: 12, limits: [1, 24] },
   /** With it, from the last use. */

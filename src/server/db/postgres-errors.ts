@@ -27,6 +27,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return isError(error, '23505', constraint)
 }
 
+/** Whether the database refused what a rule of ours, named by the constraint it keeps, does not allow. */
+export function isCheckViolation(error: unknown, constraint: string): boolean {
+  return isError(error, '23514', constraint)
+}
+
 /** Whether the database refused to let go of what another row names. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return isError(error, '23503')

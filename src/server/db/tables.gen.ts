@@ -49,7 +49,7 @@ export type MessageChannel = "email" | "sms";
 
 export type MessageStatus = "failed" | "queued" | "sending" | "sent";
 
-export type PatientAct = "booked" | "cancelled" | "confirmed";
+export type PatientAct = "booked" | "cancelled" | "confirmed" | "moved" | "not_coming";
 
 export type PatientImportStatus = "cancelled" | "failed" | "imported" | "importing" | "reading" | "ready" | "undoing" | "undone";
 
@@ -58,6 +58,13 @@ export type ServiceKind = "clinic" | "virtual";
 export type ServiceVat = "exempt" | "reduced" | "standard";
 
 export type WeekParity = "even" | "every" | "odd";
+
+export interface AccountPictures {
+  account_id: number;
+  created_at: Date;
+  image: Buffer;
+  key: string;
+}
 
 export interface AccountRoles {
   account_id: number;
@@ -145,6 +152,15 @@ export interface AuditEntries {
   xid: Generated<string>;
 }
 
+export interface Authenticators {
+  account_id: number;
+  confirmed_at: Date | null;
+  last_step: number | null;
+  pending_at: Date | null;
+  pending_secret: string | null;
+  secret: string | null;
+}
+
 export interface Bookings {
   accepted: string[] | null;
   booking_type: Generated<BookingType>;
@@ -165,6 +181,8 @@ export interface Bookings {
   kept_at: Date | null;
   location_id: number;
   moved_from: Json | null;
+  moves: Generated<number>;
+  not_coming_at: Date | null;
   note: Generated<string>;
   overridden: Generated<boolean>;
   override_reason: string | null;
@@ -191,6 +209,15 @@ export interface BookingServices {
   position: number;
   price_bani: number;
   service_id: number;
+}
+
+export interface BrowserChallenges {
+  account_id: number | null;
+  browser_hash: Buffer;
+  challenge: string;
+  expires_at: Date;
+  kept: Generated<Json>;
+  purpose: string;
 }
 
 export interface BusyTimes {
@@ -283,6 +310,16 @@ export interface ClinicSettings {
   version: Generated<number>;
 }
 
+export interface ContactMessages {
+  account_id: number | null;
+  created_at: Date;
+  description: string;
+  digest: Buffer;
+  email: string;
+  id: Generated<number>;
+  subject: string;
+}
+
 export interface DemoMode {
   started_at: Date;
 }
@@ -323,6 +360,14 @@ export interface DoctorSpecialities {
   speciality_id: number;
 }
 
+export interface EmailChanges {
+  account_id: number;
+  created_at: Date;
+  email: string;
+  expires_at: Date;
+  token_hash: Buffer;
+}
+
 export interface ErasedPatients {
   birth_date: string | null;
   clinic_id: number;
@@ -336,6 +381,62 @@ export interface ErasedPatients {
   patient_id: number;
   reason: string;
   removed_at: Date | null;
+}
+
+export interface FamilyConsents {
+  account_id: number;
+  at: Date;
+  id: Generated<number>;
+  kind: string;
+  member_id: number;
+  words: string;
+}
+
+export interface FamilyLinks {
+  account_id: number;
+  code_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  member_id: number;
+}
+
+export interface FamilyMembers {
+  account_id: number;
+  agreed_at: Date | null;
+  asked_at: Date | null;
+  birth_date: string;
+  cnp: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+  first_name: string;
+  grown_told_at: Date | null;
+  id: Generated<number>;
+  last_name: string;
+  mobile: string | null;
+  mobile_country: string | null;
+  name_key: string;
+  refused_at: Date | null;
+  relation: string;
+  removal_told_at: Date | null;
+  removed_at: Date | null;
+  version: Generated<number>;
+}
+
+export interface FamilyRecords {
+  account_id: number;
+  clinic_id: number;
+  created_at: Date;
+  due_at: Date | null;
+  how: string;
+  member_id: number;
+  patient_id: number;
+  told_open: Generated<boolean>;
+}
+
+export interface FavouriteDoctors {
+  account_id: number;
+  added_at: Date;
+  doctor_id: number;
 }
 
 export interface FileMarks {
@@ -362,6 +463,12 @@ export interface Files {
   size: number;
   status: Generated<FileStatus>;
   type: string;
+}
+
+export interface Guesses {
+  key: string;
+  last_at: Date;
+  made: number;
 }
 
 export interface Holds {
@@ -406,6 +513,13 @@ export interface ImportedIcd10 {
   clinic_id: number;
   code: string;
   name: string;
+}
+
+export interface KnownDevices {
+  account_id: number;
+  device_hash: Buffer;
+  first_at: Date;
+  last_at: Date;
 }
 
 export interface Locations {
@@ -507,6 +621,19 @@ export interface OwnDiagnoses {
   name: string;
   position: Generated<number>;
   version: Generated<number>;
+}
+
+export interface Passkeys {
+  account_id: number;
+  created_at: Date;
+  credential_id: Buffer;
+  id: Generated<number>;
+  is_synced: boolean;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: Generated<string[]>;
+  used_at: Date | null;
 }
 
 export interface PasswordLinks {
@@ -726,6 +853,12 @@ export interface RecordOpenings {
   what: string;
 }
 
+export interface RecoveryCodes {
+  account_id: number;
+  code_hash: Buffer;
+  used_at: Date | null;
+}
+
 export interface RefreshTokens {
   account_id: number;
   created_at: Date;
@@ -744,17 +877,35 @@ export interface Reservations {
   doctor_id: number;
   ends_at: Date;
   expires_at: Date;
+  group_id: number | null;
   id: Generated<number>;
   location_id: number;
   starts_at: Date;
 }
 
+export interface ReviewCounts {
+  clinic_id: number;
+  count: number;
+  doctor_id: number;
+  hidden: boolean;
+  rating: number;
+}
+
 export interface Reviews {
+  answer: string | null;
+  answered_at: Date | null;
   booking_id: number;
   clinic_id: number;
   comment: Generated<string>;
+  comment_public: Generated<boolean>;
   created_at: Date;
+  doctor_id: number;
+  hidden_at: Date | null;
+  hide_reason: string | null;
+  likes: Generated<string[]>;
   rating: number;
+  shows_name: Generated<boolean>;
+  took_place: boolean;
   updated_at: Date;
 }
 
@@ -835,13 +986,17 @@ export interface Services {
 
 export interface Sessions {
   account_id: number;
+  address: Generated<string>;
   created_at: Date;
   end_reason: string | null;
   ended_at: Date | null;
   expires_at: Date;
   id: Generated<string>;
+  proved_at: Date | null;
   remember: boolean;
+  renewed_at: Date | null;
   used_at: Date | null;
+  user_agent: Generated<string>;
 }
 
 export interface SignInChallenges {
@@ -850,11 +1005,21 @@ export interface SignInChallenges {
   expires_at: Date;
   remember: boolean;
   token_hash: Buffer;
+  tries: Generated<number>;
 }
 
 export interface Slugs {
   clinic_id: number;
   slug: string;
+}
+
+export interface SocialIdentities {
+  account_id: number;
+  created_at: Date;
+  email: string | null;
+  provider: string;
+  subject: string;
+  used_at: Date | null;
 }
 
 export interface Specialities {
@@ -898,30 +1063,42 @@ export interface WorkingHours {
 }
 
 export interface DB {
+  account_pictures: AccountPictures;
   account_roles: AccountRoles;
   accounts: Accounts;
   affected_plan_visits: AffectedPlanVisits;
   affected_plans: AffectedPlans;
   attempts: Attempts;
   audit_entries: AuditEntries;
+  authenticators: Authenticators;
   booking_services: BookingServices;
   bookings: Bookings;
+  browser_challenges: BrowserChallenges;
   busy_times: BusyTimes;
   cabinets: Cabinets;
   clinic_holidays: ClinicHolidays;
   clinic_settings: ClinicSettings;
   clinics: Clinics;
+  contact_messages: ContactMessages;
   demo_mode: DemoMode;
   doctor_services: DoctorServices;
   doctor_specialities: DoctorSpecialities;
   doctors: Doctors;
+  email_changes: EmailChanges;
   erased_patients: ErasedPatients;
+  family_consents: FamilyConsents;
+  family_links: FamilyLinks;
+  family_members: FamilyMembers;
+  family_records: FamilyRecords;
+  favourite_doctors: FavouriteDoctors;
   file_marks: FileMarks;
   files: Files;
+  guesses: Guesses;
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   imported_icd10: ImportedIcd10;
+  known_devices: KnownDevices;
   locations: Locations;
   messages: Messages;
   migrations: Migrations;
@@ -930,6 +1107,7 @@ export interface DB {
   observations: Observations;
   one_time_codes: OneTimeCodes;
   own_diagnoses: OwnDiagnoses;
+  passkeys: Passkeys;
   password_links: PasswordLinks;
   patient_acts: PatientActs;
   patient_alerts: PatientAlerts;
@@ -944,8 +1122,10 @@ export interface DB {
   phrases: Phrases;
   price_changes: PriceChanges;
   record_openings: RecordOpenings;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   reservations: Reservations;
+  review_counts: ReviewCounts;
   reviews: Reviews;
   roles: Roles;
   saved_filters: SavedFilters;
@@ -955,6 +1135,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_challenges: SignInChallenges;
   slugs: Slugs;
+  social_identities: SocialIdentities;
   specialities: Specialities;
   tags: Tags;
   working_hours: WorkingHours;

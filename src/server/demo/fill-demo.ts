@@ -13,6 +13,7 @@ import { writeDemoNotes } from './demo-notes.jobs.ts'
 import { drawDemoPictures } from './demo-pictures.jobs.ts'
 import { planDiary } from './diary.ts'
 import { insertHistory } from './history.sql.ts'
+import { insertReviews } from './reviews.sql.ts'
 import { makePeople } from './people.ts'
 import { createRandom } from './random.ts'
 import { delayLatest } from './visit-state.ts'
@@ -93,6 +94,7 @@ async function fillClinic(
   const ids = await writeClinic(client, plan, people, period, passwordHash, now)
   await writeDiary(client, plan, ids, { ...diary, visits: delayLatest(diary.visits, now) }, now, random)
   await insertHistory(client, ids.clinic)
+  await insertReviews(client, ids.clinic, now)
   await queueDemoJob(client, drawDemoPictures, {
     clinic_id: ids.clinic,
     places: [

@@ -1,3 +1,4 @@
+import type { Tx } from '#server/db/database.ts'
 import { countAttempt, takeBackAttempt } from './limits.sql.ts'
 import { Failure } from './failure.ts'
 import type { Context } from './services.ts'
@@ -23,7 +24,7 @@ export async function limitAttempts(ctx: Context, limits: readonly Limit[]): Pro
 }
 
 /** Refuses with 429 what was tried more often than it may be. */
-export function refuseBeyond(ctx: Pick<Context, 'now'>, limit: Limit, count: number): void {
+function refuseBeyond(ctx: Pick<Context, 'now'>, limit: Limit, count: number): void {
   if (count <= limit.max) return
   const windowMs = limit.windowSeconds * 1000
   const minutes = Math.max(1, Math.ceil((windowMs - (ctx.now % windowMs)) / 60_000))
@@ -46,4 +47,10 @@ export async function takeBackAttempts(ctx: Context, counters: readonly Counter[
     for (const { key, windowSeconds } of counters)
       await takeBackAttempt(tx, key, new Date(ctx.now), windowSeconds)
   })
+}
+
+/** As `limitAttempts`, in the caller's transaction: an attempt counts only when that commits. */
+export async function limitWithin(tx: Tx, ctx: Context, limits: readonly Limit[]): Promise<void> {
+  for (const limit of limits)
+    refuseBeyond(ctx, limit, await countAttempt(tx, limit.key, new Date(ctx.now), limit.windowSeconds))
 }

@@ -40,11 +40,12 @@ test.each<[what: string, path: string, body: () => object | Promise<object>, fie
       first_name: 'Ana',
       last_name: 'Pop',
       email: 'ana@exemplu.ro',
+      email_confirmation: 'ane@exemplu.ro',
       password: 'Parola#2026',
       password_confirmation: 'alta',
       mobile: '12',
     }),
-    ['password_confirmation', 'mobile', 'clinic_name'],
+    ['email_confirmation', 'password_confirmation', 'mobile', 'clinic_name'],
   ],
   [
     'a patient',

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { recordsOf } from '#server/records/write.ts'
 import type { Actor, PatientActor, StaffActor } from './actor.ts'
+import { takesEncoding } from './accepted-encoding.ts'
 import { authenticate, authorise } from './authenticate.ts'
 import { BODY_LIMIT, PUBLIC_BODY_LIMIT, readBody, refuseUnstorable } from './bodies.ts'
 import { allowBodyTime, UPLOAD_MILLISECONDS } from './body-time.ts'
@@ -17,6 +18,9 @@ import { languageOf } from './language.ts'
 import { networkOf } from './network.ts'
 import type { Context, ContextOf, Services } from './services.ts'
 import { strictFields } from './strict-fields.ts'
+
+/** Letters kept of what a browser calls itself. */
+const MOST_OF_AGENT = 300
 
 /** The actor a handler gets follows from who the contract lets in. */
 type ActorOf<W extends Who> = W extends { public: true }
@@ -126,6 +130,7 @@ export function registerCalls(
       now,
       language: languageOf(request),
       address: networkOf(request.ip),
+      userAgent: (headers['user-agent'] ?? '').slice(0, MOST_OF_AGENT),
       cookies: cookiesOf(request, reply, services.config.publicUrl.startsWith('https:')),
       range: headers.range,
       requestKey: call.idempotent
@@ -149,13 +154,9 @@ function answer(
   if (check && !(result.body instanceof Readable) && result.contentType.startsWith('application/json'))
     check(JSON.parse(result.body.toString()))
   void reply.code(result.status).headers(result.headers).type(result.contentType)
-  if (result.brotli && takesBrotli(request)) return reply.header('content-encoding', 'br').send(result.brotli)
+  if (result.brotli && takesEncoding(request, 'br'))
+    return reply.header('content-encoding', 'br').send(result.brotli)
   return result.body instanceof Readable ? sendStream(request, reply, result.body) : reply.send(result.body)
-}
-
-/** "br;q=0" refuses it. */
-function takesBrotli({ headers }: FastifyRequest): boolean {
-  return /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(headers['accept-encoding'] ?? '')
 }
 
 function withRecords(ctx: Context): Context {

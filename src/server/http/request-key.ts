@@ -22,11 +22,19 @@ export function requestKeyOf(
   asked: Asked,
   actor: Actor,
 ): RequestKey | undefined {
-  if (typeof header !== 'string' || header === '' || actor.kind === 'stranger') return undefined
+  const caller = callerOf(asked, actor)
+  if (typeof header !== 'string' || header === '' || caller === undefined) return undefined
   if (header.length > 200) throw new Failure('bad_request')
   const { params, query, body } = asked
   const requestHash = createHash('sha256')
     .update(JSON.stringify([call, params, { ...query, language: undefined }, body]))
     .digest('hex')
-  return { key: header, caller: String(actor.accountId), requestHash }
+  return { key: header, caller, requestHash }
+}
+
+/** Whoever holds a public link acts as its patient; the code itself is not kept. */
+function callerOf({ params }: Asked, actor: Actor): string | undefined {
+  if (actor.kind !== 'stranger') return String(actor.accountId)
+  const { code } = params as { code?: string }
+  return code === undefined ? undefined : `link:${createHash('sha256').update(code).digest('hex')}`
 }

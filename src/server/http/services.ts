@@ -25,6 +25,8 @@ export interface Context<A extends Actor = Actor> extends Omit<Services, 'now'> 
   readonly language: Language
   /** The caller's address, or network of IPv6, for limits. */
   readonly address: string
+  /** What the caller's browser calls itself. */
+  readonly userAgent: string
   readonly cookies: Cookies
   /** Which bytes of a file are wanted, as the caller's header says it. */
   readonly range?: string

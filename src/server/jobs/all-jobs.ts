@@ -1,8 +1,10 @@
 import { drawDemoFiles } from '#server/demo/demo-files.jobs.ts'
 import { writeDemoNotes } from '#server/demo/demo-notes.jobs.ts'
 import { drawDemoPictures } from '#server/demo/demo-pictures.jobs.ts'
+import { sendAccountNotice } from '#server/features/accounts/account-notices.jobs.ts'
 import { checkGround, rehomeVisits } from '#server/features/affected-visits/affected-visits.jobs.ts'
 import { markLate } from '#server/features/bookings/late-visits.jobs.ts'
+import { tellFamilies } from '#server/features/family/family.jobs.ts'
 import { makeCopies, removeStoredFile, sweepFiles } from '#server/features/files/files.jobs.ts'
 import { sendMessage } from '#server/features/messages/messages.jobs.ts'
 import { removeKeptRecords } from '#server/features/patient-erasure/patient-erasure.jobs.ts'
@@ -31,6 +33,8 @@ export const ALL_JOBS: readonly Job[] = [
   undoPatientImport,
   removeKeptRecords,
   removeStoredFile,
+  sendAccountNotice,
   sendMessage,
   sweepFiles,
+  tellFamilies,
 ]

@@ -1,8 +1,12 @@
 import { defineJob } from './job.ts'
-import { deleteExpired } from './housekeeping.sql.ts'
+import { deleteExpired, deleteUnanswered } from './housekeeping.sql.ts'
 
 export const forgetExpired = defineJob({
   name: 'forget-expired',
   when: { cron: '*/5 * * * *' },
-  run: (_, { db, now }) => db.stranger(tx => deleteExpired(tx, new Date(now()))),
+  run: (_, { db, now }) =>
+    db.stranger(async tx => {
+      await deleteExpired(tx, new Date(now()))
+      await deleteUnanswered(tx, new Date(now()))
+    }),
 })

@@ -1,7 +1,12 @@
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 
+/** Removes what nobody answers any more, and emails whose link has expired. */
+export async function deleteUnanswered(tx: Tx, now: Date): Promise<void> {
+  await sql`select forget_contact(${now}), forget_email_changes(${now})`.execute(tx)
+}
+
 /** Removes what nobody can use any more: kept slots, sessions, links, codes, counted attempts, request keys. */
 export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
-  await sql`select forget_expired(${now})`.execute(tx)
+  await sql`select forget_expired(${now}), forget_challenges(${now})`.execute(tx)
 }

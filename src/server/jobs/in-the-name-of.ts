@@ -13,6 +13,7 @@ export function inTheNameOf(
     now: services.now(),
     language: 'ro' as const,
     address: '',
+    userAgent: '',
     cookies: { read: () => undefined, keep: () => undefined, forget: () => undefined },
     actor: {
       kind: 'staff' as const,

@@ -162,7 +162,14 @@ describe('a job', () => {
     worker = await startWorker(test.url, test.services)
     const known = async () =>
       (await test.sql.query('select identifier from graphile_worker._private_known_crontabs order by 1')).rows
-    const names = ['check-ground', 'forget-expired', 'mark-late', 'remove-kept-records', 'sweep-files']
+    const names = [
+      'check-ground',
+      'forget-expired',
+      'mark-late',
+      'remove-kept-records',
+      'sweep-files',
+      'tell-families',
+    ]
     await expect.poll(known).toEqual(names.map(identifier => ({ identifier })))
   })
 })

@@ -5,6 +5,7 @@ import { keepEmailLocally, sendEmailBySmtp, type EmailSender } from './email.ts'
 import type { FileStore } from './files/file-store.ts'
 import { openLocalFiles } from './files/local-files.ts'
 import { PdfThread, type PdfMaker } from './pdf/pdf.ts'
+import { openSocial, type SocialProviders } from './social/social.ts'
 import { keepSmsLocally, sendSmsByGateway, type SmsSender } from './sms.ts'
 
 /** Everything that reaches beyond this program, or a thread of its own, each behind one interface. */
@@ -13,6 +14,8 @@ export interface Outside {
   readonly sms: SmsSender
   readonly files: FileStore
   readonly pdf: PdfMaker
+  /** Those who say who somebody is, where they are configured. */
+  readonly social: SocialProviders
 }
 
 /** The real adapters where they are configured; otherwise messages stay in the database. */
@@ -23,6 +26,7 @@ export async function openOutside(config: Config): Promise<Outside> {
       ? sendSmsByGateway(config.smsGatewayUrl, config.smsGatewayToken)
       : keepSmsLocally,
     pdf: new PdfThread(),
+    social: openSocial(config.social),
     files: await openFiles(config),
   }
 }

@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const CODE = /^([1-9a-z][0-9a-z]{0,9})-(?:[\w-]{8})?[\w-]{22}$/
 
-/** A code for a link: the clinic's id, so that one look-up finds the row, and 128 random bits, so that nobody guesses it. */
-export function newPublicCode(clinicId: number): string {
-  return newCodeOf(`${clinicId.toString(36)}-`)
+/** A code for a link: the clinic's or account's id, so that one look-up finds the row, and 128 random bits, so that nobody guesses it. */
+export function newPublicCode(ownerId: number): string {
+  return newCodeOf(`${ownerId.toString(36)}-`)
 }
 
 const KEEPER_BYTES = 6
@@ -21,8 +21,13 @@ export function newCodeOf(prefix: string): string {
 }
 
 /** The clinic that a code names; undefined when it has not the form of one. */
-export function clinicOfCode(code: string): number | undefined {
+export const clinicOfCode = (code: string): number | undefined => idOfCode(code)
+
+/** As `clinicOfCode`, of a code that was made for an account. */
+export const accountOfCode = (code: string): number | undefined => idOfCode(code)
+
+function idOfCode(code: string): number | undefined {
   const match = CODE.exec(code)
-  const clinicId = match ? Number.parseInt(match[1]!, 36) : Number.NaN
-  return Number.isSafeInteger(clinicId) ? clinicId : undefined
+  const id = match ? Number.parseInt(match[1]!, 36) : Number.NaN
+  return Number.isSafeInteger(id) ? id : undefined
 }

@@ -18,7 +18,18 @@ type Verb = 'added' | 'changed' | 'removed' | 'restored'
 /** What happens to bookings and blocked time, whose life has more steps, and how it has been written since the beginning. */
 interface OwnSteps {
   booking:
-    'created' | 'moved' | 'pinned' | 'changed' | 'status_changed' | 'cancelled' | 'restored' | 'reviewed'
+    | 'created'
+    | 'moved'
+    | 'pinned'
+    | 'changed'
+    | 'status_changed'
+    | 'not_coming'
+    | 'cancelled'
+    | 'restored'
+    | 'reviewed'
+    | 'review_answered'
+    | 'review_hidden'
+    | 'review_shown'
   hold: 'created' | 'changed' | 'deleted'
 }
 /** A part of something may be what changed: "exception_added" of a doctor. */

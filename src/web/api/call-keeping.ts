@@ -1,6 +1,7 @@
 import type { VisitsAffected } from '#contract/affected.ts'
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
-import { ApiError, call, type OptionsOf } from './client.ts'
+import { callProved, isAboutProof } from './call-proved.ts'
+import { ApiError, type OptionsOf } from './client.ts'
 
 /**
  * What becomes of the visits: they stay booked; they have found other hours, so that the change can be made; the plan for
@@ -37,7 +38,7 @@ export async function callKeeping<C extends Call>(
   let isAgain = false
   for (;;) {
     try {
-      return await call(definition, accepted, ...options)
+      return await callProved(definition, accepted, ...options)
     } catch (error) {
       const found = readAffected(error)
       if (!found) throw error
@@ -50,8 +51,9 @@ export async function callKeeping<C extends Call>(
   }
 }
 
-/** Whoever was asked about visits has answered: there is nothing to tell them. */
-export const isAnswered = (error: unknown): boolean => error instanceof ChangeMade || isAboutVisits(error)
+/** Whoever was asked about visits, or to show who they are, has answered: there is nothing to tell them. */
+export const isAnswered = (error: unknown): boolean =>
+  error instanceof ChangeMade || isAboutVisits(error) || isAboutProof(error)
 
 const isAboutVisits = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'visits_affected'

@@ -10,12 +10,14 @@ const SLOW_AFTER = 1_000
 const TRY_AGAIN_AFTER = 3_000
 
 let current: Connection = 'online'
-let isLost = !navigator.onLine
+let isLost = !import.meta.env.SSR && !navigator.onLine
 let waiting = 0
 const listeners = new Set<() => void>()
 
-window.addEventListener('offline', loseConnection)
-window.addEventListener('online', regain)
+if (!import.meta.env.SSR) {
+  window.addEventListener('offline', loseConnection)
+  window.addEventListener('online', regain)
+}
 
 /** Watches one request: what becomes of it tells what the connection is worth. */
 export async function watchRequest<T>(request: () => Promise<T>): Promise<T> {
@@ -74,5 +76,5 @@ export function onConnection(listener: () => void): () => void {
 }
 
 export function useConnection(): Connection {
-  return useSyncExternalStore(onConnection, getConnection)
+  return useSyncExternalStore(onConnection, getConnection, () => 'online' as const)
 }

@@ -20,3 +20,11 @@ export function readId(value: unknown): number | undefined {
 export function readStaffPage(value: unknown): string | undefined {
   return typeof value === 'string' && value.startsWith('/cabinet/') ? value : undefined
 }
+
+const PATIENT_PAGES = ['/pacient/', '/patient/', '/appointments']
+
+/** As `readStaffPage`, of a patient's pages too. */
+export function readOwnPage(value: unknown): string | undefined {
+  const isPatients = typeof value === 'string' && PATIENT_PAGES.some(page => value.startsWith(page))
+  return isPatients ? value : readStaffPage(value)
+}

@@ -11,28 +11,32 @@ export interface Session {
 }
 
 const NOBODY: Session = { token: '', refreshToken: '', userId: 0, userType: 4 }
-const KEYS = ['token', 'refreshToken', 'user_id', 'user_type', 'lang'] as const
+/** Under which the signed-in patient's coming visits are kept for when there is no connection. */
+export const KEPT_VISITS = 'kept-visits'
+const KEYS = ['token', 'refreshToken', 'user_id', 'user_type', 'lang', KEPT_VISITS] as const
 
-let current = readStorage()
+let current = import.meta.env.SSR ? NOBODY : readStorage()
 const listeners = new Set<() => void>()
 
 /**
  * Another tab may have signed in, out, or refreshed. Each key is told by itself: until the token comes, the last to be
  * written and the first to go, the rest would be of one person and the token of another.
  */
-window.addEventListener('storage', event => {
-  if (event.key === null || event.key === 'token') announce(readStorage())
-})
+if (!import.meta.env.SSR)
+  window.addEventListener('storage', event => {
+    if (event.key === null || event.key === 'token') announce(readStorage())
+  })
 
 export function getSession(): Session {
   return current
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, getSession)
+  return useSyncExternalStore(subscribe, getSession, () => NOBODY)
 }
 
 export function saveSession(session: Session): void {
+  if (session.userId !== current.userId) localStorage.removeItem(KEPT_VISITS)
   localStorage.setItem('lang', readLanguage())
   localStorage.setItem('user_id', String(session.userId))
   localStorage.setItem('user_type', String(session.userType))

@@ -155,6 +155,8 @@ function listBoxes(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
 }
 
+const missingOf = ({ type }: HTMLInputElement) => (type === 'checkbox' ? 'unticked' : 'required')
+
 function listInvalid(form: HTMLFormElement, language: Language): Values {
   const errors: Values = {}
   for (const field of form.elements) {
@@ -163,7 +165,7 @@ function listInvalid(form: HTMLFormElement, language: Language): Values {
     // A field that checks itself says what is wrong.
     errors[field.name] = field.validity.customError
       ? field.validationMessage
-      : formMessage(missing ? 'required' : field.type === 'email' ? 'email' : 'invalid', language)
+      : formMessage(missing ? missingOf(field) : field.type === 'email' ? 'email' : 'invalid', language)
   }
   return errors
 }

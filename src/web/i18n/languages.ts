@@ -13,6 +13,15 @@ export function readLanguage(): Language {
   }
 }
 
+/** Whether somebody has chosen a language on this device. */
+export function isLanguageKept(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null
+  } catch {
+    return false
+  }
+}
+
 export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(storageKey, language)

@@ -1,3 +1,4 @@
+import type account from './ro/account.ts'
 import type accounts from './ro/accounts.ts'
 import type clinicLink from './ro/clinic-link.ts'
 import type clinicPage from './ro/clinic-page.ts'
@@ -6,7 +7,9 @@ import type common from './ro/common.ts'
 import type company from './ro/company.ts'
 import type demo from './ro/demo.ts'
 import type diagnoses from './ro/diagnoses.ts'
+import type family from './ro/family.ts'
 import type files from './ro/files.ts'
+import type heads from './ro/heads.ts'
 import type holidays from './ro/holidays.ts'
 import type hours from './ro/hours.ts'
 import type doctors from './ro/doctors.ts'
@@ -14,22 +17,30 @@ import type images from './ro/images.ts'
 import type leaving from './ro/leaving.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
+import type offline from './ro/offline.ts'
+import type moving from './ro/moving.ts'
 import type patientMoves from './ro/patient-moves.ts'
 import type patientList from './ro/patient-list.ts'
 import type patient from './ro/patient.ts'
 import type privacy from './ro/privacy.ts'
+import type profile from './ro/profile.ts'
 import type record from './ro/record.ts'
+import type reviews from './ro/reviews.ts'
 import type patients from './ro/patients.ts'
 import type people from './ro/people.ts'
 import type settings from './ro/settings.ts'
 import type roles from './ro/roles.ts'
 import type services from './ro/services.ts'
+import type security from './ro/security.ts'
+import type signIn from './ro/sign-in.ts'
 import type setup from './ro/setup.ts'
 import type places from './ro/places.ts'
 import type staff from './ro/staff.ts'
+import type visitReview from './ro/visit-review.ts'
 
 /** Romanian is the source: its files define which keys exist. */
 export interface Dictionaries {
+  account: typeof account
   accounts: typeof accounts
   clinic: typeof clinic
   'clinic-link': typeof clinicLink
@@ -38,7 +49,9 @@ export interface Dictionaries {
   company: typeof company
   demo: typeof demo
   diagnoses: typeof diagnoses
+  family: typeof family
   files: typeof files
+  heads: typeof heads
   holidays: typeof holidays
   hours: typeof hours
   doctors: typeof doctors
@@ -46,8 +59,12 @@ export interface Dictionaries {
   leaving: typeof leaving
   legal: typeof legal
   lookups: typeof lookups
+  offline: typeof offline
+  moving: typeof moving
   patient: typeof patient
+  profile: typeof profile
   record: typeof record
+  reviews: typeof reviews
   patients: typeof patients
   people: typeof people
   'patient-moves': typeof patientMoves
@@ -56,9 +73,12 @@ export interface Dictionaries {
   settings: typeof settings
   roles: typeof roles
   services: typeof services
+  security: typeof security
   setup: typeof setup
+  'sign-in': typeof signIn
   places: typeof places
   staff: typeof staff
+  'visit-review': typeof visitReview
 }
 
 export type Namespace = keyof Dictionaries

@@ -5,6 +5,6 @@ import { EntryLayout } from './-layouts/EntryLayout.tsx'
 
 export const Route = createFileRoute('/_entry')({
   beforeLoad: () => setDensity('patient'),
-  loader: () => loadNamespaces('accounts'),
+  loader: () => loadNamespaces('accounts', 'sign-in'),
   component: EntryLayout,
 })

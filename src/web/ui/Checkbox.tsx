@@ -1,10 +1,10 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { describeField, FieldError } from './Field.tsx'
 import styles from './Field.module.css'
 
-interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: ReactNode
   error?: string | undefined
 }

@@ -4,7 +4,7 @@ export type ThemeChoice = 'auto' | 'light' | 'dark'
 export type Density = 'patient' | 'staff'
 
 const storageKey = 'theme'
-const system = matchMedia('(prefers-color-scheme: dark)')
+const system = import.meta.env.SSR ? undefined : matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
 function readChoice(): ThemeChoice {
@@ -19,12 +19,12 @@ function readChoice(): ThemeChoice {
 let choice = readChoice()
 
 function applyTheme(): void {
-  const dark = choice === 'dark' || (choice === 'auto' && system.matches)
+  const dark = choice === 'dark' || (choice === 'auto' && system?.matches)
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
   for (const listener of listeners) listener()
 }
 
-system.addEventListener('change', applyTheme)
+system?.addEventListener('change', applyTheme)
 
 /** Applies and keeps the choice; `auto` follows the system from then on. */
 export function chooseTheme(next: ThemeChoice): void {
@@ -44,8 +44,16 @@ function subscribe(listener: () => void): () => void {
 
 /** The choice made and the theme on screen. */
 export function useTheme(): { choice: ThemeChoice; shown: 'light' | 'dark' } {
-  const kept = useSyncExternalStore(subscribe, () => choice)
-  const shown = useSyncExternalStore(subscribe, () => document.documentElement.dataset.theme)
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => choice,
+    () => 'auto' as const,
+  )
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.dataset.theme,
+    () => 'light',
+  )
   return { choice: kept, shown: shown === 'dark' ? 'dark' : 'light' }
 }
 

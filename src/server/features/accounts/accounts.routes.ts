@@ -24,14 +24,20 @@ export const accountRoutes = [
   handle(calls.refreshSession, async ({ body }, ctx) => ({
     data: await renewSession(ctx, body.refreshToken),
   })),
-  handle(calls.verifyOtp, async ({ body }, ctx) => ({ data: await completeSignIn(ctx, body) })),
+  handle(calls.verifyOtp, async ({ body }, ctx) => {
+    const { user_id, mobile } = body
+    if (mobile !== undefined)
+      return { data: await signInByPhone(ctx, { ...body, mobile, purpose: 'sign_in' }) }
+    if (user_id === undefined) throw refuseField('user_id', 'required')
+    return { data: await completeSignIn(ctx, { ...body, user_id }) }
+  }),
   handle(calls.getSignInMethods, async (_, ctx) => ({ data: await getMethods(ctx) })),
   handle(calls.sendOtp, async ({ body }, ctx) => {
     if (body.user_id !== undefined) {
       return { data: { ...(await resendSignInCode(ctx, body.user_id)), resend_in: RESEND_SECONDS } }
     }
     if (body.mobile === undefined) throw refuseField('mobile', 'required')
-    return { data: await sendPhoneCode(ctx, body.mobile, body.mobile_country) }
+    return { data: await sendPhoneCode(ctx, body.mobile, body.mobile_country, body.purpose ?? 'booking') }
   }),
   handle(calls.register, async ({ body }, ctx) => ({ data: await registerAccount(ctx, body) })),
   handle(calls.forgotPassword, async ({ body }, ctx) => {
@@ -46,5 +52,7 @@ export const accountRoutes = [
     version: VERSION,
     data: { version: VERSION, demo: ctx.config.demo },
   })),
-  handle(registerAndLoginPatient, async ({ body }, ctx) => ({ data: await signInByPhone(ctx, body) })),
+  handle(registerAndLoginPatient, async ({ body }, ctx) => ({
+    data: await signInByPhone(ctx, { ...body, purpose: 'booking', remember: true }),
+  })),
 ]

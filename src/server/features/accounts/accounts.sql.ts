@@ -62,10 +62,12 @@ export async function markMobileProved(
 export async function holdActiveAccount(
   tx: Tx,
   id: number,
-): Promise<{ email: string | null; password_hash: string | null; user_type: number } | undefined> {
+): Promise<
+  { email: string | null; password_hash: string | null; user_type: number; two_factor: boolean } | undefined
+> {
   return tx
     .selectFrom('accounts')
-    .select(['email', 'password_hash', 'user_type'])
+    .select(['email', 'password_hash', 'user_type', 'two_factor'])
     .where('id', '=', id)
     .where('active', '=', true)
     .forNoKeyUpdate()
@@ -102,6 +104,7 @@ const ACCOUNT_COLUMNS = [
   'first_name',
   'last_name',
   'gender',
+  'country_id',
   'county_id',
   'city_id',
   'language',

@@ -49,6 +49,52 @@ const minutes = (count: number) => {
 }
 
 describe('registration', () => {
+  it.each([
+    {
+      said: { email_confirmation: 'ane@exemplu.ro' },
+      field: 'email_confirmation',
+      ro: 'Emailurile nu sunt la fel.',
+      en: 'The emails must match.',
+    },
+    {
+      said: { terms: false },
+      field: 'terms',
+      ro: 'Bifează toate casetele de confirmare.',
+      en: 'Check all verification boxes.',
+    },
+  ])('refuses $said, and says so by the field', async ({ said, field: wrong, ro, en }) => {
+    const body = {
+      user_type: 3,
+      first_name: 'Ana',
+      last_name: 'Pop',
+      email: 'ana@exemplu.ro',
+      password: PASSWORD,
+    }
+    for (const [query, sentence] of [
+      ['', ro],
+      ['?language=1', en],
+    ])
+      expect(await test.call('POST', `/register${query}`, { body: { ...body, ...said } })).toMatchObject({
+        status: 422,
+        body: { errors: { [wrong]: [sentence] } },
+      })
+  })
+
+  it('takes the email repeated in other letters, and the ticked box', async () => {
+    const body = {
+      user_type: 3,
+      first_name: 'Ana',
+      last_name: 'Pop',
+      email: `Repetat${(serial += 1)}@exemplu.ro`,
+      password: PASSWORD,
+      terms: true,
+    }
+    const reply = await test.call('POST', '/register', {
+      body: { ...body, email_confirmation: body.email.toUpperCase() },
+    })
+    expect(reply.status).toBe(200)
+  })
+
   it('makes a clinic that can be used at once', async () => {
     const clinic = await registerClinic()
     const account = await test.call('GET', '/v2/account', { headers: clinic.headers })

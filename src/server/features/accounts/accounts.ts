@@ -1,10 +1,13 @@
 import type { Account } from '#contract/accounts.ts'
 import { findFace } from '#server/features/images/images.ts'
+import { findCountry } from '#server/features/lookups/countries.ts'
 import { findCity, findCounty } from '#server/features/lookups/lookups.ts'
 import { forgetActor } from '#server/http/authenticate.ts'
 import type { PatientActor, StaffActor } from '#server/http/actor.ts'
 import type { Context } from '#server/http/services.ts'
 import { findClinicName, getAccountRow, listRoleNames, listUnseenPlans } from './accounts.sql.ts'
+import { findOwnPicture } from './account-picture.ts'
+import { findAwaitedEmail } from './email-changes.sql.ts'
 import { endSession } from './sessions.sql.ts'
 
 type SignedInContext = Context<StaffActor | PatientActor>
@@ -12,7 +15,7 @@ type SignedInContext = Context<StaffActor | PatientActor>
 export async function getOwnAccount(ctx: SignedInContext): Promise<Account> {
   const { actor } = ctx
   const clinicId = actor.kind === 'staff' ? actor.clinicId : null
-  const { row, clinicName, roleNames, plans, face } = await ctx.db.member(
+  const { row, clinicName, roleNames, plans, face, pendingEmail } = await ctx.db.member(
     clinicId ?? 0,
     actor.accountId,
     async tx => ({
@@ -20,12 +23,18 @@ export async function getOwnAccount(ctx: SignedInContext): Promise<Account> {
       clinicName: clinicId === null ? null : ((await findClinicName(tx, clinicId)) ?? null),
       roleNames: clinicId === null ? [] : await listRoleNames(tx, clinicId, actor.accountId),
       plans: clinicId === null ? [] : await listUnseenPlans(tx, actor.accountId),
-      face: clinicId === null ? null : await findFace(tx, ctx, clinicId, actor.accountId),
+      face:
+        clinicId === null
+          ? await findOwnPicture(tx, ctx, actor.accountId)
+          : await findFace(tx, ctx, clinicId, actor.accountId),
+      pendingEmail:
+        clinicId === null ? await findAwaitedEmail(tx, actor.accountId, new Date(ctx.now)) : undefined,
     }),
   )
   return {
     id: row.id,
     email: row.email,
+    pending_email: pendingEmail ?? null,
     sms_reminder: row.sms_reminder,
     email_reminder: row.email_reminder,
     markting_sms: row.markting_sms,
@@ -43,6 +52,7 @@ export async function getOwnAccount(ctx: SignedInContext): Promise<Account> {
     user_type: row.user_type,
     city: named(row.county_id && row.city_id && findCity(row.county_id, row.city_id)),
     county: named(row.county_id && findCounty(row.county_id)),
+    country: named(row.country_id && findCountry(row.country_id, ctx.language)),
     profile_pic: face ?? row.profile_pic,
     language: row.language === 1 ? { id: 1, code: 'en' } : { id: 2, code: 'ro' },
     payment_enabled: false,

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 
-type CodePurpose = 'booking' | 'sign_in' | 'form'
+/** What a code is for; one for another purpose does not do. */
+type CodePurpose = 'booking' | 'sign_in' | 'prove' | 'mobile_change' | 'form'
 
 export interface CodeTarget {
   readonly purpose: CodePurpose

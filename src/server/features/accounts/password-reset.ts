@@ -1,5 +1,5 @@
 import { sayEmail } from '#server/texts/say-email.ts'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { checkPasswordLink, forgotPassword, setPassword } from '#contract/accounts.ts'
 import type { CallBody } from '#contract/call.ts'
 import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages.ts'
@@ -9,6 +9,7 @@ import type { Context } from '#server/http/services.ts'
 import { PASSWORD_LINK } from './words.ts'
 import { holdActiveAccount, lockAccount, markEmailProved, setPasswordHash } from './accounts.sql.ts'
 import { listAccountsOf } from './accounts-of-email.ts'
+import { newLinkToken } from './link-token.ts'
 import { hashPassword } from './passwords.ts'
 import { accountOf, hashToken } from './sessions.ts'
 import { addPasswordLink, endAllSessions, isPasswordLinkOpen, usePasswordLink } from './sessions.sql.ts'
@@ -23,15 +24,9 @@ export async function sendPasswordLink(ctx: Context, body: CallBody<typeof forgo
     { key: `password:${ctx.address}:${body.email}`, max: 5, windowSeconds: HOUR },
     { key: `password:target:${body.email}`, max: 20, windowSeconds: HOUR },
   ])
-  const [account] = await listAccountsOf(ctx, body.email, body.user_type)
+  const [account] = await listAccountsOf(ctx, body.email, body.user_type === 3 ? 3 : 1)
   if (!account) throw refuseField('email', 'no_account')
   await emailPasswordLink(ctx, account)
-}
-
-/** A fresh link's secret, which names the account that it is for, and its hash, which is all that is kept. */
-export function newPasswordToken(accountId: number): { token: string; hash: Buffer } {
-  const token = `${accountId.toString(36)}.${randomBytes(32).toString('base64url')}`
-  return { token, hash: hashToken(token) }
 }
 
 export const passwordLink = ({ config }: Pick<Context, 'config'>, token: string) =>
@@ -42,7 +37,7 @@ async function emailPasswordLink(
   ctx: Context,
   account: { readonly id: number; readonly email: string; readonly first_name: string },
 ): Promise<void> {
-  const { token, hash } = newPasswordToken(account.id)
+  const { token, hash } = newLinkToken(account.id)
   await ctx.db.member(PRODUCT_CLINIC, account.id, async tx => {
     const now = await holdActiveAccount(tx, account.id)
     // Meanwhile it may have been closed or moved to another address: the old one gets no link that would still work.

@@ -1,8 +1,9 @@
 import { say } from '#contract/texts.ts'
+import type { SentPurpose } from '#contract/accounts.ts'
 import { randomUUID } from 'node:crypto'
 import { parsePhone, type Phone } from '#domain/phone.ts'
 import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages.ts'
-import { refuseField } from '#server/http/failure.ts'
+import { Failure, refuseField } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
 import { WORDS } from './words.ts'
@@ -18,8 +19,14 @@ import { takesSms } from './phone-kind.ts'
 
 const QUARTER_HOUR = 900
 
-export function phoneTarget(phone: Phone): CodeTarget {
-  return { purpose: 'booking', target: phone.e164 }
+/**
+ * What a code sent to a phone is for. Where it changes something of an account it is bound to that account as well: nobody
+ * else's session can use it.
+ */
+export function phoneTarget(phone: Phone, purpose: SentPurpose, accountId?: number): CodeTarget {
+  if (purpose !== 'mobile_change') return { purpose, target: phone.e164 }
+  if (accountId === undefined) throw new Failure('not_signed_in')
+  return { purpose, target: `account:${accountId}:${phone.e164}` }
 }
 
 /**
@@ -30,16 +37,19 @@ export async function sendPhoneCode(
   ctx: Context,
   typed: string,
   country: string,
+  purpose: SentPurpose,
 ): Promise<AwaitedCode & { target: string }> {
   const phone = requirePhone(typed, country)
   if (!takesSms(phone.e164)) throw refuseField('mobile', 'landline')
   await limitAttempts(ctx, [{ key: `otp:address:${ctx.address}`, max: 20, windowSeconds: QUARTER_HOUR }])
   const target = phone.e164
-  const fresh = await ctx.db.stranger(tx => findFreshCode(tx, ctx, phoneTarget(phone)))
+  const accountId = ctx.actor.kind === 'stranger' ? undefined : ctx.actor.accountId
+  const codeTarget = phoneTarget(phone, purpose, accountId)
+  const fresh = await ctx.db.stranger(tx => findFreshCode(tx, ctx, codeTarget))
   if (fresh) return { target, ...fresh }
   await limitAttempts(ctx, [{ key: `otp:target:${target}`, max: 4, windowSeconds: QUARTER_HOUR }])
   await ctx.db.tenant(PRODUCT_CLINIC, async tx => {
-    const code = await issueCodeOnce(tx, ctx, phoneTarget(phone))
+    const code = await issueCodeOnce(tx, ctx, codeTarget)
     if (code === undefined) return
     await queueMessage(tx, ctx, {
       clinicId: PRODUCT_CLINIC,

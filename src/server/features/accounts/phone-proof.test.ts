@@ -193,7 +193,7 @@ describe('a code by SMS', () => {
     expect(fifth.body).toMatchObject({
       code: 'code_used_up',
       data: { attempts_left: 0 },
-      errors: { code: ['Codul nu se potrivește și nu mai ai încercări. Cere altul.'] },
+      errors: { code: ['Cod greșit și nu mai ai încercări. Cere altul.'] },
     })
     expect((await enter({ code })).body.code).toBe('code_used_up')
     expect((await enter({ code: await newCode() })).status).toBe(200)
@@ -203,5 +203,101 @@ describe('a code by SMS', () => {
     await newCode()
     for (const reply of [await enter({ code }), await post('/v2/verify-otp', { user_id: 1, code })])
       expect([reply.status, reply.body.errors.code]).toEqual([422, ['Codul are 6 cifre.']])
+  })
+})
+
+const enterByPhone = (code: string, more: Record<string, unknown> = {}) =>
+  post('/v2/verify-otp', { mobile, code, ...more })
+async function codeToSignIn(): Promise<string> {
+  test.clock.now += 61_000
+  await post('/send-otp', { mobile, purpose: 'sign_in' })
+  return (await sentCodes()).at(-1)!
+}
+
+describe('a code to sign in', () => {
+  it('opens the one account of the phone, and once', async () => {
+    const mara = await addAccount(test, { first_name: 'Mara', last_name: 'Popa', mobile })
+    const code = await codeToSignIn()
+    expect((await enterByPhone(code)).body.data).toMatchObject({ userId: mara, user_type: 3 })
+    expect((await enterByPhone(code)).status).toBe(422)
+  })
+
+  it('tells no more of a phone that has an account than of one that has none, until it is right', async () => {
+    await addAccount(test, { mobile })
+    const known = await post('/send-otp', { mobile, purpose: 'sign_in' })
+    const wrong = await enterByPhone('000000')
+    mobile = `+40744${String(100_000 + count++)}`
+    const unknown = await post('/send-otp', { mobile, purpose: 'sign_in' })
+    expect(Object.keys(unknown.body.data)).toEqual(Object.keys(known.body.data))
+    expect([unknown.status, known.status]).toEqual([200, 200])
+    expect((await enterByPhone('000000')).body).toEqual(wrong.body)
+  })
+
+  it('of several people asks which, by first name, and holds until that is answered', async () => {
+    const mara = await addAccount(test, { first_name: 'Mara', last_name: 'Popa', mobile })
+    const dan = await addAccount(test, { first_name: 'Dan', last_name: 'Popa', mobile })
+    const code = await codeToSignIn()
+    const asked = await enterByPhone(code)
+    expect(asked.body).toMatchObject({
+      code: 'whose_phone',
+      data: {
+        people: [
+          { account_id: mara, first_name: 'Mara' },
+          { account_id: dan, first_name: 'Dan' },
+        ],
+      },
+    })
+    const stranger = await addAccount(test, { first_name: 'Ion', last_name: 'Rus' })
+    expect((await enterByPhone(code, { account_id: stranger })).body.code).toBe('whose_phone')
+    expect((await enterByPhone(code, { account_id: dan })).body.data.userId).toBe(dan)
+  })
+
+  it('of nobody asks for the name and makes the account', async () => {
+    const code = await codeToSignIn()
+    expect((await enterByPhone(code)).body.code).toBe('no_account_yet')
+    const name = { first_name: 'Mara', last_name: 'Popa' }
+    expect((await enterByPhone(code, name)).body.data.user_type).toBe(3)
+    expect(await accountsOfPhone()).toHaveLength(1)
+  })
+
+  it('is no code of a booking, nor the other way', async () => {
+    await addAccount(test, { first_name: 'Mara', last_name: 'Popa', mobile })
+    const toBook = await newCode()
+    expect((await enterByPhone(toBook)).status).toBe(422)
+    expect((await enter({ code: await codeToSignIn() })).status).toBe(422)
+  })
+
+  it.each([true, false])('does not forget whether to remember: %s', async remember => {
+    await addAccount(test, { mobile })
+    const { body } = await enterByPhone(await codeToSignIn(), { remember })
+    test.clock.now += 13 * 3_600_000
+    const { refreshToken } = body.data as { refreshToken: string }
+    expect((await post('/v2/refresh-token', { refreshToken })).status).toBe(remember ? 200 : 401)
+  })
+
+  it.each(['sign in', 'book'])(
+    'does not stand for both factors: to %s the second one is awaited',
+    async what => {
+      const mara = await addAccount(test, { first_name: 'Mara', last_name: 'Popa', mobile })
+      await test.sql.query('update accounts set two_factor = true, email = $2 where id = $1', [
+        mara,
+        `mara${mara}@exemplu.ro`,
+      ])
+      const reply =
+        what === 'book' ? await enter({ code: await newCode() }) : await enterByPhone(await codeToSignIn())
+      expect(reply.body.data).toEqual({ userId: mara })
+      const cookie = reply.cookies.find(each => each.startsWith('zambet_sign_in='))
+      expect(cookie).toBeDefined()
+      const [code] = await sentCodes(`mara${mara}@exemplu.ro`)
+      const done = await post('/v2/verify-otp', { user_id: mara, code: code! }, { cookie: cookie! })
+      expect(done.body.data).toMatchObject({ userId: mara, user_type: 3 })
+    },
+  )
+
+  it('opens no account that is closed', async () => {
+    const mara = await addAccount(test, { mobile })
+    await test.sql.query('update accounts set active = false where id = $1', [mara])
+    const reply = await enterByPhone(await codeToSignIn())
+    expect([reply.status, reply.body.code]).toEqual([409, 'no_account_yet'])
   })
 })

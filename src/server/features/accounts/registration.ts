@@ -2,6 +2,7 @@ import type { register } from '#contract/accounts.ts'
 import type { CallBody } from '#contract/call.ts'
 import { say } from '#contract/texts.ts'
 import { DEFAULT_ROLE_NAMES, DEFAULT_ROLES } from '#domain/permissions.ts'
+import { isSameEmail } from '#domain/email.ts'
 import { cleanName } from '#domain/person-name.ts'
 import { parsePhone } from '#domain/phone.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -29,9 +30,12 @@ const HOUR = 3_600
 /** Registers a clinic with its first location, cabinet and roles, or a patient; either is signed in at once. */
 export async function registerAccount(ctx: Context, body: CallBody<typeof register>) {
   await limitAttempts(ctx, [{ key: `register:address:${ctx.address}`, max: 20, windowSeconds: HOUR }])
-  const { password_confirmation: confirmation } = body
+  const { email_confirmation: emailAgain, password_confirmation: confirmation } = body
   const phone = body.mobile === undefined ? undefined : parsePhone(body.mobile, body.mobile_country)
   refuseTogether(
+    emailAgain !== undefined &&
+      !isSameEmail(emailAgain, body.email) &&
+      refuseField('email_confirmation', 'email_mismatch'),
     confirmation !== undefined &&
       confirmation !== body.password &&
       refuseField('password_confirmation', 'password_mismatch'),

@@ -41,6 +41,7 @@ export async function useRefreshToken(
   sessionId: string,
   now: Date,
   lifetimeMilliseconds: number,
+  device: { user_agent: string; address: string },
 ): Promise<void> {
   await tx
     .updateTable('refresh_tokens')
@@ -50,7 +51,7 @@ export async function useRefreshToken(
     .execute()
   await tx
     .updateTable('sessions')
-    .set({ expires_at: new Date(now.getTime() + lifetimeMilliseconds) })
+    .set({ ...device, renewed_at: now, expires_at: new Date(now.getTime() + lifetimeMilliseconds) })
     .where('account_id', '=', accountId)
     .where('id', '=', sessionId)
     .execute()
@@ -77,6 +78,23 @@ export async function endAllSessions(tx: Tx, accountId: number, now: Date): Prom
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: 'password' })
     .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Since the password has changed; the transaction speaks for the account from here on, as sessions are nobody else's. */
+export async function endOtherSessions(
+  tx: Tx,
+  accountId: number,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  await sql`select set_config('app.account_id', ${String(accountId)}, true)`.execute(tx)
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'password' })
+    .where('account_id', '=', accountId)
+    .where('id', '<>', sessionId)
     .where('ended_at', 'is', null)
     .execute()
 }
@@ -118,4 +136,28 @@ export async function usePasswordLink(
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return used.numUpdatedRows === 1n
+}
+
+/**
+ * When the person of a session last proved who they are; null where it has ended. The account is held until the
+ * transaction ends, whoever it speaks for.
+ */
+export async function holdProof(
+  tx: Tx,
+  accountId: number,
+  sessionId: string,
+  now: Date,
+): Promise<Date | null> {
+  const { rows } = await sql<{ proved_at: Date | null }>`
+    select hold_proof(${accountId}, ${sessionId}::uuid, ${now}) as proved_at`.execute(tx)
+  return rows[0]!.proved_at
+}
+
+export async function markProved(tx: Tx, accountId: number, sessionId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ proved_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', sessionId)
+    .execute()
 }

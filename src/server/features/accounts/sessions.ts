@@ -7,6 +7,7 @@ import type { Context } from '#server/http/services.ts'
 import { signAccessToken } from '#server/http/tokens.ts'
 import type { Tx } from '#server/db/database.ts'
 import { holdActiveAccount, noteSignIn } from './accounts.sql.ts'
+import { meetDevice } from './known-devices.ts'
 import {
   addRefreshToken,
   addSession,
@@ -41,10 +42,14 @@ export async function openSession(
 ): Promise<Tokens> {
   if (!(await holdActiveAccount(tx, accountId))) throw new Failure('account_closed')
   await noteSignIn(tx, accountId, new Date(ctx.now))
+  await meetDevice(tx, ctx, accountId)
+  const now = new Date(ctx.now)
   const sessionId = await addSession(tx, {
     account_id: accountId,
     remember,
-    created_at: new Date(ctx.now),
+    ...deviceOfCall(ctx),
+    created_at: now,
+    renewed_at: now,
     expires_at: new Date(ctx.now + (await lifetimeOf(tx, remember))),
   })
   return issueTokens(tx, ctx, accountId, sessionId)
@@ -79,6 +84,7 @@ export async function renewSession(ctx: Context, refreshToken: string): Promise<
       kept.session_id,
       new Date(ctx.now),
       lifetime,
+      deviceOfCall(ctx),
     )
     return issueTokens(tx, ctx, accountId, kept.session_id)
   })
@@ -100,6 +106,9 @@ async function issueTokens(tx: Tx, ctx: Context, accountId: number, sessionId: s
     refreshToken,
   }
 }
+
+/** Where a session is used, for its person to recognise it. */
+const deviceOfCall = (ctx: Context) => ({ user_agent: ctx.userAgent, address: ctx.address })
 
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()

@@ -44,3 +44,15 @@ export async function deleteChallenge(tx: Tx, accountId: number, tokenHash: Buff
     .where('token_hash', '=', tokenHash)
     .execute()
 }
+
+/** Counts a wrong code; answers how many there were. */
+export async function countChallengeTry(tx: Tx, accountId: number, tokenHash: Buffer): Promise<number> {
+  const { tries } = await tx
+    .updateTable('sign_in_challenges')
+    .set(update => ({ tries: update('tries', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .where('token_hash', '=', tokenHash)
+    .returning('tries')
+    .executeTakeFirstOrThrow()
+  return tries
+}

@@ -1,5 +1,6 @@
 import { startTestApp, type CallOptions, type TestApp } from '#test/app.ts'
 import { addClinic, addStaff, insert } from '#test/factories.ts'
+import { runQueued } from '#test/jobs.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hashPassword } from './passwords.ts'
 
@@ -109,17 +110,37 @@ describe('wrong passwords', () => {
   it('slow the address that sends them, and never the owner elsewhere', async () => {
     const email = newEmail()
     await addPerson(1, email)
-    expect(await guess(email, 11, '198.51.100.7')).toEqual([...Array<number>(10).fill(401), 429])
-    expect((await logIn(email, PASSWORD, {}, { from: '198.51.100.7' })).status).toBe(429)
+    const from = '198.51.100.7'
+    expect(await guess(email, 6, from)).toEqual([...Array<number>(5).fill(401), 429])
+    expect((await logIn(email, PASSWORD, {}, { from })).status).toBe(429)
     expect((await logIn(email, PASSWORD, {}, { from: '198.51.100.8' })).status).toBe(200)
-    minutes(16)
-    expect((await logIn(email, PASSWORD, {}, { from: '198.51.100.7' })).status).toBe(200)
+    minutes(1)
+    expect((await logIn(email, PASSWORD, {}, { from })).status).toBe(200)
+  })
+
+  it('lock that address for an hour after the tenth, and its owner is written to once', async () => {
+    const email = newEmail()
+    await addPerson(3, email)
+    const from = '198.51.100.17'
+    await guess(email, 5, from)
+    for (let tried = 5; tried < 10; tried++) {
+      minutes(1)
+      expect(await guess(email, 1, from)).toEqual([401])
+    }
+    minutes(59)
+    expect((await logIn(email, PASSWORD, {}, { from })).body.message).toContain('un minut')
+    expect((await logIn(email, PASSWORD, {}, { from: '198.51.100.18' })).status).toBe(200)
+    await runQueued(test)
+    const { rows } = await test.sql.query('select subject from messages where recipient = $1', [email])
+    expect(rows).toEqual([{ subject: 'Prea multe încercări de intrare' }])
+    minutes(1)
+    expect((await logIn(email, PASSWORD, {}, { from })).status).toBe(200)
   })
 
   it('are counted for the whole line that an IPv6 address stands on', async () => {
     const email = newEmail()
     await addPerson(1, email)
-    for (let tried = 0; tried < 10; tried++) await guess(email, 1, `2001:db8:7:7::${tried + 1}`)
+    for (let tried = 0; tried < 5; tried++) await guess(email, 1, `2001:db8:7:7::${tried + 1}`)
     expect((await logIn(email, PASSWORD, {}, { from: '2001:db8:7:7:abcd::1' })).status).toBe(429)
     expect((await logIn(email, PASSWORD, {}, { from: '2001:db8:7:8::1' })).status).toBe(200)
   })
@@ -139,7 +160,7 @@ describe('wrong passwords', () => {
     const email = newEmail()
     await addPerson(1, email)
     await guess(email, 110, '203.0.113.7')
-    expect(await guess(email, 5, '203.0.113.8')).toEqual(Array<number>(5).fill(401))
+    expect(await guess(email, 4, '203.0.113.8')).toEqual(Array<number>(4).fill(401))
     expect((await logIn(email, PASSWORD, {}, { from: '203.0.113.8' })).status).toBe(200)
   })
 
@@ -156,7 +177,7 @@ describe('wrong passwords', () => {
     const replies = await Promise.all(
       Array.from({ length: 30 }, () => logIn(email, 'Gresit1!', {}, { from: '203.0.113.10' })),
     )
-    expect(replies.filter(reply => reply.status === 401)).toHaveLength(10)
+    expect(replies.filter(reply => reply.status === 401)).toHaveLength(5)
   })
 })
 
@@ -176,8 +197,8 @@ describe('the second factor', () => {
     expect(reply.body.data).toEqual({ userId: clinicId })
     return { cookie: reply.cookies.join('; ') }
   }
-  const verify = (code: string, headers: Record<string, string>, userId = clinicId) =>
-    test.call('POST', '/v2/verify-otp', { body: { user_id: userId, code }, headers })
+  const verify = (code: string, headers: Record<string, string>, from = '203.0.113.20') =>
+    test.call('POST', '/v2/verify-otp', { body: { user_id: clinicId, code }, headers, from })
 
   it('opens the session once, in the browser that gave the password', async () => {
     const headers = await begin()
@@ -189,7 +210,7 @@ describe('the second factor', () => {
     const right = await verify(code, headers)
     expect(right.body.data).toMatchObject({ userId: clinicId, user_type: 1 })
     expect(right.body.data.accessToken).toBeDefined()
-    expect(right.cookies).toEqual(['zambet_sign_in='])
+    expect(right.cookies).toEqual([expect.stringMatching(/^zambet_device=[\w-]{43}$/), 'zambet_sign_in='])
     expect((await verify(code, headers)).status).toBe(410)
   })
 
@@ -216,8 +237,10 @@ describe('the second factor', () => {
     const thiefCode = await lastCode(email)
     const owner = await begin()
     const code = await lastCode(email)
-    for (let tried = 0; tried < 5; tried++) await verify(wrongCode(thiefCode), thief)
-    expect((await verify(thiefCode, thief)).status).toBe(422)
+    for (let tried = 0; tried < 5; tried++) await verify(wrongCode(thiefCode), thief, '203.0.113.21')
+    expect((await verify(thiefCode, thief, '203.0.113.21')).status).toBe(429)
+    minutes(1)
+    expect((await verify(thiefCode, thief, '203.0.113.21')).status).toBe(422)
     expect((await verify(thiefCode, owner)).status).toBe(422)
     expect((await verify(code, owner)).status).toBe(200)
   })
@@ -234,7 +257,12 @@ describe('the second factor', () => {
       test.call('POST', '/send-otp', { body: { user_id: userId }, headers })
     expect((await askMethods({})).status).toBe(410)
     const headers = await begin()
-    expect((await askMethods(headers)).body.data).toEqual({ user_id: clinicId, methods: ['email'] })
+    expect((await askMethods(headers)).body.data).toEqual({
+      user_id: clinicId,
+      methods: ['email'],
+      email: expect.stringMatching(/^om•••@exemplu\.ro$/),
+      sets_up: false,
+    })
     const first = await lastCode(email)
     expect((await resend({})).status).toBe(410)
     expect((await resend(headers, clinicId + 1)).status).toBe(410)

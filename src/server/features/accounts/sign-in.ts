@@ -2,45 +2,36 @@ import type { login } from '#contract/accounts.ts'
 import type { CallBody } from '#contract/call.ts'
 import { PRODUCT_CLINIC } from '#server/features/messages/messages.ts'
 import { Failure } from '#server/http/failure.ts'
-import {
-  countAttempts,
-  limitAttempts,
-  refuseBeyond,
-  takeBackAttempts,
-  type Limit,
-} from '#server/http/limits.ts'
+import { beginGuess, isLockedAt, takeBackGuesses } from '#server/http/guesses.ts'
+import { countAttempts, limitAttempts, takeBackAttempts, type Counter } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
+import { tellAccount } from './account-notices.ts'
 import { holdActiveAccount, type SignInRow } from './accounts.sql.ts'
 import { listAccountsOf } from './accounts-of-email.ts'
 import { isRightPassword } from './passwords.ts'
-import { beginSecondStep, limitSending } from './second-factor.ts'
-import { openSession } from './sessions.ts'
+import { openOrAwait } from './second-factor.ts'
 
 const QUARTER_HOUR = 900
-/** Wrong passwords that one address may try for one email … */
-const TRIES = 10
-/** … and how many once so many were tried from anywhere: everybody slows down, nobody is shut out. */
-const TRIES_UNDER_ATTACK = 3
+/** Once so many passwords were tried for an email from anywhere, each address has fewer: all slow down, nobody is shut out. */
 const ATTACK = 100
+const PATIENCE_UNDER_ATTACK = 3
 
 /** Signs in, or starts the second factor and answers only the id. */
 export async function signIn(ctx: Context, body: CallBody<typeof login>) {
   const email = body.username.toLowerCase()
-  const counted = await limitPasswords(ctx, email)
+  const { made, counted } = await limitPasswords(ctx, email)
   const account = await findByPassword(ctx, email, body)
-  if (!account) throw new Failure('wrong_credentials')
+  if (!account) {
+    if (isLockedAt(made)) await tellLocked(ctx, email)
+    throw new Failure('wrong_credentials')
+  }
   await takeBackAttempts(ctx, counted)
-  if (account.two_factor) await limitSending(ctx, account.id)
+  await takeBackGuesses(ctx, guessesOf(ctx, email))
   return ctx.db.member(PRODUCT_CLINIC, account.id, async tx => {
     const now = await holdActiveAccount(tx, account.id)
     // Somebody may have set another password, or closed the account, while this one was being checked.
     if (now?.password_hash !== account.password_hash) throw new Failure('wrong_credentials')
-    if (account.two_factor) {
-      await beginSecondStep(tx, ctx, account.id, body.remember)
-      return { userId: account.id }
-    }
-    const tokens = await openSession(tx, ctx, account.id, body.remember)
-    return { ...tokens, userId: account.id, user_type: account.user_type }
+    return openOrAwait(tx, ctx, account.id, body.remember)
   })
 }
 
@@ -56,16 +47,30 @@ async function findByPassword(
   return accounts.find((_, index) => opened[index])
 }
 
+/** Whose password is guessed, and from where. */
+const guessesOf = (ctx: Context, email: string) => `sign-in:${ctx.address}:${email}`
+
 /**
  * Slows down the address that sends wrong passwords for an email; the owner's right one from elsewhere still works. What
  * is refused tries no password, so it does not count against the email either.
  */
-async function limitPasswords(ctx: Context, email: string): Promise<Limit[]> {
+async function limitPasswords(ctx: Context, email: string): Promise<{ made: number; counted: Counter[] }> {
   const address = { key: `sign-in:address:${ctx.address}`, max: 60, windowSeconds: QUARTER_HOUR }
-  const pair = { key: `sign-in:${ctx.address}:${email}`, max: TRIES, windowSeconds: QUARTER_HOUR }
-  const target = { key: `sign-in:target:${email}`, max: ATTACK, windowSeconds: QUARTER_HOUR }
-  const [, own = 0] = await limitAttempts(ctx, [address, pair])
+  const target = { key: `sign-in:target:${email}`, windowSeconds: QUARTER_HOUR }
+  await limitAttempts(ctx, [address])
   const [tried = 0] = await countAttempts(ctx, [target])
-  if (tried > ATTACK) refuseBeyond(ctx, { ...pair, max: TRIES_UNDER_ATTACK }, own)
-  return [address, pair, target]
+  try {
+    const patience = tried > ATTACK ? PATIENCE_UNDER_ATTACK : undefined
+    const made = await beginGuess(ctx, guessesOf(ctx, email), patience)
+    return { made, counted: [address, target] }
+  } catch (error) {
+    await takeBackAttempts(ctx, [target])
+    throw error
+  }
+}
+
+/** The owner of an email is told, of each account that it has, when an address was locked for guessing at it. */
+async function tellLocked(ctx: Context, email: string): Promise<void> {
+  for (const { id } of await listAccountsOf(ctx, email, undefined))
+    await ctx.db.account(id, tx => tellAccount(tx, ctx, id, 'sign_in_locked'))
 }

@@ -19,7 +19,8 @@ import {
 } from './accounts.sql.ts'
 import { lockOwnRights, mayGive, refuseLastOwner, type OwnRights } from './own-rights.ts'
 import { listRolesOf } from './own-rights.sql.ts'
-import { newPasswordToken, passwordLink } from './password-reset.ts'
+import { newLinkToken } from './link-token.ts'
+import { passwordLink } from './password-reset.ts'
 import {
   findRoleByName,
   findStaffRow,
@@ -205,7 +206,7 @@ export async function invite(
   { id, firstName }: { readonly id: number; readonly firstName: string },
 ): Promise<void> {
   const { invitation_days: days } = await readSettings(tx, 'roles')
-  const { token, hash } = newPasswordToken(id)
+  const { token, hash } = newLinkToken(id)
   const clinic = (await findClinicName(tx, ctx.actor.clinicId)) ?? ''
   const link = passwordLink(ctx, token)
   const message = sayEmail(INVITATION, ctx.language, { name: firstName, clinic, link, days })

@@ -1,4 +1,5 @@
 import { formatInstant, localDateOf } from '#domain/wall-time.ts'
+import { listClinicIds } from '#server/db/clinic-ids.ts'
 import { withConflictAnswer } from '#server/features/bookings/booking-conflict.ts'
 import { cancelTargets } from '#server/features/bookings/cancel-booking.ts'
 import { changeInside } from '#server/features/bookings/change-booking.ts'
@@ -15,7 +16,6 @@ import { z } from 'zod'
 import {
   findPlan,
   forgetPlans,
-  listClinicIds,
   listOpenVisits,
   lockOpenVisits,
   noteOutcome,

@@ -132,8 +132,3 @@ export async function countOutcomes(tx: Tx, planId: number): Promise<Map<Outcome
 export async function forgetPlans(tx: Tx, before: Date): Promise<void> {
   await sql`delete from affected_plans where applied_at is null and made_at < ${before}`.execute(tx)
 }
-
-export async function listClinicIds(tx: Tx): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select list_clinic_ids() as id`.execute(tx)
-  return rows.map(row => row.id)
-}

@@ -13,12 +13,16 @@ export interface ToldOfRequest {
   language: Language
 }
 
-/** Whoever a message told that the booking was asked for, and the language they booked in. */
+/** As those who tell of a move that the clinic has to approve name theirs: one for each move. */
+const MOVED = '%:moved-online:%'
+
+/** Whoever a message told that the booking, or another hour for it, was asked for, and the language they booked in. */
 export async function listToldOfRequest(tx: Tx, bookingId: number): Promise<ToldOfRequest[]> {
   const { rows } = await sql<ToldOfRequest>`
-    select m.channel, m.recipient, case language_of_booker(m.booking_id) when 1 then 'en' else 'ro' end as language
+    select distinct on (m.channel) m.channel, m.recipient, case language_of_booker(m.booking_id) when 1 then 'en' else 'ro' end as language
       from messages m
      where m.key = any(${['sms', 'email'].map(channel => bookedKey(bookingId, channel))}::text[])
-     order by m.id`.execute(tx)
+        or (m.booking_id = ${bookingId} and m.key like ${MOVED})
+     order by m.channel, m.id desc`.execute(tx)
   return rows
 }

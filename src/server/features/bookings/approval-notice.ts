@@ -16,7 +16,9 @@ export async function tellApproved(tx: Tx, ctx: StaffContext, bookingId: number)
       channel === 'sms'
         ? { body: sayNotice('approved', booking, publicUrl, language).sms }
         : confirmationEmail(booking, publicUrl, language, 'approved')
-    const key = `booking:${bookingId}:approved:${channel}`
+    // Each hour that the patient asked for has an answer of its own.
+    const asked = booking.moves > 0 ? `:${booking.moves}` : ''
+    const key = `booking:${bookingId}:approved${asked}:${channel}`
     await queueMessage(tx, ctx, { clinicId: booking.clinic_id, key, channel, recipient, bookingId, ...text })
   }
 }

@@ -24,6 +24,11 @@ export function newsOf({ status }: Pick<PatientBookingRow, 'status'>): News {
   return status === 'new' ? 'requested' : 'booked'
 }
 
+/** What is said of a visit that its patient has moved: the clinic looks at it anew, or it stands. */
+export function movedNewsOf({ status }: Pick<PatientBookingRow, 'status'>) {
+  return status === 'new' ? 'moveRequested' : 'movedByYou'
+}
+
 type Notice = keyof typeof NOTICES
 
 /** What a notice tells of; instants are epoch milliseconds. */

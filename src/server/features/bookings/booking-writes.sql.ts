@@ -124,6 +124,10 @@ export interface BookingChange {
   status?: BookingStatus
   /** Whether it stands elsewhere then: where it stood is kept. */
   isMove?: boolean
+  /** Whether its patient moves it: counted, and whatever they said of not coming was about the other hour. */
+  byPatient?: boolean
+  /** The group that a seat goes to. */
+  parentId?: number
 }
 
 /** Of a booking that comes to stand somewhere. */
@@ -146,6 +150,8 @@ export async function updateBooking(
       ...columnsOf(change),
       ...(change.isMove && GROUNDED),
       moved_from: change.isMove ? PLACE : undefined,
+      not_coming_at: change.isMove ? null : undefined,
+      moves: change.byPatient ? sql`moves + 1` : undefined,
       status_changed_at: change.status && new Date(now),
       version: version + 1,
       updated_at: new Date(now),
@@ -245,5 +251,6 @@ function columnsOf(change: BookingChange) {
     override_reason: change.overrideReason,
     note: change.note,
     status: change.status,
+    parent_booking_id: change.parentId,
   }
 }

@@ -9,6 +9,11 @@ export async function findBooking(tx: Tx, id: number, sight: Sight): Promise<Boo
   return booking
 }
 
+export async function findBookingId(tx: Tx, code: string): Promise<number | undefined> {
+  const row = await tx.selectFrom('bookings').select('id').where('code', '=', code).executeTakeFirst()
+  return row?.id
+}
+
 /** The seats of a group, cancelled ones too, in the order they were taken. */
 export function listSeatBookings(tx: Tx, parentId: number, sight: Sight): Promise<Booking[]> {
   return listWhole(tx, sight, sql`b.parent_booking_id = ${parentId}`, sql`order by b.id`)

@@ -4,7 +4,7 @@ import type { StaffContext } from '#server/http/services.ts'
 import { lockOwnBooking } from './booking-state.ts'
 import { isGroup, type Target } from './change-targets.ts'
 import { lockSeats, type BookingRow } from './locked-bookings.sql.ts'
-import type { BookingPlan } from './plan-booking.ts'
+import { planBooking, type BookingPlan } from './plan-booking.ts'
 import type { BookedService } from './booking-writes.sql.ts'
 
 /** The group, locked so that nobody else takes a seat meanwhile; throws group_full unless `wanted` more fit. */
@@ -20,6 +20,39 @@ export async function requireFreeSeats(
   const taken = (await lockSeats(tx, [groupId])).filter(seat => seat.cancelled === null)
   if (taken.length + wanted > group.seats) throw new Failure('group_full', { values: { seats: group.seats } })
   return { group, taken }
+}
+
+/**
+ * Plans seats of a group where and when it is, at its prices; `leaving` are seats elsewhere that their patients give up for
+ * them. Where the group stands was settled when it was booked: only the patients' own time is asked about.
+ */
+export async function planSeats(
+  tx: Tx,
+  group: BookingRow,
+  patientIds: readonly number[],
+  now: number,
+  leaving: readonly number[] = [],
+): Promise<BookingPlan> {
+  const services = group.services.map(({ service_id, minutes, price_bani }) => ({
+    serviceId: service_id,
+    minutes,
+    priceBani: price_bani,
+  }))
+  const wish = {
+    patientId: null,
+    groupPatientIds: patientIds,
+    doctorId: group.doctor_id,
+    cabinetId: group.cabinet_id,
+    services,
+    start: group.start,
+    changing: {
+      bookingIds: new Set([group.id, ...leaving]),
+      cabinetId: group.cabinet_id,
+      keptServiceIds: new Set(services.map(service => service.serviceId)),
+    },
+  }
+  const plan = await planBooking(tx, wish, now)
+  return { ...plan, warnings: plan.warnings.filter(({ kind }) => kind === 'patient_overlap') }
 }
 
 /** Throws where a group waits for another hour: who comes to it comes to an hour. */

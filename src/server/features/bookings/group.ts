@@ -14,7 +14,7 @@ import { changeStatus, lockOwnBooking, statusOf } from './booking-state.ts'
 import { listSeatBookings } from './bookings.sql.ts'
 import { presentBooking } from './bookings.ts'
 import { changeInside } from './change-booking.ts'
-import { requireFreeSeats, requireHour } from './group-seats.ts'
+import { planSeats, requireFreeSeats, requireHour } from './group-seats.ts'
 import { tellBooked } from './patient-notice.ts'
 import { planBooking, type BookingPlan } from './plan-booking.ts'
 import { settlePatient } from './settle-patient.ts'
@@ -114,26 +114,10 @@ async function addSeats(
 ): Promise<void> {
   const { group } = await requireFreeSeats(tx, ctx, id, patientIds.length)
   requireHour(group)
-  const services = group.services.map(({ service_id, minutes, price_bani }) => ({
-    serviceId: service_id,
-    minutes,
-    priceBani: price_bani,
-  }))
-  const shared = {
-    ...staffWish(ctx, { doctor_id: group.doctor_id, cabinet_id: group.cabinet_id, services: [] }),
-    services,
-    start: group.start,
-    override: overrideOf(ctx, body),
-  }
-  const changing = {
-    bookingIds: new Set([id]),
-    cabinetId: group.cabinet_id,
-    keptServiceIds: new Set(services.map(service => service.serviceId)),
-  }
-  const wish = { ...shared, patientId: null, groupPatientIds: patientIds, changing }
-  const plan = await planBooking(tx, wish, ctx.now)
-  // Where the group stands was settled when it was booked; only its new patients are asked about.
-  const own = { ...plan, warnings: plan.warnings.filter(({ kind }) => kind === 'patient_overlap') }
+  const own = await planSeats(tx, group, patientIds, ctx.now)
+  const { services, start } = own.wish
+  const seat = { doctor_id: group.doctor_id, cabinet_id: group.cabinet_id, services: [] }
+  const shared = { ...staffWish(ctx, seat), services, start, override: overrideOf(ctx, body) }
   if (!accepts(shared.override, own)) throw await conflictFailure(tx, own, askerOf(ctx))
   await writeSeats(tx, ctx, id, own, shared, patientIds, false)
 }

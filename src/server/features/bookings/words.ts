@@ -41,6 +41,10 @@ export const WORDS = defineTexts({
 })
 
 const SUBJECT = { ro: 'Programarea ta la {clinic}: {when}', en: 'Your visit at {clinic}: {when}' } as const
+const MOVED = {
+  ro: 'Programarea ta la {clinic} s-a mutat: {when}',
+  en: 'Your visit at {clinic} has moved: {when}',
+} as const
 const CANCELLED = {
   ro: 'Programarea ta la {clinic} a fost anulată',
   en: 'Your visit at {clinic} has been cancelled',
@@ -70,13 +74,24 @@ export const NOTICES = {
     },
   }),
   moved: defineTexts({
-    subject: {
-      ro: 'Programarea ta la {clinic} s-a mutat: {when}',
-      en: 'Your visit at {clinic} has moved: {when}',
-    },
+    subject: MOVED,
     body: {
       ro: '{clinic}: programarea ta s-a mutat: {when}, {doctor}. Detalii sau anulare: {link}',
       en: '{clinic}: your visit has moved: {when}, {doctor}. Details or cancel: {link}',
+    },
+  }),
+  movedByYou: defineTexts({
+    subject: MOVED,
+    body: {
+      ro: '{clinic}: ai mutat vizita pe {when}. Detalii sau anulare: {link}',
+      en: '{clinic}: you moved your visit to {when}. Details or cancel: {link}',
+    },
+  }),
+  moveRequested: defineTexts({
+    subject: MOVED,
+    body: {
+      ro: '{clinic}: ai cerut {when} în locul orei vechi. Îți scriem când aprobăm: {link}',
+      en: '{clinic}: you asked for {when} instead. We write when we approve: {link}',
     },
   }),
   cancelled: defineTexts({
@@ -130,6 +145,14 @@ export const NEWS = defineTexts({
     en: 'The clinic has your request. We will write to you when it approves.',
   },
   booked: { ro: 'Programarea ta este făcută.', en: 'Your visit is booked.' },
+  movedByYou: {
+    ro: 'Ai mutat programarea. Ora veche este liberă pentru altcineva.',
+    en: 'You have moved your visit. The old hour is free for somebody else.',
+  },
+  moveRequested: {
+    ro: 'Ai cerut altă oră. Clinica ți-o păstrează și îți scriem când o aprobă.',
+    en: 'You have asked for another hour. The clinic keeps it for you and we will write when it approves.',
+  },
   approved: { ro: 'Clinica a aprobat programarea ta.', en: 'The clinic has approved your visit.' },
 })
 
@@ -137,5 +160,7 @@ export const NEWS = defineTexts({
 export const ACTIONS = defineTexts({
   requested: { ro: 'Vezi sau anulează cererea', en: 'See or cancel it' },
   booked: { ro: 'Vezi, confirmă sau anulează programarea', en: 'See, confirm or cancel it' },
+  movedByYou: { ro: 'Vezi, confirmă sau anulează programarea', en: 'See, confirm or cancel it' },
+  moveRequested: { ro: 'Vezi sau anulează cererea', en: 'See or cancel it' },
   approved: { ro: 'Vezi, confirmă sau anulează programarea', en: 'See, confirm or cancel it' },
 })

@@ -47,3 +47,9 @@ export function listCountries(language: string): Country[] {
         Number(other.id === ROMANIA) - Number(one.id === ROMANIA) || compare(one.name, other.name),
     )
 }
+
+export function findCountry(id: number, language: string): { id: number; name: string } | undefined {
+  const code = Object.keys(NUMBERS).find(letters => NUMBERS[letters] === id)
+  if (code === undefined) return undefined
+  return { id, name: new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code }
+}

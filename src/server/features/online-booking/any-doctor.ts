@@ -21,7 +21,7 @@ export async function assignDoctor(
 ): Promise<number> {
   const wishes = await listWishes(tx, wanted, now)
   const date = localDateOf(wanted.start, wishes[0]!.doctor.clinic_zone)
-  const offered = await offerSlots(tx, wishes, { from: date, to: date }, now, ownReservation)
+  const offered = await offerSlots(tx, wishes, { from: date, to: date }, now, { reservation: ownReservation })
   const free = wishes.filter((_, i) => offered[i]!.some(slot => slot.start === wanted.start))
   const reserved = ownReservation === undefined ? undefined : await findReservedDoctor(tx, ownReservation)
   const rank = ({ doctor_id: id }: PublicDoctor) => (id === reserved ? 0 : id)
@@ -29,7 +29,7 @@ export async function assignDoctor(
     const { doctor_id: doctorId } = wish.doctor
     await lockDoctorTime(tx, wanted.clinicId, doctorId)
     try {
-      await requireOfferedSlot(tx, wish, wanted.start, now, ownReservation)
+      await requireOfferedSlot(tx, wish, wanted.start, now, { reservation: ownReservation })
       return doctorId
     } catch (error) {
       if (!(error instanceof NotOffered)) throw error

@@ -46,12 +46,13 @@ async function send(
   path: string,
   payload?: Record<string, unknown>,
   headers: Record<string, string> = {},
+  remoteAddress = freshAddress(),
 ): Promise<Answer> {
   const reply = await test.app.inject({
     method,
     url: `/api${path}`,
     headers,
-    remoteAddress: freshAddress(),
+    remoteAddress,
     ...(payload && { payload }),
   })
   return { ...reply.json<Omit<Answer, 'status'>>(), status: reply.statusCode }
@@ -64,7 +65,8 @@ const slot = (changes: Record<string, unknown> = {}) => ({
   start: START,
   ...changes,
 })
-const reserve = (changes?: Record<string, unknown>) => send('POST', '/v2/reservations', slot(changes))
+const reserve = (changes?: Record<string, unknown>, address?: string) =>
+  send('POST', '/v2/reservations', slot(changes), {}, address)
 
 async function signInPatient(
   person: Parameters<typeof addAccount>[1] = {},
@@ -116,9 +118,13 @@ describe('a reservation', () => {
   })
 
   it('moves to another hour, and can be given back', async () => {
-    const first = await reserve()
-    const second = await reserve({ start: '2026-11-27T10:15:00+02:00', previous_code: first.data['code'] })
+    const address = freshAddress()
+    const first = await reserve({}, address)
+    const next = { start: '2026-11-27T10:15:00+02:00', previous_code: first.data['code'] }
+    const second = await reserve(next, address)
     expect(second.status).toBe(200)
+    // Whoever never heard of the second gives it back by what they know.
+    expect(second.data['code']).toBe(first.data['code'])
     expect(await count('reservations')).toBe(1)
     const refused = await reserve({ start: '2026-11-27T03:00:00+02:00', previous_code: second.data['code'] })
     expect(refused.status).toBe(409)

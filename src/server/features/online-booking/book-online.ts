@@ -3,7 +3,9 @@ import type { addPatientBooking } from '#contract/online-booking.ts'
 import { isSameName, type PersonName } from '#domain/person-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import { makeBooking } from '#server/features/bookings/make-booking.ts'
+import { takeSeat } from '#server/features/bookings/patient-seat.ts'
 import { withConflictAnswer } from '#server/features/bookings/booking-conflict.ts'
+import { lockBookedMember } from '#server/features/family/family-bookings.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
 import { keepNews } from '#server/features/online-news/online-news.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'
@@ -17,7 +19,12 @@ import type { WriteTx } from '#server/records/transaction.ts'
 import { writeAsPatient } from '#server/records/write.ts'
 import { assignDoctor } from './any-doctor.ts'
 import { bookableDates } from './doctor-hours.ts'
-import { findOrAddOtherRecord, findOrAddOwnRecord, type Booker } from './patient-records.ts'
+import {
+  findOrAddFamilyRecord,
+  findOrAddOtherRecord,
+  findOrAddOwnRecord,
+  type Booker,
+} from './patient-records.ts'
 import {
   countOpenBookings,
   findBookingPolicy,
@@ -66,43 +73,52 @@ async function writeBooking(tx: WriteTx, ctx: PatientContext, body: Body, asked:
   await lockAccountAtClinic(tx, clinicId, accountId)
   const booker: Booker = { accountId, clinicId, now, account: await lockProvedBooker(tx, accountId) }
   const linkedId = await findLinkedPatient(tx, accountId)
-  const other = someoneElse(body, booker)
-  if (other || linkedId === undefined) await lockNewPatients(tx, clinicId)
+  const member = body.family_id === undefined ? undefined : await lockBookedMember(tx, body.family_id, now)
+  const other = member ? undefined : someoneElse(body, booker)
+  if (member || other || linkedId === undefined) await lockNewPatients(tx, clinicId)
   await refuseTooMany(tx, booker, linkedId, policy)
   const doctorId = asked.doctorId ?? (await assignDoctor(tx, asked, now, body.reservation_code))
   const wanted = { ...asked, doctorId }
   const wish = await getWish(tx, wanted, bookableDates(now))
   await lockDoctorTime(tx, clinicId, doctorId)
-  const slot = await requireOfferedSlot(tx, wish, wanted.start, now, body.reservation_code)
+  const slot = await requireOfferedSlot(tx, wish, wanted.start, now, { reservation: body.reservation_code })
 
-  const patientId = other
-    ? await findOrAddOtherRecord(tx, booker, other)
-    : await findOrAddOwnRecord(tx, booker, body.email)
-  const id = await makeBooking(
-    tx,
-    { clinicId, now, language: ctx.language },
-    {
-      patientId,
-      doctorId: wanted.doctorId,
-      cabinetId: slot.cabinetId,
-      services: wish.services.map(service => ({ serviceId: service.service_id })),
-      start: wanted.start,
-      note: body.note,
-      status: policy.auto_approve ? 'approved' : 'new',
-      source: 'online',
-      cameBy: body.came_by,
-      createdBy: accountId,
-      reservationCode: body.reservation_code,
-    },
-  )
+  const patientId = member
+    ? await findOrAddFamilyRecord(tx, booker, member)
+    : other
+      ? await findOrAddOtherRecord(tx, booker, other)
+      : await findOrAddOwnRecord(tx, booker, body.email)
+  const booking = {
+    patientId,
+    note: body.note,
+    status: policy.auto_approve ? ('approved' as const) : ('new' as const),
+    source: 'online' as const,
+    cameBy: body.came_by,
+    createdBy: accountId,
+    reservationCode: body.reservation_code,
+  }
+  const asker = { now, language: ctx.language, online: true }
+  const id = slot.session
+    ? await takeSeat(tx, asker, slot.session.groupId, booking)
+    : await makeBooking(
+        tx,
+        { clinicId, now, language: ctx.language },
+        {
+          ...booking,
+          doctorId: wanted.doctorId,
+          cabinetId: slot.cabinetId,
+          services: wish.services.map(service => ({ serviceId: service.service_id })),
+          start: wanted.start,
+        },
+      )
   await keepNews(tx, 'booked', id)
-  const [booking] = await listPatientBookingRows(tx, { ids: [id] })
-  if (!booking) throw new Error(`booking ${id} vanished`)
-  await sendConfirmation(tx, ctx, booking, {
+  const [booked] = await listPatientBookingRows(tx, { ids: [id] })
+  if (!booked) throw new Error(`booking ${id} vanished`)
+  await sendConfirmation(tx, ctx, booked, {
     mobile: booker.account.mobile,
     email: body.email ?? booker.account.email,
   })
-  return { data: presentPatientBooking(booking, ctx.language, now, accountId) }
+  return { data: presentPatientBooking(booked, ctx.language, now, { accountId, familyId: body.family_id }) }
 }
 
 /** The account as it stays until the booking is written: a phone that nobody proved leads to no record and gets no SMS. */

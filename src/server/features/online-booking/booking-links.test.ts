@@ -296,11 +296,12 @@ describe('the calendar file', () => {
     expect([before.get('SEQUENCE'), after.get('SEQUENCE')]).toEqual(['1', '3'])
   })
 
-  it('has the phone remind a day ahead, but not of what is cancelled', async () => {
+  it('has the phone remind a day and two hours ahead, but not of what is cancelled', async () => {
     const code = await addBooking()
     const { alarms } = await download(code)
     expect(alarms).toEqual([
       expect.stringMatching(/ACTION:DISPLAY\r\nDESCRIPTION:Clinica Surâs.*\r\nTRIGGER:-P1D\r\nEND:VALARM/),
+      expect.stringMatching(/ACTION:DISPLAY\r\nDESCRIPTION:Clinica Surâs.*\r\nTRIGGER:-PT2H\r\nEND:VALARM/),
     ])
     await open(code, 'cancel')
     expect((await download(code)).alarms).toEqual([])

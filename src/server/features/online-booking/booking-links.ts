@@ -11,9 +11,9 @@ import { clinicOfCode } from '#server/records/public-codes.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { writeAsPatient } from '#server/records/write.ts'
 import { calendarFile } from './calendar-file.ts'
-import { lockBooking, markCancelledByPatient, markConfirmed } from './patient-bookings.sql.ts'
+import { lockBooking, markCancelledByPatient, markConfirmed, markNotComing } from './patient-bookings.sql.ts'
 import { isCancellable, isComing, isTooLate, presentPatientBooking } from './present-booking.ts'
-import { requirePatientsHand } from './patients-hand.ts'
+import { requirePatientsHand } from '#server/records/patients-hand.ts'
 import { tellCancelledByPatient } from './tell-cancelled.ts'
 
 type Reply = CallReply<typeof getBookingByCode>
@@ -40,11 +40,13 @@ export async function downloadBooking(code: string, ctx: Context): Promise<RawRe
 /** Confirming what is confirmed already changes nothing. */
 export async function confirmBooking(code: string, ctx: Context): Promise<Reply> {
   return changeBooking(code, ctx, async (tx, booking) => {
-    if (booking.status === 'confirmed' && booking.cancelled === null) return
+    if (booking.status === 'confirmed' && booking.cancelled === null && booking.not_coming === null) return
     if (!isComing(booking, ctx.now)) throw new Failure('booking_closed')
     if (booking.pinned) throw new Failure('hour_sought')
     if (booking.status === 'new') throw new Failure('awaiting_clinic')
-    if (!canPatientChange(booking.status, 'confirmed')) throw new Failure('status_not_allowed')
+    const isTakenBack = booking.not_coming !== null && booking.status === 'confirmed'
+    if (!isTakenBack && !canPatientChange(booking.status, 'confirmed'))
+      throw new Failure('status_not_allowed')
     await markConfirmed(tx, booking.id, new Date(ctx.now))
     await tx.record(
       'booking',
@@ -54,6 +56,21 @@ export async function confirmBooking(code: string, ctx: Context): Promise<Reply>
       { status: 'confirmed' },
     )
     await keepNews(tx, 'confirmed', booking.id)
+  })
+}
+
+/**
+ * The patient will not come, and may no longer cancel. The clinic hears of it and decides what becomes of the hour and of
+ * its own rules for late notice; saying it again changes nothing, and confirming takes it back.
+ */
+export async function announceAbsence(code: string, ctx: Context): Promise<Reply> {
+  return changeBooking(code, ctx, async (tx, booking) => {
+    if (!isCancellable(booking, ctx.now)) throw new Failure('booking_closed')
+    if (!isTooLate(booking, ctx.now)) throw new Failure('may_cancel')
+    if (booking.not_coming !== null) return
+    await markNotComing(tx, booking.id, new Date(ctx.now))
+    await tx.record('booking', booking.id, 'not_coming', { not_coming: false }, { not_coming: true })
+    await keepNews(tx, 'not_coming', booking.id)
   })
 }
 
@@ -79,10 +96,12 @@ export async function cancelBooking(code: string, reason: string | undefined, ct
   })
 }
 
-async function changeBooking(
+/** Changes the booking of a link in one transaction, locked before it is read, and answers how it is then. */
+export async function changeBooking(
   code: string,
   ctx: Context,
   change: (tx: WriteTx, booking: PatientBookingRow) => Promise<void>,
+  lock: (tx: WriteTx, code: string) => Promise<void> = lockBooking,
 ): Promise<Reply> {
   const work = async (tx: WriteTx, booking: PatientBookingRow): Promise<Reply> => {
     requirePatientsHand(ctx, booking.clinic_id)
@@ -90,11 +109,11 @@ async function changeBooking(
     const [changed = booking] = await listPatientBookingRows(tx, { ids: [booking.id] })
     return { data: presentPatientBooking(changed, ctx.language, ctx.now) }
   }
-  return withBooking(code, ctx, work, lockBooking)
+  return withBooking(code, ctx, work, lock)
 }
 
 /** Finds the booking of a link, which stands for the patient, whoever is signed in; misses are counted per address, so that nobody can go on trying codes. */
-async function withBooking<T>(
+export async function withBooking<T>(
   code: string,
   ctx: Context,
   work: (tx: WriteTx, booking: PatientBookingRow) => Promise<T>,

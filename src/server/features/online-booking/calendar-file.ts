@@ -39,11 +39,17 @@ export function calendarFile(
   return lines.flatMap(fold).join('\r\n') + '\r\n'
 }
 
-/** The phone's own calendar reminds, a day ahead, of a booking that is still to be. */
+/** The phone's own calendar reminds, a day and two hours ahead, of a booking that is still to be. */
 function alarmOf(booking: PatientBookingRow): string[] {
   if (booking.cancelled !== null || booking.pinned) return []
   const words = escape(`${booking.clinic_name}, ${booking.doctor_name}`)
-  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${words}`, 'TRIGGER:-P1D', 'END:VALARM']
+  return ['-P1D', '-PT2H'].flatMap(ahead => [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${words}`,
+    `TRIGGER:${ahead}`,
+    'END:VALARM',
+  ])
 }
 
 /** The code itself stays out: whoever holds it may cancel. */

@@ -2,7 +2,6 @@
 // interval arithmetic in memory.
 
 import { servesAll } from '#domain/cabinet-use.ts'
-import { closedDates } from '#domain/days-off.ts'
 import type { Interval } from '#domain/intervals.ts'
 import { freeSlots, serviceSequence } from '#domain/slots.ts'
 import {
@@ -15,8 +14,15 @@ import {
   type LocalDate,
 } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
-import { assembleWorkingTime } from '#server/features/schedules/schedules.ts'
-import { listBusyRows, type PublicDoctor, type Resource, type ServiceRow } from './public-schedule.sql.ts'
+import { isElsewhere, listWorkingPlaces } from './working-places.ts'
+import { listSessions, type Session, type SessionWish } from './sessions.ts'
+import {
+  listBusyRows,
+  type OwnTime,
+  type PublicDoctor,
+  type Resource,
+  type ServiceRow,
+} from './public-schedule.sql.ts'
 
 /** The services that are looked for, one after the other, with the strictest notice among them. */
 export interface Sequence {
@@ -25,6 +31,8 @@ export interface Sequence {
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
   minimumNoticeMinutes: number
+  /** Whether they are given to groups, whose hours the clinic plans. */
+  isGroup: boolean
 }
 
 /** A doctor, with the services that hours are wanted for, and the only place it may be at, if it matters. */
@@ -39,6 +47,8 @@ export interface OfferedSlot {
   start: number
   locationId: number
   cabinetId: number
+  /** Where it is a seat of a group. */
+  session?: Session['session']
 }
 
 /** Local dates of each clinic, both included. */
@@ -67,19 +77,55 @@ export function sequenceOf(doctor: PublicDoctor, services: readonly ServiceRow[]
     minimumNoticeMinutes: Math.max(
       ...services.map(service => service.minimum_notice_minutes ?? doctor.minimum_notice_minutes),
     ),
+    isGroup: services.some(service => service.group_count > 1),
   }
 }
 
 /**
- * The offered starts of each wish, ascending, in the order of the wishes. `ownReservation` is the code of a slot the
- * caller keeps: it does not stand in their way.
+ * The offered starts of each wish, ascending, in the order of the wishes; what is the caller's `own` does not stand in
+ * their way.
  */
 export async function offerSlots(
   tx: Tx,
   wishes: readonly Wish[],
   range: DateRange,
   now: number,
-  ownReservation?: string,
+  own: OwnTime = {},
+): Promise<OfferedSlot[][]> {
+  const groups = wishes.filter(wish => wish.sequence.isGroup)
+  const alone = wishes.filter(wish => !wish.sequence.isGroup)
+  const sessionWishes = groups.map(wish => sessionWish(wish, range, now))
+  const [sessions, hours] = await Promise.all([
+    listSessions(tx, sessionWishes, now, own),
+    offerHours(tx, alone, range, now, own),
+  ])
+  const offered = new Map<Wish, OfferedSlot[]>([
+    ...groups.map((wish, i) => [wish, sessions[i]!] as const),
+    ...alone.map((wish, i) => [wish, hours[i]!] as const),
+  ])
+  return wishes.map(wish => offered.get(wish)!)
+}
+
+/** The groups that may still be joined on these days, by the same notice and horizon as any hour. */
+function sessionWish(wish: Wish, range: DateRange, now: number): SessionWish {
+  const { doctor, sequence, locationId } = wish
+  const days = daysOf(wish, range)
+  return {
+    clinicId: doctor.clinic_id,
+    doctorId: doctor.doctor_id,
+    serviceIds: sequence.serviceIds,
+    locationId,
+    from: Math.max(days.start, now + sequence.minimumNoticeMinutes * MINUTE),
+    to: Math.min(days.end, dayInterval(horizonOf(doctor, now), doctor.clinic_zone).end),
+  }
+}
+
+async function offerHours(
+  tx: Tx,
+  wishes: readonly Wish[],
+  range: DateRange,
+  now: number,
+  own: OwnTime,
 ): Promise<OfferedSlot[][]> {
   if (wishes.length === 0) return []
   const bounds = wishes.map(wish => boundsOf(wish, range))
@@ -90,19 +136,15 @@ export async function offerSlots(
       from: Math.min(...bounds.map(bound => bound.start)),
       to: Math.max(...bounds.map(bound => bound.end)),
       now,
-      ownReservation,
+      own,
     },
   )
   return wishes.map(wish => offerTo(wish, busy, range, now))
 }
 
-function isElsewhere({ doctor }: Wish): boolean {
-  return doctor.hours.some(row => row.zone !== doctor.clinic_zone)
-}
-
 /** What busy time can matter: the days, and beyond them as far as a buffer or another zone's day reaches. */
 function boundsOf(wish: Wish, range: DateRange): Interval {
-  const margin = isElsewhere(wish) ? DAY : SAME_ZONE_MARGIN
+  const margin = isElsewhere(wish.doctor) ? DAY : SAME_ZONE_MARGIN
   const { start, end } = daysOf(wish, range)
   return { start: start - margin, end: end + margin }
 }
@@ -119,7 +161,7 @@ function resourcesOf(wish: Wish, range: DateRange): Resource[] {
   const { clinic_id: clinicId, doctor_id: doctorId } = wish.doctor
   return [
     { clinicId, kind: 'doctor', id: doctorId },
-    ...listWorkingPlaces(wish, range).map(({ cabinetId }): Resource => ({
+    ...listWorkingPlaces(wish.doctor, range).map(({ cabinetId }): Resource => ({
       clinicId,
       kind: 'cabinet',
       id: cabinetId,
@@ -155,7 +197,7 @@ function offerTo(wish: Wish, busy: BusyOf, range: DateRange, now: number): Offer
   const days = daysOf(wish, range)
   const doctorBusy = busy(doctor.clinic_id, 'doctor', doctor.doctor_id)
   const offered = new Map<number, OfferedSlot>()
-  for (const { locationId, cabinetId, serviceIds, spans } of listWorkingPlaces(wish, range)) {
+  for (const { locationId, cabinetId, serviceIds, spans } of listWorkingPlaces(wish.doctor, range)) {
     if (wish.locationId !== undefined && locationId !== wish.locationId) continue
     if (!servesAll(serviceIds, sequence.serviceIds)) continue
     const starts = freeSlots({
@@ -176,50 +218,6 @@ function offerTo(wish: Wish, busy: BusyOf, range: DateRange, now: number): Offer
     }
   }
   return [...offered.values()].toSorted((a, b) => a.start - b.start)
-}
-
-interface WorkingPlace {
-  locationId: number
-  cabinetId: number
-  serviceIds: readonly number[] | null
-  spans: Interval[]
-}
-
-// A doctor that is remembered for a moment is asked for the same days many times in it.
-const knownPlaces = new WeakMap<PublicDoctor, Map<string, readonly WorkingPlace[]>>()
-
-function listWorkingPlaces(wish: Wish, range: DateRange): readonly WorkingPlace[] {
-  const byRange = knownPlaces.get(wish.doctor) ?? new Map<string, readonly WorkingPlace[]>()
-  knownPlaces.set(wish.doctor, byRange)
-  const key = `${range.from}/${range.to}`
-  const known = byRange.get(key)
-  if (known) return known
-  const places = assemblePlaces(wish, range)
-  byRange.set(key, places)
-  return places
-}
-
-function assemblePlaces(wish: Wish, range: DateRange): WorkingPlace[] {
-  const spread = isElsewhere(wish) ? 1 : 0
-  const from = addDays(range.from, -spread)
-  const to = addDays(range.to, spread)
-  const { hours, exceptions, closures, observe_legal_holidays: observeLegal, clinic_zone: zone } = wish.doctor
-  const closed = closedDates(closures, observeLegal, from, to)
-  const useOf = new Map([...hours, ...exceptions].map(row => [row.cabinet_id, row.service_ids]))
-  const places = new Map<number, WorkingPlace>()
-  for (const working of assembleWorkingTime(hours, exceptions, closed, from, to, zone)) {
-    const { start, end, locationId, cabinetId } = working
-    if (cabinetId === null) continue
-    const place = places.get(cabinetId) ?? {
-      locationId,
-      cabinetId,
-      serviceIds: useOf.get(cabinetId) ?? null,
-      spans: [],
-    }
-    places.set(cabinetId, place)
-    place.spans.push({ start, end })
-  }
-  return [...places.values()]
 }
 
 export function datesOf({ from, to }: DateRange): LocalDate[] {

@@ -19,12 +19,12 @@ const memoryOf = new WeakMap<object, Memory>()
  */
 export async function listKnownDoctors(
   ctx: Pick<Context, 'db' | 'config' | 'now'>,
-  { search, speciality, service, city, clinicId, doctorId }: DoctorFilter,
+  { wanted, speciality, service, town, clinicId, doctorId }: DoctorFilter,
   dates: { from: LocalDate; to: LocalDate },
   maxRows: number,
 ): Promise<readonly PublicDoctor[]> {
   const memory = memoryFor(ctx.db)
-  const filter = { search, speciality, service, city, clinicId, doctorId }
+  const filter = { wanted, speciality, service, town, clinicId, doctorId }
   const key = JSON.stringify([filter, dates, maxRows])
   const known = memory.answers.get(key)
   if (known && known.until > ctx.now) return known.doctors

@@ -13,9 +13,18 @@ export async function markConfirmed(tx: Tx, id: number, now: Date): Promise<void
     .set(eb => ({
       status: 'confirmed',
       status_changed_at: now,
+      not_coming_at: null,
       updated_at: now,
       version: eb('version', '+', 1),
     }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markNotComing(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set(eb => ({ not_coming_at: now, updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
@@ -39,15 +48,17 @@ export async function markCancelledByPatient(
     .execute()
 }
 
-/** The signed-in account's bookings at every clinic, the latest ones when there are more than `maxRows`. */
-export async function listAccountBookings(
-  tx: Tx,
-  maxRows: number,
-): Promise<{ clinic_id: number; booking_id: number }[]> {
-  const { rows } = await sql<{
-    clinic_id: number
-    booking_id: number
-  }>`select clinic_id, booking_id from account_booking_ids(${maxRows})`.execute(tx)
+interface AccountBooking {
+  readonly clinic_id: number
+  readonly booking_id: number
+  /** Of the account's family. */
+  readonly member_id: number | null
+}
+
+/** The bookings that the signed-in account sees at every clinic, the latest ones when there are more than `maxRows`. */
+export async function listAccountBookings(tx: Tx, maxRows: number, now: Date): Promise<AccountBooking[]> {
+  const { rows } = await sql<AccountBooking>`
+    select clinic_id, booking_id, member_id from account_booking_ids(${maxRows}, ${now})`.execute(tx)
   return rows
 }
 

@@ -11,7 +11,8 @@ const MAX_BOOKINGS = 200
 /** The account's bookings at every clinic: coming ones, the soonest first, then past ones, the latest first. */
 export async function listOwnBookings(ctx: PatientContext): Promise<CallReply<typeof listPatientBookings>> {
   const { accountId } = ctx.actor
-  const own = await ctx.db.account(accountId, tx => listAccountBookings(tx, MAX_BOOKINGS))
+  const own = await ctx.db.account(accountId, tx => listAccountBookings(tx, MAX_BOOKINGS, new Date(ctx.now)))
+  const members = new Map(own.map(row => [`${row.clinic_id}/${row.booking_id}`, row.member_id]))
   const bookings: PatientBookingRow[] = []
   for (const [clinicId, rows] of Map.groupBy(own, row => row.clinic_id)) {
     const ids = rows.map(row => row.booking_id)
@@ -22,7 +23,10 @@ export async function listOwnBookings(ctx: PatientContext): Promise<CallReply<ty
   const past = byStart.filter(booking => booking.end <= ctx.now).toReversed()
   return {
     data: [...coming, ...past].map(booking =>
-      presentPatientBooking(booking, ctx.language, ctx.now, accountId),
+      presentPatientBooking(booking, ctx.language, ctx.now, {
+        accountId,
+        familyId: members.get(`${booking.clinic_id}/${booking.id}`),
+      }),
     ),
   }
 }
@@ -39,6 +43,6 @@ export async function findOwnBooking(
   return ctx.db.tenant(clinicId, async tx => {
     const id = await findAccountBooking(tx, { accountId, ...span })
     const [booking] = id === undefined ? [] : await listPatientBookingRows(tx, { ids: [id] })
-    return booking && presentPatientBooking(booking, ctx.language, ctx.now, accountId)
+    return booking && presentPatientBooking(booking, ctx.language, ctx.now, { accountId })
   })
 }

@@ -62,6 +62,7 @@ export interface PhoneRecord {
   account_id: number | null
   first_name: string
   last_name: string
+  birth_date: string | null
 }
 
 /**
@@ -71,7 +72,7 @@ export interface PhoneRecord {
 export async function lockPatientsOfPhone(tx: Tx, mobile: string, accountId: number): Promise<PhoneRecord[]> {
   return tx
     .selectFrom('patients')
-    .select(['id', 'account_id', 'first_name', 'last_name'])
+    .select(['id', 'account_id', 'first_name', 'last_name', 'birth_date'])
     .where('mobile', '=', mobile)
     .where('account_id', 'is distinct from', accountId)
     .where('merged_into', 'is', null)
@@ -101,6 +102,9 @@ export async function insertPatient(
     mobile: string | null
     mobile_country: string | null
     email: string | null
+    birth_date?: string
+    gender?: string | null
+    cnp?: string | null
     created_at: Date
   },
 ): Promise<number> {

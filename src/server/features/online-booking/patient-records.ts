@@ -2,6 +2,7 @@
 
 import { cleanName, isSameName, type PersonName } from '#domain/person-name.ts'
 import type { Tx } from '#server/db/database.ts'
+import { findRecordOf, insertRecordOf, type BookedMember } from '#server/features/family/family-bookings.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import {
   findLinkedPatient,
@@ -36,7 +37,14 @@ export async function findOrAddOwnRecord(
   if (linked !== undefined) return linked
   const name = { first: account.first_name, last: account.last_name }
   const known = await findByPhoneAndName(tx, booker, name)
-  if (!known) return addRecord(tx, booker, name, accountId, email)
+  if (!known)
+    return addRecord(tx, booker, {
+      name,
+      account_id: accountId,
+      mobile: account.mobile,
+      mobile_country: account.mobile_country,
+      email: email ?? account.email,
+    })
   if (known.account_id === null) {
     await linkPatient(tx, known.id, accountId)
     await tx.record('patient', known.id, 'account_added', undefined, ONLINE)
@@ -47,8 +55,52 @@ export async function findOrAddOwnRecord(
 /** A record of somebody whom the booker names: the booker's phone reaches them, the booker's account does not. */
 export async function findOrAddOtherRecord(tx: WriteTx, booker: Booker, name: PersonName): Promise<number> {
   const known = await findByPhoneAndName(tx, booker, name)
-  return known?.id ?? addRecord(tx, booker, name, null, undefined)
+  return known?.id ?? addRecord(tx, booker, { name, ...reachedBy(booker) })
 }
+
+/**
+ * The record that is known as a member's of the booker's family; else one of their name and birth date with a phone that was
+ * proved: the member's own once they agreed, the booker's until then; else a new one. Whichever it is is known from then on.
+ */
+export async function findOrAddFamilyRecord(
+  tx: WriteTx,
+  booker: Booker,
+  member: BookedMember,
+): Promise<number> {
+  const { accountId, clinicId, account, now } = booker
+  const kept = await findRecordOf(tx, accountId, member.id)
+  if (kept !== undefined) return kept
+  const { name, birthDate, cnp, gender, mobile } = member
+  const contact = mobile
+    ? { mobile: mobile.e164, mobile_country: mobile.country, email: null }
+    : reachedBy(booker)
+  const records = await lockPatientsOfPhone(tx, contact.mobile, accountId)
+  // Without a birth date a record of a parent's name may be the parent's.
+  const isNamesake = isSameName(name, { first: account.first_name, last: account.last_name })
+  const found = records.find(
+    row =>
+      isSameName({ first: row.first_name, last: row.last_name }, name) &&
+      (row.birth_date === null ? !isNamesake : row.birth_date === birthDate),
+  )
+  const patientId =
+    found?.id ?? (await addRecord(tx, booker, { name, ...contact, birth_date: birthDate, gender, cnp }))
+  await insertRecordOf(tx, {
+    clinic_id: clinicId,
+    account_id: accountId,
+    member_id: member.id,
+    patient_id: patientId,
+    how: found ? 'found' : 'made',
+    created_at: new Date(now),
+  })
+  return patientId
+}
+
+/** Of somebody without an account: the booker's phone reaches them. */
+const reachedBy = ({ account: { mobile, mobile_country } }: Booker) => ({
+  mobile,
+  mobile_country,
+  email: null,
+})
 
 async function findByPhoneAndName(
   tx: Tx,
@@ -59,22 +111,28 @@ async function findByPhoneAndName(
   return records.find(row => isSameName({ first: row.first_name, last: row.last_name }, name))
 }
 
+interface NewRecord {
+  readonly name: PersonName
+  readonly account_id?: number
+  readonly mobile: string
+  readonly mobile_country: string | null
+  readonly email: string | null
+  readonly birth_date?: string
+  readonly gender?: string | null
+  readonly cnp?: string | null
+}
+
 async function addRecord(
   tx: WriteTx,
-  booker: Booker,
-  name: PersonName,
-  accountId: number | null,
-  email: string | undefined,
+  { clinicId, now }: Booker,
+  { name, ...known }: NewRecord,
 ): Promise<number> {
-  const { clinicId, account, now } = booker
   const id = await insertPatient(tx, {
+    account_id: null,
+    ...known,
     clinic_id: clinicId,
-    account_id: accountId,
     first_name: cleanName(name.first),
     last_name: cleanName(name.last),
-    mobile: account.mobile,
-    mobile_country: account.mobile_country,
-    email: accountId === null ? null : (email ?? account.email),
     created_at: new Date(now),
   })
   await tx.record('patient', id, 'added', undefined, ONLINE)

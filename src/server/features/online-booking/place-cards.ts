@@ -1,6 +1,6 @@
 import type { Language } from '#contract/field-messages.ts'
 import type { PlaceCard } from '#contract/public-places.ts'
-import { foldText } from '#domain/person-name.ts'
+import { fitting } from '#domain/search-patterns.ts'
 import type { OfferedSlot } from './doctor-hours.ts'
 import { groupByDay, presentShared } from './present-doctor.ts'
 import type { PublicDoctor, ServiceRow } from './public-schedule.sql.ts'
@@ -24,22 +24,21 @@ interface Shared {
 }
 
 /**
- * The places, of one city when it is named, where several of the doctors found give the same service, those with the
+ * The places, of one town when patterns of it are given, where several of the doctors found give the same service, those with the
  * soonest hour first.
  */
 export function listPlaceCards(
   candidates: readonly Candidate[],
-  city: string | undefined,
+  town: readonly string[] | undefined,
   language: Language,
 ): PlaceCard[] {
-  // "București" finds "București, sector 1", as the database does.
-  const wantedCity = city === undefined ? undefined : foldText(city)
+  const isThere = town ? fitting(town) : () => true
   const shared = new Map<string, Shared>()
   for (const { doctor, service, slots } of candidates) {
     if (!service) continue
     for (const place of doctor.places) {
       // A doctor found in the city may work in others too.
-      if (wantedCity !== undefined && foldText(place.city.split(',')[0]!) !== wantedCity) continue
+      if (!isThere(place.city)) continue
       const { service_id: serviceId } = service
       const key = `${doctor.clinic_id}/${place.location_id}/${serviceId}`
       const here = slots.filter(slot => slot.locationId === place.location_id)

@@ -2,15 +2,21 @@ import type { Language } from '#contract/field-messages.ts'
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { canPatientChange, statusCode } from '#domain/booking-status.ts'
 import { ronOf } from '#domain/money.ts'
+import { findMoveProblem, moveUntil, type MoveProblem, type MoveRules } from '#domain/moving.ts'
 import { formatInstant, MINUTE } from '#domain/wall-time.ts'
 import type { PatientBookingRow } from '#server/features/bookings/patient-view.ts'
 
-/** `viewer` is the signed-in account that looks, where one does. */
+/** The signed-in account that looks, and which member of its family the booking is of. */
+interface Viewer {
+  readonly accountId: number
+  readonly familyId?: number | null | undefined
+}
+
 export function presentPatientBooking(
   row: PatientBookingRow,
   language: Language,
   now: number,
-  viewer?: number,
+  viewer?: Viewer,
 ): PatientBooking {
   const at = (instant: number) => formatInstant(instant, row.zone)
   return {
@@ -20,7 +26,8 @@ export function presentPatientBooking(
     end: at(row.end),
     zone: row.zone,
     first_name: row.first_name,
-    is_for_other: viewer !== undefined && row.account_id !== viewer,
+    is_for_other: viewer !== undefined && row.account_id !== viewer.accountId,
+    family_id: viewer?.familyId ?? null,
     doctor_id: row.doctor_id,
     doctor_name: row.doctor_name,
     doctor_color: row.doctor_color,
@@ -40,9 +47,30 @@ export function presentPatientBooking(
     cancelled_by: row.cancelled_by,
     cancel_until: at(cancelUntil(row)),
     pinned: row.pinned,
-    can_confirm: isComing(row, now) && !row.pinned && canPatientChange(row.status, 'confirmed'),
+    can_confirm:
+      isComing(row, now) &&
+      !row.pinned &&
+      (canPatientChange(row.status, 'confirmed') || (row.status === 'confirmed' && row.not_coming !== null)),
     can_cancel: isCancellable(row, now) && !isTooLate(row, now),
+    can_move: moveProblemOf(row, now) === undefined,
+    move_until: at(moveUntil(row, rulesOf(row))),
+    moves_left: row.patient_moves ? Math.max(row.max_moves - row.moves, 0) : 0,
+    moves_allowed: row.patient_moves && row.max_moves > 0 && row.offered,
+    moves_await_clinic: row.status === 'new' || !row.auto_approve,
+    not_coming_at: row.not_coming === null ? null : at(row.not_coming),
+    can_say_absent: isCancellable(row, now) && isTooLate(row, now) && row.not_coming === null,
   }
+}
+
+/** Why the patient may not move the visit; undefined when they may. */
+export function moveProblemOf(row: PatientBookingRow, now: number): MoveProblem | undefined {
+  const { cancelled, pinned, offered } = row
+  const visit = { ...row, isCancelled: cancelled !== null, isPinned: pinned, isOffered: offered }
+  return findMoveProblem(visit, rulesOf(row), now)
+}
+
+function rulesOf({ patient_moves: allowed, ...row }: PatientBookingRow): MoveRules {
+  return { allowed, noticeMinutes: row.move_notice_minutes, most: row.max_moves }
 }
 
 /** The last instant at which the patient may cancel online. */

@@ -2,6 +2,7 @@ import type { Language } from '#contract/field-messages.ts'
 import type { DoctorCard } from '#contract/public-doctors.ts'
 import { formatInstant, localDateOf } from '#domain/wall-time.ts'
 import { ronOf } from '#domain/money.ts'
+import { presentRating, type Ratings } from '#server/features/reviews/public-reviews.ts'
 import type { OfferedSlot } from './doctor-hours.ts'
 import type { PublicDoctor, ServiceRow } from './public-schedule.sql.ts'
 
@@ -15,7 +16,7 @@ export function presentService(service: ServiceRow, language: Language) {
   }
 }
 
-export function presentDoctor(doctor: PublicDoctor, language: Language) {
+export function presentDoctor(doctor: PublicDoctor, ratings: Ratings | undefined, language: Language) {
   return {
     doctor_id: doctor.doctor_id,
     clinic_id: doctor.clinic_id,
@@ -29,6 +30,7 @@ export function presentDoctor(doctor: PublicDoctor, language: Language) {
     specialities: doctor.specialities.map(row => row[`name_${language}`]),
     places: doctor.places,
     zone: doctor.clinic_zone,
+    rating: presentRating(ratings),
   }
 }
 
@@ -42,12 +44,17 @@ export function groupByDay(slots: readonly OfferedSlot[], zone: string): DoctorC
   }))
 }
 
+/** As presentService, where services are chosen. */
+export function presentBookable(service: ServiceRow, language: Language) {
+  return { ...presentService(service, language), is_group: service.group_count > 1 }
+}
+
 /** A service that several doctors give, each in their own time and at their own price. */
 export function presentShared(given: readonly [ServiceRow, ...ServiceRow[]], language: Language) {
   const minutes = given.map(service => service.minutes)
   const prices = given.map(service => service.price_bani)
   return {
-    ...presentService(given[0], language),
+    ...presentBookable(given[0], language),
     minutes: Math.min(...minutes),
     price: ronOf(Math.min(...prices)),
     max_minutes: Math.max(...minutes),

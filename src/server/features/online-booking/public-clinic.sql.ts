@@ -30,7 +30,6 @@ interface PublicClinicRow {
     description_en: string
     online: boolean
   }[]
-  ratings: { doctor_id: number; rating: number; count: number }[]
 }
 
 export async function findPublicClinic(tx: Tx, slug: string): Promise<PublicClinicRow | undefined> {

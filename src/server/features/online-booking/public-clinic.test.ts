@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { openDesk, type Desk } from '#test/desk.ts'
+import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addDoctor, addService, insert } from '#test/factories.ts'
 
 let app: TestApp
@@ -77,18 +77,21 @@ test('a second location is shown, whatever was chosen while there was one; a clo
 })
 
 test('patients’ ratings are told in numbers', async () => {
-  const { body } = await desk.book()
-  await insert(app, 'reviews', {
-    clinic_id: desk.clinic.clinicId,
-    booking_id: Number(body.data.id),
-    rating: 4,
-    comment: 'Mi-a fost teamă',
-    created_at: new Date(app.clock.now),
-    updated_at: new Date(app.clock.now),
-  })
+  for (const [hour, rating] of [
+    ['10:00', 4],
+    ['11:00', 5],
+    ['12:00', 3],
+  ] as const) {
+    const { body } = await desk.book({ start: at(hour, '2026-11-24') })
+    await desk.post('/update_booking_status', { booking_id: body.data.id, status: 4 })
+    await desk.post('/v2/review_booking', { code: body.data.code, rating, comment: 'Mi-a fost teamă' }, {})
+  }
+  const before = app.clock.now
+  app.clock.now += 2 * 3_600_000
   const shown = (await show()).body
-  expect(shown.data.rating).toEqual({ rating: 4, count: 1 })
-  expect(shown.data.doctors[0].rating).toEqual({ rating: 4, count: 1 })
+  expect(shown.data.rating).toEqual({ rating: 4, count: 3 })
+  expect(shown.data.doctors[0].rating).toEqual({ rating: 4, count: 3 })
+  app.clock.now = before
   expect(JSON.stringify(shown)).not.toContain('teamă')
 })
 

@@ -4,6 +4,7 @@ import { listDaysOff } from '#domain/days-off.ts'
 import { ronOf } from '#domain/money.ts'
 import { isSlug } from '#domain/slug.ts'
 import { addDays, localDateOf } from '#domain/wall-time.ts'
+import { mapRatings, presentRating, sumRatings } from '#server/features/reviews/public-reviews.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
 import { bookableDates, datesOf } from './doctor-hours.ts'
@@ -23,7 +24,7 @@ export async function getPublicClinic(
 ): Promise<CallReply<typeof getPublicClinicCall>> {
   const clinic = await findBySlug(ctx, asked)
   if (!clinic) throw new Failure('not_found')
-  const { clinic_id: clinicId, observe_legal_holidays: observesLegal, ratings, ...facts } = clinic
+  const { clinic_id: clinicId, observe_legal_holidays: observesLegal, ...facts } = clinic
   const { show_locations: showLocations, description_ro, description_en, ...shown } = facts
   const inWords = { ro: description_ro, en: description_en }
   // As they are: whoever sets the clinic up looks at it the moment a week is saved.
@@ -32,7 +33,7 @@ export async function getPublicClinic(
   )
   const question = { clinic_id: clinicId, days: 1, page: 1, size: MOST_DOCTORS }
   const { data: doctors } = await searchDoctors(question, ctx, async () => known)
-  const rated = new Map(ratings.map(({ doctor_id: id, ...rating }) => [id, rating]))
+  const ratings = await ctx.db.strangerReads(tx => mapRatings(tx, known, ctx.now))
   const workplaces = new Set(doctors.flatMap(({ places }) => places.map(place => place.location_id)))
 
   return {
@@ -52,7 +53,7 @@ export async function getPublicClinic(
         photo: doctor.photo,
         specialities: doctor.specialities,
         next_slot: doctor.next_slot,
-        rating: rated.get(doctor.doctor_id) ?? null,
+        rating: doctor.rating,
         location_ids: doctor.places.map(place => place.location_id),
       })),
       services: clinic.services.map(service => ({
@@ -64,7 +65,7 @@ export async function getPublicClinic(
         price: ronOf(service.price_bani),
         online: service.online,
       })),
-      rating: overall(ratings),
+      rating: presentRating(sumRatings(ratings.values())),
       next_slot: doctors.flatMap(doctor => doctor.next_slot ?? []).toSorted()[0] ?? null,
       closed: listClosed(known[0]?.closures ?? [], clinic.zone, observesLegal, ctx).filter(
         ({ location_ids: ids }) =>
@@ -74,23 +75,14 @@ export async function getPublicClinic(
   }
 }
 
-/** The address that a clinic has now, by one that it has or had; undefined when nobody had it. */
-export async function findClinicAddress(
-  ctx: Pick<Context, 'db'>,
-  asked: string,
-): Promise<string | undefined> {
-  return (await findBySlug(ctx, asked))?.slug
+/** The clinic that has or had the address. */
+export async function findClinicId(ctx: Pick<Context, 'db'>, asked: string): Promise<number | undefined> {
+  return (await findBySlug(ctx, asked))?.clinic_id
 }
 
 async function findBySlug({ db }: Pick<Context, 'db'>, asked: string) {
   const slug = asked.toLowerCase()
   return isSlug(slug) ? db.strangerReads(tx => findPublicClinic(tx, slug)) : undefined
-}
-
-function overall(ratings: readonly { rating: number; count: number }[]) {
-  const count = ratings.reduce((sum, each) => sum + each.count, 0)
-  const total = ratings.reduce((sum, each) => sum + each.rating * each.count, 0)
-  return count > 0 ? { rating: total / count, count } : null
 }
 
 /** Days of the whole clinic, as its doctors' free hours know them, and legal ones when it keeps them. */

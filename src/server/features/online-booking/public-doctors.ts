@@ -2,38 +2,29 @@ import type { CallQuery, CallReply } from '#contract/call.ts'
 import type {
   getPublicDoctor as getPublicDoctorCall,
   listPublicSlots as listPublicSlotsCall,
-  listSearchChoices as listSearchChoicesCall,
 } from '#contract/public-doctors.ts'
 import type { Language } from '#contract/field-messages.ts'
 import { listDaysOff } from '#domain/days-off.ts'
-import { addDays, epochDayOf, localDateOf } from '#domain/wall-time.ts'
+import { addDays, epochDayOf, formatInstant, localDateOf } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
+import { mapRatings } from '#server/features/reviews/public-reviews.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
-import { bookableDates, datesOf, offerSlots, sequenceOf, type DateRange, type Wish } from './doctor-hours.ts'
-import { listKnownDoctors } from './known-doctors.ts'
-import { groupByDay, presentDoctor, presentPolicy, presentService } from './present-doctor.ts'
 import {
-  listChoiceRows,
-  listPublicDoctors,
-  type PublicDoctor,
-  type ServiceRow,
-} from './public-schedule.sql.ts'
+  bookableDates,
+  datesOf,
+  offerSlots,
+  sequenceOf,
+  type DateRange,
+  type OfferedSlot,
+  type Wish,
+} from './doctor-hours.ts'
+import { listKnownDoctors } from './known-doctors.ts'
+import { groupByDay, presentDoctor, presentPolicy, presentBookable } from './present-doctor.ts'
+import { listPublicDoctors, type PublicDoctor, type ServiceRow } from './public-schedule.sql.ts'
 
 /** No clinic can be booked further ahead than two years; days beyond the third are asked for by mistake. */
 const FARTHEST_DAYS = 1100
-
-export async function listSearchChoices(ctx: Context): Promise<CallReply<typeof listSearchChoicesCall>> {
-  const rows = await ctx.db.strangerReads(listChoiceRows)
-  const collator = new Intl.Collator(ctx.language)
-  const namesOf = (kind: string) => {
-    const names = rows.filter(row => row.kind === kind).map(row => row[`name_${ctx.language}`])
-    return [...new Set(names)].toSorted(collator.compare)
-  }
-  return {
-    data: { cities: namesOf('city'), specialities: namesOf('speciality'), services: namesOf('service') },
-  }
-}
 
 export async function getPublicDoctor(
   id: number,
@@ -42,10 +33,11 @@ export async function getPublicDoctor(
   const dates = bookableDates(ctx.now)
   const [doctor] = await ctx.db.strangerReads(tx => listPublicDoctors(tx, { doctorId: id }, dates, 1))
   if (!doctor) throw new Failure('not_found')
+  const ratings = await ctx.db.strangerReads(tx => mapRatings(tx, [doctor], ctx.now))
   return {
     data: {
-      ...presentDoctor(doctor, ctx.language),
-      services: doctor.services.map(service => presentService(service, ctx.language)),
+      ...presentDoctor(doctor, ratings.get(id), ctx.language),
+      services: doctor.services.map(service => presentBookable(service, ctx.language)),
       policy: presentPolicy(doctor),
       phone: doctor.clinic_phone,
     },
@@ -92,9 +84,10 @@ export async function listPublicSlots(
 }
 
 type SlotsQuestion = CallQuery<typeof listPublicSlotsCall>
+type SlotsWindow = Omit<SlotsQuestion, 'service_ids'>
 
 /** The dates a question may touch: without one, today is the clinic's, which may be a day off from here. */
-export function datesAsked(query: SlotsQuestion, ctx: Context): DateRange {
+export function datesAsked(query: SlotsWindow, ctx: Context): DateRange {
   const today = localDateOf(ctx.now, 'UTC')
   const asked = query.from_date ?? today
   if (Math.abs(epochDayOf(asked) - epochDayOf(today)) > FARTHEST_DAYS) throw refuseField('from_date', 'date')
@@ -112,15 +105,29 @@ export async function presentSlots(
   const from = query.from_date ?? localDateOf(ctx.now, zone)
   const range = { from, to: addDays(from, query.days - 1) }
   const offered = await ctx.db.strangerReads(tx => offerSlots(tx, wishes, range, ctx.now))
-  const byDay = new Map(groupByDay(offered.flat(), zone).map(day => [day.date, day.slots]))
-  const closed = closedDays(doctor, range, ctx.language)
-  return {
-    data: datesOf(range).map(date => ({
-      date,
-      slots: byDay.get(date) ?? [],
-      closed: closed.get(date) ?? null,
-    })),
-  }
+  return { data: presentDays(doctor, offered.flat(), range, ctx.language) }
+}
+
+/** Each date of a range with its hours, and why nobody works then. */
+export function presentDays(
+  doctor: PublicDoctor,
+  slots: readonly OfferedSlot[],
+  range: DateRange,
+  language: Language,
+): CallReply<typeof listPublicSlotsCall>['data'] {
+  const zone = doctor.clinic_zone
+  const byDay = new Map(groupByDay(slots, zone).map(day => [day.date, day.slots]))
+  const closed = closedDays(doctor, range, language)
+  const seats = Map.groupBy(
+    slots.flatMap(({ start, session }) => (session ? [{ start, seats_left: session.seatsLeft }] : [])),
+    ({ start }) => localDateOf(start, zone),
+  )
+  return datesOf(range).map(date => ({
+    date,
+    slots: byDay.get(date) ?? [],
+    closed: closed.get(date) ?? null,
+    sessions: seats.get(date)?.map(each => ({ ...each, start: formatInstant(each.start, zone) })),
+  }))
 }
 
 /** Why the clinic is closed, or all places where the doctor works, by date; its own reason before a legal one. */

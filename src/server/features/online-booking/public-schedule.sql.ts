@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import type { ExceptionRow, HoursRow } from '#server/features/schedules/schedules.ts'
 import type { OwnDayOff } from '#domain/days-off.ts'
+import type { Reading } from '#domain/wanted.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { sql } from 'kysely'
 
@@ -14,6 +15,8 @@ export interface ServiceRow {
   buffer_after_minutes: number
   minimum_notice_minutes: number | null
   cancel_notice_minutes: number | null
+  /** How many come at once; 1 unless it is given to groups. */
+  group_count: number
 }
 
 /** What the cabinet is for; null when for everything. */
@@ -73,10 +76,13 @@ export interface BusyRow {
 }
 
 export interface DoctorFilter {
-  search?: string
+  /** Patterns of what is searched for; see `domain/wanted.ts`. */
+  wanted?: Reading | undefined
   speciality?: string
-  service?: string
-  city?: string
+  /** Patterns that one service of the doctor's has to fit. */
+  service?: readonly string[] | undefined
+  /** Patterns that the town of one of the doctor's places has to fit. */
+  town?: readonly string[] | undefined
   clinicId?: number
   doctorId?: number
 }
@@ -88,45 +94,65 @@ export async function listPublicDoctors(
   dates: { from: LocalDate; to: LocalDate },
   maxRows: number,
 ): Promise<PublicDoctor[]> {
-  const { search, speciality, service, city, clinicId, doctorId } = filter
+  const { wanted, speciality, service, town, clinicId, doctorId } = filter
   const { rows } = await sql<PublicDoctor>`
     select clinic_id, doctor_id, clinic_name, clinic_phone, clinic_zone, first_name, last_name, title, description, color,
            slot_step_minutes, minimum_notice_minutes, cancel_notice_minutes, horizon_days, observe_legal_holidays,
            services, specialities, hours, places, exceptions, closures,
            public_doctor_photo(clinic_id, doctor_id) as photo
-      from public_doctors(${search ?? null}, ${speciality ?? null}, ${service ?? null}, ${city ?? null},
-                          ${clinicId ?? null}, ${doctorId ?? null}, ${dates.from}, ${dates.to}, ${maxRows})`.execute(
-    tx,
-  )
+      from public_doctors(${wanted?.named ?? null}, ${wanted?.needed ?? null}, ${wanted?.mixed ?? null},
+                          ${speciality ?? null}, ${service ?? null}, ${town ?? null}, ${clinicId ?? null},
+                          ${doctorId ?? null}, ${dates.from}, ${dates.to}, ${maxRows})`.execute(tx)
   return rows
 }
 
-/** Taken time that touches the span from `from` to `to` (epoch ms), as of `now`, less the reservation named. */
+/** What does not stand in the way of whoever asks: a slot they keep, by its code, or the visit that they move. */
+export interface OwnTime {
+  readonly reservation?: string | undefined
+  readonly booking?: number
+}
+
+/** Taken time that touches the span from `from` to `to` (epoch ms), as of `now`, less the caller's own. */
 export async function listBusyRows(
   tx: Tx,
   resources: readonly Resource[],
-  span: { from: number; to: number; now: number; ownReservation?: string },
+  span: { from: number; to: number; now: number; own: OwnTime },
 ): Promise<BusyRow[]> {
   const { rows } = await sql<BusyRow>`
     select clinic_id, resource, resource_id, starts, ends from public_busy_times(
       ${resources.map(resource => resource.clinicId)},
       ${resources.map(resource => resource.kind)}::busy_resource[],
       ${resources.map(resource => resource.id)},
-      ${new Date(span.from)}, ${new Date(span.to)}, ${new Date(span.now)}, ${span.ownReservation ?? null})`.execute(
-    tx,
-  )
+      ${new Date(span.from)}, ${new Date(span.to)}, ${new Date(span.now)}, ${span.own.reservation ?? null},
+      ${span.own.booking ?? null})`.execute(tx)
   return rows
 }
 
-export interface ChoiceRow {
-  kind: 'city' | 'speciality' | 'service'
-  name_ro: string
-  name_en: string
+interface SessionRow {
+  clinic_id: number
+  doctor_id: number
+  group_id: number
+  location_id: number
+  cabinet_id: number
+  /** Ascending. */
+  service_ids: number[]
+  /** Seconds since 1970. */
+  starts: number
+  ends: number
+  seats_left: number
 }
 
-export async function listChoiceRows(tx: Tx): Promise<ChoiceRow[]> {
-  const { rows } = await sql<ChoiceRow>`select kind, name_ro, name_en from public_search_choices()`.execute(
-    tx,
-  )
+/** Groups of doctors that begin within the span (epoch ms), as of `now`, with the seats that are free to the caller. */
+export async function listSessionRows(
+  tx: Tx,
+  of: readonly { readonly clinicId: number; readonly doctorId: number }[],
+  span: { from: number; to: number; now: number; own: OwnTime },
+): Promise<SessionRow[]> {
+  const doctors = [...new Map(of.map(each => [`${each.clinicId}/${each.doctorId}`, each])).values()]
+  const { rows } = await sql<SessionRow>`
+    select clinic_id, doctor_id, group_id, location_id, cabinet_id, service_ids, starts, ends, seats_left from public_sessions(
+      ${doctors.map(each => each.clinicId)}::bigint[], ${doctors.map(each => each.doctorId)}::bigint[],
+      ${new Date(span.from)}, ${new Date(span.to)}, ${new Date(span.now)}, ${span.own.reservation ?? null},
+      ${span.own.booking ?? null})`.execute(tx)
   return rows
 }

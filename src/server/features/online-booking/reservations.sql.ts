@@ -8,6 +8,12 @@ export async function lockDoctorTime(tx: Tx, clinicId: number, doctorId: number)
   )
 }
 
+/** Whose visit a code is of. */
+export async function findDoctorOfCode(tx: Tx, code: string): Promise<number | undefined> {
+  const row = await tx.selectFrom('bookings').select('doctor_id').where('code', '=', code).executeTakeFirst()
+  return row?.doctor_id
+}
+
 export async function getReservationMinutes(tx: Tx): Promise<number> {
   const row = await tx.selectFrom('clinics').select('reservation_minutes').executeTakeFirstOrThrow()
   return row.reservation_minutes
@@ -25,8 +31,10 @@ export async function deleteExpiredReservations(
                      for update skip locked)`.execute(tx)
 }
 
-export async function deleteReservation(tx: Tx, code: string): Promise<void> {
-  await tx.deleteFrom('reservations').where('code', '=', code).execute()
+/** Whether there was one. */
+export async function deleteReservation(tx: Tx, code: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('reservations').where('code', '=', code).executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export async function findReservedDoctor(tx: Tx, code: string): Promise<number | undefined> {
@@ -68,6 +76,8 @@ export interface NewReservation {
   buffer_after_minutes: number
   created_at: Date
   expires_at: Date
+  /** Where a seat of a group is kept. */
+  group_id: number | null
 }
 
 /** Fails with exclusion_violation when somebody else has or keeps that time. */

@@ -71,16 +71,19 @@ async function keepSlot(
   const doctorId = wanted.doctorId ?? (await assignDoctor(tx, wanted, now, previous))
   const wish = await getWish(tx, { ...wanted, doctorId }, bookableDates(now))
   await lockDoctorTime(tx, clinicId, doctorId)
-  const { locationId, cabinetId } = await requireOfferedSlot(tx, wish, start, now, previous)
+  const { locationId, cabinetId, session } = await requireOfferedSlot(tx, wish, start, now, {
+    reservation: previous,
+  })
   // Nothing is taken away before everybody else who wants this time waits.
   await queueForTimes(tx, clinicId, { doctorIds: [doctorId], cabinetIds: [cabinetId] })
-  if (previous !== undefined) await deleteReservation(tx, previous)
+  const isRenewed = previous !== undefined && (await deleteReservation(tx, previous))
   await deleteExpiredReservations(tx, { doctorId, cabinetId, now: new Date(now) })
 
   const { sequence, doctor } = wish
-  const end = start + sequence.durationMinutes * MINUTE
+  const end = session?.end ?? start + sequence.durationMinutes * MINUTE
   const keptUntil = now + (await getReservationMinutes(tx)) * MINUTE
-  const code = newCodeOf(keeper)
+  // Whoever leaves before the answer has come knows no other code to give it back by.
+  const code = isRenewed && previous.startsWith(keeper) ? previous : newCodeOf(keeper)
   await insertReservation(tx, {
     clinic_id: clinicId,
     code,
@@ -93,6 +96,7 @@ async function keepSlot(
     buffer_after_minutes: sequence.bufferAfterMinutes,
     created_at: new Date(now),
     expires_at: new Date(keptUntil),
+    group_id: session?.groupId ?? null,
   })
   return {
     data: {
@@ -102,6 +106,7 @@ async function keepSlot(
       start: formatInstant(start, doctor.clinic_zone),
       end: formatInstant(end, doctor.clinic_zone),
       expires_at: formatInstant(keptUntil, doctor.clinic_zone),
+      seats_left: session ? session.seatsLeft - 1 : null,
       expires_in: Math.round((keptUntil - now) / 1000),
     },
   }

@@ -2,9 +2,9 @@ import type { CallBody, CallReply } from '#contract/call.ts'
 import type { Language } from '#contract/field-messages.ts'
 import type { searchDoctors as searchDoctorsCall } from '#contract/doctor-search.ts'
 import type { DoctorCard } from '#contract/public-doctors.ts'
-import { foldText } from '#domain/person-name.ts'
 import { addDays, formatInstant, localDateOf, minutesOf, parseTime, weekdayOf } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
+import { mapRatings, type Ratings } from '#server/features/reviews/public-reviews.ts'
 import type { Context } from '#server/http/services.ts'
 import { cutPage, pageOf } from '#server/records/paging.ts'
 import {
@@ -18,7 +18,8 @@ import {
 import { listKnownDoctors } from './known-doctors.ts'
 import { listPlaceCards, type Candidate } from './place-cards.ts'
 import { groupByDay, presentDoctor, presentService } from './present-doctor.ts'
-import type { ServiceRow } from './public-schedule.sql.ts'
+import type { PublicDoctor } from './public-schedule.sql.ts'
+import { readQuestion, serviceChooser, type ReadQuestion } from './read-question.ts'
 
 /** Doctors that one search looks at; a broader one is narrowed by the patient. */
 const MAX_DOCTORS = 300
@@ -38,11 +39,11 @@ export async function searchDoctors(
   ctx: Context,
   listDoctors: typeof listKnownDoctors = listKnownDoctors,
 ): Promise<CallReply<typeof searchDoctorsCall>> {
-  const filter = { ...question, clinicId: question.clinic_id }
-  const found = await listDoctors(ctx, filter, bookableDates(ctx.now), MAX_DOCTORS)
-  const candidates = found
+  const { doctors, reading } = await findDoctors(question, ctx, listDoctors)
+  const chooseService = serviceChooser(question, reading)
+  const candidates = doctors
     .map((doctor): Found => {
-      const service = chooseService(doctor.services, question)
+      const service = chooseService(doctor.services)
       return { doctor, service, slots: [], nextSlot: undefined }
     })
     .filter(candidate => candidate.service || question.max_price === undefined)
@@ -50,38 +51,49 @@ export async function searchDoctors(
 
   // Two doctors without an hour compare as NaN, which keeps them by name.
   const ranked = candidates.toSorted((a, b) => (a.nextSlot ?? Infinity) - (b.nextSlot ?? Infinity) || 0)
-  const cards = cutPage(question, ranked).map(candidate => presentCard(candidate, ctx.language))
+  const shown = cutPage(question, ranked)
+  const ratings = await ctx.db.strangerReads(tx =>
+    mapRatings(
+      tx,
+      shown.map(({ doctor }) => doctor),
+      ctx.now,
+    ),
+  )
+  const cards = shown.map(card => presentCard(card, ratings.get(card.doctor.doctor_id), ctx.language))
   return {
     ...pageOf(question, ranked.length, cards, question.search),
-    places: question.page === 1 ? listPlaceCards(ranked, question.city, ctx.language) : [],
+    places: question.page === 1 ? listPlaceCards(ranked, reading.town, ctx.language) : [],
+    free: ranked.filter(({ nextSlot }) => nextSlot !== undefined).length,
   }
 }
 
-function presentCard({ doctor, service, slots, nextSlot }: Found, language: Language): DoctorCard {
+/** By the first reading of the question that finds anybody. */
+async function findDoctors(
+  question: Question,
+  ctx: Context,
+  listDoctors: typeof listKnownDoctors,
+): Promise<{ doctors: readonly PublicDoctor[]; reading: ReadQuestion }> {
+  const { speciality, clinic_id: clinicId } = question
+  const dates = bookableDates(ctx.now)
+  let reading: ReadQuestion = {}
+  for (reading of readQuestion(question)) {
+    const doctors = await listDoctors(ctx, { ...reading, speciality, clinicId }, dates, MAX_DOCTORS)
+    if (doctors.length > 0) return { doctors, reading }
+  }
+  return { doctors: [], reading }
+}
+
+function presentCard(
+  { doctor, service, slots, nextSlot }: Found,
+  ratings: Ratings | undefined,
+  language: Language,
+): DoctorCard {
   return {
-    ...presentDoctor(doctor, language),
+    ...presentDoctor(doctor, ratings, language),
     service: service ? presentService(service, language) : null,
     next_slot: nextSlot === undefined ? null : formatInstant(nextSlot, doctor.clinic_zone),
     days: groupByDay(slots, doctor.clinic_zone),
   }
-}
-
-/** The service searched for by name, an exact name before a part of one, else the shortest; within the price. */
-function chooseService(services: readonly ServiceRow[], question: Question): ServiceRow | undefined {
-  const { max_price: maxPrice } = question
-  const affordable = services
-    .filter(service => maxPrice === undefined || service.price_bani <= maxPrice * 100)
-    .toSorted((a, b) => a.minutes - b.minutes)
-  if (question.service === undefined) return affordable[0]
-  const wanted = foldText(question.service)
-  return (
-    affordable.find(service => namesOf(service).includes(wanted)) ??
-    affordable.find(service => namesOf(service).some(name => name.includes(wanted)))
-  )
-}
-
-function namesOf(service: ServiceRow): string[] {
-  return [foldText(service.name_ro), foldText(service.name_en)]
 }
 
 async function fillSlots(

@@ -4,6 +4,7 @@ import { overlaps, type Interval } from '#domain/intervals.ts'
 import { addDays, dayInterval, formatInstant, localDateOf, MINUTE } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isExclusionViolation } from '#server/db/postgres-errors.ts'
+import { lockGroup } from '#server/features/bookings/patient-seat.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
 import {
@@ -16,6 +17,7 @@ import {
 } from './doctor-hours.ts'
 import { findOwnBooking } from './patient-bookings.ts'
 import { getWish } from './public-doctors.ts'
+import type { OwnTime } from './public-schedule.sql.ts'
 import { listWishes } from './wishes.ts'
 
 const OFFERED = 6
@@ -36,24 +38,31 @@ export interface WantedSlot {
 export class NotOffered extends Error {}
 
 /**
- * Where the booking may take place at the wanted start, which must be one that search offers now. `ownReservation` is the
- * caller's kept slot. Use it inside `offerNearest`.
+ * Where the booking may take place at the wanted start, which must be one that search offers now; what is the caller's
+ * `own` is not in their way. Use it inside `offerNearest`.
  */
 export async function requireOfferedSlot(
   tx: Tx,
   wish: Wish,
   start: number,
   now: number,
-  ownReservation?: string,
+  own?: OwnTime,
 ): Promise<OfferedSlot> {
   if (start <= now) throw refuseField('start', 'in_the_past')
   const zone = wish.doctor.clinic_zone
   if (start >= dayInterval(horizonOf(wish.doctor, now), zone).end) throw new NotOffered()
   const date = localDateOf(start, zone)
-  const [slots = []] = await offerSlots(tx, [wish], { from: date, to: date }, now, ownReservation)
-  const slot = slots.find(offered => offered.start === start)
-  if (!slot) throw new NotOffered()
-  return slot
+  const find = async () => {
+    const [slots = []] = await offerSlots(tx, [wish], { from: date, to: date }, now, own)
+    const slot = slots.find(offered => offered.start === start)
+    if (!slot) throw new NotOffered()
+    return slot
+  }
+  const slot = await find()
+  if (!slot.session) return slot
+  // Whoever takes a seat waits for the one before, and counts again.
+  await lockGroup(tx, slot.session.groupId)
+  return find()
 }
 
 /**
@@ -68,15 +77,20 @@ export async function offerNearest<T>(
   try {
     return await work()
   } catch (error) {
-    const isTaken =
-      error instanceof NotOffered ||
-      isExclusionViolation(error) ||
-      (error instanceof Failure && error.code === 'booking_conflict')
-    if (!isTaken) throw error
+    if (!isTaken(error)) throw error
     const { nearest, end } = await ctx.db.stranger(tx => listNearest(tx, wanted, ownBookings(error), ctx.now))
     const own = await findOwnBooking(ctx, wanted.clinicId, { start: wanted.start, end })
     throw new Failure('slot_taken', { data: { nearest, own_visit: own ?? null }, cause: error })
   }
+}
+
+/** Whether the hour was not, or no longer, to be had. */
+export function isTaken(error: unknown): boolean {
+  return (
+    error instanceof NotOffered ||
+    isExclusionViolation(error) ||
+    (error instanceof Failure && (error.code === 'booking_conflict' || error.code === 'group_full'))
+  )
 }
 
 /** The patient's other bookings that a refused booking met; hours over them are no help. */

@@ -44,12 +44,15 @@ export async function forgetBeside(tx: Tx, ids: readonly number[]): Promise<{ fi
            code = substring(code from '^[^-]+-') || rtrim(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=')
      where patient_id = ${all}`.execute(tx)
   await sql`
-    update reviews r set comment = '' from bookings b
-     where b.clinic_id = r.clinic_id and b.id = r.booking_id and b.patient_id = ${all} and r.comment <> ''`.execute(
-    tx,
-  )
+    update reviews r
+       set comment = '', likes = '{}', shows_name = false, answer = null, answered_at = null,
+           hide_reason = case when r.hidden_at is not null then ${NOBODY} end
+      from bookings b
+     where b.clinic_id = r.clinic_id and b.id = r.booking_id and b.patient_id = ${all}`.execute(tx)
   await sql`delete from ${messagesTo(ids)}`.execute(tx)
   await sql`delete from patient_tags where patient_id = ${all}`.execute(tx)
+  // Nobody's family leads to them any more.
+  await sql`delete from family_records where patient_id = ${all}`.execute(tx)
   await forgetImports(tx, ids)
   await sql`update ${sql.raw('patient_merges')} m set moved = '{}' where m.id in (select m.id from ${mergesOf(ids)})`.execute(
     tx,

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addAccount, addPatient, insert } from '#test/factories.ts'
+import { openFamily } from '#test/family.ts'
 import { runQueued } from '#test/jobs.ts'
 import { makePicture, upload } from '#test/upload.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -42,6 +43,7 @@ const KEPT: Readonly<Record<string, string>> = {
 const EMPTY: Readonly<Record<string, string>> = {
   affected_plan_visits: 'a plan of visits to come, and who has any is not erased',
   erased_patients: 'nobody was erased before',
+  reservations: 'a seat kept for some minutes names a group, which is nobody’s booking',
 }
 /** What the program itself writes there: no words of or about anybody. */
 const NOT_OF_PEOPLE = new Set([
@@ -247,6 +249,17 @@ async function fill(): Promise<{ id: number; ids: number[] }> {
     position: 1,
   })
   await runQueued(app)
+
+  const maria = await openFamily(app)
+  const member = await maria.addId()
+  await insert(app, 'family_records', {
+    clinic_id: clinicId,
+    account_id: maria.accountId,
+    member_id: member,
+    patient_id: id,
+    how: 'found',
+    created_at: new Date(),
+  })
 
   const sheet = await insert(app, 'files', {
     clinic_id: clinicId,

@@ -9,6 +9,7 @@ interface PatientReference {
 /** What goes with the patient; the database sends what is written later after it (follow_merged_patient). */
 export const MOVING = [
   { table: 'bookings', column: 'patient_id', key: 'id' },
+  { table: 'family_records', column: 'patient_id', key: 'member_id' },
   { table: 'observations', column: 'patient_id', key: 'id' },
   { table: 'patient_alerts', column: 'patient_id', key: 'id' },
   { table: 'patient_consents', column: 'patient_id', key: 'id' },

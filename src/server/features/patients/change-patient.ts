@@ -19,7 +19,13 @@ import {
   type PatientValues,
 } from './patients.sql.ts'
 import { presentPatient, sightOf } from './patients.ts'
-import { readPatientValues, requireGuardian, settleValues, type PersonFields } from './person-values.ts'
+import {
+  answersFor,
+  readPatientValues,
+  requireGuardian,
+  settleValues,
+  type PersonFields,
+} from './person-values.ts'
 import { setTags } from './tags.ts'
 
 type Reply = { data: PatientRecord }
@@ -110,6 +116,27 @@ async function changePatient(
     { ...pick(before), ...beside.before },
     { ...pick(values), ...beside.after },
   )
+}
+
+/**
+ * Writes down who answers for a patient, whom the caller need not see, in place of whoever did; the caller holds
+ * `lockNewPatients`.
+ */
+export async function setGuardian(
+  tx: WriteTx,
+  ctx: StaffContext,
+  id: number,
+  { version, guardianId }: { version: number; guardianId: number },
+): Promise<void> {
+  const before = await lockPatientRow(tx, id, sightOf(ctx))
+  if (!before) throw new Failure('not_found')
+  if (before.guardian_id === guardianId) return
+  await refuseStale(tx, 'patient', id, version, await presentPatient(tx, ctx, id))
+  if (await answersFor(tx, id, guardianId)) throw refuseField('guardian_id', 'own_guardian')
+  const { guardian_id, guardian_name, guardian_mobile } = before
+  const values = { guardian_id: guardianId, guardian_name: '', guardian_mobile: null }
+  await updatePatientRow(tx, id, values)
+  await tx.record('patient', id, 'changed', { guardian_id, guardian_name, guardian_mobile }, values)
 }
 
 /** Who answers for somebody is somebody else, though the phone be one. */

@@ -1,6 +1,7 @@
 import type { CallParams, CallQuery, CallReply } from '#contract/call.ts'
 import type { listPatientNames, listPatients } from '#contract/patient-lists.ts'
 import type { PatientRecord } from '#contract/patients.ts'
+import { findPictureOfPatient } from '#server/features/accounts/account-picture.ts'
 import type { Tx } from '#server/db/database.ts'
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
@@ -76,12 +77,15 @@ export async function presentPatient(tx: ClinicTx, ctx: StaffContext, id: number
 }
 
 /** One patient; who was merged is shown as the one they became. Opening a record is noted, which is why showing one writes. */
-export async function showPatient(ctx: StaffContext, id: number): Promise<{ data: PatientRecord }> {
+export async function showPatient(
+  ctx: StaffContext,
+  id: number,
+): Promise<{ data: PatientRecord & { picture: string | null } }> {
   return ctx.write(async tx => {
     const data =
       (await findPatient(tx, id, sightOf(ctx))) ?? (await presentPatient(tx, ctx, await followMerged(tx, id)))
     await noteOpening(tx, ctx, data.id, 'record')
-    return { data }
+    return { data: { ...data, picture: await findPictureOfPatient(tx, ctx, data.id) } }
   })
 }
 

@@ -35,6 +35,15 @@ export const SECTIONS: Readonly<Record<ListName, Section>> = {
       select btrim(p.last_name || ' ' || p.first_name) as name from patients p
        where p.guardian_id = ${id} and p.merged_into is null order by p.birth_date, p.id`,
   },
+  families: {
+    tables: ['family_records'],
+    rows: id => sql`
+      select btrim(f.first_name || ' ' || f.last_name) as name, f.relation, f.created_at as since, f.is_guardian
+        from family_records r
+        join lateral list_families_of_patient(r.patient_id, r.created_at) f
+          on f.account_id = r.account_id and f.member_id = r.member_id
+       where r.patient_id = ${id} order by f.created_at, f.member_id`,
+  },
   merged_records: {
     tables: ['patients'],
     rows: id =>
@@ -71,7 +80,8 @@ export const SECTIONS: Readonly<Record<ListName, Section>> = {
                where x.clinic_id = b.clinic_id and x.booking_id = b.id) as services,
              (select coalesce(json_agg(json_build_object('act', x.act, 'at', x.at) order by x.id), '[]') from patient_acts x
                where x.clinic_id = b.clinic_id and x.booking_id = b.id) as acts,
-             (select json_build_object('rating', r.rating, 'comment', r.comment, 'created_at', r.created_at) from reviews r
+             (select json_build_object('rating', r.rating, 'comment', r.comment, 'created_at', r.created_at,
+                       'likes', r.likes, 'show_name', r.shows_name, 'answer', r.answer, 'hide_reason', r.hide_reason) from reviews r
                where r.clinic_id = b.clinic_id and r.booking_id = b.id) as review
         from bookings b
         join locations l on l.clinic_id = b.clinic_id and l.id = b.location_id
@@ -137,6 +147,7 @@ export const SECTIONS: Readonly<Record<ListName, Section>> = {
 
 /** What may refer to a patient and is in no copy, and why. */
 export const NOT_COPIED: Readonly<Record<string, string>> = {
+  reservations: 'a seat kept for some minutes names a group, which is nobody’s booking',
   affected_plan_visits: 'what the clinic weighed before it moved a visit; where the visit went is told',
   busy_times: 'made of the visits',
   erased_patients: 'of somebody who was erased: kept for the law alone, until it may go',

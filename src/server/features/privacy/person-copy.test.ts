@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addPatient, addStaff, insert } from '#test/factories.ts'
+import { openFamily } from '#test/family.ts'
 import { makePicture, upload } from '#test/upload.ts'
 import { NOT_COPIED, NOT_COPIED_COLUMNS, SECTIONS } from './person-copy.sql.ts'
 
@@ -57,6 +58,13 @@ async function fillRecord(): Promise<void> {
     how: 'paper',
     recorded_by: clinicId,
     recorded_at: EARLIER,
+  })
+  const maria = await openFamily(app)
+  await addRow('family_records', {
+    account_id: maria.accountId,
+    member_id: await maria.addId(),
+    how: 'found',
+    created_at: EARLIER,
   })
   const tag = await insert(app, 'tags', {
     clinic_id: clinicId,
@@ -151,6 +159,7 @@ describe('a copy of what is kept of one person', () => {
       made_at: '2026-11-25T08:00:00+02:00',
       person: { last_name: 'Țurcanu', cnp: '1800131400011', mobile: '+40721000111', language: 'ro' },
       guardian: { name: 'Ioana', mobile: '+40744000111', relation: 'parent' },
+      families: [{ name: 'Maria Stan', relation: 'child', is_guardian: false }],
       merged_records: [{ first_name: 'Stefan', mobile: '+40755123456' }],
       alerts: [{ text: 'Penicilină' }, { text: 'Sintrom', end_reason: 'Nu mai ia' }],
       visits: [{ status: 'completed', review: { comment: 'Blând' }, acts: [{ act: 'confirmed' }] }],

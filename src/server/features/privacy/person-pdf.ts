@@ -43,6 +43,7 @@ export function personPdf(copy: PersonCopy, made: number, language: Language): P
     ...facts([
       [word('guardian'), guardianText],
       [word('answers_for'), copy.answers_for.map(each => each.name).join(', ')],
+      [word('families'), copy.families.map(each => each.name).join(', ')],
       [word('tags'), copy.tags.flatMap(tag => (tag.removed_at ? [] : tag.name)).join(', ')],
     ]),
     ...copy.merged_records.flatMap(merged => [

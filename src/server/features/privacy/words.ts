@@ -39,6 +39,7 @@ export const COPY_WORDS = defineTexts({
   legal_guardian: { ro: 'tutore legal', en: 'legal guardian' },
   other: { ro: 'altcineva', en: 'somebody else' },
   answers_for: { ro: 'Răspunde pentru', en: 'Answers for' },
+  families: { ro: 'Programări din contul', en: 'Booked from the account of' },
   tags: { ro: 'Etichete', en: 'Tags' },
   merged: { ro: 'Fișă unită la {date}', en: 'Record merged on {date}' },
 

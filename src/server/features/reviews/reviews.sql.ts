@@ -1,6 +1,22 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
+import type { Like } from '#domain/reviews.ts'
+import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
+
+/** What was said, with what the clinic made of it; instants are epoch milliseconds. */
+export interface SaidRow {
+  rating: number
+  comment: string
+  likes: Like[]
+  shows_name: boolean
+  created: number
+  updated: number
+  answer: string | null
+  answered: number | null
+  hidden: number | null
+  hide_reason: string | null
+}
 
 export interface ReviewRow {
   id: number
@@ -10,35 +26,53 @@ export interface ReviewRow {
   is_cancelled: boolean
   zone: string
   first_name: string
+  last_name: string
+  /** `yyyy-MM-dd` */
+  birth_date: string | null
+  has_guardian: boolean
   doctor_name: string
   doctor_color: number
   clinic_name: string
-  rating: number | null
-  comment: string | null
+  services: string[]
+  said: SaidRow | null
 }
 
-/** The booking behind a code with its rating, if any. */
-export async function findReview(tx: Tx, code: string): Promise<ReviewRow | undefined> {
+const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
+
+const SAID = sql`
+  (select json_build_object('rating', r.rating, 'comment', r.comment, 'likes', r.likes, 'shows_name', r.shows_name,
+            'created', ${ms('r.created_at')}, 'updated', ${ms('r.updated_at')}, 'answer', r.answer,
+            'answered', ${ms('r.answered_at')}, 'hidden', ${ms('r.hidden_at')}, 'hide_reason', r.hide_reason)
+     from reviews r where r.clinic_id = b.clinic_id and r.booking_id = b.id)`
+
+/** The booking behind a code with its rating, if any; kept as it is until the end of the transaction. */
+export async function findReview(
+  tx: Tx,
+  code: string,
+  language: 'ro' | 'en',
+): Promise<ReviewRow | undefined> {
   const { rows } = await sql<ReviewRow>`
-    select b.id, b.status, (extract(epoch from b.starts_at) * 1000)::bigint as start,
-           b.cancelled_at is not null as is_cancelled, c.zone,
-           coalesce(p.first_name, '') as first_name, concat_ws(' ', nullif(d.title, ''), d.first_name, d.last_name) as doctor_name,
-           d.color as doctor_color, c.name as clinic_name, r.rating, r.comment
+    select b.id, b.status, ${ms('b.starts_at')} as start, b.cancelled_at is not null as is_cancelled, c.zone,
+           coalesce(p.first_name, '') as first_name, coalesce(p.last_name, '') as last_name, p.birth_date,
+           p.guardian_id is not null or p.guardian_name <> '' as has_guardian,
+           concat_ws(' ', nullif(d.title, ''), d.first_name, d.last_name) as doctor_name,
+           d.color as doctor_color, c.name as clinic_name,
+           (select coalesce(json_agg(${bookedName(language)} order by x.position), '[]')
+              from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
+             where x.clinic_id = b.clinic_id and x.booking_id = b.id) as services,
+           ${SAID} as said
       from bookings b
       join clinics c on c.clinic_id = b.clinic_id
       join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id
-      left join patients p on p.clinic_id = b.clinic_id and p.id = b.patient_id
-      left join reviews r on r.clinic_id = b.clinic_id and r.booking_id = b.id
-     where b.code = ${code} and b.patient_id is not null`.execute(tx)
+      join patients p on p.clinic_id = b.clinic_id and p.id = b.patient_id
+     where b.code = ${code}
+       for share of b`.execute(tx)
   return rows[0]
 }
 
 export interface BookingReviewRow {
-  rating: number | null
-  comment: string | null
-  /** Epoch milliseconds; of the last time it was changed. */
-  at: number
   zone: string
+  said: SaidRow | null
 }
 
 /** What was said of a booking; undefined when there is no such booking, or it is another doctor's than the one given. */
@@ -48,35 +82,63 @@ export async function findBookingReview(
   onlyDoctorId: number | undefined,
 ): Promise<BookingReviewRow | undefined> {
   const { rows } = await sql<BookingReviewRow>`
-    select r.rating, r.comment, (extract(epoch from r.updated_at) * 1000)::bigint as at, c.zone
+    select c.zone, ${SAID} as said
       from bookings b
       join clinics c on c.clinic_id = b.clinic_id
-      left join reviews r on r.clinic_id = b.clinic_id and r.booking_id = b.id
      where b.id = ${id} ${onlyDoctorId === undefined ? sql`` : sql`and b.doctor_id = ${onlyDoctorId}`}`.execute(
     tx,
   )
   return rows[0]
 }
 
-export async function saveReview(
-  tx: Tx,
-  review: { clinicId: number; bookingId: number; rating: number; comment: string; now: number },
-): Promise<void> {
-  const now = new Date(review.now)
+/** Whoever changes a review waits here for who changes it just now. */
+export async function lockReview(tx: Tx, bookingId: number): Promise<void> {
   await tx
-    .insertInto('reviews')
-    .values({
-      clinic_id: review.clinicId,
-      booking_id: review.bookingId,
-      rating: review.rating,
-      comment: review.comment,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict(conflict =>
-      conflict
-        .columns(['clinic_id', 'booking_id'])
-        .doUpdateSet({ rating: review.rating, comment: review.comment, updated_at: now }),
-    )
+    .selectFrom('reviews')
+    .select('booking_id')
+    .where('booking_id', '=', bookingId)
+    .forUpdate()
     .execute()
+}
+
+interface NewReview {
+  clinicId: number
+  bookingId: number
+  rating: number
+  comment: string
+  likes: readonly Like[]
+  showsName: boolean
+  now: number
+}
+
+/** An answer was to what stood there: it goes with it. */
+export async function saveReview(tx: Tx, review: NewReview): Promise<void> {
+  const now = new Date(review.now)
+  const said = {
+    rating: review.rating,
+    comment: review.comment,
+    likes: [...review.likes],
+    shows_name: review.showsName,
+    updated_at: now,
+  }
+  await sql`
+    insert into reviews (clinic_id, booking_id, rating, comment, likes, shows_name, created_at, updated_at)
+    values (${review.clinicId}, ${review.bookingId}, ${said.rating}, ${said.comment}, ${said.likes}::text[],
+            ${said.shows_name}, ${now}, ${now})
+        on conflict (clinic_id, booking_id) do update
+       set rating = excluded.rating, comment = excluded.comment, likes = excluded.likes, shows_name = excluded.shows_name,
+           updated_at = excluded.updated_at, comment_public = true, answer = null, answered_at = null`.execute(
+    tx,
+  )
+}
+
+/** What the clinic makes of a review: an answer, or that it is hidden and why. */
+export async function updateReview(
+  tx: Tx,
+  bookingId: number,
+  change:
+    | { answer: string | null; answered_at: Date | null }
+    | { hidden_at: Date | null; hide_reason: string | null },
+): Promise<void> {
+  await tx.updateTable('reviews').set(change).where('booking_id', '=', bookingId).execute()
 }

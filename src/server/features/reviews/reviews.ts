@@ -1,54 +1,56 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
-import type { getBookingReview, getReview, reviewBooking } from '#contract/reviews.ts'
+import type { getReview, reviewBooking } from '#contract/reviews.ts'
 import { canReview } from '#domain/booking-status.ts'
-import { formatInstant } from '#domain/wall-time.ts'
-import { requirePatientsHand } from '#server/features/online-booking/patients-hand.ts'
+import { canChangeReview, changeableUntil } from '#domain/reviews.ts'
+import { formatInstant, localDateOf } from '#domain/wall-time.ts'
+import { requirePatientsHand } from '#server/records/patients-hand.ts'
 import { clinicOfCode } from '#server/records/public-codes.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
-import type { Context, StaffContext } from '#server/http/services.ts'
-import { ownDoctorOnly } from '#server/records/staff-sight.ts'
+import type { Context } from '#server/http/services.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { writeAsPatient } from '#server/records/write.ts'
-import { findBookingReview, findReview, saveReview, type ReviewRow } from './reviews.sql.ts'
+import { findReview, lockReview, saveReview, type ReviewRow } from './reviews.sql.ts'
 
 type Reply = CallReply<typeof getReview>
 
 const QUARTER_HOUR = 900
+const ADULT_YEARS = 18
 
 export async function showReview(ctx: Context, code: string): Promise<Reply> {
   return withReview(ctx, code, async (_, row) => ({ data: present(row, ctx.now) }))
 }
 
-/** What was said of a booking the caller may see; null when nothing was. */
-export async function showBookingReview(
-  ctx: StaffContext,
-  id: number,
-): Promise<CallReply<typeof getBookingReview>> {
-  return ctx.read(async tx => {
-    const row = await findBookingReview(tx, id, ownDoctorOnly(ctx))
-    if (!row) throw new Failure('not_found')
-    const { rating, comment, at, zone } = row
-    return { data: rating === null ? null : { rating, comment: comment ?? '', at: formatInstant(at, zone) } }
-  })
-}
-
-/** Keeps what a patient says of a booking that took place; saying it again replaces it. */
+/** Keeps what a patient says of a booking that took place; for a day, saying it again replaces it. */
 export async function rateBooking(ctx: Context, body: CallBody<typeof reviewBooking>): Promise<Reply> {
-  return withReview(ctx, body.code, async (tx, row, clinicId) => {
+  return withReview(ctx, body.code, async (tx, found, clinicId) => {
     requirePatientsHand(ctx, clinicId)
-    if (!canRate(row, ctx.now)) throw new Failure('visit_not_over')
-    const { rating } = body
-    const comment = body.comment ?? ''
-    await saveReview(tx, { clinicId, bookingId: row.id, rating, comment, now: ctx.now })
-    await tx.record(
-      'booking',
-      row.id,
-      'reviewed',
-      { rating: row.rating, comment: row.comment },
-      { rating, comment },
-    )
-    return { data: present({ ...row, rating, comment }, ctx.now) }
+    if (!tookPlace(found, ctx.now)) throw new Failure('visit_not_over')
+    // The clinic may be answering just now.
+    await lockReview(tx, found.id)
+    const row = await getRow(tx, body.code, ctx)
+    if (row.said && !canChangeReview(row.said.created, ctx.now)) throw new Failure('review_fixed')
+    const said = {
+      rating: body.rating,
+      comment: body.comment ?? '',
+      likes: body.likes ?? [],
+      shows_name: body.show_name && publicName(row, ctx.now) !== null,
+    }
+    await saveReview(tx, {
+      clinicId,
+      bookingId: row.id,
+      now: ctx.now,
+      ...said,
+      showsName: said.shows_name,
+    })
+    const before = row.said && {
+      rating: row.said.rating,
+      comment: row.said.comment,
+      likes: row.said.likes,
+      shows_name: row.said.shows_name,
+    }
+    await tx.record('booking', row.id, 'reviewed', before ?? { rating: null, comment: null }, said)
+    return { data: present(await getRow(tx, body.code, ctx), ctx.now) }
   })
 }
 
@@ -60,21 +62,46 @@ async function withReview<T>(
   await limitAttempts(ctx, [{ key: `review:${ctx.address}`, max: 60, windowSeconds: QUARTER_HOUR }])
   const clinicId = clinicOfCode(code)
   if (clinicId === undefined) throw new Failure('not_found')
-  return writeAsPatient(ctx, clinicId, async tx => {
-    const row = await findReview(tx, code)
-    if (!row) throw new Failure('not_found')
-    return work(tx, row, clinicId)
-  })
+  return writeAsPatient(ctx, clinicId, async tx => work(tx, await getRow(tx, code, ctx), clinicId))
 }
 
-function canRate({ status, start, is_cancelled }: ReviewRow, now: number): boolean {
+async function getRow(tx: WriteTx, code: string, { language }: Context): Promise<ReviewRow> {
+  const row = await findReview(tx, code, language)
+  if (!row) throw new Failure('not_found')
+  return row
+}
+
+function tookPlace({ status, start, is_cancelled }: ReviewRow, now: number): boolean {
   return !is_cancelled && canReview(status, { start, now })
 }
 
+/** "Andreea M."; null for a child, whom others speak for, and for who was forgotten. */
+function publicName(row: ReviewRow, now: number): string | null {
+  const today = localDateOf(now, row.zone)
+  const grownUp = `${Number(today.slice(0, 4)) - ADULT_YEARS}${today.slice(4)}`
+  if (row.has_guardian || (row.birth_date !== null && row.birth_date > grownUp)) return null
+  if (!row.first_name) return null
+  const initial = Array.from(row.last_name)[0]
+  return initial === undefined ? row.first_name : `${row.first_name} ${initial}.`
+}
+
 function present(row: ReviewRow, now: number): Reply['data'] {
-  const { first_name, doctor_name, doctor_color, clinic_name, rating } = row
-  const start = formatInstant(row.start, row.zone)
-  const can_rate = canRate(row, now)
-  const comment = row.comment ?? ''
-  return { first_name, doctor_name, doctor_color, clinic_name, start, can_rate, rating, comment }
+  const { first_name, doctor_name, doctor_color, clinic_name, services, said, zone } = row
+  return {
+    first_name,
+    doctor_name,
+    doctor_color,
+    clinic_name,
+    start: formatInstant(row.start, zone),
+    services,
+    can_rate: tookPlace(row, now) && (said === null || canChangeReview(said.created, now)),
+    change_until: said && formatInstant(changeableUntil(said.created), zone),
+    rating: said?.rating ?? null,
+    comment: said?.comment ?? '',
+    likes: said?.likes ?? [],
+    public_name: publicName(row, now),
+    show_name: said?.shows_name ?? false,
+    answer: said?.answer ?? null,
+    hide_reason: said?.hide_reason ?? null,
+  }
 }

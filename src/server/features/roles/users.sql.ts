@@ -40,36 +40,10 @@ export async function forgetUser(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.deleteFrom('account_roles').where('account_id', '=', id).execute()
 }
 
-export async function getPasswordHash(tx: Tx, id: number): Promise<string | null> {
-  const row = await tx
-    .selectFrom('accounts')
-    .select('password_hash')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return row.password_hash
-}
-
 export async function getPlaceRow(tx: Tx, id: number) {
   return tx
     .selectFrom('accounts')
     .select(['country_id', 'county_id', 'city_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-}
-
-/** The transaction speaks for the account from here on, since sessions are nobody else's. */
-export async function endOtherSessions(
-  tx: Tx,
-  accountId: number,
-  sessionId: string,
-  now: Date,
-): Promise<void> {
-  await sql`select set_config('app.account_id', ${String(accountId)}, true)`.execute(tx)
-  await tx
-    .updateTable('sessions')
-    .set({ ended_at: now, end_reason: 'password' })
-    .where('account_id', '=', accountId)
-    .where('id', '<>', sessionId)
-    .where('ended_at', 'is', null)
-    .execute()
 }

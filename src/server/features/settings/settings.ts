@@ -5,6 +5,8 @@ import type { SectionName } from '#contract/settings/sections.ts'
 import { usualOf } from '#contract/settings/setting.ts'
 import type { SettingValue } from '#contract/settings/setting.ts'
 import type { Tx } from '#server/db/database.ts'
+import { requireFreshProof } from '#server/features/accounts/fresh-proof.ts'
+import { requireOwnStep } from '#server/features/accounts/security.ts'
 import { lockOwnRights, mayGive } from '#server/features/accounts/own-rights.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
@@ -53,6 +55,7 @@ export function changeSection(
     }
     await refuseImpossible(tx, { ...before.values, ...changes }, changes)
     await requireOwnRole(tx, ctx, before.values, changes)
+    await requireOwnSteps(tx, ctx, before.values, changes)
     const changed = new Set(Object.keys(changes).filter(key => changes[key] !== before.values[key]))
     // Whoever saw it before still sees it as it is.
     if (changed.size === 0) return before
@@ -109,6 +112,13 @@ async function requireOwnRole(tx: Tx, ctx: StaffContext, before: Values, { docto
   const role = await findRole(tx, id)
   if (!role || role.is_owner) throw refuseField('doctor_role', 'id')
   if (!mayGive(own, [role])) throw refuseField('doctor_role', 'role_beyond')
+}
+
+/** Whom two steps are asked of is changed by who has shown that it is them, and has two steps where they are asked. */
+async function requireOwnSteps(tx: Tx, ctx: StaffContext, before: Values, { two_steps_for: of }: Values) {
+  if (of === undefined || of === before['two_steps_for']) return
+  await requireFreshProof(tx, ctx)
+  if (of !== 'nobody') await requireOwnStep(tx, ctx.actor.accountId)
 }
 
 const pick = (values: Values, isWanted: (key: string) => boolean) =>

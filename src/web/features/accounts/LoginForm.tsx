@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { login } from '#contract/accounts.ts'
 import { EmailField } from '#web/ui/EmailField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { EntryWays } from './EntryWays.tsx'
 import { FormProblem } from './AccountForm.tsx'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -26,9 +28,22 @@ export function LoginForm({ isPatients = false, to, onPatient }: LoginFormProps)
     extra: isPatients ? { user_type: 3 } : {},
     onDone: reply => signIn(reply.data),
   })
-  return (
+  const box = useRef<HTMLInputElement>(null)
+  const isRemembered = () => box.current?.checked ?? true
+  const leaving = () => ({
+    mode: 'sign-in' as const,
+    remember: isRemembered(),
+    userType: isPatients ? (3 as const) : (1 as const),
+    to: to ?? pathOfPage(),
+  })
+  const form = (isSecond: boolean) => (
     <form {...formProps} className={styles.form}>
-      <EmailField {...field('username')} label={t('fields.email')} autoComplete="username" required />
+      <EmailField
+        {...field('username')}
+        label={t('fields.email')}
+        autoComplete="username webauthn"
+        required
+      />
       <PasswordField
         {...field('password')}
         label={t('fields.password')}
@@ -36,7 +51,7 @@ export function LoginForm({ isPatients = false, to, onPatient }: LoginFormProps)
         required
       />
       <div className={styles.row}>
-        <Checkbox {...field('remember')} label={t('fields.rememberMe')} defaultChecked />
+        <Checkbox ref={box} {...field('remember')} label={t('fields.rememberMe')} defaultChecked />
         {isPatients ? (
           <Link
             to="."
@@ -53,9 +68,31 @@ export function LoginForm({ isPatients = false, to, onPatient }: LoginFormProps)
         )}
       </div>
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" size={isPatients ? 'normal' : 'large'} block busy={busy}>
+      <Button
+        type="submit"
+        variant={isSecond ? 'secondary' : 'primary'}
+        size={isPatients ? 'normal' : 'large'}
+        block
+        busy={busy}
+      >
         {t('login.submit')}
       </Button>
     </form>
   )
+  return (
+    <EntryWays
+      isRemembered={isRemembered}
+      leaving={leaving}
+      onDone={data => signIn(data, { byPasskey: true })}
+    >
+      {form}
+    </EntryWays>
+  )
+}
+
+/** The page that a dialog is over. */
+function pathOfPage(): string {
+  const search = new URLSearchParams(location.search)
+  search.delete('modal')
+  return `${location.pathname}${search.size > 0 ? `?${search.toString()}` : ''}`
 }

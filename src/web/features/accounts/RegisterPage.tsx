@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { register } from '#contract/accounts.ts'
+import { isSameEmail } from '#domain/email.ts'
 import { listPasswordProblems } from '#domain/password.ts'
 import { cleanName, isPersonName } from '#domain/person-name.ts'
 import { fieldMessage } from '#contract/field-messages.ts'
+import { EmailAgainField } from '#web/ui/EmailAgainField.tsx'
 import { EmailField } from '#web/ui/EmailField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -21,16 +24,19 @@ export function RegisterPage({ userType }: { userType: 1 | 3 }) {
   const { t } = useTranslation('accounts')
   const text = userType === 1 ? 'registerClinic' : 'registerPatient'
   const signIn = useSignIn(userType === 1 ? { to: '/cabinet/administration/first-steps' } : {})
+  const [email, setEmail] = useState('')
   const { busy, problem, formProps, field } = useCallForm({
     definition: register,
     extra: { user_type: userType },
     async check(values, language): Promise<Record<string, string>> {
       const { parsePhone } = await import('#domain/phone.ts')
-      const { mobile = '', mobile_country: country, password = '' } = values
+      const { mobile = '', mobile_country: country, password = '', email_confirmation: again = '' } = values
       const wrong: Record<string, string> = {}
       for (const name of ['first_name', 'last_name']) {
         if (!isPersonName(cleanName(values[name] ?? ''))) wrong[name] = fieldMessage('person_name', language)
       }
+      if (!isSameEmail(again, values.email ?? ''))
+        wrong.email_confirmation = fieldMessage('email_mismatch', language)
       if (listPasswordProblems(password).length > 0) wrong.password = fieldMessage('password', language)
       if (!parsePhone(mobile, country)) wrong.mobile = fieldMessage('phone', language)
       return wrong
@@ -69,7 +75,13 @@ export function RegisterPage({ userType }: { userType: 1 | 3 }) {
           />
         </div>
         <PhoneField {...field('mobile')} countryName="mobile_country" required label={t('fields.phone')} />
-        <EmailField {...field('email')} label={t('fields.email')} required />
+        <EmailField
+          {...field('email')}
+          label={t('fields.email')}
+          required
+          onChange={event => setEmail(event.target.value)}
+        />
+        <EmailAgainField {...field('email_confirmation')} label={t('fields.emailAgain')} email={email} />
         <PasswordField
           {...field('password')}
           label={t('fields.password')}

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { getSignInMethods } from '#contract/accounts.ts'
-import { ApiError } from '#web/api/client.ts'
-import { query } from '#web/api/query.ts'
+import { readStaffPage } from '#web/api/read-address.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { AccountPage } from './AccountForm.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import { OtherWays } from './OtherWays.tsx'
 import { useSignIn } from './use-sign-in.ts'
+import { useSignInMethods } from './use-sign-in-methods.ts'
 import styles from './AccountForm.module.css'
 
 interface VerifyOtpPageProps {
@@ -19,33 +18,38 @@ interface VerifyOtpPageProps {
 export function VerifyOtpPage({ userId, to }: VerifyOtpPageProps) {
   const { t } = useTranslation('accounts')
   const signIn = useSignIn({ to })
-  const { data, error, isPending } = useQuery({
-    ...query(getSignInMethods, {}),
-    staleTime: 0,
-    gcTime: 0,
-    meta: { silent: true },
-  })
+  const ways = useSignInMethods(userId)
+  const { isPending, isOver, methods, method } = ways
   if (isPending) return null
-  const isOver = error instanceof ApiError ? error.code === 'sign_in_over' : data?.data.user_id !== userId
-  const begin = { to: '/login/cabinet', search: to ? { to } : {} } as const
   if (isOver) {
     return (
       <AccountPage title={t('otp.overTitle')} text={t('otp.overText')}>
-        <Link {...begin} className={buttonClass({ block: true })}>
+        <Begin to={to} className={buttonClass({ block: true })}>
           {t('login.submit')}
-        </Link>
+        </Begin>
       </AccountPage>
     )
   }
+  const text = methods?.sets_up ? 'setsUp' : method
   return (
-    <AccountPage title={t('otp.title')} text={t('otp.text')}>
-      <CodeForm userId={userId} onDone={signIn}>
+    <AccountPage
+      title={t(`otp.titles.${method}`)}
+      text={t(`otp.texts.${text}`, { email: methods?.email ?? '' })}
+    >
+      <CodeForm key={method} userId={userId} method={method} onDone={signIn}>
+        <OtherWays {...ways} />
         <p className={styles.foot}>
-          <Link {...begin} className={styles.link}>
+          <Begin to={to} className={styles.link}>
             {t('forgot.backToLogin')}
-          </Link>
+          </Begin>
         </p>
       </CodeForm>
     </AccountPage>
   )
+}
+
+/** Leads to where a sign-in begins: the staff's page, or the patients' dialog for who was on a page of theirs. */
+function Begin({ to, ...link }: { to: string | undefined; className: string | undefined; children: string }) {
+  if (to && !readStaffPage(to)) return <Link {...link} to="/pacient" search={{ modal: 'login' }} />
+  return <Link {...link} to="/login/cabinet" search={to ? { to } : {}} />
 }

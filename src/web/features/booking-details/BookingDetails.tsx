@@ -9,6 +9,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings.ts'
 import type { Doctor } from '#contract/doctors.ts'
@@ -20,7 +21,6 @@ import { useFormat } from '#web/i18n/format.ts'
 import { bookingQuery } from '#web/parts/bookings/booking-queries.ts'
 import { BookingHistory } from './BookingHistory.tsx'
 import { BookingPatient } from './BookingPatient.tsx'
-import { BookingReview } from './BookingReview.tsx'
 import { capital } from '#web/i18n/capital.ts'
 import { isGroup, statusOf } from '#web/parts/bookings/booking-summary.ts'
 import { GroupSeats } from './GroupSeats.tsx'
@@ -32,6 +32,8 @@ import type { SeatChange } from './use-group.ts'
 import { BookingMenuItems } from '#web/parts/bookings/BookingMenuItems.tsx'
 import type { BookingMenuActions } from '#web/parts/bookings/BookingMenuItems.tsx'
 import styles from './BookingDetails.module.css'
+
+const BookingReview = lazy(() => import('./review/BookingReview.tsx'))
 
 interface BookingDetailsProps {
   booking: Booking
@@ -148,7 +150,11 @@ export function BookingDetails(props: BookingDetailsProps) {
             <span dir="auto">{booking.note}</span>
           </p>
         )}
-        {now >= Date.parse(booking.start) && <BookingReview id={booking.id} zone={zone} />}
+        {now >= Date.parse(booking.start) && (
+          <Suspense>
+            <BookingReview id={booking.id} zone={zone} />
+          </Suspense>
+        )}
         {full && <BookingHistory history={full.history} zone={zone} />}
       </div>
       {canEdit && status !== 'completed' && (

@@ -16,6 +16,8 @@ export function BookingHistory({ history, zone }: { history: History; zone: stri
         return t('staff:booking.history.added')
       case 'booking.cancelled':
         return t('staff:booking.history.cancelled')
+      case 'booking.not_coming':
+        return t('staff:booking.history.notComing')
       case 'booking.restored':
         return t('staff:booking.history.restored')
       case 'booking.moved':

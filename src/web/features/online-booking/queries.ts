@@ -1,15 +1,15 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#contract/call.ts'
 import { getAccount } from '#contract/accounts.ts'
-import { searchDoctors } from '#contract/doctor-search.ts'
+import { listSearchChoices, searchDoctors, suggest } from '#contract/doctor-search.ts'
 import { getBookingByCode, listPatientBookings } from '#contract/online-booking.ts'
-import { getPublicDoctor, listPublicSlots, listSearchChoices } from '#contract/public-doctors.ts'
+import { getPublicDoctor, listPublicSlots } from '#contract/public-doctors.ts'
 import { getPublicPlace, listPlaceSlots } from '#contract/public-places.ts'
 import { query } from '#web/api/query.ts'
 import type { HoursOf } from './hours-of.ts'
 
 /** Free hours go quickly: they are asked for anew when a page is opened or looked at again. */
-const freshHours = { staleTime: 20_000, refetchOnWindowFocus: true, meta: { silent: true } } as const
+export const freshHours = { staleTime: 20_000, refetchOnWindowFocus: true, meta: { silent: true } } as const
 
 export const searchQuery = (input: CallInput<typeof searchDoctors>) =>
   queryOptions({
@@ -22,6 +22,10 @@ export const choicesQuery = () =>
     ...query(listSearchChoices, {}),
     meta: { silent: true },
   })
+
+/** What may be meant by what is being typed. */
+export const suggestionsQuery = (q: string) =>
+  queryOptions({ ...query(suggest, { q }), placeholderData: keepPreviousData, meta: { silent: true } })
 
 export const doctorQuery = (id: number) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursOfWish, readVisitChoice, readWishedVisit, sumServices } from './visit-choice.ts'
+import { hoursOfWish, mayJoin, readVisitChoice, readWishedVisit, sumServices } from './visit-choice.ts'
 
 test('a choice is read from whatever an address holds', () => {
   expect(readVisitChoice({ services: [3, '2', 3, -1, 'x'], start: 'soon', day: '2026-11-27' })).toEqual({
@@ -42,4 +42,16 @@ test('a visit is as long and as dear as its services together; unknown ones coun
     max_price: 370,
   })
   expect(sumServices(offered).services).toEqual([])
+})
+
+test('a service for groups is chosen alone', () => {
+  const offered = [
+    { id: 1, name: 'Consultație', minutes: 30, price: 150 },
+    { id: 2, name: 'Detartraj', minutes: 45, price: 280, is_group: false },
+    { id: 3, name: 'Școala de periaj', minutes: 60, price: 80, is_group: true },
+  ]
+  expect(mayJoin(offered, [], 3)).toBe(true)
+  expect(mayJoin(offered, [1], 2)).toBe(true)
+  expect(mayJoin(offered, [1], 3)).toBe(false)
+  expect(mayJoin(offered, [3], 1)).toBe(false)
 })

@@ -52,9 +52,17 @@ export interface Bookable {
   name: string
   minutes: number
   price: number
+  /** Given to groups: it is chosen alone. */
+  is_group?: boolean
   /** Where they depend on the doctor, the most that they may be. */
   max_minutes?: number
   max_price?: number
+}
+
+/** Whether a service may join those chosen: one for groups stands alone. */
+export function mayJoin(offered: readonly Bookable[], chosen: readonly number[], id: number): boolean {
+  const isGroup = (serviceId: number) => offered.find(each => each.id === serviceId)?.is_group ?? false
+  return chosen.length === 0 || ![...chosen, id].some(isGroup)
 }
 
 /** The chosen services in the doctor's order, with how long and how much they are together. */

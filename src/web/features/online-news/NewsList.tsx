@@ -1,4 +1,4 @@
-import { IconCalendarPlus, IconCalendarX, IconChecks } from '@tabler/icons-react'
+import { IconCalendarPlus, IconCalendarX, IconChecks, IconClockShare, IconUserX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { NewsItem } from '#contract/online-news.ts'
@@ -9,7 +9,13 @@ import { useNewsWords } from './use-news-words.ts'
 import { newsLink } from './use-open-news.ts'
 import styles from './News.module.css'
 
-const ICONS = { booked: IconCalendarPlus, confirmed: IconChecks, cancelled: IconCalendarX }
+const ICONS = {
+  booked: IconCalendarPlus,
+  confirmed: IconChecks,
+  moved: IconClockShare,
+  cancelled: IconCalendarX,
+  not_coming: IconUserX,
+}
 
 interface NewsListProps {
   items: readonly NewsItem[]

@@ -32,8 +32,15 @@ import { usePatientActions } from './use-patient-actions.ts'
 import { useVisitDay } from './visit-day.ts'
 import styles from './PatientHead.module.css'
 
+interface PatientHeadProps {
+  patient: PatientRecord
+  /** Which they have set in their own account. */
+  picture: string | null
+  onEdit: () => void
+}
+
 /** Who it is at a glance, and what one does most. */
-export function PatientHead({ patient, onEdit }: { patient: PatientRecord; onEdit: () => void }) {
+export function PatientHead({ patient, picture, onEdit }: PatientHeadProps) {
   const { t } = useTranslation(['staff', 'patients'])
   const { can } = useStaff()
   const { doctors, zone } = useClinicFacts()
@@ -43,7 +50,7 @@ export function PatientHead({ patient, onEdit }: { patient: PatientRecord; onEdi
   return (
     <RecordHead
       back={{ to: '/cabinet/administration/clients', label: t('patients:back') }}
-      picture={<Avatar name={name} size={44} />}
+      picture={<Avatar name={name} picture={picture} size={44} />}
       name={name}
       badge={
         <>

@@ -56,7 +56,7 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
         label={listedName(patient)}
         head={
           <>
-            <PatientHead patient={patient} onEdit={() => setEdited(patient.id)} />
+            <PatientHead patient={patient} picture={patient.picture} onEdit={() => setEdited(patient.id)} />
             <PatientMarks patient={patient} />
             {patient.counts.merges ? (
               <Suspense fallback={null}>
@@ -83,7 +83,7 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
           onClose={() => setEdited(undefined)}
           onSaved={saved => {
             setEdited(undefined)
-            client.setQueryData(patientQuery(id).queryKey, { data: saved })
+            client.setQueryData(patientQuery(id).queryKey, { data: { ...saved, picture: patient.picture } })
             void invalidate(client, 'patient')
             showNotice({ kind: 'ok', text: t('patients:saved') })
           }}

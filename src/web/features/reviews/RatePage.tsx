@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
+import { doctorName } from '#web/parts/public/doctor-name.ts'
 import { DeadLink } from '#web/parts/public/DeadLink.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
@@ -19,7 +20,7 @@ import styles from './RatePage.module.css'
 
 /** What a patient says of a visit, opened from a message; it can be changed later by the same link. */
 export function RatePage() {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation('reviews')
   const { bookingCode } = useParams({ from: '/_link/rate/$bookingCode' })
   const { data: review, error, isFetching, refetch } = useQuery(reviewQuery(bookingCode))
   const [isChanging, setIsChanging] = useState(false)
@@ -68,30 +69,56 @@ export function RatePage() {
 }
 
 function Visited({ review }: { review: Review }) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation('reviews')
   const format = useFormat()
+  // The date as the clinic's own clock had it.
+  const day = format.day(review.start.slice(0, 10))
   return (
     <div className={styles.visited}>
-      <Avatar name={review.doctor_name.replace(/^dr\.?\s+/i, '')} color={review.doctor_color} size={48} />
+      <Avatar
+        name={doctorName(review.doctor_name).replace('Dr. ', '')}
+        color={review.doctor_color}
+        size={48}
+      />
       <div>
-        <p className={styles.doctor}>{review.doctor_name}</p>
-        {/* The date as the clinic's own clock had it. */}
-        <p className={styles.day}>{t('rate.onDay', { day: format.day(review.start.slice(0, 10)) })}</p>
+        <p className={styles.doctor}>{doctorName(review.doctor_name)}</p>
+        <p className={styles.day}>{t('rate.visit', { services: review.services.join(', '), day })}</p>
       </div>
     </div>
   )
 }
 
 function Thanks({ review, onChange }: { review: Review; onChange: () => void }) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation('reviews')
+  const format = useFormat()
+  const name = review.show_name ? review.public_name : null
   return (
     <div className={styles.thanks} aria-live="polite">
       <h1 className={styles.title}>
         {review.first_name ? t('rate.thanks', { name: review.first_name }) : t('rate.thanksNobody')}
       </h1>
-      <ShownStars rating={review.rating ?? 0} label={t('rate.star', { count: review.rating ?? 0 })} />
+      <ShownStars rating={review.rating ?? 0} label={t('star', { count: review.rating ?? 0 })} />
+      {review.likes.length > 0 ? <p>{review.likes.map(like => t(`likes.${like}`)).join(' · ')}</p> : null}
       {review.comment ? <p className={styles.said}>{review.comment}</p> : null}
-      <p className={styles.lead}>{t('rate.thanksText')}</p>
+      {review.answer === null ? null : (
+        <div className={styles.answer}>
+          <h2>{t('answer')}</h2>
+          <p>{review.answer}</p>
+        </div>
+      )}
+      {review.hide_reason === null ? (
+        <p className={styles.lead}>
+          {t('rate.shownAs', { name: name ?? t('nobody') })}{' '}
+          {review.can_rate && review.change_until
+            ? t('rate.canChange', { when: untilOf(review.change_until, format) })
+            : t('rate.fixed')}
+        </p>
+      ) : (
+        <div className={styles.hidden}>
+          <h2>{t('rate.hidden')}</h2>
+          <p>{review.hide_reason}</p>
+        </div>
+      )}
       {review.can_rate ? (
         <Button variant="secondary" block onClick={onChange}>
           {t('rate.change')}
@@ -99,4 +126,9 @@ function Thanks({ review, onChange }: { review: Review; onChange: () => void }) 
       ) : null}
     </div>
   )
+}
+
+/** The hour as the clinic's own clock has it. */
+function untilOf(until: string, format: ReturnType<typeof useFormat>): string {
+  return `${format.day(until.slice(0, 10))}, ${until.slice(11, 16)}`
 }

@@ -16,7 +16,7 @@ interface StarsProps {
 
 /** One to five stars: radio buttons, so that arrows choose; the word says what the stars mean. */
 export function Stars({ rating, error, onChange }: StarsProps) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation('reviews')
   const id = useId()
   const word = WORDS[(rating ?? 0) - 1]
   return (
@@ -38,7 +38,7 @@ export function Stars({ rating, error, onChange }: StarsProps) {
                 className="visually-hidden"
                 name={id}
                 value={star}
-                aria-label={`${t('rate.star', { count: star })}: ${t(`rate.words.${meaning}`)}`}
+                aria-label={`${t('star', { count: star })}: ${t(`rate.words.${meaning}`)}`}
                 checked={star === rating}
                 onChange={() => onChange(star)}
               />

@@ -32,7 +32,6 @@ const clinicPage: Translated<typeof ro> = {
   closedDay: 'closed',
   today: '{{day}}, today',
   closedSoon: 'Closed {{day}} ({{name}}).',
-  rating: '{{rating}} out of 5',
   poweredBy: 'Bookings by',
   contact: 'Contact',
   privacy: 'Privacy',

@@ -88,7 +88,7 @@ const common: Translated<typeof ro> = {
     offline: 'You are offline. What you typed stays here.',
     slow: 'Weak connection. Waiting for the answer…',
   },
-  newVersion: { text: 'There is a new version. Save what you typed.', reload: 'Reload' },
+  newVersion: { text: 'There is a new version.', reload: 'Reload' },
   notFound: {
     title: 'This page does not exist',
     text: 'The address is wrong or the page has moved.',

@@ -4,8 +4,10 @@ import type { Translated } from '../namespaces.ts'
 const legal: Translated<typeof ro> = {
   contact: {
     title: 'Contact us',
-    later:
-      'You will be able to write to us here. Until then, for a booking call the clinic: its number is in the confirmation message and in the booking’s link.',
+    text: 'Questions about Zâmbet or your account. For a booking, the clinic helps you sooner.',
+    email: 'Your email',
+    subject: 'Subject',
+    description: 'How can we help?',
   },
   privacy: {
     title: 'Privacy policy',
@@ -19,6 +21,18 @@ const legal: Translated<typeof ro> = {
       title: 'What we keep',
       text: 'Your name, phone and, if you give them, email and address. Your bookings: doctor, service, date and time. What the clinic writes in your medical record, the forms you sign, payments. For safety: when and from where the account was entered.',
     },
+    account: {
+      title: 'Your patient account',
+      text: 'The account keeps your name, phone, email, town, language, favourites and, if you add one, a small picture. Only staff of clinics whose record is linked to the account see the picture. Another phone needs the code sent to it, another email needs the link sent to it, good for 24 hours; the old address is told.',
+    },
+    safety: {
+      title: 'How we guard it',
+      text: 'Passwords and codes are kept as fingerprints alone. Wrong tries are counted and slowed down. Every change in a record leaves a trace: who, what and when. The clinic also sees who opened a record.',
+    },
+    messages: {
+      title: 'What you write to us',
+      text: 'The message of “Contact us”, with your email, goes to those who run Zâmbet and is deleted from our database after a year.',
+    },
     why: {
       title: 'Why',
       text: 'So that you can book, the doctor can treat you, and you receive confirmations. Marketing messages come only if you said yes, and you can change that at any time.',
@@ -29,7 +43,7 @@ const legal: Translated<typeof ro> = {
     },
     long: {
       title: 'For how long',
-      text: 'The medical record for as long as the law asks. The patient account until you delete it. Codes sent by SMS for a few minutes, and of those we keep only a fingerprint.',
+      text: 'The medical record for 10 years after its last note, visit or picture, after which it may be erased. The patient account until you ask the clinic or us to close it. Codes sent by SMS for 10 minutes, and of those only a fingerprint. Sessions that ended for 7 days, counted tries for a day at most.',
     },
     rights: {
       title: 'Your rights',

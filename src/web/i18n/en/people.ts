@@ -23,6 +23,17 @@ const people: Translated<typeof ro> = {
     merge: 'Merge',
     mergeTwo: 'Merge these two records',
   },
+  families: {
+    title: 'Family',
+    from: 'Booked from the account of {{name}} ({{relation}})',
+    relations: { child: 'parent', parent: 'child', partner: 'partner', other: 'close' },
+    since: 'Since {{date}}',
+    open: '{{name}} sees all visits here in their account.',
+    offer:
+      'If {{name}} answers for the child, write them down as the guardian: they then see all visits here in their account, until the child is 18.',
+    write: 'Write down as guardian',
+    written: 'Guardian: {{name}}. We are telling them.',
+  },
   guardian: {
     title: 'Guardian',
     name: 'Guardian’s name',

@@ -66,6 +66,12 @@ export default {
       financial: { name: 'Financial reports', means: 'What the clinic earns.' },
       activity: { name: 'Activity reports', means: 'Visits, occupancy and patients, without amounts.' },
     },
+    reviews: {
+      manage: {
+        name: 'Answers reviews',
+        means: 'Answers patients in public and hides reviews with a reason.',
+      },
+    },
     logs: { view: { name: 'Logs', means: 'Who changed what, and which messages were sent.' } },
     settings: {
       manage: { name: 'Settings and company', means: 'The clinic’s rules and its public details.' },

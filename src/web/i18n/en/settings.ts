@@ -39,6 +39,18 @@ const settings: Translated<typeof ro> = {
           label: 'Time after a new service',
           text: 'What a service added from now on starts with. Existing services stay as they are.',
         },
+        patient_moves: {
+          label: 'Patients move their own visits',
+          text: 'By their link, to another free hour of the same doctor. Off: the link shows the clinic’s phone.',
+        },
+        move_notice_minutes: {
+          label: 'Notice for moving',
+          text: 'How long before the visit they may still move it online.',
+        },
+        max_moves: {
+          label: 'How often a visit may move',
+          text: 'One and the same visit, by its patient. 0 means never.',
+        },
         delay_after_minutes: {
           label: 'Lateness',
           text: 'After how many minutes a confirmed visit becomes Late by itself when the patient has not come. 0 means never.',
@@ -150,9 +162,18 @@ const settings: Translated<typeof ro> = {
     },
     login: {
       title: 'Signing in',
-      text: 'How long the team stays signed in.',
+      text: 'How the team signs in, and how long it stays so.',
       kept: 'Whoever is signed in stays so until the new end.',
       words: {
+        two_steps_for: {
+          label: 'Two steps to sign in',
+          text: 'After the password, a code from an app or by email. Whoever has none sets it up at the next sign-in, by a code sent to their email; until then they cannot work.',
+          options: {
+            nobody: 'Whoever wishes',
+            managers: 'Owners and managers',
+            all: 'The whole team',
+          },
+        },
         session_hours: {
           label: 'Session without “Remember me”',
           text: 'How many hours after the last use somebody stays signed in on a shared computer.',
@@ -193,6 +214,8 @@ const settings: Translated<typeof ro> = {
     percent_other: '%',
     visits_one: 'visit',
     visits_other: 'visits',
+    times_one: 'time',
+    times_other: 'times',
   },
   lengths: {
     minutes_one: '{{count}} minute',
@@ -207,6 +230,8 @@ const settings: Translated<typeof ro> = {
     number_other: '{{count}}',
     visits_one: '{{count}} visit',
     visits_other: '{{count}} visits',
+    times_one: 'once',
+    times_other: '{{count}} times',
   },
   unitOf: 'Unit: {{label}}',
   on: 'On',

@@ -79,7 +79,9 @@ const staff: Translated<typeof ro> = {
     none: 'No online bookings in the last 7 days.',
     booked: '{{name}} booked online',
     confirmed: '{{name}} confirmed',
+    moved: '{{name}} moved their visit',
     cancelled: '{{name}} cancelled',
+    not_coming: '{{name}} will not come',
     waiting: 'waits for approval',
     open: 'Open',
   },
@@ -126,6 +128,7 @@ const staff: Translated<typeof ro> = {
   userMenu: {
     label: 'My account',
     profile: 'My profile',
+    security: 'Security',
     logout: 'Sign out',
     company: 'Clinic details',
   },

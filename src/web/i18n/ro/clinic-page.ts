@@ -32,7 +32,6 @@ export default {
   closedDay: 'închis',
   today: '{{day}}, azi',
   closedSoon: 'Închis {{day}} ({{name}}).',
-  rating: '{{rating}} din 5',
   poweredBy: 'Programări prin',
   contact: 'Contact',
   privacy: 'Confidențialitate',

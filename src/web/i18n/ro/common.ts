@@ -91,7 +91,7 @@ const common = {
     offline: 'Nu ai internet. Ce ai scris rămâne aici.',
     slow: 'Conexiune slabă. Așteptăm răspunsul…',
   },
-  newVersion: { text: 'A apărut o versiune nouă. Salvează ce ai scris.', reload: 'Reîncarcă' },
+  newVersion: { text: 'A apărut o versiune nouă.', reload: 'Reîncarcă' },
   notFound: {
     title: 'Pagina nu există',
     text: 'Adresa e greșită sau pagina s-a mutat.',

@@ -1,8 +1,10 @@
 const legal = {
   contact: {
     title: 'Scrie-ne',
-    later:
-      'Aici ne vei putea scrie. Până atunci, pentru o programare sună la clinică: numărul este în mesajul de confirmare și în linkul programării.',
+    text: 'Întrebări despre Zâmbet sau despre contul tău. Pentru o programare, mai repede te ajută clinica.',
+    email: 'Emailul tău',
+    subject: 'Subiect',
+    description: 'Cu ce te ajutăm?',
   },
   privacy: {
     title: 'Politica de confidențialitate',
@@ -16,6 +18,18 @@ const legal = {
       title: 'Ce date păstrăm',
       text: 'Numele, telefonul și, dacă le dai, emailul și adresa. Programările: medicul, serviciul, data și ora. Ce scrie clinica în fișa ta medicală, formularele pe care le semnezi, plățile. Pentru siguranță: când și de unde s-a intrat în cont.',
     },
+    account: {
+      title: 'Contul tău de pacient',
+      text: 'Contul ține numele, telefonul, emailul, localitatea, limba, favoritele și, dacă o pui, o poză mică. Poza o vede doar personalul clinicilor a căror fișă este legată de cont. Alt telefon cere codul trimis la el, alt email cere deschiderea linkului trimis la el, bun 24 de ore; adresa veche este anunțată.',
+    },
+    safety: {
+      title: 'Cum le păzim',
+      text: 'Parolele și codurile se păstrează doar ca amprente. Încercările greșite sunt numărate și încetinite. Fiecare schimbare dintr-o fișă lasă o urmă: cine, ce și când. Clinica vede și cine a deschis o fișă.',
+    },
+    messages: {
+      title: 'Ce ne scrii tu',
+      text: 'Mesajul din „Scrie-ne”, cu emailul tău, ajunge la cei care răspund de Zâmbet și se șterge din baza noastră după un an.',
+    },
     why: {
       title: 'De ce',
       text: 'Ca să te poți programa, ca medicul să te poată trata, ca să primești confirmări. Mesaje comerciale primești doar dacă ai spus da, iar răspunsul îl poți schimba oricând.',
@@ -26,7 +40,7 @@ const legal = {
     },
     long: {
       title: 'Cât timp',
-      text: 'Fișa medicală cât cere legea. Contul de pacient până îl ștergi. Codurile din SMS câteva minute, iar din ele păstrăm doar o amprentă.',
+      text: 'Fișa medicală 10 ani de la ultima ei însemnare, vizită sau imagine, apoi se poate șterge. Contul de pacient până ceri clinicii sau nouă să îl închidem. Codurile din SMS 10 minute, iar din ele păstrăm doar o amprentă. Sesiunile încheiate 7 zile, încercările numărate cel mult o zi.',
     },
     rights: {
       title: 'Drepturile tale',

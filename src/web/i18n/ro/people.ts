@@ -20,6 +20,17 @@ export default {
     merge: 'Unește',
     mergeTwo: 'Unește cele două fișe',
   },
+  families: {
+    title: 'Familie',
+    from: 'Programări din contul: {{name}} ({{relation}})',
+    relations: { child: 'părinte', parent: 'copil', partner: 'partener', other: 'apropiat' },
+    since: 'Din {{date}}',
+    open: '{{name}} vede în cont toate vizitele de aici.',
+    offer:
+      'Dacă {{name}} răspunde de copil, trece-i numele la însoțitor: vede atunci în cont toate vizitele de aici, până la 18 ani.',
+    write: 'Trece ca însoțitor',
+    written: 'Însoțitor: {{name}}. Îi dăm de veste.',
+  },
   guardian: {
     title: 'Tutore',
     name: 'Numele tutorelui',

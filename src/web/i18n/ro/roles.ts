@@ -68,6 +68,12 @@ export default {
       financial: { name: 'Rapoarte financiare', means: 'Încasările clinicii.' },
       activity: { name: 'Rapoarte de activitate', means: 'Vizite, ocupare și pacienți, fără sume.' },
     },
+    reviews: {
+      manage: {
+        name: 'Răspunde la recenzii',
+        means: 'Răspunde public pacienților și ascunde recenzii cu motiv.',
+      },
+    },
     logs: { view: { name: 'Jurnale', means: 'Cine ce a schimbat și ce mesaje au plecat.' } },
     settings: { manage: { name: 'Setări și companie', means: 'Regulile clinicii și datele ei publice.' } },
     roles: {

@@ -39,6 +39,18 @@ const settings = {
           label: 'Pauza după un serviciu nou',
           text: 'De la cât pornește un serviciu adăugat de acum. Serviciile existente rămân cum sunt.',
         },
+        patient_moves: {
+          label: 'Pacienții își mută singuri vizita',
+          text: 'Din linkul lor, la alt interval liber al aceluiași medic. Oprit: linkul arată telefonul clinicii.',
+        },
+        move_notice_minutes: {
+          label: 'Termen pentru mutare',
+          text: 'Cu cât timp înaintea vizitei o mai pot muta online.',
+        },
+        max_moves: {
+          label: 'De câte ori se poate muta',
+          text: 'O aceeași vizită, de pacient. 0 înseamnă niciodată.',
+        },
         delay_after_minutes: {
           label: 'Întârziere',
           text: 'După câte minute o vizită confirmată trece singură în Întârziat, dacă pacientul n-a sosit. 0 înseamnă niciodată.',
@@ -150,9 +162,18 @@ const settings = {
     },
     login: {
       title: 'Autentificare',
-      text: 'Cât rămâne intrată echipa în Zâmbet.',
+      text: 'Cum intră echipa în Zâmbet și cât rămâne intrată.',
       kept: 'Cine e intrat deja rămâne până la noul termen.',
       words: {
+        two_steps_for: {
+          label: 'Doi pași la intrare',
+          text: 'După parolă, un cod din aplicație sau de pe email. Cine nu are încă îl pune la următoarea intrare, cu un cod pe email; până atunci nu poate lucra.',
+          options: {
+            nobody: 'Cine vrea',
+            managers: 'Proprietari și administratori',
+            all: 'Toată echipa',
+          },
+        },
         session_hours: {
           label: 'Sesiunea fără „Ține-mă minte”',
           text: 'Câte ore de la ultima folosire rămâne cineva intrat pe un calculator comun.',
@@ -198,6 +219,9 @@ const settings = {
     visits_one: 'vizită',
     visits_few: 'vizite',
     visits_other: 'de vizite',
+    times_one: 'dată',
+    times_few: 'ori',
+    times_other: 'de ori',
   },
   lengths: {
     minutes_one: '{{count}} minut',
@@ -218,6 +242,9 @@ const settings = {
     visits_one: '{{count}} vizită',
     visits_few: '{{count}} vizite',
     visits_other: '{{count}} de vizite',
+    times_one: 'o dată',
+    times_few: 'de {{count}} ori',
+    times_other: 'de {{count}} de ori',
   },
   unitOf: 'Unitatea: {{label}}',
   on: 'Pornit',

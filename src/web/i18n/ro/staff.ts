@@ -79,7 +79,9 @@ const staff = {
     none: 'Nicio programare online în ultimele 7 zile.',
     booked: '{{name}} s-a programat online',
     confirmed: '{{name}} a confirmat',
+    moved: '{{name}} și-a mutat vizita',
     cancelled: '{{name}} a anulat',
+    not_coming: '{{name}} anunță că nu vine',
     waiting: 'așteaptă aprobarea',
     open: 'Deschide',
   },
@@ -126,6 +128,7 @@ const staff = {
   userMenu: {
     label: 'Contul meu',
     profile: 'Profilul meu',
+    security: 'Securitate',
     logout: 'Ieși din cont',
     company: 'Datele clinicii',
   },

@@ -7,9 +7,10 @@ import { imageAddress } from '#web/api/image-address.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useDayWords } from '#web/parts/public/day-words.ts'
 import { doctorKind, doctorName, plainName } from '#web/parts/public/doctor-name.ts'
+import { doctorKey } from '#domain/doctor-path.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Rating } from './Rating.tsx'
+import { Rating } from '#web/parts/reviews/Rating.tsx'
 import styles from './ClinicPage.module.css'
 
 const SHOWN = 4
@@ -34,7 +35,7 @@ export function ClinicDoctors({ doctors, zone }: ClinicDoctorsProps) {
             <li key={doctor.doctor_id} className={styles.doctor}>
               <Link
                 to="/pacient/medic/$doctorId"
-                params={{ doctorId: String(doctor.doctor_id) }}
+                params={{ doctorId: doctorKey(doctor) }}
                 className={styles.who}
               >
                 <Avatar
@@ -53,7 +54,7 @@ export function ClinicDoctors({ doctors, zone }: ClinicDoctorsProps) {
                 {doctor.next_slot ? (
                   <Link
                     to="/pacient/medic/$doctorId"
-                    params={{ doctorId: String(doctor.doctor_id) }}
+                    params={{ doctorId: doctorKey(doctor) }}
                     className={styles.slot}
                     aria-label={`${doctorName(doctor)}: ${t('firstHour', { when: words.brief(doctor.next_slot) })}`}
                   >

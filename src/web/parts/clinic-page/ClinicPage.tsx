@@ -17,7 +17,7 @@ import { ClinicDoctors } from './ClinicDoctors.tsx'
 import { ClinicPictures } from './ClinicPictures.tsx'
 import { ClinicServices } from './ClinicServices.tsx'
 import { OpenState, PlaceCards } from './PlaceCards.tsx'
-import { Rating } from './Rating.tsx'
+import { Rating } from '#web/parts/reviews/Rating.tsx'
 import styles from './ClinicPage.module.css'
 
 interface ClinicPageProps {
@@ -26,10 +26,12 @@ interface ClinicPageProps {
   /** At the end of the header: the choice of language. */
   tools?: ReactNode
   footer?: ReactNode
+  /** What patients said. */
+  reviews?: ReactNode
 }
 
 /** A clinic as patients see it, as wide as what it stands in. */
-export function ClinicPage({ clinic, tools, footer }: ClinicPageProps) {
+export function ClinicPage({ clinic, tools, footer, reviews }: ClinicPageProps) {
   const { t } = useTranslation('clinic-page')
   const { name, places, doctors, services, phone, keywords = [] } = clinic
   const [chosenId, setChosenId] = useState<number>()
@@ -111,6 +113,7 @@ export function ClinicPage({ clinic, tools, footer }: ClinicPageProps) {
           <div className={styles.main}>
             <ClinicDoctors doctors={doctors} zone={clinic.zone} />
             <ClinicServices services={services} />
+            {reviews}
             {about || keywords.length > 0 ? (
               <section aria-labelledby="despre">
                 <h2 id="despre">{t('about')}</h2>

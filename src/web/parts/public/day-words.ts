@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { addDays, epochDayOf, localDateOf } from '#domain/wall-time.ts'
 import type { Format } from '#web/i18n/format.ts'
+import { clock } from '#web/ui/clock.ts'
 
 const DEFAULT_ZONE = 'Europe/Bucharest'
 
 /** The calendar date that a clinic's zone has now. */
 export function todayIn(zone: string = DEFAULT_ZONE): string {
-  return localDateOf(Date.now(), zone)
+  return localDateOf(clock.now(), zone)
 }
 
 const capitalise = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1)

@@ -20,7 +20,7 @@ const readNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(tex
 /** What a unit is said of while what is typed is no number. */
 const countOf = (value: number) => (Number.isNaN(value) ? 2 : value)
 
-type Unit = 'minutes' | 'hours' | 'days' | 'visits' | 'percent' | 'number'
+type Unit = 'minutes' | 'hours' | 'days' | 'visits' | 'times' | 'percent' | 'number'
 
 /** A whole number of something. */
 export function CountField({ unit, ...props }: FieldProps & { unit: Unit }) {

@@ -1,14 +1,6 @@
 import { SECTIONS } from '#contract/settings/sections.ts'
 
-const {
-  ShowCabinets,
-  ShowLocations,
-  // Kept and checked; no patient moves a visit yet.
-  patient_moves: _moves,
-  move_notice_minutes: _notice,
-  max_moves: _most,
-  ...bookings
-} = SECTIONS.bookings
+const { ShowCabinets, ShowLocations, ...bookings } = SECTIONS.bookings
 
 /** Settings drawn in the row of another: the two ends of a span. */
 export const ENDS: Readonly<Record<string, string>> = { day_start: 'day_end' }

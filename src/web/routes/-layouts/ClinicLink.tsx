@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { ClinicPage } from '#web/parts/clinic-page/ClinicPage.tsx'
 import { keepCameBy } from '#web/parts/public/came-by.ts'
+import { ReviewsOf } from '#web/parts/reviews/ReviewsOf.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -45,6 +46,7 @@ export function ClinicLink() {
   return (
     <ClinicPage
       clinic={clinic ?? {}}
+      reviews={clinic ? <ReviewsOf of={{ clinic: clinic.slug }} /> : null}
       tools={<LanguageMenu short />}
       footer={
         <>

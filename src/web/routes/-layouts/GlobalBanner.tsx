@@ -2,12 +2,13 @@ import { IconCloudOff, IconHourglass, IconRefresh } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useConnection } from '#web/api/connection.ts'
-import { reloadForVersion, useNewVersion } from './use-version-watch.ts'
+import { useNewVersion } from './use-version-watch.ts'
 import styles from './GlobalBanner.module.css'
 
 interface Banner {
   readonly icon: Icon
   readonly text: string
+  readonly about?: string
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
@@ -21,12 +22,13 @@ function useBanners(): Banner[] {
     banners.push({
       icon: connection === 'offline' ? IconCloudOff : IconHourglass,
       text: t(`connection.${connection}`),
+      about: connection,
     })
   if (version)
     banners.push({
       icon: IconRefresh,
       text: t('newVersion.text'),
-      action: { label: t('newVersion.reload'), run: () => reloadForVersion(version) },
+      action: { label: t('newVersion.reload'), run: () => void version.reload() },
     })
   return banners
 }
@@ -37,7 +39,7 @@ export function GlobalBanner() {
   return (
     <div className={styles.place} role="status">
       {banner ? (
-        <p className={styles.bar}>
+        <p className={styles.bar} data-about={banner.about}>
           <banner.icon size={20} stroke={1.75} aria-hidden="true" />
           {banner.text}
           {banner.action ? (

@@ -1,13 +1,16 @@
 import { IconLock } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { login } from '#contract/accounts.ts'
+import { login, type verifyOtp } from '#contract/accounts.ts'
+import type { CallReply } from '#contract/call.ts'
 import { clearSession, getSession, saveSession } from '#web/api/session.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { FormProblem } from '#web/features/accounts/AccountForm.tsx'
 import { callAnew } from '#web/features/accounts/call-anew.ts'
 import { CodeForm } from '#web/features/accounts/CodeForm.tsx'
+import { OtherWays } from '#web/features/accounts/OtherWays.tsx'
+import { useSignInMethods } from '#web/features/accounts/use-sign-in-methods.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
@@ -15,16 +18,11 @@ import styles from './IdleLock.module.css'
 
 const stay = () => undefined
 
-interface SignedIn {
-  accessToken: string
-  refreshToken: string
-  userId: number
-}
-
 /** The page that waits belongs to one person: whoever else signs in here begins anew. */
-function takeUp({ accessToken, refreshToken, userId }: SignedIn) {
+function takeUp(signedIn: CallReply<typeof verifyOtp>['data']) {
   const session = getSession()
-  if (userId === session.userId) saveSession({ ...session, token: accessToken, refreshToken })
+  if ('accessToken' in signedIn && signedIn.userId === session.userId)
+    saveSession({ ...session, token: signedIn.accessToken, refreshToken: signedIn.refreshToken })
   else clearSession()
 }
 
@@ -45,7 +43,7 @@ export function IdleLock({ minutes }: { minutes: number }) {
           {t('idle.title')}
         </h2>
         <p id={`${id}-text`} className={styles.text}>
-          {isCodeSent ? t('otp.text') : t('idle.text', { count: minutes })}
+          {t(isCodeSent ? 'idle.code' : 'idle.text', { count: minutes })}
         </p>
         <p className={styles.person}>
           <strong>
@@ -54,7 +52,7 @@ export function IdleLock({ minutes }: { minutes: number }) {
           <span>{account?.email}</span>
         </p>
         {isCodeSent ? (
-          <CodeForm userId={getSession().userId} onDone={takeUp} onOver={() => setCodeSent(false)} />
+          <SecondStep onOver={() => setCodeSent(false)} />
         ) : (
           <PasswordForm email={account?.email ?? ''} onCode={() => setCodeSent(true)} />
         )}
@@ -63,6 +61,18 @@ export function IdleLock({ minutes }: { minutes: number }) {
         </Button>
       </div>
     </dialog>
+  )
+}
+
+/** The second factor of who is signed in here, by whichever way they have. */
+function SecondStep({ onOver }: { onOver: () => void }) {
+  const { userId } = getSession()
+  const ways = useSignInMethods(userId)
+  if (ways.isPending) return null
+  return (
+    <CodeForm key={ways.method} userId={userId} method={ways.method} onDone={takeUp} onOver={onOver}>
+      <OtherWays {...ways} />
+    </CodeForm>
   )
 }
 

@@ -16,9 +16,7 @@ export function PatientFooter() {
       <Link to="." search={previous => ({ ...previous, modal: 'contact' as const })}>
         {t('footer.contact')}
       </Link>
-      <Link to="." search={previous => ({ ...previous, modal: 'privacy' as const })}>
-        {t('footer.privacy')}
-      </Link>
+      <Link to="/privacy">{t('footer.privacy')}</Link>
       <LightMenu
         up
         label={t('theme.label')}

@@ -1,7 +1,7 @@
+import { IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { patientLinks } from './patient-links.ts'
-import { PatientUserMenu } from './PatientUserMenu.tsx'
 import styles from './PatientLayout.module.css'
 
 /** A phone's navigation for a patient who has signed in. */
@@ -15,7 +15,15 @@ export default function PatientTabBar() {
           {t(`nav.${key}`)}
         </Link>
       ))}
-      <PatientUserMenu look="tab" />
+      <Link
+        to="/patient/$page"
+        params={{ page: 'profile' }}
+        className={styles.tab}
+        activeProps={{ 'data-active': true }}
+      >
+        <IconUser size={24} stroke={1.75} aria-hidden="true" />
+        {t('nav.account')}
+      </Link>
     </nav>
   )
 }

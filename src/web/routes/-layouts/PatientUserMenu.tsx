@@ -7,32 +7,32 @@ import { useAccount } from './use-account.ts'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import styles from './PatientLayout.module.css'
 
-/** The patient's own menu, at the end of the header or as the last tab on a phone. */
-export function PatientUserMenu({ look }: { look: 'header' | 'tab' }) {
+/** The patient's own menu, at the end of the header. */
+export function PatientUserMenu() {
   const { t } = useTranslation('patient')
   const account = useAccount()
   const name = account ? `${account.first_name} ${account.last_name}` : t('userMenu.label')
   return (
     <LightMenu
-      up={look === 'tab'}
       label={t('userMenu.label')}
-      triggerClassName={look === 'tab' ? styles.tab : styles.user}
+      triggerClassName={styles.user}
       trigger={
-        look === 'tab' ? (
-          <>
-            <IconUser size={24} stroke={1.75} aria-hidden="true" />
-            {t('nav.account')}
-          </>
-        ) : (
-          <>
-            <Avatar name={name} picture={account?.profile_pic ?? null} size={36} />
-            {name}
-            <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
-          </>
-        )
+        <>
+          <Avatar name={name} picture={account?.profile_pic ?? null} size={36} />
+          {name}
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        </>
       }
     >
-      <MenuItem render={<Link to="/patient/$page" params={{ page: 'profile' }} />}>
+      <MenuItem
+        render={
+          <Link
+            to="."
+            search={previous => ({ ...previous, modal: 'profile' as const, tab: 'profile' })}
+            resetScroll={false}
+          />
+        }
+      >
         <IconUser size={20} stroke={1.75} aria-hidden="true" />
         {t('userMenu.profile')}
       </MenuItem>

@@ -26,7 +26,7 @@ export default function SignedInHeader() {
           <LanguageMenu short />
         </span>
         <span data-wide>
-          <PatientUserMenu look="header" />
+          <PatientUserMenu />
         </span>
       </div>
     </>

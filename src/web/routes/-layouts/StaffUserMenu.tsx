@@ -1,4 +1,4 @@
-import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconChevronDown, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,6 +46,12 @@ export function StaffUserMenu({ side }: { side?: 'start' | 'end' }) {
           onClick={() => setIsProfileOpen(true)}
         >
           {t('userMenu.profile')}
+        </MenuItem>
+        <MenuItem
+          icon={<IconShieldLock size={20} stroke={1.75} aria-hidden="true" />}
+          render={<Link to="/cabinet/administration/security" />}
+        >
+          {t('userMenu.security')}
         </MenuItem>
         {account && isListed(company, account.permissions) ? (
           <MenuItem

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { isPage, LATER_TABS, PAGES } from '#contract/pages.ts'
+import { ACCOUNT_PAGES, isPage, LATER_TABS, PAGES } from '#contract/pages.ts'
+import { ACCOUNT_MENU } from '../-account/account-pages.ts'
 import { isReady, STAFF_TABS } from './staff-tabs.ts'
 
 const tree = readFileSync(join(import.meta.dirname, '../../routeTree.gen.ts'), 'utf8')
@@ -18,6 +19,11 @@ test('a tab whose page comes later is in the menu', () => {
   expect([...LATER_TABS].toSorted()).toEqual(later.toSorted())
 })
 
+test('each page of the account has its row, besides the offers', () => {
+  const rows = ACCOUNT_MENU.map(({ key }): string => key)
+  expect([...rows, 'offers'].toSorted()).toEqual([...ACCOUNT_PAGES].toSorted())
+})
+
 describe('an address', () => {
   it.each([
     '/',
@@ -29,6 +35,7 @@ describe('an address', () => {
     '/b/1-abc%20d',
     '/login/verify-otp/5',
     '/patient/offers',
+    '/patient/profile',
     '/cabinet/administration',
     '/cabinet/administration/patients/5',
     '/cabinet/administration/clients/5',

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { PatientRecord } from '#contract/patients.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { PatientDiagnoses } from '#web/features/diagnoses/PatientDiagnoses.tsx'
+import { BookedFrom } from '#web/features/patients/BookedFrom.tsx'
 import { PatientInfo } from '#web/features/patients/PatientInfo.tsx'
 import { maySeePrivacy } from '#web/features/privacy/privacy-rights.ts'
 
@@ -13,6 +14,7 @@ export default function PatientInfoTab({ patient }: { patient: PatientRecord }) 
   return (
     <>
       <PatientInfo patient={patient}>
+        <BookedFrom patient={patient} />
         {can('clinical.view') ? <PatientDiagnoses patient={patient} /> : null}
       </PatientInfo>
       {maySeePrivacy(can) ? (

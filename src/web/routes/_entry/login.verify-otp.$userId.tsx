@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { addressReader, readStaffPage } from '#web/api/read-address.ts'
+import { addressReader, readOwnPage } from '#web/api/read-address.ts'
 import { VerifyOtpPage } from '#web/features/accounts/VerifyOtpPage.tsx'
 
 export const Route = createFileRoute('/_entry/login/verify-otp/$userId')({
-  validateSearch: addressReader<{ to?: string | undefined }>({ to: readStaffPage }),
+  validateSearch: addressReader<{ to?: string | undefined }>({ to: readOwnPage }),
   component: VerifyOtp,
 })
 

@@ -8,10 +8,12 @@ import { ChoiceBar } from './ChoiceBar.tsx'
 import type { HoursOf } from '../hours-of.ts'
 import { HoursPicker } from '../hours/HoursPicker.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
+import { Rating } from '#web/parts/reviews/Rating.tsx'
 import { PolicyNote } from '#web/parts/public/PolicyNote.tsx'
 import { ServicePicker } from './ServicePicker.tsx'
+import { hoursQuery } from '../queries.ts'
 import { shareLink } from '../share-link.ts'
-import { sumServices } from '../visit-choice.ts'
+import { mayJoin, sumServices } from '../visit-choice.ts'
 import type { Bookable, VisitChoice } from '../visit-choice.ts'
 import styles from './ChoicePage.module.css'
 
@@ -24,9 +26,12 @@ interface ChoicePageProps {
   name: string
   kind: string
   picture: ReactNode
+  rating?: { rating: number; count: number } | null
   tools?: ReactNode
   /** Between the name and the services. */
   children?: ReactNode
+  /** Beneath the hours, or beneath the words about the host where there is room beside them. */
+  said?: ReactNode
   host: {
     clinic_name: string
     phone: string | null
@@ -48,8 +53,10 @@ export function ChoicePage({
   name,
   kind,
   picture,
+  rating,
   tools,
   children,
+  said,
   host,
   place,
   canAdd,
@@ -77,32 +84,41 @@ export function ChoicePage({
         <div>
           <h1 className={styles.name}>{name}</h1>
           <p className={styles.kind}>{kind}</p>
+          {rating ? <Rating {...rating} /> : null}
         </div>
       </header>
       <div className={styles.columns}>
-        <div className={styles.main}>
-          {children}
+        {children ? <div className={styles.about}>{children}</div> : null}
+        <div className={styles.booking}>
           <ServicePicker
             services={host.services}
             chosen={choice.services ?? []}
-            canAdd={canAdd}
+            canAdd={id => mayJoin(host.services, choice.services ?? [], id) && (canAdd?.(id) ?? true)}
             onChange={services =>
               onChange({ services: services.length ? services : undefined, start: undefined })
             }
           />
           <HoursPicker
             key={(choice.services ?? []).join()}
-            of={of}
+            ask={(from, days) =>
+              hoursQuery(
+                of,
+                chosen.services.map(service => service.id),
+                from,
+                days,
+              )
+            }
+            title={t('doctorPage.chooseHour')}
             zone={host.zone}
             horizonDays={host.policy.horizon_days}
-            services={chosen.services.map(service => service.id)}
+            missing={chosen.services.length === 0 ? t('doctorPage.serviceFirst') : undefined}
             start={choice.start}
             day={choice.day}
             onChange={onChange}
           />
-        </div>
-        <div className={styles.side}>
           <ChoiceBar of={of} zone={host.zone} chosen={chosen} start={choice.start} />
+        </div>
+        <div className={styles.rest}>
           {place ? (
             <section className={styles.section}>
               <h2 className={styles.title}>{t('doctorPage.where')}</h2>
@@ -110,6 +126,7 @@ export function ChoicePage({
             </section>
           ) : null}
           <PolicyNote policy={host.policy} />
+          {said}
         </div>
       </div>
     </div>

@@ -7,7 +7,9 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { ChoicePage } from './ChoicePage.tsx'
 import { ChoiceLoading, NobodyHere } from './ChoiceStates.tsx'
 import { doctorInSentence, doctorKind, doctorName, plainName } from '#web/parts/public/doctor-name.ts'
+import { ReviewsOf } from '#web/parts/reviews/ReviewsOf.tsx'
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx'
+import { doctorIdOf } from '#domain/doctor-path.ts'
 import { doctorQuery } from '../queries.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import styles from './ChoicePage.module.css'
@@ -16,7 +18,7 @@ const LONG_TEXT = 160
 
 export function DoctorPage() {
   const { t } = useTranslation('patient')
-  const doctorId = Number(useParams({ from: '/_patient/pacient/medic/$doctorId' }).doctorId)
+  const doctorId = doctorIdOf(useParams({ from: '/_patient/pacient/medic/$doctorId' }).doctorId)
   const choice = useSearch({ from: '/_patient/pacient/medic/$doctorId' })
   const navigate = useNavigate({ from: '/pacient/medic/$doctorId' })
   const { data, error, isPending, refetch } = useQuery({ ...doctorQuery(doctorId), enabled: doctorId > 0 })
@@ -50,6 +52,8 @@ export function DoctorPage() {
           size={72}
         />
       }
+      rating={doctor.rating}
+      said={<ReviewsOf of={{ doctor: doctorId }} />}
       tools={<FavouriteButton doctorId={doctorId} doctor={who} />}
       host={doctor}
       place={doctor.places[0]}

@@ -19,7 +19,7 @@ import { useSentCode } from './sent-code.ts'
 import { focusSlotOffer } from './SlotLost.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { useBookVisit } from './use-book-visit.ts'
-import { readPhoneOwners, type PhoneOwner, type WhoIAm } from '../whose-phone.ts'
+import { readPhoneOwners, type PhoneOwner, type WhoIAm } from '#web/parts/public/phone-owners.ts'
 import { WhoseStep } from './WhoseStep.tsx'
 import styles from './ConfirmForm.module.css'
 

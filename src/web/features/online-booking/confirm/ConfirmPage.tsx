@@ -20,6 +20,7 @@ import { readNearest, readOwnVisit } from '../hours/nearest-hours.ts'
 import { SlotExpired, SlotTaken } from './SlotLost.tsx'
 import { useWishedSlot } from './use-wished-slot.ts'
 import { hoursOfWish, sumServices } from '../visit-choice.ts'
+import type { Bookable } from '../visit-choice.ts'
 import type { VisitChoice } from '../visit-choice.ts'
 import { WishedVisitCard } from './WishedVisitCard.tsx'
 import styles from './ConfirmPage.module.css'
@@ -103,7 +104,7 @@ function Confirmation({ of, services, start }: ConfirmationProps) {
   }
   if (!host || !slot) return <Loading />
 
-  const chosen = sumServices(host.services, services)
+  const chosen = sumServices<Bookable>(host.services, services)
   const isAny = 'place' in of
   const lost = refused?.start === start ? refused.error : kept.error
   const nearest = readNearest(lost)
@@ -147,6 +148,7 @@ function Confirmation({ of, services, start }: ConfirmationProps) {
             of={of}
             who={doctor ? doctorName(doctor) : t('patient:anyDoctor.title')}
             why={isAny && doctor ? t('patient:anyDoctor.assigned') : undefined}
+            seats={kept.data?.seats_left ?? undefined}
             where={host}
             chosen={chosen}
             start={start}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
@@ -7,6 +7,8 @@ import type { BookingDraft } from './booking-draft.ts'
 import { loadNumberingPlans } from './check-draft.ts'
 import type { DraftField } from './check-draft.ts'
 import styles from './PatientFields.module.css'
+
+const ForWhom = lazy(() => import('./ForWhom.tsx'))
 
 interface PatientFieldsProps {
   draft: BookingDraft
@@ -41,15 +43,21 @@ export function PatientFields({
   return (
     <>
       <div className={styles.whom}>
-        <Segmented
-          label={t('confirm.forWhom')}
-          value={draft.forOther ? 'other' : 'me'}
-          options={[
-            { value: 'me', label: t('confirm.forMe') },
-            { value: 'other', label: t('confirm.forOther') },
-          ]}
-          onChange={value => onChange({ forOther: value === 'other' })}
-        />
+        {signedIn ? (
+          <Suspense>
+            <ForWhom draft={draft} onChange={onChange} />
+          </Suspense>
+        ) : (
+          <Segmented
+            label={t('confirm.forWhom')}
+            value={draft.forOther ? 'other' : 'me'}
+            options={[
+              { value: 'me', label: t('confirm.forMe') },
+              { value: 'other', label: t('confirm.forOther') },
+            ]}
+            onChange={value => onChange({ forOther: value === 'other' })}
+          />
+        )}
       </div>
       {draft.forOther ? (
         <div className={styles.pair}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
-import type { PhoneOwner, WhoIAm } from '../whose-phone.ts'
+import type { PhoneOwner, WhoIAm } from '#web/parts/public/phone-owners.ts'
 import styles from './WhoseStep.module.css'
 
 interface WhoseStepProps {

@@ -13,13 +13,15 @@ interface WishedVisitCardProps {
   who: string
   /** Why it is with them. */
   why?: string
+  /** Of a group: how many seats are free beside this one. */
+  seats?: number | undefined
   where: { clinic_name: string; zone: string; address: string | undefined }
   chosen: ReturnType<typeof sumServices>
   start: string
 }
 
 /** What is about to be booked. */
-export function WishedVisitCard({ of, who, why, where, chosen, start }: WishedVisitCardProps) {
+export function WishedVisitCard({ of, who, why, seats, where, chosen, start }: WishedVisitCardProps) {
   const { t } = useTranslation('patient')
   const format = useFormat(where.zone)
   const words = useServiceWords()
@@ -54,6 +56,9 @@ export function WishedVisitCard({ of, who, why, where, chosen, start }: WishedVi
         <div aria-live="polite">
           <p>{who}</p>
           {why ? <p className={styles.why}>{why}</p> : null}
+          {seats === undefined ? null : (
+            <p>{seats > 0 ? t('doctorPage.seatsBeside', { count: seats }) : t('doctorPage.lastSeat')}</p>
+          )}
         </div>
         <p>{[where.clinic_name, where.address].filter(Boolean).join(', ')}</p>
       </div>

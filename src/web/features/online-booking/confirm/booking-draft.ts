@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
+import { holdUnsaved } from '#web/ui/unsaved.ts'
 
 /** What a patient typed while booking. It outlives a lost slot, a change of hour and a reload, in this tab only. */
 export interface BookingDraft {
   forOther: boolean
+  /** The member of the family for whom it is. */
+  familyId?: number | undefined
   firstName: string
   lastName: string
   otherFirstName: string
@@ -38,6 +41,15 @@ export function forgetDraft(): void {
   sessionStorage.removeItem(KEY)
 }
 
+/** Before an hour is looked for: the visit to come is for this member of the family. */
+export function bookFor(familyId: number): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...readDraft(), forOther: false, familyId }))
+  } catch {
+    // Storage is blocked: it is chosen again where the visit is confirmed.
+  }
+}
+
 export function useBookingDraft(): [BookingDraft, (change: Partial<BookingDraft>) => void] {
   const [draft, setDraft] = useState(readDraft)
   useEffect(() => {
@@ -47,5 +59,9 @@ export function useBookingDraft(): [BookingDraft, (change: Partial<BookingDraft>
       // Storage is blocked: the draft lasts as long as the page.
     }
   }, [draft])
+  // It would come back after a reload, but nobody is interrupted while they type.
+  const { firstName, lastName, otherFirstName, otherLastName, mobile, email } = draft
+  const isTyped = [firstName, lastName, otherFirstName, otherLastName, mobile, email].some(Boolean)
+  useEffect(() => (isTyped ? holdUnsaved(() => true) : undefined), [isTyped])
   return [draft, change => setDraft(before => ({ ...before, ...change }))]
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { getAccount } from '#contract/accounts.ts'
 import type { CallInput } from '#contract/call.ts'
 import { addPatientBooking, listPatientBookings, registerAndLoginPatient } from '#contract/online-booking.ts'
@@ -14,7 +14,7 @@ import type { BookingDraft } from './booking-draft.ts'
 import { accountQuery, bookingQuery } from '../queries.ts'
 import { forgetSentCode } from './sent-code.ts'
 import { forgetReservation, getReservation } from './use-reservation.ts'
-import type { WhoIAm } from '../whose-phone.ts'
+import type { WhoIAm } from '#web/parts/public/phone-owners.ts'
 
 interface Slot {
   clinic_id: number
@@ -32,6 +32,7 @@ interface Slot {
 export function useBookVisit(slot: Slot, draft: BookingDraft) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const router = useRouter()
   const once = useRequestKey()
 
   return useMutation({
@@ -39,7 +40,9 @@ export function useBookVisit(slot: Slot, draft: BookingDraft) {
       const { userType } = getSession()
       const account = userType === 3 ? client.getQueryData(accountQuery().queryKey)?.data : undefined
       if (userType !== 3 || account?.mobile_verified === false) {
-        await signIn(account ? nameOfAccount(account) : nameOfDraft(draft), draft, code, who)
+        const name = account ? nameOfAccount(account) : nameOfDraft(draft)
+        const awaited = await signIn(name, draft, code, who)
+        if (awaited !== undefined) return { awaited }
         void client.invalidateQueries({ queryKey: keyOf(getAccount) })
       }
       const input: CallInput<typeof addPatientBooking> = {
@@ -47,6 +50,7 @@ export function useBookVisit(slot: Slot, draft: BookingDraft) {
         // Asked for anew by a reload, it may come after whoever types fast.
         reservation_code: slot.reservation_code ?? (await getReservation()),
         for_other: draft.forOther,
+        family_id: draft.forOther ? undefined : draft.familyId,
         ...(draft.forOther && {
           first_name: cleanName(draft.otherFirstName),
           last_name: cleanName(draft.otherLastName),
@@ -57,6 +61,16 @@ export function useBookVisit(slot: Slot, draft: BookingDraft) {
       return once(key => call(addPatientBooking, input, key))
     },
     onSuccess: async reply => {
+      if ('awaited' in reply) {
+        // The account asks for a second factor: the visit waits here, with all that was typed.
+        const params = { userId: String(reply.awaited) }
+        await navigate({
+          to: '/login/verify-otp/$userId',
+          params,
+          search: { to: router.latestLocation.href },
+        })
+        return
+      }
       forgetReservation()
       forgetDraft()
       forgetSentCode()
@@ -84,7 +98,13 @@ const nameOfDraft = (draft: BookingDraft): Name => ({
   last_name: cleanName(draft.lastName),
 })
 
-async function signIn(name: Name, draft: BookingDraft, code: string, who: WhoIAm | undefined): Promise<void> {
+/** Answers whose second factor is awaited, where one is. */
+async function signIn(
+  name: Name,
+  draft: BookingDraft,
+  code: string,
+  who: WhoIAm | undefined,
+): Promise<number | undefined> {
   const { data } = await call(registerAndLoginPatient, {
     ...name,
     mobile: draft.mobile,
@@ -93,5 +113,7 @@ async function signIn(name: Name, draft: BookingDraft, code: string, who: WhoIAm
     code,
     ...who,
   })
+  if (!('accessToken' in data)) return data.userId
   saveSession({ token: data.accessToken, refreshToken: data.refreshToken, userId: data.userId, userType: 3 })
+  return undefined
 }

@@ -6,8 +6,7 @@ import { listPlaceSlots } from '#contract/public-places.ts'
 import { releaseSlot, reserveSlot } from '#contract/reservations.ts'
 import { call } from '#web/api/client.ts'
 import { keyOf } from '#web/api/query.ts'
-
-const KEY = 'reservation'
+import { keepReservation, readReservation } from './kept-reservation.ts'
 
 interface Wished {
   clinic_id: number
@@ -16,11 +15,6 @@ interface Wished {
   location_id?: number
   service_ids: number[]
   start: string
-}
-
-/** The code of the slot this tab keeps; it survives a reload, so that the slot is kept anew and not refused to its own keeper. */
-function readKept(): string | undefined {
-  return sessionStorage.getItem(KEY) ?? undefined
 }
 
 /** The last request to keep a slot, with its code: left while it is under way, it would be kept for nobody. */
@@ -32,26 +26,29 @@ export const getReservation = () => asked
 /** After a booking there is nothing left to give back. */
 export function forgetReservation(): void {
   asked = Promise.resolve(undefined)
-  sessionStorage.removeItem(KEY)
+  keepReservation(undefined)
 }
 
 async function reserve(wished: Wished) {
-  const { data } = await call(reserveSlot, { ...wished, previous_code: readKept() })
-  sessionStorage.setItem(KEY, data.code)
+  const { data } = await call(reserveSlot, { ...wished, previous_code: readReservation() })
+  keepReservation(data.code)
   return data
 }
 
-async function giveBack(client: QueryClient): Promise<void> {
-  const code = readKept()
+/** Gives back the slot that this tab keeps, unless its page is open: that of a page that was left for another document too. */
+export async function giveBack(client: QueryClient): Promise<void> {
+  const code = readReservation()
   const isOpenAgain =
     client.getQueryCache().findAll({ queryKey: keyOf(reserveSlot), type: 'active' }).length > 0
   if (isOpenAgain) return
   // The slot is given back or booked: whoever comes to it again asks for it again.
   client.removeQueries({ queryKey: keyOf(reserveSlot) })
   if (!code) return
-  forgetReservation()
+  asked = Promise.resolve(undefined)
   try {
     await call(releaseSlot, { code })
+    // Until then it tells whose slot it is, should its page be opened again.
+    if (readReservation() === code) forgetReservation()
     // Hours read meanwhile lack the one that was kept; those still on the way would not be asked for anew.
     for (const queryKey of [keyOf(listPublicSlots), keyOf(listPlaceSlots)]) {
       await client.cancelQueries({ queryKey })

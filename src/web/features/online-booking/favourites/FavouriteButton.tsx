@@ -2,7 +2,7 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
-import { setFavourite, useFavourites } from './favourites.ts'
+import { useFavourites, useSetFavourite } from './account-favourites.ts'
 import styles from './FavouriteButton.module.css'
 
 interface FavouriteButtonProps {
@@ -14,6 +14,7 @@ interface FavouriteButtonProps {
 export function FavouriteButton({ doctorId, doctor }: FavouriteButtonProps) {
   const { t } = useTranslation('patient')
   const chosen = useFavourites().includes(doctorId)
+  const setFavourite = useSetFavourite()
 
   function toggle() {
     setFavourite(doctorId, !chosen)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { doctorKey } from '#domain/doctor-path.ts'
 import { imageAddress } from '#web/api/image-address.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -44,7 +45,7 @@ export function FavouriteDoctor({ doctorId }: { doctorId: number }) {
       <div className={styles.head}>
         <Link
           to="/pacient/medic/$doctorId"
-          params={{ doctorId: String(doctorId) }}
+          params={{ doctorId: doctorKey(doctor) }}
           search={search}
           className={styles.link}
         >
@@ -65,7 +66,7 @@ export function FavouriteDoctor({ doctorId }: { doctorId: number }) {
       {start ? (
         <Link
           to="/pacient/medic/$doctorId"
-          params={{ doctorId: String(doctorId) }}
+          params={{ doctorId: doctorKey(doctor) }}
           search={{ ...search, day: words.dateOf(start) }}
           className={buttonClass({ variant: 'soft', size: 'compact', block: true })}
         >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { doctorKey } from '#domain/doctor-path.ts'
 import { imageAddress } from '#web/api/image-address.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -32,7 +33,7 @@ export function FavouriteRow({ doctorId }: { doctorId: number }) {
   return (
     <Link
       to="/pacient/medic/$doctorId"
-      params={{ doctorId: String(doctorId) }}
+      params={{ doctorId: doctorKey(doctor) }}
       search={first.service ? { services: [first.service.id] } : {}}
       className={styles.row}
     >

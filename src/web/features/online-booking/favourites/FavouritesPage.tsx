@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { useFavourites } from './favourites.ts'
+import { useFavourites } from './account-favourites.ts'
 import { FavouriteDoctor } from './FavouriteDoctor.tsx'
 import styles from './FavouritesPage.module.css'
 

@@ -1,16 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
-// Hearts need no account: the doctors' ids are kept on this device, newest first.
+// Hearts need no account: without one the doctors' ids are kept on this device, newest first.
 
 const KEY = 'favourites'
 const MOST = 100
 
-let current = read()
+const NONE: readonly number[] = []
+
+let current = import.meta.env.SSR ? NONE : read()
 const listeners = new Set<() => void>()
 
-window.addEventListener('storage', event => {
-  if (event.key === KEY || event.key === null) announce(read())
-})
+if (!import.meta.env.SSR)
+  window.addEventListener('storage', event => {
+    if (event.key === KEY || event.key === null) announce(read())
+  })
 
 function read(): readonly number[] {
   try {
@@ -26,7 +29,7 @@ function announce(ids: readonly number[]): void {
   for (const listener of listeners) listener()
 }
 
-export function setFavourite(doctorId: number, favourite: boolean): void {
+export function setDeviceFavourite(doctorId: number, favourite: boolean): void {
   const others = current.filter(id => id !== doctorId)
   const ids = favourite ? [doctorId, ...others].slice(0, MOST) : others
   try {
@@ -37,12 +40,25 @@ export function setFavourite(doctorId: number, favourite: boolean): void {
   announce(ids)
 }
 
-export function useFavourites(): readonly number[] {
+/** Takes them all off the device and answers which they were. */
+export function forgetDeviceFavourites(): readonly number[] {
+  const taken = read()
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // Storage is blocked: there is nothing to forget.
+  }
+  announce([])
+  return taken
+}
+
+export function useDeviceFavourites(): readonly number[] {
   return useSyncExternalStore(
     listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     () => current,
+    () => NONE,
   )
 }

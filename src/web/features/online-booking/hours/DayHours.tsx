@@ -15,18 +15,26 @@ const parts = [
 interface DayHoursProps {
   date: string
   slots: string[]
+  /** Of a service for groups: how many seats each hour still has. */
+  sessions?: readonly { start: string; seats_left: number }[] | undefined
   zone: string
   chosen: string | undefined
   onPick: (slot: string) => void
 }
 
 /** The free hours of one day, by part of day. */
-export function DayHours({ date, slots, zone, chosen, onPick }: DayHoursProps) {
+export function DayHours({ date, slots, sessions, zone, chosen, onPick }: DayHoursProps) {
   const { t } = useTranslation('patient')
   const format = useFormat(zone)
   const words = useDayWords(format, zone)
   const partOf = (slot: string) =>
     parts.findLast(part => minutesOf(Date.parse(slot), zone) >= part.from * 60)?.key
+  const seatsAt = (slot: string) => {
+    const seats = sessions?.find(({ start }) => start === slot)?.seats_left
+    return seats === undefined ? null : (
+      <span className={styles.seats}>{t('doctorPage.seats', { count: seats })}</span>
+    )
+  }
   return (
     <div className={styles.day}>
       <h3 className={styles.title}>{words.title(date)}</h3>
@@ -39,7 +47,7 @@ export function DayHours({ date, slots, zone, chosen, onPick }: DayHoursProps) {
               <Icon size={20} stroke={1.75} aria-hidden="true" />
               {t(`doctorPage.${key}`)}
             </p>
-            <div className={styles.hours}>
+            <div className={styles.hours} data-seats={sessions ? true : undefined}>
               {hours.map(slot => (
                 <button
                   key={slot}
@@ -49,6 +57,7 @@ export function DayHours({ date, slots, zone, chosen, onPick }: DayHoursProps) {
                   onClick={() => onPick(slot)}
                 >
                   {format.time(slot)}
+                  {seatsAt(slot)}
                 </button>
               ))}
             </div>

@@ -12,6 +12,8 @@ import styles from './FreeDays.module.css'
 
 interface Hours {
   of: HoursOf
+  /** The doctor's part of an address. */
+  doctorKey?: string
   /** Who is free then, inside a sentence. */
   who: string
   services: number[]
@@ -42,6 +44,7 @@ export function FreeDays({ next, from, everyDay, ...hours }: FreeDaysProps) {
         {next ? (
           <HoursLink
             of={hours.of}
+            doctorKey={hours.doctorKey}
             search={{ services: hours.services, day: words.dateOf(next) }}
             className={styles.first}
           >
@@ -89,7 +92,7 @@ export function FreeDays({ next, from, everyDay, ...hours }: FreeDaysProps) {
   )
 }
 
-function DayHours({ of, who, services, zone, day }: Hours & { day: DoctorCard['days'][number] }) {
+function DayHours({ of, doctorKey, who, services, zone, day }: Hours & { day: DoctorCard['days'][number] }) {
   const { t } = useTranslation('patient')
   const format = useFormat(zone)
   const words = useDayWords(format, zone)
@@ -114,6 +117,7 @@ function DayHours({ of, who, services, zone, day }: Hours & { day: DoctorCard['d
       {more > 0 ? (
         <HoursLink
           of={of}
+          doctorKey={doctorKey}
           search={{ services, day: day.date }}
           className={styles.more}
           aria-label={t('search.moreSlotsOf', { count: more, ...names })}

@@ -5,6 +5,8 @@ import type { VisitChoice } from '../visit-choice.ts'
 
 interface HoursLinkProps {
   of: HoursOf
+  /** The doctor's part of the page's address, where the name is known: spares a redirect. */
+  doctorKey?: string
   search: VisitChoice
   replace?: boolean
   className?: string
@@ -13,9 +15,9 @@ interface HoursLinkProps {
 }
 
 /** To the page where services and an hour are chosen. */
-export function HoursLink({ of, ...link }: HoursLinkProps) {
+export function HoursLink({ of, doctorKey, ...link }: HoursLinkProps) {
   return 'doctor' in of ? (
-    <Link to="/pacient/medic/$doctorId" params={{ doctorId: String(of.doctor) }} {...link} />
+    <Link to="/pacient/medic/$doctorId" params={{ doctorId: doctorKey ?? String(of.doctor) }} {...link} />
   ) : (
     <Link
       to="/pacient/clinica/$clinicId/$locationId"

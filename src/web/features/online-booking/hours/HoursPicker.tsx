@@ -10,16 +10,20 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { DayHours } from './DayHours.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { useDayWords } from '#web/parts/public/day-words.ts'
-import type { HoursOf } from '../hours-of.ts'
-import { hoursQuery } from '../queries.ts'
+import type { hoursQuery } from '../queries.ts'
 import type { VisitChoice } from '../visit-choice.ts'
 import styles from './HoursPicker.module.css'
 
 interface HoursPickerProps {
-  of: HoursOf
+  /** Asks for the free hours of some days. */
+  ask: (from: string, days: number) => ReturnType<typeof hoursQuery>
+  title: string
+  /** Said to those who do not see the page. */
+  isTitleHidden?: boolean
   zone: string
   horizonDays: number
-  services: number[]
+  /** What must be chosen first, while nothing can be asked for. */
+  missing?: string | undefined
   start: string | undefined
   day: string | undefined
   onChange: (change: Partial<VisitChoice>) => void
@@ -31,7 +35,17 @@ const DAYS_WITH_HOURS = 2
 const MORE_DAYS = 3
 
 /** Days in a strip, then the hours of the chosen day and of the next ones that have any. */
-export function HoursPicker({ of, zone, horizonDays, services, start, day, onChange }: HoursPickerProps) {
+export function HoursPicker({
+  ask,
+  title,
+  isTitleHidden = false,
+  zone,
+  horizonDays,
+  missing,
+  start,
+  day,
+  onChange,
+}: HoursPickerProps) {
   const { t } = useTranslation(['patient', 'common'])
   const id = useId()
   const format = useFormat(zone)
@@ -42,8 +56,8 @@ export function HoursPicker({ of, zone, horizonDays, services, start, day, onCha
   // An hour of a later day is chosen where it stands: the hours above it stay.
   const [from, setFrom] = useState(wanted)
   const replies = useQueries({
-    queries: Array.from({ length: services.length ? stretches : 0 }, (_, index) =>
-      hoursQuery(of, services, addDays(words.today, index * STRETCH), STRETCH),
+    queries: Array.from({ length: missing === undefined ? stretches : 0 }, (_, index) =>
+      ask(addDays(words.today, index * STRETCH), STRETCH),
     ),
   })
   const days = replies.flatMap(reply => reply.data?.data ?? [])
@@ -69,10 +83,10 @@ export function HoursPicker({ of, zone, horizonDays, services, start, day, onCha
 
   return (
     <section className={styles.section} aria-labelledby={id} aria-busy={loading}>
-      <h2 className={styles.title} id={id}>
-        {t('patient:doctorPage.chooseHour')}
+      <h2 className={isTitleHidden ? 'visually-hidden' : styles.title} id={id}>
+        {title}
       </h2>
-      {services.length === 0 ? <p className={styles.note}>{t('patient:doctorPage.serviceFirst')}</p> : null}
+      {missing === undefined ? null : <p className={styles.note}>{missing}</p>}
       {failed ? (
         <div className={styles.failed} role="alert">
           {failed.error?.message}
@@ -81,7 +95,7 @@ export function HoursPicker({ of, zone, horizonDays, services, start, day, onCha
           </Button>
         </div>
       ) : null}
-      {loading && days.length === 0 && services.length > 0 ? (
+      {loading && days.length === 0 && missing === undefined ? (
         <>
           <Skeleton height={80} />
           <Skeleton height={132} />
@@ -104,11 +118,12 @@ export function HoursPicker({ of, zone, horizonDays, services, start, day, onCha
           {words.title(first)}: {t('patient:search.noSlots')}
         </p>
       ) : null}
-      {visible.map(({ date, slots }) => (
+      {visible.map(({ date, slots, sessions }) => (
         <DayHours
           key={date}
           date={date}
           slots={slots}
+          sessions={sessions}
           zone={zone}
           chosen={start}
           onPick={slot => onChange({ start: slot, day: date })}
@@ -136,7 +151,7 @@ export function HoursPicker({ of, zone, horizonDays, services, start, day, onCha
           </span>
         </p>
       ) : null}
-      {services.length > 0 && (following.length > shown || canGoFurther) ? (
+      {missing === undefined && (following.length > shown || canGoFurther) ? (
         <Button variant="secondary" block busy={loading && days.length > 0} onClick={showMore}>
           {t(following.length ? 'patient:doctorPage.moreDays' : 'patient:doctorPage.later')}
         </Button>

@@ -8,7 +8,7 @@ const DAYS_LOOKED_AT = 28
 
 /** The first free hour of a doctor for the shortest service, in four weeks; undefined while it is not known or there is none. */
 export function useFirstSlot(doctor: CallReply<typeof getPublicDoctor>['data'] | undefined) {
-  const service = doctor?.services.toSorted((a, b) => a.minutes - b.minutes)[0]
+  const service = doctor?.services.filter(each => !each.is_group).toSorted((a, b) => a.minutes - b.minutes)[0]
   const { data, isLoading } = useQuery({
     ...hoursQuery(
       { doctor: doctor?.doctor_id ?? 0 },

@@ -6,10 +6,18 @@ import { useTranslation } from 'react-i18next'
 import { foldText } from '#domain/person-name.ts'
 import styles from './SearchForm.module.css'
 
+/** A suggestion; `key` tells apart two of one name. */
+export interface Choice {
+  key: string
+  text: string
+  /** A second line, as of a doctor the clinic. */
+  note?: string
+}
+
 export interface ChoiceGroup {
   /** Heading over the group; none for a single list. */
   title?: string
-  choices: string[]
+  choices: Choice[]
 }
 
 interface ChoiceFieldProps {
@@ -18,15 +26,26 @@ interface ChoiceFieldProps {
   icon: ReactNode
   value: string
   groups: ChoiceGroup[]
+  /** Whether the groups are already for what is typed. */
+  suggested?: boolean
   onChange: (text: string) => void
-  /** A suggestion was taken, or the field cleared. */
-  onPick: (text: string) => void
+  /** A suggestion was taken, or, without one, the field cleared. */
+  onPick: (choice?: Choice) => void
 }
 
 const MOST_MATCHES = 8
 
 /** A text field that suggests as one types, without insisting on its suggestions. */
-export function ChoiceField({ label, placeholder, icon, value, groups, onChange, onPick }: ChoiceFieldProps) {
+export function ChoiceField({
+  label,
+  placeholder,
+  icon,
+  value,
+  groups,
+  suggested = false,
+  onChange,
+  onPick,
+}: ChoiceFieldProps) {
   const { t } = useTranslation('patient')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -35,7 +54,7 @@ export function ChoiceField({ label, placeholder, icon, value, groups, onChange,
   // A field that was not changed since it was opened shows everything, not only what it already says.
   const [typed, setTyped] = useState(false)
 
-  const shown = filterGroups(groups, typed ? value : '')
+  const shown = filterGroups(groups, typed && !suggested ? value : '')
   const flat = shown.flatMap(group => group.choices)
   const listed = open && flat.length > 0
 
@@ -45,8 +64,8 @@ export function ChoiceField({ label, placeholder, icon, value, groups, onChange,
     setTyped(false)
   }
 
-  function pick(text: string) {
-    onPick(text)
+  function pick(choice?: Choice) {
+    onPick(choice)
     close()
   }
 
@@ -58,7 +77,7 @@ export function ChoiceField({ label, placeholder, icon, value, groups, onChange,
       else setActive(Math.max(active - 1, -1))
     } else if (event.key === 'Enter' && listed && active >= 0) {
       event.preventDefault()
-      pick(flat[active] ?? value)
+      pick(flat[active])
     } else if (event.key === 'Escape' && listed) {
       event.stopPropagation()
       close()
@@ -112,7 +131,7 @@ export function ChoiceField({ label, placeholder, icon, value, groups, onChange,
           className={styles.clear}
           aria-label={t('search.clear', { field: label })}
           onClick={() => {
-            pick('')
+            pick()
             input.current?.focus()
           }}
         >
@@ -139,10 +158,10 @@ export function ChoiceField({ label, placeholder, icon, value, groups, onChange,
 interface SuggestionsProps {
   id: string
   group: ChoiceGroup
-  flat: string[]
+  flat: Choice[]
   active: number
   value: string
-  onPick: (text: string) => void
+  onPick: (choice: Choice) => void
 }
 
 function Suggestions({ id, group, flat, active, value, onPick }: SuggestionsProps) {
@@ -158,18 +177,21 @@ function Suggestions({ id, group, flat, active, value, onPick }: SuggestionsProp
         return (
           <button
             type="button"
-            key={choice}
+            key={choice.key}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
-            aria-selected={choice === value}
+            aria-selected={choice.text === value}
             className={clsx(styles.option, index === active && styles.active)}
             ref={index === active ? bringIntoSight : undefined}
             // The press must not take the focus from the field.
             onMouseDown={event => event.preventDefault()}
             onClick={() => onPick(choice)}
           >
-            {choice}
+            <span>
+              {choice.text}
+              {choice.note ? <span className={styles.note}>{choice.note}</span> : null}
+            </span>
           </button>
         )
       })}
@@ -189,9 +211,15 @@ function filterGroups(groups: ChoiceGroup[], text: string): ChoiceGroup[] {
     .map(group => ({
       ...group,
       choices: group.choices
-        .filter(choice => !seen.has(choice) && foldText(choice).includes(wanted) && seen.add(choice))
+        .filter(
+          choice => !seen.has(choice.key) && foldText(choice.text).includes(wanted) && seen.add(choice.key),
+        )
         // The whole list is there to be looked through; what is typed asks for its best matches.
         .slice(0, wanted ? MOST_MATCHES : undefined),
     }))
     .filter(group => group.choices.length > 0)
 }
+
+/** Names that are suggestions as they are. */
+export const namedChoices = (names: readonly string[]): Choice[] =>
+  names.map(name => ({ key: name, text: name }))

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { DoctorCard } from '#contract/public-doctors.ts'
 import { imageAddress } from '#web/api/image-address.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { Rating } from '#web/parts/reviews/Rating.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { doctorInSentence, doctorKind, doctorName, plainName } from '#web/parts/public/doctor-name.ts'
+import { doctorKey } from '#domain/doctor-path.ts'
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx'
 import { FreeDays } from '../hours/FreeDays.tsx'
 import styles from './DoctorResult.module.css'
@@ -30,7 +32,7 @@ export function DoctorResult({ doctor, from, everyDay }: DoctorResultProps) {
         <div className={styles.head}>
           <Link
             to="/pacient/medic/$doctorId"
-            params={{ doctorId: String(doctor.doctor_id) }}
+            params={{ doctorId: doctorKey(doctor) }}
             search={service ? { services: [service.id] } : {}}
             className={styles.link}
           >
@@ -47,6 +49,7 @@ export function DoctorResult({ doctor, from, everyDay }: DoctorResultProps) {
                 {doctorName(doctor)}
               </h3>
               <span className={styles.kind}>{doctorKind(doctor)}</span>
+              {doctor.rating ? <Rating {...doctor.rating} /> : null}
             </span>
           </Link>
           <FavouriteButton doctorId={doctor.doctor_id} doctor={doctorInSentence(doctor)} />
@@ -78,6 +81,7 @@ export function DoctorResult({ doctor, from, everyDay }: DoctorResultProps) {
       </div>
       <FreeDays
         of={{ doctor: doctor.doctor_id }}
+        doctorKey={doctorKey(doctor)}
         who={doctorInSentence(doctor)}
         services={service ? [service.id] : []}
         zone={doctor.zone}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FavouriteRow } from '../favourites/FavouriteRow.tsx'
-import { useFavourites } from '../favourites/favourites.ts'
+import { useFavourites } from '../favourites/account-favourites.ts'
 import { NextVisit } from '../visits/NextVisit.tsx'
 import { visitsQuery } from '../queries.ts'
 import { isComing } from '../visits/visit-state.ts'

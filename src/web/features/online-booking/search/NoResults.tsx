@@ -3,7 +3,8 @@ import { IconCalendarSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { todayIn } from '#web/parts/public/day-words.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { todayIn, useDayWords } from '#web/parts/public/day-words.ts'
 import { questionOf } from '../doctor-search.ts'
 import type { DoctorSearch } from '../doctor-search.ts'
 import { searchQuery } from '../queries.ts'
@@ -15,6 +16,9 @@ const filters = [
   { key: 'saturday', text: 'noneTextSaturday', drop: 'dropSaturday' },
   { key: 'day', text: 'noneTextDay', drop: 'dropDay' },
   { key: 'city', text: 'noneTextCity', drop: 'dropCity' },
+  { key: 'speciality', text: 'noneTextNeed', drop: 'dropNeed' },
+  { key: 'service', text: 'noneTextNeed', drop: 'dropNeed' },
+  { key: 'q', text: 'noneTextNeed', drop: 'dropNeed' },
 ] as const
 
 interface NoResultsProps {
@@ -26,22 +30,32 @@ interface NoResultsProps {
 /** Nobody fits: tells which filter, let go of, would free the most doctors, and how many. */
 export function NoResults({ search, onChange, onClear }: NoResultsProps) {
   const { t } = useTranslation('patient')
+  const words = useDayWords(useFormat())
   const used = filters.filter(filter => search[filter.key] !== undefined)
   const tries = useQueries({
     queries: used.map(filter =>
-      searchQuery({ ...questionOf({ ...search, [filter.key]: undefined }, todayIn()), size: 10 }),
+      searchQuery({ ...questionOf({ ...search, [filter.key]: undefined }, todayIn()), size: 1 }),
     ),
   })
   if (tries.some(attempt => attempt.isPending)) return null
-  const freed = tries.map(({ data }) => (data ? countFree(data) : 0))
+  const freed = tries.map(({ data }) => data?.free ?? 0)
   const count = Math.max(0, ...freed)
-  const way = count > 0 ? used[freed.indexOf(count)] : undefined
+  const best = count > 0 ? freed.indexOf(count) : -1
+  const way = used[best]
+  const nearest = tries[best]?.data?.data[0]
   return (
     <EmptyState
       level={3}
       icon={<IconCalendarSearch size={28} stroke={1.75} />}
       title={t(way ? 'search.noneTitle' : 'search.noneAtAll')}
-      text={way ? t(`search.${way.text}`, { count }) : t('search.noneAtAllText')}
+      text={
+        way
+          ? [
+              t(`search.${way.text}`, { count }),
+              nearest?.next_slot ? t('search.nearest', { when: words.moment(nearest.next_slot) }) : '',
+            ].join(' ')
+          : t('search.noneAtAllText')
+      }
     >
       {way ? (
         <Button variant="secondary" onClick={() => onChange({ [way.key]: undefined })}>
@@ -54,15 +68,4 @@ export function NoResults({ search, onChange, onClear }: NoResultsProps) {
       )}
     </EmptyState>
   )
-}
-
-interface Found {
-  data: { next_slot: string | null }[]
-  paginator: { total: number }
-}
-
-/** Those without hours come last: a page without anybody free has nobody free behind it. */
-function countFree({ data, paginator }: Found): number {
-  const busy = data.filter(doctor => doctor.next_slot === null).length
-  return busy === data.length ? 0 : paginator.total - busy
 }

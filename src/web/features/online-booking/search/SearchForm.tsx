@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { IconDental, IconMapPin, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
-import { ChoiceField } from './ChoiceField.tsx'
+import { ChoiceField, namedChoices } from './ChoiceField.tsx'
 import { DayField } from './DayField.tsx'
 import type { DoctorSearch } from '../doctor-search.ts'
 import { choicesQuery } from '../queries.ts'
-import { kindOfNeed, usualFirst } from './search-need.ts'
+import { kindOfNeed } from './search-need.ts'
+import { useNeedGroups, type NeedChoice } from './use-need-groups.ts'
 import styles from './SearchForm.module.css'
 
 type Wanted = Pick<DoctorSearch, 'q' | 'service' | 'speciality' | 'city' | 'day'>
@@ -34,14 +36,25 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
     setDraft(asked)
   }
 
+  const need = useNeedGroups(draft.need, asked.need)
+  const navigate = useNavigate()
+
+  /** Who is meant by name has a page of their own. */
+  function pickNeed({ doctorKey, slug, text = '' }: Partial<NeedChoice> = {}) {
+    if (doctorKey !== undefined)
+      void navigate({ to: '/pacient/medic/$doctorId', params: { doctorId: doctorKey } })
+    else if (slug !== undefined) void navigate({ to: '/c/$slug', params: { slug } })
+    else submit({ ...draft, need: text })
+  }
+
   function submit(wanted: typeof draft) {
     setDraft(wanted)
-    const need = wanted.need.trim()
+    const text = wanted.need.trim()
     onSearch({
       service: undefined,
       speciality: undefined,
       q: undefined,
-      ...(need && { [choices ? kindOfNeed(need, choices) : 'q']: need }),
+      ...(text && { [choices ? kindOfNeed(text, choices) : 'q']: text }),
       city: wanted.city.trim() || undefined,
       day: wanted.day || undefined,
     })
@@ -62,21 +75,18 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
         placeholder={t('search.needHint')}
         icon={<IconDental size={24} stroke={1.75} />}
         value={draft.need}
-        groups={[
-          { title: t('search.services'), choices: usualFirst(choices?.services ?? []) },
-          { title: t('search.specialities'), choices: choices?.specialities ?? [] },
-        ]}
-        onChange={need => setDraft({ ...draft, need })}
-        onPick={need => submit({ ...draft, need })}
+        {...need}
+        onChange={text => setDraft({ ...draft, need: text })}
+        onPick={pickNeed}
       />
       <ChoiceField
         label={t('search.where')}
         placeholder={t('search.whereHint')}
         icon={<IconMapPin size={24} stroke={1.75} />}
         value={draft.city}
-        groups={[{ choices: choices?.cities ?? [] }]}
+        groups={[{ choices: namedChoices(choices?.cities ?? []) }]}
         onChange={city => setDraft({ ...draft, city })}
-        onPick={city => submit({ ...draft, city })}
+        onPick={choice => submit({ ...draft, city: choice?.text ?? '' })}
       />
       <DayField value={draft.day} onPick={day => submit({ ...draft, day })} />
       <div className={styles.submit}>

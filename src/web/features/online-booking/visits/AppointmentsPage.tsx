@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { IconCalendarPlus, IconCloudOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#web/api/session.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -11,17 +9,19 @@ import { useNow } from '#web/ui/use-now.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { ComingVisit } from './ComingVisit.tsx'
 import { PastVisit } from './PastVisit.tsx'
-import { visitsQuery } from '../queries.ts'
+import { OfflineVisits } from './OfflineVisits.tsx'
+import { useOwnVisits } from './use-own-visits.ts'
 import { isComing } from './visit-state.ts'
 import styles from './AppointmentsPage.module.css'
+
+const InstallOffer = lazy(() => import('./InstallOffer.tsx'))
 
 const PAST_SHOWN = 5
 
 /** The signed-in patient's visits, at every clinic. */
 export function AppointmentsPage() {
   const { t } = useTranslation(['patient', 'common'])
-  const isPatient = useSession().userType === 3
-  const { data, error, isPending, refetch } = useQuery({ ...visitsQuery(), enabled: isPatient })
+  const { data, error, isPending, refetch, known } = useOwnVisits()
   const [all, setAll] = useState(false)
   const now = useNow()
   usePageTitle(t('patient:appointments.title'))
@@ -31,6 +31,15 @@ export function AppointmentsPage() {
   const past = byStart.filter(visit => !isComing(visit, now)).toReversed()
   const shown = all ? past : past.slice(0, PAST_SHOWN)
 
+  if (known)
+    return (
+      <div className={styles.page}>
+        <OfflineVisits
+          known={known}
+          title={<h1 className={styles.title}>{t('patient:appointments.title')}</h1>}
+        />
+      </div>
+    )
   return (
     <div className={styles.page} aria-busy={isPending}>
       <h1 className={styles.title}>{t('patient:appointments.title')}</h1>
@@ -90,6 +99,11 @@ export function AppointmentsPage() {
             </Button>
           ) : null}
         </section>
+      ) : null}
+      {coming.length > 0 ? (
+        <Suspense>
+          <InstallOffer />
+        </Suspense>
       ) : null}
     </div>
   )

@@ -9,7 +9,7 @@ import {
   IconPhotoScan,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { statusName } from '#domain/booking-status.ts'
@@ -19,10 +19,12 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { CancelPolicy } from './CancelPolicy.tsx'
-import { CancelVisitDialog } from './CancelVisitDialog.tsx'
 import { useDayWords } from '#web/parts/public/day-words.ts'
 import { calendarFileOf, VisitCard } from './VisitCard.tsx'
+import { VisitChanges } from './VisitChanges.tsx'
 import styles from './BookingLinkPage.module.css'
+
+const InstallOffer = lazy(() => import('./InstallOffer.tsx'))
 
 const things = [
   { title: 'bringId', text: undefined, Icon: IconId },
@@ -36,7 +38,6 @@ export function BookedNow({ visit }: { visit: PatientBooking }) {
   const format = useFormat(visit.zone)
   const words = useDayWords(format, visit.zone)
   const signedIn = useSession().userType === 3
-  const [cancelling, setCancelling] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const isRequest = statusName(visit.status) === 'new'
   const title = t(isRequest ? 'visit.yourRequest' : 'visit.seeYou', {
@@ -103,17 +104,15 @@ export function BookedNow({ visit }: { visit: PatientBooking }) {
           <CancelPolicy visit={visit} />
         </span>
       </p>
+      <Suspense>
+        <InstallOffer />
+      </Suspense>
       {signedIn ? (
         <Link to="/appointments" className={buttonClass({ variant: 'secondary', block: true })}>
           {t('visit.myVisits')}
         </Link>
       ) : null}
-      {visit.can_cancel ? (
-        <Button variant="danger" block onClick={() => setCancelling(true)}>
-          {t('visit.cancel')}
-        </Button>
-      ) : null}
-      {cancelling ? <CancelVisitDialog visit={visit} onClose={() => setCancelling(false)} /> : null}
+      <VisitChanges visit={visit} />
     </div>
   )
 }

@@ -1,15 +1,14 @@
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { CancelVisitDialog } from './CancelVisitDialog.tsx'
 import { useDayWords } from '#web/parts/public/day-words.ts'
 import { useVisitActions } from './use-visit-actions.ts'
 import { useWhose } from '../use-whose.ts'
 import { VisitBadge } from './VisitBadge.tsx'
+import { VisitChanges } from './VisitChanges.tsx'
 import { VisitLines } from './VisitLines.tsx'
 import styles from './ComingVisit.module.css'
 
@@ -17,7 +16,6 @@ export function ComingVisit({ visit }: { visit: PatientBooking }) {
   const { t } = useTranslation('patient')
   const words = useDayWords(useFormat(visit.zone), visit.zone)
   const { confirm } = useVisitActions(visit.code)
-  const [cancelling, setCancelling] = useState(false)
   const whose = useWhose(visit)
   const days = words.daysUntil(words.dateOf(visit.start))
   return (
@@ -50,17 +48,8 @@ export function ComingVisit({ visit }: { visit: PatientBooking }) {
         >
           {t('appointments.details')}
         </Link>
-        {visit.can_cancel ? (
-          <Button
-            variant="danger"
-            icon={<IconX size={20} stroke={1.75} aria-hidden="true" />}
-            onClick={() => setCancelling(true)}
-          >
-            {t('visit.cancel')}
-          </Button>
-        ) : null}
       </div>
-      {cancelling ? <CancelVisitDialog visit={visit} onClose={() => setCancelling(false)} /> : null}
+      <VisitChanges visit={visit} />
     </article>
   )
 }

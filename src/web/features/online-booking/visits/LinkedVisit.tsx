@@ -1,29 +1,27 @@
 import { IconCalendarPlus, IconCheck, IconStar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { CancelVisitDialog } from './CancelVisitDialog.tsx'
 import { callLink, readablePhone } from '#web/parts/public/contact-links.ts'
 import { useDayWords } from '#web/parts/public/day-words.ts'
 import { CancelPolicy } from './CancelPolicy.tsx'
 import { useVisitActions } from './use-visit-actions.ts'
 import { VisitBadge } from './VisitBadge.tsx'
 import { VisitCard } from './VisitCard.tsx'
+import { VisitChanges } from './VisitChanges.tsx'
 import { stateOfVisit } from './visit-state.ts'
 import type { VisitState } from './visit-state.ts'
 import styles from './BookingLinkPage.module.css'
 
 /** The visit as its link shows it any day after booking: still to be answered, confirmed, cancelled or over. */
 export function LinkedVisit({ visit }: { visit: PatientBooking }) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'moving'])
   const format = useFormat(visit.zone)
   const { confirm } = useVisitActions(visit.code)
-  const [cancelling, setCancelling] = useState(false)
   const state = stateOfVisit(visit, useNow())
   const hasHour = state !== 'pinned'
   const coming = !hasHour || state === 'requested' || state === 'toConfirm' || state === 'confirmed'
@@ -36,6 +34,7 @@ export function LinkedVisit({ visit }: { visit: PatientBooking }) {
         <VisitBadge visit={visit} asks />
         <h1 className={styles.title}>{title}</h1>
         {state === 'requested' ? <p className={styles.lead}>{t('visit.clinicAnswers')}</p> : null}
+        {visit.not_coming_at && coming ? <p className={styles.lead}>{t('moving:absentSaid')}</p> : null}
         {hasHour ? null : <p className={styles.lead}>{t('visit.hourGone')}</p>}
         {visit.cancelled_at ? (
           <p className={styles.lead}>
@@ -60,11 +59,7 @@ export function LinkedVisit({ visit }: { visit: PatientBooking }) {
               {t('visit.confirm')}
             </Button>
           ) : null}
-          {visit.can_cancel ? (
-            <Button variant="danger" block className={styles.big} onClick={() => setCancelling(true)}>
-              {t('visit.cancel')}
-            </Button>
-          ) : null}
+          <VisitChanges visit={visit} />
         </div>
       ) : (
         <div className={styles.answers}>
@@ -89,7 +84,6 @@ export function LinkedVisit({ visit }: { visit: PatientBooking }) {
         ) : null}
         <ClinicPhone phone={visit.clinic_phone ?? visit.location.phone} />
       </div>
-      {cancelling ? <CancelVisitDialog visit={visit} onClose={() => setCancelling(false)} /> : null}
     </div>
   )
 }

@@ -11,8 +11,8 @@ import styles from './VisitCard.module.css'
 
 interface VisitCardProps {
   visit: PatientBooking
-  /** A row that adds the visit to the phone's calendar. */
-  calendar?: boolean
+  /** A row that puts the visit into the phone's calendar; its words where they are not the usual ones. */
+  calendar?: boolean | string
   /** Names the clinic beside its address, where nothing else on the page does. */
   clinic?: boolean
 }
@@ -55,7 +55,7 @@ export function VisitCard({ visit, calendar = false, clinic = false }: VisitCard
       {calendar ? (
         <a className={styles.row} href={calendarFileOf(visit.code)}>
           <IconCalendarPlus className={styles.icon} size={24} stroke={1.75} aria-hidden="true" />
-          <span className={styles.words}>{t('visit.toCalendar')}</span>
+          <span className={styles.words}>{calendar === true ? t('visit.toCalendar') : calendar}</span>
           <IconChevronRight className={styles.icon} size={20} stroke={1.75} aria-hidden="true" />
         </a>
       ) : null}

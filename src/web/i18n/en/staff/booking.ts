@@ -44,6 +44,7 @@ export default {
     title: 'History',
     added: 'Created',
     cancelled: 'Cancelled',
+    notComing: 'Said they will not come',
     restored: 'Restored',
     moved: 'Moved to {{when}}',
     changed: 'Changed',
@@ -166,9 +167,6 @@ export default {
   saveSeries: 'Save {{bookings}}',
   savedSeries_one: 'Saved: {{name}}, {{count}} booking',
   savedSeries_other: 'Saved: {{name}}, {{count}} bookings',
-  review: 'The patient’s review',
-  stars_one: '{{count}} star of 5',
-  stars_other: '{{count}} stars of 5',
   inSeries: 'Part of a series',
   scope: {
     title: 'The booking is part of a series',

@@ -42,6 +42,7 @@ export default {
     title: 'Istoric',
     added: 'Creată',
     cancelled: 'Anulată',
+    notComing: 'A anunțat că nu vine',
     restored: 'Repusă',
     moved: 'Mutată pe {{when}}',
     changed: 'Modificată',
@@ -173,10 +174,6 @@ export default {
   savedSeries_one: 'Salvat: {{name}}, {{count}} programare',
   savedSeries_few: 'Salvat: {{name}}, {{count}} programări',
   savedSeries_other: 'Salvat: {{name}}, {{count}} de programări',
-  review: 'Părerea pacientului',
-  stars_one: '{{count}} stea din 5',
-  stars_few: '{{count}} stele din 5',
-  stars_other: '{{count}} stele din 5',
   inSeries: 'Face parte dintr-o serie',
   scope: {
     title: 'Programarea face parte dintr-o serie',

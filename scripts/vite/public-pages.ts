@@ -1,0 +1,49 @@
+import type { UserConfig } from 'vite'
+
+const FOLDER = 'src/web/public-pages'
+const PAGES = ['home', 'doctor', 'place', 'clinic', 'privacy']
+const LANGUAGES = ['ro', 'en']
+
+const entries = [
+  ...PAGES.map(page => [`page-${page}`, `${FOLDER}/entries/${page}.ts`]),
+  ...LANGUAGES.map(language => [`words-${language}`, `${FOLDER}/entries/words-${language}.ts`]),
+]
+
+/**
+ * The pages that the server draws, built twice from the same components: `pages` wakes them in the browser, `render`
+ * draws them. The first writes beside the application's files, so that both share fonts and what else is equal.
+ */
+export const publicPages = (folder: string): Pick<UserConfig, 'builder' | 'environments'> => ({
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['client', 'pages', 'render']) await builder.build(builder.environments[name]!)
+    },
+  },
+  environments: {
+    pages: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: 'pages.json',
+        rolldownOptions: {
+          input: Object.fromEntries(entries),
+          output: { codeSplitting: { groups: [] } },
+        },
+      },
+    },
+    render: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      build: {
+        outDir: `${folder}/pages`,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { render: `${FOLDER}/render.tsx` },
+          output: { codeSplitting: false },
+        },
+      },
+    },
+  },
+})

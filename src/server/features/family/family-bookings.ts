@@ -1,0 +1,38 @@
+// What others ask of families: who a member is, which record of a clinic is theirs, and from whose account.
+
+import { parseCnp } from '#domain/cnp.ts'
+import type { PersonName } from '#domain/person-name.ts'
+import type { Tx } from '#server/db/database.ts'
+import { Failure } from '#server/http/failure.ts'
+import { findFamilyBooker, findRecordOf, insertRecordOf, listFamiliesOf } from './family-records.sql.ts'
+import { lockMember } from './family.sql.ts'
+import { agreementOf } from './present-member.ts'
+
+export { findFamilyBooker, findRecordOf, insertRecordOf, listFamiliesOf }
+
+export interface BookedMember {
+  readonly id: number
+  readonly name: PersonName
+  readonly birthDate: string
+  readonly cnp: string | null
+  readonly gender: 'male' | 'female' | null
+  /** Of somebody grown who agrees: their own phone, which they proved by agreeing. */
+  readonly mobile: { readonly e164: string; readonly country: string | null } | undefined
+}
+
+/** A member of the account that the transaction speaks for, who stays one until it ends. */
+export async function lockBookedMember(tx: Tx, id: number, now: number): Promise<BookedMember> {
+  const member = await lockMember(tx, id)
+  if (!member || member.removed_at !== null) throw new Failure('not_found')
+  const agreement = agreementOf(member, now)
+  if (agreement === 'refused' || agreement === 'ended') throw new Failure('not_in_family')
+  const { cnp, mobile, mobile_country: country } = member
+  return {
+    id,
+    name: { first: member.first_name, last: member.last_name },
+    birthDate: member.birth_date,
+    cnp,
+    gender: (cnp && parseCnp(cnp)?.sex) || null,
+    mobile: agreement === 'agreed' && mobile !== null ? { e164: mobile, country } : undefined,
+  }
+}

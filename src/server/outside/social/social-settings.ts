@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
+
+export interface GoogleSettings {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export interface FacebookSettings {
+  /** Where people are asked. */
+  readonly dialogUrl: string
+  /** Where the server asks. */
+  readonly graphUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+/** Who says for us who somebody is; absent where it is not configured. */
+export interface SocialSettings {
+  readonly google: GoogleSettings | undefined
+  readonly facebook: FacebookSettings | undefined
+}
+
+/** Without encryption only where nothing leaves the machine, as in tests. */
+const address = z
+  .string()
+  .refine(
+    value =>
+      URL.canParse(value) &&
+      !value.endsWith('/') &&
+      (new URL(value).protocol === 'https:' || isLoopback(value)),
+    'an https:// address without a slash at its end',
+  )
+
+/** The variables of the environment that say so. */
+export const SOCIAL_ENVIRONMENT = {
+  GOOGLE_ISSUER: address.default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_DIALOG_URL: address.default('https://www.facebook.com'),
+  FACEBOOK_GRAPH_URL: address.default('https://graph.facebook.com'),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+}
+const environment = z.object(SOCIAL_ENVIRONMENT)
+
+/** What is there by half, a line each. */
+export function listSocialProblems(given: Readonly<Record<string, string>>): string[] {
+  return ['GOOGLE', 'FACEBOOK'].flatMap(name => {
+    const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const
+    if (Boolean(given[id]) === Boolean(given[secret])) return []
+    const [missing, there] = given[id] ? [secret, id] : [id, secret]
+    return [`${missing}: expected a value, because ${there} is set`]
+  })
+}
+
+export function readSocial(values: z.output<typeof environment>): SocialSettings {
+  const { GOOGLE_CLIENT_ID: google, FACEBOOK_CLIENT_ID: facebook } = values
+  return {
+    google: google
+      ? { issuer: values.GOOGLE_ISSUER, clientId: google, clientSecret: values.GOOGLE_CLIENT_SECRET ?? '' }
+      : undefined,
+    facebook: facebook
+      ? {
+          dialogUrl: values.FACEBOOK_DIALOG_URL,
+          graphUrl: values.FACEBOOK_GRAPH_URL,
+          clientId: facebook,
+          clientSecret: values.FACEBOOK_CLIENT_SECRET ?? '',
+        }
+      : undefined,
+  }
+}

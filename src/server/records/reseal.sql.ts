@@ -1,0 +1,29 @@
+import type { OwnerPool } from '#server/db/owner.ts'
+import { resealSecret } from './secret-box.ts'
+import type { SecretKeys } from './secret-keys.ts'
+
+/** Every column that holds sealed secrets, with the column that names its row. */
+const PLACES = [
+  { table: 'authenticators', key: 'account_id', column: 'secret' },
+  { table: 'authenticators', key: 'account_id', column: 'pending_secret' },
+] as const
+
+/** Seals with the newest key what older ones sealed; what changes meanwhile is left for the next time. Answers how many. */
+export async function resealAll(pool: OwnerPool, keys: SecretKeys): Promise<number> {
+  let count = 0
+  for (const { table, key, column } of PLACES) {
+    const { rows } = await pool.query<{ row: string; kept: string }>(
+      `select ${key}::text as row, ${column} as kept from ${table} where ${column} is not null`,
+    )
+    for (const { row, kept } of rows) {
+      const sealed = resealSecret(keys, { table, row, column }, kept)
+      if (sealed === undefined) continue
+      const { rowCount } = await pool.query(
+        `update ${table} set ${column} = $3 where ${key}::text = $1 and ${column} = $2`,
+        [row, kept, sealed],
+      )
+      count += rowCount ?? 0
+    }
+  }
+  return count
+}

@@ -1,0 +1,67 @@
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getSecurity } from '#contract/account-security.ts'
+import { query } from '#web/api/query.ts'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { PasskeyRows } from './passkeys/PasskeyRows.tsx'
+import { SocialRows } from './social/SocialRows.tsx'
+import { Devices } from './security/Devices.tsx'
+import { RecoveryCodes } from './security/RecoveryCodes.tsx'
+import { TotpSetup } from './security/TotpSetup.tsx'
+import { TwoSteps } from './security/TwoSteps.tsx'
+import styles from './security/Security.module.css'
+
+/** How one signs in and where one is signed in now; for patients and for the staff alike. */
+export default function SecurityPage() {
+  const { t } = useTranslation('security')
+  usePageTitle(t('title'))
+  const { data } = useQuery(query(getSecurity, {}))
+  const [isSettingUp, setSettingUp] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const security = data?.data
+  const isTwice = security && (security.two_factor.totp || security.two_factor.email)
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 tabIndex={-1}>{t('title')}</h1>
+          <p>{t('text')}</p>
+        </div>
+        {isTwice ? (
+          <p className={styles.badge}>
+            <IconShieldCheck size={18} stroke={1.75} aria-hidden="true" />
+            {t('protected')}
+          </p>
+        ) : null}
+      </header>
+      {security ? (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <PasskeyRows />
+            <TwoSteps
+              security={security}
+              isSettingUp={isSettingUp}
+              onSetUp={setSettingUp}
+              onCodes={setCodes}
+            />
+            {isSettingUp ? (
+              <TotpSetup
+                onDone={made => {
+                  setSettingUp(false)
+                  setCodes(made)
+                }}
+              />
+            ) : null}
+            <SocialRows />
+          </div>
+          <div className={styles.column}>
+            <Devices devices={security.sessions} />
+          </div>
+        </div>
+      ) : null}
+      {codes ? <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} /> : null}
+    </div>
+  )
+}

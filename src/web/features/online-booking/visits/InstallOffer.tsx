@@ -1,0 +1,76 @@
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import styles from './InstallOffer.module.css'
+
+/** What Chromium tells a page that may be installed; theme.js keeps it. */
+interface InstallPrompt extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+declare global {
+  interface Window {
+    installPrompt?: InstallPrompt
+  }
+}
+
+const KEY = 'install-offer'
+const DECIDED = 'decided'
+
+const isInstalled = () =>
+  matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && Boolean(navigator.standalone))
+
+/** Apple's let only the person themselves do it. */
+const isApples = () => /iPhone|iPad/.test(navigator.userAgent)
+
+function mayOffer(): boolean {
+  if (isInstalled() || !matchMedia('(pointer: coarse)').matches) return false
+  try {
+    return localStorage.getItem(KEY) !== DECIDED && (window.installPrompt !== undefined || isApples())
+  } catch {
+    // Without storage a "no" could not be kept either.
+    return false
+  }
+}
+
+/** Offers to stand among the phone's own programs, until it was taken or sent away, and never again. */
+export default function InstallOffer() {
+  const { t } = useTranslation('offline')
+  const [isOffered, setOffered] = useState(mayOffer)
+  const [isExplained, setExplained] = useState(false)
+  if (!isOffered) return null
+
+  function decide() {
+    localStorage.setItem(KEY, DECIDED)
+    setOffered(false)
+  }
+  async function put() {
+    const { installPrompt } = window
+    if (!installPrompt) return setExplained(true)
+    // It can be asked once; another is told when there may be another answer.
+    window.installPrompt = undefined
+    const { outcome } = await installPrompt.prompt()
+    if (outcome === 'accepted') decide()
+    else setOffered(false)
+  }
+
+  return (
+    <aside className={styles.offer} aria-label={t('install.title')}>
+      <img src="/mark.svg" alt="" width="48" height="48" className={styles.mark} />
+      <div className={styles.words}>
+        <p className={styles.title}>{t('install.title')}</p>
+        <p role="status">{t(isExplained ? 'install.how' : 'install.text')}</p>
+      </div>
+      {isExplained ? null : (
+        <Button variant="quiet" onClick={() => void put()}>
+          {t('install.put')}
+        </Button>
+      )}
+      <IconButton label={t('install.dismiss')} onClick={decide}>
+        <IconX size={20} stroke={1.75} />
+      </IconButton>
+    </aside>
+  )
+}

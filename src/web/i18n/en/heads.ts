@@ -1,0 +1,30 @@
+import type { Translated } from '../namespaces.ts'
+import type ro from '../ro/heads.ts'
+
+const heads: Translated<typeof ro> = {
+  home: {
+    title: 'Book a dentist online',
+    description:
+      'Find a dentist, see the price and the first free hours, and book in under a minute. No account needed: you confirm with a code by SMS.',
+  },
+  doctor: {
+    title: '{{name}}, {{kind}} in {{city}}',
+    titleShort: '{{name}}, dentist, {{clinic}}',
+    description:
+      '{{name}}, {{clinic}}, {{address}}. {{services}}. See the free hours and book online with a code by SMS.',
+  },
+  place: {
+    title: 'Book at {{clinic}}, {{city}}',
+    description:
+      'Free hours of any dentist at {{clinic}}, {{address}}. {{services}}. Book online with a code by SMS.',
+  },
+  clinic: {
+    title: '{{clinic}}, dental clinic, {{city}}',
+    description:
+      '{{clinic}}, {{address}}: dentists, services with prices, opening hours and online booking. {{services}}.',
+  },
+  priced: '{{name}}, {{price}}',
+  dentists: 'Dentists',
+}
+
+export default heads

@@ -1,0 +1,28 @@
+/** What search engines and shared links say of the public pages. */
+const heads = {
+  home: {
+    title: 'Programări la dentist online',
+    description:
+      'Găsești medicul stomatolog, vezi prețul și primele ore libere și te programezi în mai puțin de un minut. Fără cont, confirmi cu un cod prin SMS.',
+  },
+  doctor: {
+    title: '{{name}}, {{kind}}, {{city}}',
+    titleShort: '{{name}}, medic dentist, {{clinic}}',
+    description:
+      '{{name}}, {{clinic}}, {{address}}. {{services}}. Vezi orele libere și te programezi online, cu un cod prin SMS.',
+  },
+  place: {
+    title: 'Programări la {{clinic}}, {{city}}',
+    description:
+      'Orele libere ale oricărui medic de la {{clinic}}, {{address}}. {{services}}. Te programezi online, cu un cod prin SMS.',
+  },
+  clinic: {
+    title: '{{clinic}}, clinică stomatologică, {{city}}',
+    description:
+      '{{clinic}}, {{address}}: medici, servicii cu prețuri, program și programări online. {{services}}.',
+  },
+  priced: '{{name}}, {{price}}',
+  dentists: 'Dentiști',
+}
+
+export default heads

@@ -1,0 +1,4 @@
+import { clinic } from '../clinic.ts'
+import { wake } from '../wake.tsx'
+
+void wake(clinic)

@@ -1,0 +1,4 @@
+import { place } from '../place.ts'
+import { wake } from '../wake.tsx'
+
+void wake(place)

@@ -1,0 +1,56 @@
+import { getPublicClinic } from '#contract/public-clinics.ts'
+import { doctorName } from '#web/parts/public/doctor-name.ts'
+import { doctorPath } from '#domain/doctor-path.ts'
+import { addressFact, crumbsFact, hoursFacts, offerFacts, ratingFact } from './facts.ts'
+import { cut, namePriced, tidy, type Drawn, type Head } from './head.ts'
+
+export function clinicHead(drawn: Drawn): Head | undefined {
+  const { t, addressOf, answerOf } = drawn
+  const clinic = answerOf(getPublicClinic)?.data
+  if (!clinic) return undefined
+  const place = clinic.places[0]
+  const path = `/c/${clinic.slug}`
+  const url = addressOf(path)
+  const words = {
+    clinic: clinic.name,
+    city: place?.city ?? '',
+    address: place ? [place.address, place.city].filter(Boolean).join(', ') : '',
+    services: namePriced(clinic.services, drawn),
+  }
+  return {
+    title: tidy(t('clinic.title', words)),
+    description: cut(t('clinic.description', words)),
+    path,
+    picture: clinic.images[0] ?? place?.images[0] ?? null,
+    facts: [
+      {
+        '@type': 'Dentist',
+        '@id': url,
+        name: clinic.name,
+        legalName: clinic.legal_name ?? undefined,
+        url,
+        description: clinic.description ?? undefined,
+        telephone: clinic.phone ?? undefined,
+        address: place && addressFact(place),
+        openingHoursSpecification: place && hoursFacts(place.hours),
+        location: clinic.places.map(each => ({
+          '@type': 'Place',
+          name: each.name,
+          address: addressFact(each),
+          telephone: each.phone ?? undefined,
+        })),
+        employee: clinic.doctors.map(doctor => ({
+          '@type': 'Person',
+          name: doctorName(doctor),
+          url: addressOf(doctorPath(doctor)),
+        })),
+        makesOffer: offerFacts(clinic.services),
+        aggregateRating: ratingFact(clinic.rating),
+      },
+      crumbsFact([
+        { name: t('dentists'), url: addressOf('/pacient') },
+        { name: clinic.name, url },
+      ]),
+    ],
+  }
+}

@@ -1,0 +1,52 @@
+import { getPublicDoctor } from '#contract/public-doctors.ts'
+import { doctorKind, doctorName } from '#web/parts/public/doctor-name.ts'
+import { doctorPath } from '#domain/doctor-path.ts'
+import { addressFact, crumbsFact, offerFacts, ratingFact } from './facts.ts'
+import { cut, namePriced, tidy, type Drawn, type Head } from './head.ts'
+
+export function doctorHead(drawn: Drawn): Head | undefined {
+  const { t, addressOf, answerOf } = drawn
+  const doctor = answerOf(getPublicDoctor)?.data
+  if (!doctor) return undefined
+  const place = doctor.places[0]
+  const path = doctorPath(doctor)
+  const url = addressOf(path)
+  const name = doctorName(doctor)
+  const words = {
+    name,
+    kind: doctorKind(doctor),
+    clinic: doctor.clinic_name,
+    city: place?.city ?? '',
+    address: place ? [place.address, place.city].filter(Boolean).join(', ') : '',
+    services: namePriced(doctor.services, drawn),
+  }
+  return {
+    title: tidy(t(words.kind && words.city ? 'doctor.title' : 'doctor.titleShort', words)),
+    description: cut(t('doctor.description', words)),
+    path,
+    picture: doctor.photo,
+    facts: [
+      {
+        '@type': 'Physician',
+        '@id': url,
+        name,
+        url,
+        description: doctor.description || undefined,
+        telephone: place?.phone ?? doctor.phone ?? undefined,
+        address: place && addressFact(place),
+        medicalSpecialty: doctor.specialities.length > 0 ? doctor.specialities : undefined,
+        parentOrganization: {
+          '@type': 'Dentist',
+          name: doctor.clinic_name,
+          address: place && addressFact(place),
+        },
+        makesOffer: offerFacts(doctor.services),
+        aggregateRating: ratingFact(doctor.rating),
+      },
+      crumbsFact([
+        { name: t('dentists'), url: addressOf('/pacient') },
+        { name, url },
+      ]),
+    ],
+  }
+}

@@ -1,0 +1,2 @@
+/** The server has named the page, with more than the application would. */
+export function usePageTitle(): void {}

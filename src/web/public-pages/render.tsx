@@ -1,0 +1,119 @@
+import { QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'preact-render-to-string'
+import type { Ask, Drawing, PageWish } from '#contract/drawn-pages.ts'
+import type { Language } from '#web/i18n/languages.ts'
+import { clock } from '#web/ui/clock.ts'
+import enHeads from '#web/i18n/en/heads.ts'
+import enLegal from '#web/i18n/en/legal.ts'
+import roHeads from '#web/i18n/ro/heads.ts'
+import roLegal from '#web/i18n/ro/legal.ts'
+import { clinic } from './clinic.ts'
+import { doctor } from './doctor.ts'
+import { documentWriter } from './document.ts'
+import { clinicHead } from './heads/clinic.ts'
+import { doctorHead } from './heads/doctor.ts'
+import { drawnWith, type Drawn, type Head } from './heads/head.ts'
+import { homeHead } from './heads/home.ts'
+import { placeHead } from './heads/place.ts'
+import { privacyHead } from './heads/privacy.ts'
+import { home } from './home.ts'
+import { giveWords, speak } from './light/i18n.ts'
+import { readSearch, writeSearch } from './light/search-params.ts'
+import type { PublicPage } from './page.ts'
+import { place } from './place.ts'
+import { privacy } from './privacy.ts'
+import { PublicApp } from './PublicApp.tsx'
+import { en } from './words/en.ts'
+import { ro } from './words/ro.ts'
+
+giveWords('ro', { ...ro, heads: roHeads, legal: roLegal })
+giveWords('en', { ...en, heads: enHeads, legal: enLegal })
+
+interface DrawnPage {
+  readonly page: PublicPage
+  /** Where the page of these parameters is, as far as its address tells. */
+  readonly pathOf: (params: PageWish['params']) => string
+  readonly head: (drawn: Drawn) => Head | undefined
+}
+
+const PAGES: Readonly<Record<string, DrawnPage>> = {
+  home: { page: home, pathOf: () => '/pacient', head: homeHead },
+  doctor: { page: doctor, pathOf: ({ doctorId }) => `/pacient/medic/${doctorId}`, head: doctorHead },
+  place: {
+    page: place,
+    pathOf: ({ clinicId, locationId }) => `/pacient/clinica/${clinicId}/${locationId}`,
+    head: placeHead,
+  },
+  clinic: { page: clinic, pathOf: ({ slug }) => `/c/${slug}`, head: clinicHead },
+  privacy: { page: privacy, pathOf: () => '/privacy', head: privacyHead },
+}
+
+/** What is asked for may name what to ask for next: a doctor's services, then hours for one of them. */
+const MOST_PASSES = 5
+
+export const preparePages: Drawing['preparePages'] = setup => {
+  const write = documentWriter(setup)
+  return wish => {
+    const drawn = PAGES[wish.page]
+    if (!drawn) throw new Error(`No page is called ${wish.page}`)
+    const asked = readSearch(wish.search)
+    const language: Language = asked['language'] === 'en' ? 'en' : 'ro'
+    const search = drawn.page.readSearch(asked)
+    const pathname = drawn.pathOf(wish.params)
+    return {
+      key: `${language} ${pathname}${writeSearch(search)}`,
+      async draw(ask, now) {
+        const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity, retry: false } } })
+        const address = { pathname, params: wish.params, search }
+        const html = await drawWhole(
+          () => {
+            speak(language)
+            clock.now = () => now
+            return renderToString(<PublicApp page={drawn.page} address={address} client={client} />)
+          },
+          client,
+          (call, input) => ask(call, input, language),
+        )
+        speak(language)
+        const head = drawn.head(drawnWith(client, language, setup.publicUrl))
+        if (!head) return {}
+        if (head.path !== pathname) return { movedTo: head.path + (wish.search && `?${wish.search}`) }
+        const answers = client
+          .getQueryCache()
+          .getAll()
+          .flatMap(({ queryKey, state }) =>
+            state.data === undefined ? [] : [[queryKey, state.data] as const],
+          )
+        const data = { params: wish.params, language, drawnAt: now, answers }
+        return { html: write({ page: wish.page, language, head, html, data }) }
+      },
+    }
+  }
+}
+
+/** Draws again and again, each time with the answers to what the last drawing asked, until it asks nothing more. */
+async function drawWhole(
+  draw: () => string,
+  client: QueryClient,
+  ask: (call: string, input: unknown) => ReturnType<Ask>,
+): Promise<string> {
+  const tried = new Set<string>()
+  for (let pass = 1; ; pass++) {
+    const html = draw()
+    const open = client
+      .getQueryCache()
+      .getAll()
+      .filter(({ queryHash, state, options }) => {
+        const isWanted = (options as { enabled?: unknown }).enabled !== false
+        return isWanted && state.data === undefined && !tried.has(queryHash)
+      })
+    if (open.length === 0 || pass === MOST_PASSES) return html
+    await Promise.all(
+      open.map(async ({ queryHash, queryKey: [call, input], queryKey }) => {
+        tried.add(queryHash)
+        const answer = await ask(call as string, input)
+        if (answer !== undefined) client.setQueryData(queryKey, answer)
+      }),
+    )
+  }
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import SecurityPage from '#web/features/accounts/SecurityPage.tsx'
+import { loadNamespaces } from '#web/i18n/i18n.ts'
+
+/** One's own account, whatever one may do at the clinic. */
+export const Route = createFileRoute('/cabinet/administration/security')({
+  loader: () => loadNamespaces('sign-in', 'security', 'accounts'),
+  component: SecurityPage,
+})
