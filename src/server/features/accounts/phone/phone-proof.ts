@@ -15,11 +15,11 @@ import {
   markMobileProved,
   nextAccountId,
   type PhoneOwner,
-} from './accounts.sql.ts'
-import { checkCode, codeFailure, useUpCode, type WrongCode } from './one-time-codes.ts'
+} from '../accounts.sql.ts'
+import { checkCode, codeFailure, useUpCode, type WrongCode } from '../one-time-codes.ts'
 import { phoneTarget, requirePhone } from './phone-code.ts'
-import { openSession } from './sessions.ts'
-import { openOrAwait, type Awaited, type SignedIn } from './second-factor.ts'
+import { openSession } from '../sessions.ts'
+import { openOrAwait, type Awaited, type SignedIn } from '../second-step/second-factor.ts'
 
 const QUARTER_HOUR = 900
 const TRIES = 3
