@@ -167,6 +167,7 @@ describe('a job', () => {
       'forget-expired',
       'mark-late',
       'remove-kept-records',
+      'seek-guarded',
       'sweep-files',
       'tell-families',
     ]
