@@ -40,7 +40,9 @@ export function MovedNow({ visit, was }: MovedNowProps) {
         {title}
       </h1>
       <p className={styles.lead}>
-        {isRequest ? t('askedText') : t('freed', { when: capitalise(words.moment(was)) })}
+        {isRequest
+          ? t(visit.is_reachable ? 'askedText' : 'askedUntold')
+          : t('freed', { when: capitalise(words.moment(was)) })}
       </p>
       <VisitCard visit={visit} calendar={t('updateCalendar')} />
       <Link
@@ -53,7 +55,8 @@ export function MovedNow({ visit, was }: MovedNowProps) {
         {t('close')}
       </Link>
       <p className={styles.small}>
-        {t('told')} {left}
+        {visit.is_reachable ? `${t('told')} ` : null}
+        {t('sameLink')} {left}
       </p>
     </div>
   )
