@@ -213,7 +213,8 @@ test('a hidden one is gone from the page and counted there, told to the patient 
 
 test('who booked in English is told in English why theirs is hidden', async () => {
   const { id, code } = await visit(9, { mobile: '+40741000002' })
-  const booker = await addAccount(app, { language: 1 })
+  const booker = await addAccount(app)
+  await app.sql.query('update accounts set language = 1 where id = $1', [booker])
   await app.sql.query(`update bookings set source = 'online', created_by = $2 where id = $1`, [id, booker])
   await rate(code, 1)
   await act(id, 'hide', { reason: 'It names another patient' })
