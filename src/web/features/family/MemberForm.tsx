@@ -106,7 +106,7 @@ export function MemberForm({ member }: { member?: FamilyMember }) {
         </p>
       ) : null}
       {member?.is_grown ? <p className={styles.help}>{t('form.again')}</p> : null}
-      <div className={styles.foot}>
+      <div className={styles.foot} data-bottom-foot>
         <Button type="submit" size="large" block busy={busy}>
           {member
             ? t('form.save')
@@ -214,7 +214,12 @@ function Guardian({ name, field }: { name: string; field: FieldProps }) {
       </div>
       <Checkbox
         {...field}
-        label={say(FAMILY_WORDS.guardian, currentLanguage(), { name: name.trim() }).trim()}
+        label={
+          name.trim()
+            ? say(FAMILY_WORDS.guardian, currentLanguage(), { name: name.trim() })
+            : t('form.guardianUnnamed')
+        }
+        required
       />
     </>
   )
