@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { CDPSession, Page } from '@playwright/test'
 import { ensureWeb } from '../scripts/lib/web-build.mjs'
+import { benchDrawing } from './drawing.ts'
 import { compare } from './lib/compare.ts'
 import { rate, type Line } from './lib/report.ts'
 import { startServer } from './lib/server.ts'
@@ -27,8 +28,10 @@ export async function benchPublic(url: string): Promise<Line[]> {
   const server = await startServer(url, PORT)
   try {
     const lines: Line[] = []
-    for (const [name, path] of Object.entries(await findPages(server.origin))) {
-      lines.push(await paint(name, server.origin + path), ...(await weigh(name, server.origin + path)))
+    for (const [name, { page, path }] of Object.entries(await findPages(server.origin))) {
+      const address = server.origin + path
+      lines.push(await paint(name, address), ...(await weigh(name, address)))
+      lines.push(await benchDrawing(name, page, await (await fetch(address)).text()))
     }
     return [...lines, await serve(server.origin)]
   } finally {
@@ -37,7 +40,7 @@ export async function benchPublic(url: string): Promise<Line[]> {
 }
 
 /** One of each kind, as a crawler finds them. */
-async function findPages(origin: string): Promise<Record<string, string>> {
+async function findPages(origin: string): Promise<Record<string, { page: string; path: string }>> {
   const pathsOf = async (path: string) =>
     Array.from(
       (await (await fetch(origin + path)).text()).matchAll(/<loc>([^<?]+)/g),
@@ -46,7 +49,11 @@ async function findPages(origin: string): Promise<Record<string, string>> {
   const [, first] = await pathsOf('/sitemap.xml')
   const paths = await pathsOf(first ?? '')
   const find = (begin: string) => paths.find(path => path.startsWith(begin)) ?? ''
-  return { '/pacient': '/pacient', doctor: find('/pacient/medic/'), clinic: find('/c/') }
+  return {
+    '/pacient': { page: 'home', path: '/pacient' },
+    doctor: { page: 'doctor', path: find('/pacient/medic/') },
+    clinic: { page: 'clinic', path: find('/c/') },
+  }
 }
 
 async function paint(name: string, address: string): Promise<Line> {

@@ -278,3 +278,18 @@ test('a page is drawn once for all who ask in ten seconds, and the same one keep
   expect(drawnAnew.body).not.toBe(shown.body)
   expect(drawnAnew.headers.etag).toBe(shown.headers.etag)
 })
+
+test('what a page asked is asked ahead the next time, and left aside where it is wanted no more', async () => {
+  const chosen = `${addresses.doctor}?services=[${desk.serviceId}]`
+  const before = dataOf(await read(chosen)).answers
+  app.clock.now += 10_000
+  expect(dataOf(await read(chosen)).answers).toEqual(before)
+  const other = await addService(app, desk.clinic.clinicId)
+  await app.sql.query('update doctor_services set service_id = $1 where doctor_id = $2', [
+    other,
+    desk.doctorId,
+  ])
+  app.clock.now += 60_000
+  const after = dataOf(await read(chosen)).answers
+  expect(JSON.stringify(after)).not.toContain(`"service_ids":[${desk.serviceId}]`)
+})

@@ -48,7 +48,7 @@ export async function servePublicPages(
       const job = prepare({ page, params: request.params, search })
       const now = services.now()
       try {
-        return await send(request, reply, await kept.get(job.key, now, () => job.draw(ask, now)))
+        return await send(request, reply, await kept.get(job.key, now, before => job.draw(ask, now, before)))
       } catch (error) {
         return sendApplication(request, reply, error)
       }
