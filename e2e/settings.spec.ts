@@ -44,21 +44,26 @@ test('settings gather until they are saved together, and are not lost by leaving
 
   await page.reload()
   await expect(days.getByRole('textbox')).toHaveValue('30')
-  // Somebody else saves meanwhile: what is theirs alone is taken, what both changed is told first.
+  // Somebody else saves just before, twice: what is theirs alone is taken, what both changed is told first.
   const { accessToken } = clinic.session
+  const kept = expect.poll(async () => (await ask(getConfig, {}, accessToken)).data)
   await days.getByRole('textbox').fill('45')
-  await ask(setConfig, { max_open_bookings: 7 }, accessToken)
+  const theirs = [7, 8]
+  await page.route(`**${setConfig.path}`, async route => {
+    const next = theirs.shift()
+    if (next) await ask(setConfig, { max_open_bookings: next }, accessToken)
+    await route.continue()
+  })
   await bar.getByRole('button', { name: 'Salvează' }).click()
-  await expect(open.getByRole('textbox')).toHaveValue('7')
+  await expect(open.getByRole('textbox')).toHaveValue('8')
+  await kept.toMatchObject({ horizon_days: 45 })
   await days.getByRole('textbox').fill('50')
   await ask(setConfig, { horizon_days: 60 }, accessToken)
   await bar.getByRole('button', { name: 'Salvează' }).click()
   await expect(page.getByText('Altcineva a schimbat între timp').last()).toBeVisible()
   await expect(days.getByRole('textbox')).toHaveValue('50')
   await bar.getByRole('button', { name: 'Salvează' }).click()
-  await expect
-    .poll(async () => (await ask(getConfig, {}, accessToken)).data)
-    .toMatchObject({ horizon_days: 50 })
+  await kept.toMatchObject({ horizon_days: 50 })
 
   await days.getByRole('button', { name: 'Revino la 90 de zile' }).click()
   await bar.getByRole('button', { name: 'Renunță' }).click()

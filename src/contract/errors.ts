@@ -325,6 +325,16 @@ export const ERRORS = {
     ro: 'Ai deja {open_bookings} la această clinică.',
     en: 'You already have {open_bookings} at this clinic.',
   },
+  too_many_open_bookings_of: {
+    status: 409,
+    ro: '{name} are deja {open_bookings} la această clinică.',
+    en: '{name} already has {open_bookings} at this clinic.',
+  },
+  too_many_account_bookings: {
+    status: 409,
+    ro: 'Din contul tău sunt deja {open_bookings} la această clinică. Pentru mai multe, sună la clinică.',
+    en: 'Your account already has {open_bookings} at this clinic. For more, call the clinic.',
+  },
   service_used: {
     status: 409,
     ro: 'Un serviciu folosit nu poate fi șters, ci doar dezactivat.',

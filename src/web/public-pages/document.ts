@@ -43,6 +43,7 @@ function headOf(head: Head, language: Language, publicUrl: string): string {
   return [
     `<title>${escape(title)}</title>`,
     meta('name', 'description', head.description),
+    head.isListed ? '' : meta('name', 'robots', 'noindex'),
     `<link rel="canonical" href="${escape(own)}">`,
     `<link rel="alternate" hreflang="ro" href="${escape(url)}">`,
     `<link rel="alternate" hreflang="en" href="${escape(english)}">`,

@@ -3,7 +3,7 @@ import { PRODUCT_CLINIC } from '#server/features/messages/messages.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
 import { holdActiveAccount } from './accounts.sql.ts'
-import { openOrAwait } from './second-factor.ts'
+import { openOrAwait } from './second-step/second-factor.ts'
 
 type Held = NonNullable<Awaited<ReturnType<typeof holdActiveAccount>>>
 

@@ -22,13 +22,12 @@ import {
   tryCode,
 } from './one-time-codes.ts'
 import type { CodeTarget } from './one-time-codes.sql.ts'
-import { claimPasskey, usePasskey } from './check-passkey.ts'
-import { listPasskeyRows } from './passkeys.sql.ts'
+import { claimPasskey, usePasskey } from './passkeys/check-passkey.ts'
+import { hasPasskey } from './passkeys/passkeys.ts'
 import { isRightPassword } from './passwords.ts'
-import { wrongCodeFailure } from './second-factor.ts'
-import { getSecondSteps } from './second-steps.sql.ts'
+import { wrongCodeFailure } from './second-step/second-factor.ts'
 import { holdProof, markProved } from './sessions.sql.ts'
-import { tryTotp } from './totp.ts'
+import { hasTotp, tryTotp } from './second-step/totp.ts'
 import { PROOF_CODE, WORDS } from './words.ts'
 
 type Sent = CallBody<typeof sendProofCode>['method']
@@ -37,12 +36,10 @@ type Sent = CallBody<typeof sendProofCode>['method']
 export async function listProofs(ctx: SignedInContext) {
   return asAccount(ctx, async tx => {
     const { email, mobile, passwordHash } = await findWays(tx, ctx)
-    const { totp } = await getSecondSteps(tx, ctx.actor.accountId)
-    const [passkey] = await listPasskeyRows(tx, ctx.actor.accountId)
     const ways: [Proof, unknown][] = [
-      ['passkey', passkey],
+      ['passkey', await hasPasskey(tx, ctx.actor.accountId)],
       ['password', passwordHash],
-      ['totp', totp],
+      ['totp', await hasTotp(tx, ctx.actor.accountId)],
       ['email', email],
       ['sms', mobile],
     ]

@@ -9,7 +9,7 @@ import {
   showSecurity,
   startTotp,
   switchEmailFactor,
-} from './security.ts'
+} from './second-step/security.ts'
 
 export const securityRoutes = [
   handle(calls.getProofs, async (_, ctx) => ({ data: await listProofs(ctx) })),

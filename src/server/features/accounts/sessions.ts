@@ -2,11 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { usualOf } from '#contract/settings/setting.ts'
 import { LOGIN_SETTINGS } from '#contract/settings/team-settings.ts'
 import { endIdle, findIdleFrom } from '#server/http/actor.sql.ts'
+import { forgetActor } from '#server/http/authenticate.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
 import { signAccessToken } from '#server/http/tokens.ts'
 import type { Tx } from '#server/db/database.ts'
 import { holdActiveAccount, noteSignIn } from './accounts.sql.ts'
+import type { SignedInContext } from './fresh-proof.ts'
 import { meetDevice } from './known-devices.ts'
 import {
   addRefreshToken,
@@ -118,4 +120,10 @@ export function hashToken(token: string): Buffer {
 export function accountOf(token: string): number | undefined {
   const named = /^([0-9a-z]{1,10})\.[\w-]{43}$/.exec(token)?.[1]
   return named === undefined ? undefined : Number.parseInt(named, 36)
+}
+
+export async function signOut(ctx: SignedInContext): Promise<void> {
+  const { accountId, sessionId } = ctx.actor
+  await ctx.db.account(accountId, tx => endSession(tx, accountId, sessionId, 'logout', new Date(ctx.now)))
+  forgetActor(ctx.db, accountId, sessionId)
 }

@@ -9,7 +9,7 @@ import { tellAccount } from './account-notices.ts'
 import { holdActiveAccount, type SignInRow } from './accounts.sql.ts'
 import { listAccountsOf } from './accounts-of-email.ts'
 import { isRightPassword } from './passwords.ts'
-import { openOrAwait } from './second-factor.ts'
+import { openOrAwait } from './second-step/second-factor.ts'
 
 const QUARTER_HOUR = 900
 /** Once so many passwords were tried for an email from anywhere, each address has fewer: all slow down, nobody is shut out. */

@@ -59,6 +59,17 @@ const versionOf = async (patientId: number) =>
 const makeGuardian = async (patientId: number, member: number) =>
   post(`/v2/patients/${patientId}/families/${member}/guardian`, { version: await versionOf(patientId) })
 
+async function merge(kept: number, merged: number): Promise<void> {
+  const preview = await desk.get(`/v2/patients/${kept}/merge-preview?with=${merged}`, await owner())
+  const { data } = preview.body
+  const { status, body } = await post(`/v2/patients/${kept}/merge`, {
+    merged_id: merged,
+    kept_version: data.kept.version,
+    merged_version: data.merged.version,
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+
 describe('booking for a member', () => {
   test('makes a record of the child’s, reached by the parent’s phone, and says whose the visit is', async () => {
     const member = await maria.addId({ cnp: '5190514123455' })
@@ -277,19 +288,32 @@ describe('a child’s record', () => {
     const member = await maria.addId()
     const child = (await bookFor(member)).id
     const kept = await addPatient(app, desk.clinic.clinicId, { first_name: 'Matei', last_name: 'Stan' })
-    const preview = (await desk.get(`/v2/patients/${kept}/merge-preview?with=${child}`, await owner())).body
-      .data
-    const merged = await post(`/v2/patients/${kept}/merge`, {
-      merged_id: child,
-      kept_version: preview.kept.version,
-      merged_version: preview.merged.version,
-    })
-    expect(merged.status, JSON.stringify(merged.body)).toBe(200)
+    await merge(kept, child)
     expect(await families(kept)).toMatchObject([{ member_id: member }])
     expect((await bookFor(member, { start: at('14:00') })).id).toBe(kept)
     await makeGuardian(kept, member)
     await bookAtDesk(kept, at('15:00'))
     expect(await starts()).toEqual(['10:00', '14:00', '15:00'])
+  })
+
+  test('merged into one whose guardian the clinic knows opens, and both are told', async () => {
+    await app.sql.query('update accounts set email = $1 where id = $2', [
+      `m${phones}@zambet.test`,
+      maria.accountId,
+    ])
+    const clinicId = desk.clinic.clinicId
+    const guardian = await addPatient(app, clinicId, { first_name: 'Maria', account_id: maria.accountId })
+    const child = { first_name: 'Matei', last_name: 'Stan', birth_date: '2019-05-14', mobile: otherPhone }
+    const kept = await addPatient(app, clinicId, { ...child, guardian_id: guardian })
+    await bookAtDesk(kept)
+    const made = (await bookFor(await maria.addId())).id
+    await tell()
+    expect(await starts()).toEqual(['10:00'])
+    await merge(kept, made)
+    expect(await starts()).toEqual(['10:00', '12:00'])
+    await tell()
+    expect(await toldTo(app, `m${phones}@zambet.test`)).toEqual(['opened'])
+    expect(await toldTo(app, otherPhone)).toEqual(['opened'])
   })
 
   test('erased leaves the family without a trace of it', async () => {
@@ -352,6 +376,23 @@ describe('the record of somebody grown', () => {
     // What the booking made was never anybody else's; the other stays closed.
     await bookAtDesk(made.id, at('14:00'))
     expect(await starts()).toEqual(['10:00', '14:00'])
+  })
+
+  test('made by the booking and merged into one that the clinic had, is seen no further than by its own phone', async () => {
+    const known = await addPatient(app, desk.clinic.clinicId, {
+      first_name: 'Gheorghe',
+      last_name: 'Stan',
+      birth_date: '1955-02-01',
+      mobile: '+40722555999',
+    })
+    await bookAtDesk(known)
+    const { id, code } = await agreed()
+    await answerLink(app, code, 'agree')
+    const made = (await bookFor(id)).id
+    await bookAtDesk(made, at('14:00'))
+    expect(await starts()).toEqual(['10:00', '14:00'])
+    await merge(known, made)
+    expect(await starts()).toEqual(['10:00'])
   })
 
   test('found by the asker’s phone stays closed, whoever’s phone agrees', async () => {

@@ -1,7 +1,7 @@
 import type { CallParams, CallQuery, CallReply } from '#contract/call.ts'
 import type { listPatientNames, listPatients } from '#contract/patient-lists.ts'
 import type { PatientRecord } from '#contract/patients.ts'
-import { findPictureOfPatient } from '#server/features/accounts/account-picture.ts'
+import { findPictureOfPatient } from '#server/features/accounts/profile/account-picture.ts'
 import type { Tx } from '#server/db/database.ts'
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'

@@ -134,6 +134,58 @@ test('a doctor’s page reads without scripts: name, prices, the first hours, a 
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
 })
 
+test('no two pages have one title, whoever has the same name in the same town', async () => {
+  const title = async (address: string) => find(await read(address), /<title>(.*?) · Zâmbet<\/title>/)
+  const move = (locationId: number, address: string, city: string) =>
+    app.sql.query('update locations set address = $2, city = $3 where id = $1', [locationId, address, city])
+  const titles = async (of: Desk) => {
+    app.clock.now += 60_000
+    const { clinicId, locationId } = of.clinic
+    const { rows } = await app.sql.query('select slug from clinics where clinic_id = $1', [clinicId])
+    return Promise.all([
+      title(`/c/${rows[0].slug}`),
+      title(`/pacient/clinica/${clinicId}/${locationId}`),
+      title(`/pacient/medic/${of.doctorId}-andrei-tuta`),
+    ])
+  }
+  const town = `Târgu ${desk.clinic.clinicId}`
+  const twin = await openDesk(app)
+  await app.sql.query(`update doctors set first_name = 'Andrei', last_name = 'Țuță' where id = $1`, [
+    twin.doctorId,
+  ])
+  await move(desk.clinic.locationId, 'Str. Horea 5', town)
+  const clinic = `Clinica Surâs, clinică stomatologică, ${town}`
+  const place = `Programări la Clinica Surâs, ${town}`
+  const doctor = `Dr. Andrei Țuță, medic dentist, Clinica Surâs, ${town}`
+  expect(await titles(desk)).toEqual([clinic, place, doctor])
+
+  await move(twin.clinic.locationId, 'Str. Lungă 1', town.toUpperCase())
+  expect(await titles(desk)).toEqual([clinic, place, doctor].map(each => `${each}, Str. Horea 5`))
+
+  await move(twin.clinic.locationId, 'STR. HOREA 5', town)
+  expect(await titles(desk)).toEqual([
+    `${clinic}, ${slug}`,
+    `${place}, ${desk.clinic.clinicId}/${desk.clinic.locationId}`,
+    `${doctor}, ${desk.doctorId}-andrei-tuta`,
+  ])
+
+  await move(twin.clinic.locationId, 'Str. Horea 5', 'Cluj-Napoca')
+  const namesake = await addDoctor(app, desk.clinic, [desk.serviceId])
+  await app.sql.query(`update doctors set first_name = 'Dr. Andrei', last_name = 'TUTA' where id = $1`, [
+    namesake,
+  ])
+  expect(await titles(desk)).toEqual([clinic, place, `${doctor}, ${desk.doctorId}-andrei-tuta`])
+})
+
+test('a page that cannot say in which town it is, is kept out of search', async () => {
+  await app.sql.query(`update locations set city = '' where clinic_id = $1`, [desk.clinic.clinicId])
+  for (const name of ['clinic', 'doctor', 'place'] as const)
+    expect(await read(addresses[name]), name).toContain('<meta name="robots" content="noindex">')
+  await app.sql.query(`update locations set city = 'Brașov' where clinic_id = $1`, [desk.clinic.clinicId])
+  app.clock.now += 60_000
+  for (const address of Object.values(addresses)) expect(await read(address)).not.toContain('noindex')
+})
+
 test('what is done with data is read without scripts, in the words of the dialog', async () => {
   for (const [search, { privacy }] of [
     ['', roLegal],

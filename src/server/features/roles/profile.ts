@@ -1,7 +1,7 @@
 import type { CallBody } from '#contract/call.ts'
 import type { updateProfile, User } from '#contract/users.ts'
 import { cleanName } from '#domain/person-name.ts'
-import { readNewPassword, writeNewPassword } from '#server/features/accounts/new-password.ts'
+import { readNewPassword, writeNewPassword } from '#server/features/accounts/profile/new-password.ts'
 import { lockOwnRights, mayGiveRolesOf } from '#server/features/accounts/own-rights.ts'
 import { giveRoles } from '#server/features/accounts/staff-accounts.ts'
 import { settleHome } from '#server/features/lookups/settle-home.ts'

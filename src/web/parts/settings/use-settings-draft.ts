@@ -40,20 +40,23 @@ export function useSettingsDraft(name: SectionName, section: Section, saved: Sav
 
   const save = useMutation({
     async mutationFn(_sent: Values) {
-      const begun = base ?? saved
-      try {
-        return await send(begun.version)
-      } catch (error) {
-        const reply = readStale(error)
-        if (!reply) throw error
-        // From here on the changes are to what somebody else has saved; whoever would undo that is told first.
-        const current = readSaved(reply)
-        client.setQueryData(settingsQuery(name).queryKey, reply)
-        setBase(current)
-        const isUndone = (key: string) =>
-          current.values[key] !== begun.values[key] && current.values[key] !== draft[key]
-        if (changed.some(isUndone)) throw error
-        return await send(current.version)
+      let begun = base ?? saved
+      for (;;) {
+        try {
+          return await send(begun.version)
+        } catch (error) {
+          const reply = readStale(error)
+          if (!reply) throw error
+          // From here on the changes are to what somebody else has saved; whoever would undo that is told first.
+          const current = readSaved(reply)
+          client.setQueryData(settingsQuery(name).queryKey, reply)
+          setBase(current)
+          const { values } = begun
+          const isUndone = (key: string) =>
+            current.values[key] !== values[key] && current.values[key] !== draft[key]
+          if (changed.some(isUndone)) throw error
+          begun = current
+        }
       }
     },
     onSuccess(reply, sent) {

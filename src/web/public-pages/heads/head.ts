@@ -11,6 +11,8 @@ export interface Head {
   readonly description: string
   /** The page's one address, without the language. */
   readonly path: string
+  /** Whether search engines may list it: as in the sitemap, once the page can say in which town it is. */
+  readonly isListed: boolean
   /** The name of a picture. */
   readonly picture?: string | null
   /** schema.org, without its context. */

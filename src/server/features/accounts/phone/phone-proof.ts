@@ -6,6 +6,7 @@ import { PRODUCT_CLINIC } from '#server/features/messages/messages.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
+import { tellAccount } from '../account-notices.ts'
 import {
   findForSignIn,
   getAccountRow,
@@ -15,11 +16,11 @@ import {
   markMobileProved,
   nextAccountId,
   type PhoneOwner,
-} from './accounts.sql.ts'
-import { checkCode, codeFailure, useUpCode, type WrongCode } from './one-time-codes.ts'
+} from '../accounts.sql.ts'
+import { checkCode, codeFailure, useUpCode, type WrongCode } from '../one-time-codes.ts'
 import { phoneTarget, requirePhone } from './phone-code.ts'
-import { openSession } from './sessions.ts'
-import { openOrAwait, type Awaited, type SignedIn } from './second-factor.ts'
+import { openSession } from '../sessions.ts'
+import { openOrAwait, type Awaited, type SignedIn } from '../second-step/second-factor.ts'
 
 const QUARTER_HOUR = 900
 const TRIES = 3
@@ -83,6 +84,8 @@ export async function signInByPhone(ctx: Context, proof: PhoneProof): Promise<Si
 
 interface OwnAccount extends Name {
   readonly id: number
+  /** As it was typed once. */
+  readonly mobile: string | null
 }
 
 /** The signed-in patient's account, while it has no proved phone. */
@@ -143,6 +146,8 @@ async function prove(
   if (person.kind === 'new') await addAccount(tx, ctx, id, { ...person.name, email: proof.email }, mobile)
   if (person.kind === 'own' && !(await markMobileProved(tx, id, mobile))) return 'changed'
   await useUpCode(tx, target)
+  // From now on it signs in to the account, whoever books on an open screen.
+  if (person.kind === 'own' && own?.mobile !== phone.e164) await tellAccount(tx, ctx, id, 'mobile_changed')
   if (person.kind !== 'own') return { signedIn: await openOrAwait(tx, ctx, id, proof.remember) }
   // They are signed in already, with all that their account asks for.
   return { signedIn: { ...(await openSession(tx, ctx, id, proof.remember)), userId: id, user_type: 3 } }

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../passwords.ts'
 
 const PASSWORD = 'Parola1!sigura'
 

@@ -6,15 +6,15 @@ import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from '../words.ts'
 import {
   CODE_SECONDS,
   findFreshCode,
   issueCodeOnce,
   RESEND_SECONDS,
   type AwaitedCode,
-} from './one-time-codes.ts'
-import type { CodeTarget } from './one-time-codes.sql.ts'
+} from '../one-time-codes.ts'
+import type { CodeTarget } from '../one-time-codes.sql.ts'
 import { takesSms } from './phone-kind.ts'
 
 const QUARTER_HOUR = 900

@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { addAccount, signIn } from '#test/factories.ts'
+import { runQueued } from '#test/jobs.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let test: TestApp
@@ -120,6 +121,12 @@ describe('who a proved phone signs in', () => {
     const reply = await enter({ code: await newCode() }, headers)
     expect(reply.body.data.userId).toBe(userId)
     expect((await account()).body.data).toMatchObject({ mobile, mobile_verified: true })
+    await runQueued(test)
+    const told = await test.sql.query<{ subject: string }>(
+      'select subject from messages where recipient = $1',
+      [`mara${count}@exemplu.ro`],
+    )
+    expect(told.rows).toContainEqual({ subject: 'Telefonul contului s-a schimbat' })
   })
 
   it('takes no phone from an account that proved another', async () => {

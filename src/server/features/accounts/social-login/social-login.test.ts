@@ -2,7 +2,7 @@ import { startTestApp, type CallReply, type TestApp } from '#test/app.ts'
 import { addAccount, addClinic, signIn } from '#test/factories.ts'
 import { OpenIdProvider } from '#test/openid-provider.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../passwords.ts'
 
 const PASSWORD = 'Parola1!sigura'
 const FAILED = [422, 'social_failed', 'Autentificarea cu Google nu a reușit.']

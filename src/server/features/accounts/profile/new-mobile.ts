@@ -7,13 +7,13 @@ import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages
 import { refuseField } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { PatientContext } from '#server/http/services.ts'
-import { tellAccount } from './account-notices.ts'
-import { listByProvedMobile, lockMobile } from './accounts.sql.ts'
-import { requireFreshProof } from './fresh-proof.ts'
-import { checkCode, useUpCode, type CodeOutcome } from './one-time-codes.ts'
+import { tellAccount } from '../account-notices.ts'
+import { listByProvedMobile, lockMobile } from '../accounts.sql.ts'
+import { requireFreshProof } from '../fresh-proof.ts'
+import { checkCode, useUpCode, type CodeOutcome } from '../one-time-codes.ts'
 import type { ProfileRow } from './patient-profile.sql.ts'
-import { phoneTarget, requirePhone } from './phone-code.ts'
-import { WORDS } from './words.ts'
+import { phoneTarget, requirePhone } from '../phone/phone-code.ts'
+import { WORDS } from '../words.ts'
 
 const QUARTER_HOUR = 900
 

@@ -10,9 +10,9 @@ import { settleHome } from '#server/features/lookups/settle-home.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { PatientContext } from '#server/http/services.ts'
-import { getOwnAccount } from './accounts.ts'
+import { getOwnAccount } from './own-account.ts'
 import { askForEmail, limitEmailChanges } from './email-change.ts'
-import { asAccount } from './fresh-proof.ts'
+import { asAccount } from '../fresh-proof.ts'
 import {
   checkMobileCode,
   finishMobileChange,
@@ -22,9 +22,9 @@ import {
   refuseNamesake,
 } from './new-mobile.ts'
 import { readNewPassword, writeNewPassword, type NewPassword } from './new-password.ts'
-import { codeFailure, type WrongCode } from './one-time-codes.ts'
+import { codeFailure, type WrongCode } from '../one-time-codes.ts'
 import { getProfileRow, lockProfileRow, updateProfileRow, type ProfileRow } from './patient-profile.sql.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from '../words.ts'
 
 type Body = CallBody<typeof updatePatientProfile>
 

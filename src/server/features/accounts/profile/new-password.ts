@@ -2,11 +2,11 @@ import type { Tx } from '#server/db/database.ts'
 import { refuseField } from '#server/http/failure.ts'
 import { beginGuess, takeBackGuesses } from '#server/http/guesses.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
-import { tellAccount } from './account-notices.ts'
-import { requireFreshProof, type SignedInContext } from './fresh-proof.ts'
-import { lockPasswordHash, putPasswordHash } from './passwords.sql.ts'
-import { hashPassword, isRightPassword } from './passwords.ts'
-import { endOtherSessions } from './sessions.sql.ts'
+import { tellAccount } from '../account-notices.ts'
+import { requireFreshProof, type SignedInContext } from '../fresh-proof.ts'
+import { lockPasswordHash, putPasswordHash } from '../passwords.sql.ts'
+import { hashPassword, isRightPassword } from '../passwords.ts'
+import { endOtherSessions } from '../sessions.sql.ts'
 
 interface Asked {
   readonly password?: string | undefined

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
-import { takeChallenge } from './browser-challenges.ts'
+import { takeChallenge } from '../browser-challenges.ts'
 import { relyingParty, userHandleOf } from './relying-party.ts'
 import { findAccountOfPasskey, holdPasskey, notePasskeyUse } from './passkeys.sql.ts'
 

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Tx } from '#server/db/database.ts'
 import type { Context } from '#server/http/services.ts'
 import { openSecret, sealSecret, type SecretPlace } from '#server/records/secret-box.ts'
+import { getSecondSteps } from './second-steps.sql.ts'
 import { confirmPending, findAuthenticator, putPending, useStep } from './totp.sql.ts'
 
 const STEP_SECONDS = 30
@@ -20,6 +21,11 @@ const placeOf = (accountId: number, column: 'secret' | 'pending_secret'): Secret
   row: String(accountId),
   column,
 })
+
+/** Whether codes of an app were switched on. */
+export async function hasTotp(tx: Tx, accountId: number): Promise<boolean> {
+  return (await getSecondSteps(tx, accountId)).totp
+}
 
 /** A new secret for the account's app: it holds only once a code of it was typed. `label` is what the app calls it. */
 export async function beginTotp(tx: Tx, ctx: Context, accountId: number, label: string) {

@@ -2,15 +2,11 @@ import type { Account } from '#contract/accounts.ts'
 import { findFace } from '#server/features/images/images.ts'
 import { findCountry } from '#server/features/lookups/countries.ts'
 import { findCity, findCounty } from '#server/features/lookups/lookups.ts'
-import { forgetActor } from '#server/http/authenticate.ts'
 import type { PatientActor, StaffActor } from '#server/http/actor.ts'
-import type { Context } from '#server/http/services.ts'
-import { findClinicName, getAccountRow, listRoleNames, listUnseenPlans } from './accounts.sql.ts'
+import { findClinicName, getAccountRow, listRoleNames, listUnseenPlans } from '../accounts.sql.ts'
+import type { SignedInContext } from '../fresh-proof.ts'
 import { findOwnPicture } from './account-picture.ts'
 import { findAwaitedEmail } from './email-changes.sql.ts'
-import { endSession } from './sessions.sql.ts'
-
-type SignedInContext = Context<StaffActor | PatientActor>
 
 export async function getOwnAccount(ctx: SignedInContext): Promise<Account> {
   const { actor } = ctx
@@ -67,12 +63,6 @@ const named = (place: { readonly id: number; readonly name: string } | 0 | null 
 
 export function listPermissions(actor: StaffActor | PatientActor): string[] {
   return actor.kind === 'staff' ? [...actor.permissions] : []
-}
-
-export async function signOut(ctx: SignedInContext): Promise<void> {
-  const { accountId, sessionId } = ctx.actor
-  await ctx.db.account(accountId, tx => endSession(tx, accountId, sessionId, 'logout', new Date(ctx.now)))
-  forgetActor(ctx.db, accountId, sessionId)
 }
 
 function genderOf(value: string | null): Account['gender'] {

@@ -9,9 +9,9 @@ import { PRODUCT_CLINIC } from '#server/features/messages/messages.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
 import type { SocialPerson } from '#server/outside/social/social.ts'
-import { insertAccount, nextAccountId } from './accounts.sql.ts'
-import { enterAccount } from './enter-account.ts'
-import { openSession } from './sessions.ts'
+import { insertAccount, nextAccountId } from '../accounts.sql.ts'
+import { enterAccount } from '../enter-account.ts'
+import { openSession } from '../sessions.ts'
 import { readSocialAnswer, socialFailure } from './social-answer.ts'
 import {
   findAccountOfIdentity,
@@ -22,7 +22,7 @@ import {
   type Provable,
 } from './social-identities.sql.ts'
 import { awaitProof } from './social-link.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from '../words.ts'
 
 /** More often than once only when others write the same person at the same moment. */
 const TRIES = 3

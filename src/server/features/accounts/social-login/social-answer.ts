@@ -6,7 +6,7 @@ import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
 import type { SocialPerson, SocialProvider } from '#server/outside/social/social.ts'
-import { askBrowser, takeChallenge } from './browser-challenges.ts'
+import { askBrowser, takeChallenge } from '../browser-challenges.ts'
 import type { Identity } from './social-identities.sql.ts'
 
 const QUARTER_HOUR = 900

@@ -2,10 +2,10 @@ import * as calls from '#contract/patient-profile.ts'
 import { say } from '#contract/texts.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { openPicture, removeOwnPicture, setOwnPicture } from './account-picture.ts'
-import { getOwnAccount } from './accounts.ts'
+import { getOwnAccount } from './own-account.ts'
 import { sendEmailLinkAgain, takeBackEmail, takeEmailByLink } from './email-change.ts'
 import { changePatientProfile } from './patient-profile.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from '../words.ts'
 
 export const profileRoutes = [
   handle(calls.updatePatientProfile, async ({ body }, ctx) => changePatientProfile(ctx, body)),

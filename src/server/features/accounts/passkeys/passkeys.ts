@@ -1,16 +1,17 @@
 import type { CallBody } from '#contract/call.ts'
 import type { Passkey, signInByPasskey as signInCall } from '#contract/passkeys.ts'
+import type { Tx } from '#server/db/database.ts'
 import { whatRestricts } from '#server/db/postgres-errors.ts'
 import { PRODUCT_CLINIC } from '#server/features/messages/messages.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts, takeBackAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import { getAccountRow, holdActiveAccount } from './accounts.sql.ts'
-import { tellAccount } from './account-notices.ts'
-import { askBrowser } from './browser-challenges.ts'
-import { asProved, type SignedInContext } from './fresh-proof.ts'
-import { openSession } from './sessions.ts'
+import { getAccountRow, holdActiveAccount } from '../accounts.sql.ts'
+import { tellAccount } from '../account-notices.ts'
+import { askBrowser } from '../browser-challenges.ts'
+import { asProved, type SignedInContext } from '../fresh-proof.ts'
+import { openSession } from '../sessions.ts'
 import { claimPasskey, usePasskey } from './check-passkey.ts'
 import { deletePasskey, listPasskeyRows, setPasskeyName } from './passkeys.sql.ts'
 import { relyingParty } from './relying-party.ts'
@@ -64,6 +65,10 @@ export async function signInByPasskey(ctx: Context, { response, remember }: Call
   })
   await takeBackAttempts(ctx, [limit])
   return signedIn
+}
+
+export async function hasPasskey(tx: Tx, accountId: number): Promise<boolean> {
+  return (await listPasskeyRows(tx, accountId)).length > 0
 }
 
 export async function listPasskeys({ actor, db }: SignedInContext): Promise<Passkey[]> {

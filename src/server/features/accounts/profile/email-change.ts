@@ -8,8 +8,8 @@ import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context, PatientContext } from '#server/http/services.ts'
 import { sayEmail } from '#server/texts/say-email.ts'
-import { tellAccount } from './account-notices.ts'
-import { findForSignIn, getAccountRow, holdActiveAccount } from './accounts.sql.ts'
+import { tellAccount } from '../account-notices.ts'
+import { findForSignIn, getAccountRow, holdActiveAccount } from '../accounts.sql.ts'
 import {
   deleteEmailChange,
   findAwaitedEmail,
@@ -17,10 +17,10 @@ import {
   putEmailChange,
   setEmail,
 } from './email-changes.sql.ts'
-import { asAccount, requireFreshProof } from './fresh-proof.ts'
-import { newLinkToken } from './link-token.ts'
-import { accountOf, hashToken } from './sessions.ts'
-import { EMAIL_ALREADY_USED, EMAIL_CHANGE_ASKED, EMAIL_CHANGE_LINK } from './words.ts'
+import { asAccount, requireFreshProof } from '../fresh-proof.ts'
+import { newLinkToken } from '../link-token.ts'
+import { accountOf, hashToken } from '../sessions.ts'
+import { EMAIL_ALREADY_USED, EMAIL_CHANGE_ASKED, EMAIL_CHANGE_LINK } from '../words.ts'
 
 const HOUR = 3_600
 const DAY_MILLISECONDS = 86_400_000
