@@ -3,7 +3,7 @@
 /** What a page asks before it can be drawn: a call by "GET /v2/…" and its input, as a stranger makes it. */
 export type Ask = (call: string, input: unknown, language: 'ro' | 'en') => Promise<unknown>
 
-const DRAWN = /^\/(pacient(\/(medic|clinica)\/.+)?|c\/.+|privacy)?$/
+const DRAWN = /^\/(pacient(\/((medic|clinica)\/.+|confirmare))?|c\/.+|privacy)?$/
 
 /** Whether the page of a path is drawn by the server, in the language that the address names. */
 export const isDrawn = (path: string): boolean => DRAWN.test(path)

@@ -9,9 +9,11 @@ import enLegal from '#web/i18n/en/legal.ts'
 import roHeads from '#web/i18n/ro/heads.ts'
 import roLegal from '#web/i18n/ro/legal.ts'
 import { clinic } from './clinic.ts'
+import { confirm } from './confirm.ts'
 import { doctor } from './doctor.ts'
 import { documentWriter } from './document.ts'
 import { clinicHead } from './heads/clinic.ts'
+import { confirmHead } from './heads/confirm.ts'
 import { doctorHead } from './heads/doctor.ts'
 import { drawnWith, type Drawn, type Head } from './heads/head.ts'
 import { homeHead } from './heads/home.ts'
@@ -46,6 +48,7 @@ const PAGES: Readonly<Record<string, DrawnPage>> = {
     head: placeHead,
   },
   clinic: { page: clinic, pathOf: ({ slug }) => `/c/${slug}`, head: clinicHead },
+  confirm: { page: confirm, pathOf: () => '/pacient/confirmare', head: confirmHead },
   privacy: { page: privacy, pathOf: () => '/privacy', head: privacyHead },
 }
 

@@ -36,10 +36,21 @@ export async function wake(page: PublicPage): Promise<void> {
   hydrate(<PublicApp page={page} address={address} client={queryClient} />, root)
   clock.now = () => Date.now()
   leaveDrawing()
+  delete document.documentElement.dataset['drawn']
+  pressAgain()
+  if (page.keepsHour) return
   giveBackSlot()
   window.addEventListener('pageshow', event => {
     if (event.persisted) giveBackSlot()
   })
+}
+
+/** What was pressed too early (theme.js), once the page knows what this browser does. */
+function pressAgain(): void {
+  const button = document.querySelector<HTMLElement>('[data-pressed]')
+  if (!button) return
+  delete button.dataset['pressed']
+  requestAnimationFrame(() => setTimeout(() => button.click()))
 }
 
 /** Whoever comes back from confirming a visit has let go of its hour; few do, so few load this. */

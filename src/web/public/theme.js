@@ -20,6 +20,15 @@
     event.preventDefault()
     window.installPrompt = event
   })
+  // Pressed before its page is awake: marked, for the page to press it then.
+  if (isDrawn)
+    addEventListener('click', function (event) {
+      var button = 'drawn' in root.dataset && event.target.closest('#root button')
+      if (!button) return
+      var earlier = document.querySelector('[data-pressed]')
+      if (earlier) delete earlier.dataset.pressed
+      button.dataset.pressed = ''
+    })
   if (!isDrawn) root.lang = language
   else if (isStaff && location.pathname === '/') location.replace('/cabinet/administration/calendar')
   else if (language === 'en') {

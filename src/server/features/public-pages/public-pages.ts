@@ -14,6 +14,7 @@ const ADDRESSES = {
   '/pacient': 'home',
   '/pacient/medic/:doctorId': 'doctor',
   '/pacient/clinica/:clinicId/:locationId': 'place',
+  '/pacient/confirmare': 'confirm',
   '/c/:slug': 'clinic',
   '/privacy': 'privacy',
 } as const
