@@ -39,8 +39,8 @@ export const ERRORS = {
   },
   last_way_in: {
     status: 409,
-    ro: 'Este singurul fel în care poți intra în cont. Alege întâi o parolă sau adaugă o cheie de acces.',
-    en: 'This is the only way into your account. Choose a password or add a passkey first.',
+    ro: 'Este singurul fel în care poți intra în cont. Adaugă întâi o cheie de acces sau un email cu parolă.',
+    en: 'This is the only way into your account. Add a passkey, or an email with a password, first.',
   },
   social_failed: {
     status: 422,

@@ -14,7 +14,7 @@ import {
   readPatientImport,
   undoPatientImport,
 } from '#server/features/patient-import/patient-import.jobs.ts'
-import { forgetExpired } from './housekeeping.jobs.ts'
+import { forgetExpired, forgetUnanswered } from './housekeeping.jobs.ts'
 import type { Job } from './job.ts'
 
 /** Every job there is; one that is not listed here waits in the queue for a server that knows it. */
@@ -25,6 +25,7 @@ export const ALL_JOBS: readonly Job[] = [
   writeDemoNotes,
   rehomeVisits,
   forgetExpired,
+  forgetUnanswered,
   makeCopies,
   makePicture,
   markLate,

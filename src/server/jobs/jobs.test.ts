@@ -165,6 +165,7 @@ describe('a job', () => {
     const names = [
       'check-ground',
       'forget-expired',
+      'forget-unanswered',
       'mark-late',
       'remove-kept-records',
       'sweep-files',

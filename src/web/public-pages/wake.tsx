@@ -56,7 +56,8 @@ function pressAgain(): void {
 /** Whoever comes back from confirming a visit has let go of its hour; few do, so few load this. */
 function giveBackSlot(): void {
   if (readReservation() === undefined) return
-  void import('#web/features/online-booking/confirm/use-reservation.ts').then(({ giveBack }) =>
-    giveBack(queryClient),
-  )
+  // Without a connection it runs out by itself.
+  import('#web/features/online-booking/confirm/use-reservation.ts')
+    .then(({ giveBack }) => giveBack(queryClient))
+    .catch(() => undefined)
 }

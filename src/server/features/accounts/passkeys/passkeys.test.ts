@@ -285,6 +285,24 @@ describe('its owner', () => {
   })
 })
 
+it('an account has twenty at most, also where more were asked for before the first was kept', async () => {
+  const headers = await signIn(test, await addAccount(test))
+  const browser = new Browser()
+  const asked = []
+  for (let n = 0; n < 22; n++) asked.push(await browser.ask('register', headers))
+  const replies = await Promise.all(
+    asked.map(options =>
+      browser.post('/v2/passkeys/register', { response: new Authenticator().create(options) }, headers),
+    ),
+  )
+  const refused = replies.filter(({ status }) => status !== 200)
+  expect(refused.map(codeOf)).toEqual([
+    [409, 'too_many_passkeys'],
+    [409, 'too_many_passkeys'],
+  ])
+  expect(await list(headers)).toHaveLength(20)
+})
+
 it('guessing slows down the address that guesses', async () => {
   const { browser } = await addPerson()
   const statuses: number[] = []

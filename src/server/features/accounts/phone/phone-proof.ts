@@ -4,7 +4,6 @@ import type { Phone } from '#domain/phone.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
 import { PRODUCT_CLINIC } from '#server/features/messages/messages.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
-import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
 import { tellAccount } from '../account-notices.ts'
 import {
@@ -19,10 +18,10 @@ import {
 } from '../accounts.sql.ts'
 import { checkCode, codeFailure, useUpCode, type WrongCode } from '../one-time-codes.ts'
 import { phoneTarget, requirePhone } from './phone-code.ts'
+import { beginPhoneGuess, takeBackPhoneGuesses, tellPhoneLocked } from './phone-guesses.ts'
 import { openSession } from '../sessions.ts'
 import { openOrAwait, type Awaited, type SignedIn } from '../second-step/second-factor.ts'
 
-const QUARTER_HOUR = 900
 const TRIES = 3
 
 /** The code of a phone, what it was sent for, and who says to have it. */
@@ -59,10 +58,15 @@ interface Name {
 export async function signInByPhone(ctx: Context, proof: PhoneProof): Promise<SignedIn | Awaited> {
   const phone = requirePhone(proof.mobile, proof.mobile_country)
   if (!/^\d{6}$/.test(proof.code)) throw refuseField('code', 'code_format')
-  await limitAttempts(ctx, [
-    { key: `otp-try:address:${ctx.address}`, max: 60, windowSeconds: QUARTER_HOUR },
-    { key: `otp-try:target:${phone.e164}`, max: 15, windowSeconds: QUARTER_HOUR },
-  ])
+  const made = await beginPhoneGuess(ctx, phone)
+  const done = await proveOrRetry(ctx, phone, proof)
+  if ('refused' in done) await tellPhoneLocked(ctx, phone, made)
+  else await takeBackPhoneGuesses(ctx, phone)
+  return signedInOf(done)
+}
+
+/** Anew where others write the same people at the same moment. */
+async function proveOrRetry(ctx: Context, phone: Phone, proof: PhoneProof): Promise<Done> {
   for (let tried = 1; ; tried++) {
     const own = proof.purpose === 'booking' ? await findUnprovedOwn(ctx) : undefined
     const expected = await ctx.db.stranger(async tx =>
@@ -74,7 +78,7 @@ export async function signInByPhone(ctx: Context, proof: PhoneProof): Promise<Si
       const done = await ctx.db.member(PRODUCT_CLINIC, speaker, tx =>
         prove(tx, ctx, phone, proof, own, expected, newId),
       )
-      if (done !== 'changed') return signedInOf(done)
+      if (done !== 'changed') return done
     } catch (error) {
       if (!isUniqueViolation(error, 'accounts_email')) throw error
     }
