@@ -82,3 +82,20 @@ test('without scripts a doctor is read and called', async ({ browser, clinic }) 
   await expect(page.getByRole('article').first().getByRole('heading')).toBeVisible()
   await context.close()
 })
+
+test('an hour pressed before the page is awake is chosen once it is', async ({ page }) => {
+  // The scripts take their time, as on a slow network.
+  const late = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await late.promise
+    await route.continue()
+  })
+  await page.goto('/pacient', { waitUntil: 'commit' })
+  await page.getByRole('article').getByRole('link').first().click()
+  await page.waitForURL(/\/pacient\/medic\//, { waitUntil: 'commit' })
+  const hour = page.getByRole('button', { name: /^\d\d:\d\d/ }).first()
+  await hour.click()
+  await expect(hour).toHaveAttribute('aria-pressed', 'false')
+  late.resolve()
+  await expect(hour).toHaveAttribute('aria-pressed', 'true')
+})
