@@ -45,7 +45,7 @@ test.describe('in an address', () => {
     test(`${path} names nobody and says so`, { tag: '@phone' }, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/nu este aici$/)
-      await page.getByRole('link', { name: 'Caută un medic' }).click()
+      await page.getByRole('link', { name: 'Vezi toți medicii' }).click()
       await expect(page).toHaveURL(/\/pacient$/)
     })
   }

@@ -17,11 +17,13 @@ import { confirmHead } from './heads/confirm.ts'
 import { doctorHead } from './heads/doctor.ts'
 import { drawnWith, type Drawn, type Head } from './heads/head.ts'
 import { homeHead } from './heads/home.ts'
+import { missingHead, missingPath } from './heads/missing.ts'
 import { placeHead } from './heads/place.ts'
 import { privacyHead } from './heads/privacy.ts'
 import { home } from './home.ts'
 import { giveWords, speak } from './light/i18n.ts'
 import { readSearch, writeSearch } from './light/search-params.ts'
+import { missing } from './missing.ts'
 import type { PublicPage } from './page.ts'
 import { place } from './place.ts'
 import { privacy } from './privacy.ts'
@@ -36,7 +38,7 @@ interface DrawnPage {
   readonly page: PublicPage
   /** Where the page of these parameters is, as far as its address tells. */
   readonly pathOf: (params: PageWish['params']) => string
-  readonly head: (drawn: Drawn) => Head | undefined
+  readonly head: (drawn: Drawn, params: PageWish['params']) => Head | undefined
 }
 
 const PAGES: Readonly<Record<string, DrawnPage>> = {
@@ -50,6 +52,7 @@ const PAGES: Readonly<Record<string, DrawnPage>> = {
   clinic: { page: clinic, pathOf: ({ slug }) => `/c/${slug}`, head: clinicHead },
   confirm: { page: confirm, pathOf: () => '/pacient/confirmare', head: confirmHead },
   privacy: { page: privacy, pathOf: () => '/privacy', head: privacyHead },
+  missing: { page: missing, pathOf: ({ what }) => missingPath(what), head: missingHead },
 }
 
 type AskKey = (key: QueryKey) => ReturnType<Ask>
@@ -83,7 +86,7 @@ export const preparePages: Drawing['preparePages'] = setup => {
           askHere,
         )
         speak(language)
-        const head = drawn.head(drawnWith(client, language, setup.publicUrl))
+        const head = drawn.head(drawnWith(client, language, setup.publicUrl), wish.params)
         if (!head) return {}
         if (head.path !== pathname) return { movedTo: head.path + (wish.search && `?${wish.search}`) }
         const answers = answersIn(client)
