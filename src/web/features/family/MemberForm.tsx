@@ -106,7 +106,7 @@ export function MemberForm({ member }: { member?: FamilyMember }) {
         </p>
       ) : null}
       {member?.is_grown ? <p className={styles.help}>{t('form.again')}</p> : null}
-      <div className={styles.foot}>
+      <div className={styles.foot} data-bottom-bar>
         <Button type="submit" size="large" block busy={busy}>
           {member
             ? t('form.save')

@@ -32,9 +32,12 @@ const moving: Translated<Dictionaries['moving']> = {
   freed: '{{when}} is free again for somebody else.',
   askedText:
     'The clinic keeps the new hour for you and writes when it approves. The old hour is no longer yours.',
+  askedUntold:
+    'The clinic keeps the new hour for you. You will see here when it approves it. The old hour is no longer yours.',
   updateCalendar: 'Update in your calendar',
   close: 'Noted, close',
-  told: 'We have sent you a message too. The link is still the same, come back to it any time.',
+  told: 'We have sent you a message too.',
+  sameLink: 'The link is still the same, come back to it any time.',
   left_one: 'You can move it once more.',
   left_other: 'You can move it {{count}} more times.',
   leftNone: 'That was the last move online.',
