@@ -100,7 +100,7 @@ test('an hour pressed before the page is awake is chosen once it is', async ({ p
   })
   await page.goto('/pacient', { waitUntil: 'commit' })
   await page.getByRole('article').getByRole('link').first().click()
-  await page.waitForURL(/\/pacient\/medic\//, { waitUntil: 'commit' })
+  await page.waitForURL(/\/pacient\/(medic|clinica)\//, { waitUntil: 'commit' })
   const hour = page.getByRole('button', { name: /^\d\d:\d\d/ }).first()
   await hour.click()
   await expect(hour).toHaveAttribute('aria-pressed', 'false')

@@ -379,3 +379,17 @@ test('what a page asked is asked ahead the next time, and left aside where it is
   const after = dataOf(await read(chosen)).answers
   expect(JSON.stringify(after)).not.toContain(`"service_ids":[${desk.serviceId}]`)
 })
+
+test('where a visit is confirmed is drawn and keeps the hour for nobody', async () => {
+  const question = `doctor=${desk.doctorId}&services=[${desk.serviceId}]`
+  const html = await read(`/pacient/confirmare?${question}&start=2026-11-30T10:00:00%2B02:00`)
+  expect(html).toContain('Andrei Țuță')
+  expect(html).toContain('10:00')
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).not.toContain('<form')
+  const { rows } = await app.sql.query('select from reservations where clinic_id = $1', [
+    desk.clinic.clinicId,
+  ])
+  expect(rows).toEqual([])
+  expect(await read('/pacient/confirmare?start=x&doctor=-1')).toContain('<h1')
+})
