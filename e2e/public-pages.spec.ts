@@ -68,7 +68,7 @@ test('the public pages wake as they were drawn, and without a complaint', async 
   expect(complaints).toEqual([])
 })
 
-test('without scripts a doctor is read and called', async ({ browser, clinic }) => {
+test('without scripts a doctor is read and called', { tag: '@phone' }, async ({ browser, clinic }) => {
   const doctor = await addDoctor(await openLocation(clinic), 'Ada')
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

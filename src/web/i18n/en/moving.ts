@@ -25,7 +25,7 @@ const moving: Translated<Dictionaries['moving']> = {
   tooLateText: 'You could until {{when}}.',
   noMore: 'You have already moved the visit as often as it can be online',
   atClinic: 'The clinic moves this visit itself',
-  kept2: 'Your visit of {{when}} stays as it is.',
+  unmoved: 'Your visit of {{when}} stays as it is.',
   call: 'Call <phone>{{phone}}</phone> and the clinic will find you another hour.',
   done: 'Done, see you {{day}} at {{time}}',
   asked: 'You asked for {{day}}, at {{time}}',

@@ -24,7 +24,7 @@ const moving = {
   tooLateText: 'Se putea până {{when}}.',
   noMore: 'Ai mutat deja vizita de câte ori se poate online',
   atClinic: 'Vizita aceasta o mută clinica',
-  kept2: 'Vizita ta de {{when}} rămâne neschimbată.',
+  unmoved: 'Vizita ta de {{when}} rămâne neschimbată.',
   call: 'Sună la <phone>{{phone}}</phone> și clinica îți găsește altă oră.',
   done: 'Gata, te așteptăm {{day}} la {{time}}',
   asked: 'Ai cerut {{day}}, la {{time}}',
