@@ -4,6 +4,7 @@ import { clock } from '#web/ui/clock.ts'
 import { readReservation } from '#web/features/online-booking/confirm/kept-reservation.ts'
 import { isLanguageKept, keepLanguage } from '#web/i18n/languages.ts'
 import type { PageData } from './data.ts'
+import { rememberEarlyHands } from './early-hands.ts'
 import { loadNamespaces, speak } from './light/i18n.ts'
 import { leaveDrawing } from './light/react.ts'
 import { readSearch } from './light/search-params.ts'
@@ -33,24 +34,17 @@ export async function wake(page: PublicPage): Promise<void> {
     search: page.readSearch(readSearch(location.search)),
   }
   clock.now = () => data.drawnAt
+  const repeatEarlyHands = rememberEarlyHands(root)
   hydrate(<PublicApp page={page} address={address} client={queryClient} />, root)
   clock.now = () => Date.now()
   leaveDrawing()
-  delete document.documentElement.dataset['drawn']
-  pressAgain()
+  // After the effects of the first drawing, which may still put the address right.
+  requestAnimationFrame(() => setTimeout(repeatEarlyHands))
   if (page.keepsHour) return
   giveBackSlot()
   window.addEventListener('pageshow', event => {
     if (event.persisted) giveBackSlot()
   })
-}
-
-/** What was pressed too early (theme.js), once the page knows what this browser does. */
-function pressAgain(): void {
-  const button = document.querySelector<HTMLElement>('[data-pressed]')
-  if (!button) return
-  delete button.dataset['pressed']
-  requestAnimationFrame(() => setTimeout(() => button.click()))
 }
 
 /** Whoever comes back from confirming a visit has let go of its hour; few do, so few load this. */

@@ -20,15 +20,15 @@
     event.preventDefault()
     window.installPrompt = event
   })
-  // Pressed before its page is awake: marked, for the page to press it then.
+  // A drawn page can be pressed before its script is there, which then does what was asked for.
   if (isDrawn)
-    addEventListener('click', function (event) {
-      var button = 'drawn' in root.dataset && event.target.closest('#root button')
-      if (!button) return
-      var earlier = document.querySelector('[data-pressed]')
-      if (earlier) delete earlier.dataset.pressed
-      button.dataset.pressed = ''
-    })
+    addEventListener(
+      'click',
+      function (event) {
+        window.pressedEarly = event.target.closest('button')
+      },
+      true,
+    )
   if (!isDrawn) root.lang = language
   else if (isStaff && location.pathname === '/') location.replace('/cabinet/administration/calendar')
   else if (language === 'en') {
