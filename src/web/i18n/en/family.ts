@@ -79,7 +79,6 @@ const family: Translated<typeof ro> = {
     closedChild:
       'At {{clinic}} you see only what you booked. Ask the clinic to write you down as the guardian to see all of them.',
     closedGrown: 'At {{clinic}} you see only what you booked.',
-    gone: 'This person is no longer in your family.',
   },
   inFamilies: {
     title: 'Who books for you',

@@ -101,6 +101,15 @@ const patient: Translated<typeof ro> = {
     notFound: 'This place is not here',
     notFoundText: 'The link is wrong, or the clinic no longer takes online bookings here.',
   },
+  missing: {
+    clinic: 'The clinic is not here',
+    clinicText: 'The link is wrong. Search for the clinic by name, or for what you need.',
+    doctorLeft: 'The doctor no longer takes bookings',
+    doctorLeftText: 'Search for another doctor, or for what you need.',
+    placeLeft: 'No bookings are taken here any more',
+    placeLeftText: 'Search for another place, or for what you need.',
+    all: 'See all dentists',
+  },
   favourites: {
     title: 'Favourites',
     none: 'No favourite doctors yet',

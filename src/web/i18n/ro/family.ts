@@ -76,7 +76,6 @@ const family = {
     closedChild:
       'La {{clinic}} vezi doar ce ai programat tu. Roagă clinica să te treacă drept însoțitor și le vezi pe toate.',
     closedGrown: 'La {{clinic}} vezi doar ce ai programat tu.',
-    gone: 'Persoana nu mai este în familia ta.',
   },
   inFamilies: {
     title: 'Cine programează pentru tine',

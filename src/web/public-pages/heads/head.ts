@@ -24,7 +24,7 @@ export interface Drawn {
   readonly language: Language
   readonly format: Format
   readonly t: (key: string, options?: Record<string, unknown>) => string
-  /** The address of a page of ours, in this language, or of a picture. */
+  /** The whole address of a page of ours, without the language. */
   readonly addressOf: (path: string) => string
   /** The first answer of a call. */
   readonly answerOf: <C extends Call>(call: C) => CallReply<C> | undefined

@@ -8,7 +8,7 @@ import { useFavourites } from './account-favourites.ts'
 import { FavouriteDoctor } from './FavouriteDoctor.tsx'
 import styles from './FavouritesPage.module.css'
 
-/** The doctors marked with a heart on this device, each with the first free hour. */
+/** The doctors marked with a heart, each with the first free hour. */
 export function FavouritesPage() {
   const { t } = useTranslation('patient')
   const favourites = useFavourites()
