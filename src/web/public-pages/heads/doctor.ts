@@ -1,7 +1,9 @@
 import { getPublicDoctor } from '#contract/public-doctors.ts'
 import { doctorKind, doctorName } from '#web/parts/public/doctor-name.ts'
 import { mainPlace } from '#domain/main-place.ts'
+import { crumbsOf } from '#web/parts/public/crumbs.ts'
 import { doctorPath } from '#domain/doctor-path.ts'
+import { writeSearch } from '../light/search-params.ts'
 import { addressFact, crumbsFact, offerFacts, ratingFact } from './facts.ts'
 import { cut, namePriced, tidy, type Drawn, type Head } from './head.ts'
 
@@ -48,6 +50,10 @@ export function doctorHead(drawn: Drawn): Head | undefined {
       },
       crumbsFact([
         { name: t('dentists'), url: addressOf('/pacient') },
+        ...crumbsOf(doctor).map(crumb => ({
+          name: crumb.name,
+          url: addressOf(`/pacient${writeSearch(crumb.search)}`),
+        })),
         { name, url },
       ]),
     ],
