@@ -97,7 +97,7 @@ test('a doctor’s plain page leads to an hour in one press', async ({ page, cli
   await expect(change).toHaveAttribute('href', new RegExp(`/medic/${doctor.id}-ada-`))
 })
 
-test('without scripts a doctor is read and called', async ({ browser, clinic }) => {
+test('without scripts a doctor is read and called', { tag: '@phone' }, async ({ browser, clinic }) => {
   const doctor = await addDoctor(await openLocation(clinic), 'Ada')
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -7,7 +7,7 @@ export const forgetExpired = defineJob({
   run: (_, { db, now }) => db.stranger(tx => deleteExpired(tx, new Date(now()))),
 })
 
-/** Once a night: it looks at all that the product ever sent, and nothing of it is used meanwhile. */
+/** Once a night: a year is not over every five minutes, and a database that sorts by a language reads all messages for it. */
 export const forgetUnanswered = defineJob({
   name: 'forget-unanswered',
   when: { cron: '11 3 * * *' },

@@ -168,6 +168,7 @@ describe('a job', () => {
       'forget-unanswered',
       'mark-late',
       'remove-kept-records',
+      'seek-guarded',
       'sweep-files',
       'tell-families',
     ]

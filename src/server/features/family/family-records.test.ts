@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addPatient, addStaff, signIn } from '#test/factories.ts'
 import { answerLink, CHILD, FATHER, linkSentTo, openFamily, toldTo, type Family } from '#test/family.ts'
+import { seekGuarded } from '#server/features/guardians/guardians.jobs.ts'
 import { tellFamilies } from './family.jobs.ts'
 
 let app: TestApp
@@ -216,6 +217,84 @@ describe('a child’s record', () => {
     await post('/add_patient', { id: child.id, first_name: 'Matei', guardian_id: grandmother })
     await bookAtDesk(child.id, at('13:00'))
     expect(await starts()).toEqual(['10:00'])
+  })
+
+  describe('of which the clinic had said who answers for the child', () => {
+    const desksRecords = async (child: Record<string, unknown> = {}) => {
+      const { clinicId } = desk.clinic
+      const mother = await addPatient(app, clinicId, { first_name: 'Stan', last_name: 'Maria', mobile: own })
+      const matei = await addPatient(app, clinicId, {
+        first_name: 'Matei',
+        last_name: 'Stan',
+        birth_date: '2019-05-14',
+        guardian_id: mother,
+        ...child,
+      })
+      await bookAtDesk(matei)
+      return { mother, matei }
+    }
+    const seek = () => seekGuarded.run({}, { ...app.services, isLastTry: false })
+
+    test('opens once the child is in the family, though nothing was ever booked from the account', async () => {
+      const { mother } = await desksRecords()
+      await bookAtDesk(mother, at('15:00'))
+      await seek()
+      expect(await starts()).toEqual([])
+      const member = await maria.addId()
+      await seek()
+      await tell()
+      expect(await starts()).toEqual(['12:00', '15:00'])
+      expect(await maria.members()).toMatchObject([{ id: member, records: [{ is_open: true }] }])
+      expect(await toldTo(app, own)).toContain('opened')
+      // Booking goes to the clinic's own record of the child.
+      await bookFor(member)
+      expect(await whole('select from patients where clinic_id = $1', [desk.clinic.clinicId])).toHaveLength(3)
+    })
+
+    test('opens when the clinic says so later, and when the phone is proved later', async () => {
+      const member = await maria.addId()
+      await app.sql.query('update accounts set mobile_verified_at = null where id = $1', [maria.accountId])
+      await desksRecords()
+      await seek()
+      expect(await starts()).toEqual([])
+      await app.sql.query('update accounts set mobile_verified_at = now() where id = $1', [maria.accountId])
+      await seek()
+      expect(await starts()).toEqual(['12:00'])
+      const second = await openDesk(app)
+      const guardian = await addPatient(app, second.clinic.clinicId, {
+        first_name: 'Maria',
+        last_name: 'Stan',
+        mobile: own,
+      })
+      const child = await addPatient(app, second.clinic.clinicId, { first_name: 'Matei', last_name: 'Stan' })
+      await seek()
+      await second.post('/add_patient', { id: child, first_name: 'Matei', guardian_id: guardian })
+      await seek()
+      expect((await maria.members())[0]).toMatchObject({ id: member, records: [{}, { is_open: true }] })
+    })
+
+    test('opens after a booking for the child alone', async () => {
+      const { matei } = await desksRecords({ mobile: own })
+      expect((await bookFor(await maria.addId())).id).toBe(matei)
+      expect(await starts()).toEqual(['10:00'])
+      await seek()
+      expect(await starts()).toEqual(['10:00', '12:00'])
+    })
+
+    test.each([
+      ['another child', { first_name: 'Vlad' }, {}],
+      ['a child of another day', { birth_date: '2019-05-15' }, {}],
+      ['a guardian of another name', {}, { first_name: 'Elena', last_name: 'Stan' }],
+      ['a guardian of another phone', {}, { mobile: '+40722999888' }],
+    ])('stays closed for %s', async (_, child, guardian) => {
+      const { mother } = await desksRecords(child)
+      for (const [column, value] of Object.entries(guardian))
+        await app.sql.query(`update patients set ${column} = $1 where id = $2`, [value, mother])
+      await maria.addId()
+      await seek()
+      expect(await starts()).toEqual([])
+      expect(await whole('select from patients where account_id = $1', [maria.accountId])).toEqual([])
+    })
   })
 
   test('is another’s to open: it needs the right, the clinic and a patient who is seen', async () => {

@@ -76,7 +76,7 @@ export function FamilyPage({ address, onBook, isComing, renderVisit }: FamilyPag
       />
     )
   const edited = find(address.edit)
-  if (edited) return <MemberForm key={`${edited.id}/${edited.version}`} member={edited} />
+  if (edited) return <MemberForm key={edited.id} member={edited} />
   if (address.add) return <MemberForm />
   const coming = visits.filter(isComing).toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
   return (

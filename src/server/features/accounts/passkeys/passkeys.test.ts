@@ -240,6 +240,42 @@ describe('an answer is refused', () => {
   })
 })
 
+it('proves anew whose it is, once, and nobody else', async () => {
+  const { id, headers, browser } = await addPerson()
+  const other = await addPerson()
+  const age = () =>
+    test.sql.query(
+      `update sessions set created_at = created_at - interval '11 minutes', proved_at = proved_at - interval '11 minutes'
+        where account_id = $1`,
+      [id],
+    )
+  await age()
+  const change = () => test.call('POST', '/v2/passkeys/register/options', { headers })
+  expect(codeOf(await change())).toEqual([403, 'prove_again'])
+  const prove = async (device: Authenticator, lies: Lies = {}) => {
+    const passkey = device.get(await browser.ask('sign-in', headers), lies)
+    return { passkey, reply: await browser.post('/v2/account/prove', { passkey }, headers) }
+  }
+  for (const { reply } of [
+    await prove(other.browser.device),
+    await prove(browser.device, { isVerified: false }),
+    await prove(browser.device, { origin: 'https://evil.example' }),
+  ])
+    expect(codeOf(reply)).toEqual([422, 'passkey_refused'])
+  expect(codeOf(await change())).toEqual([403, 'prove_again'])
+
+  const { passkey, reply } = await prove(browser.device)
+  expect(reply.status).toBe(200)
+  expect((await change()).status).toBe(200)
+  await age()
+  expect(codeOf(await change())).toEqual([403, 'prove_again'])
+  expect(codeOf(await browser.post('/v2/account/prove', { passkey }, headers))).toEqual([410, 'passkey_over'])
+  // What another browser was asked is no proof in this one.
+  const asked = await other.browser.ask('sign-in', await signIn(test, id))
+  const elsewhere = { passkey: browser.device.get(asked) }
+  expect(codeOf(await browser.post('/v2/account/prove', elsewhere, headers))).toEqual([410, 'passkey_over'])
+})
+
 it('one passkey belongs to one account', async () => {
   const { headers, browser } = await addPerson()
   const made = browser.device

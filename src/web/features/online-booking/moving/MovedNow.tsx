@@ -41,7 +41,9 @@ export function MovedNow({ visit, was }: MovedNowProps) {
         {title}
       </h1>
       <p className={styles.lead}>
-        {isRequest ? t('askedText') : t('freed', { when: capital(words.moment(was)) })}
+        {isRequest
+          ? t(visit.is_reachable ? 'askedText' : 'askedUntold')
+          : t('freed', { when: capital(words.moment(was)) })}
       </p>
       <VisitCard visit={visit} calendar={t('updateCalendar')} />
       <Link
@@ -54,7 +56,8 @@ export function MovedNow({ visit, was }: MovedNowProps) {
         {t('close')}
       </Link>
       <p className={styles.small}>
-        {t('told')} {left}
+        {visit.is_reachable ? `${t('told')} ` : null}
+        {t('sameLink')} {left}
       </p>
     </div>
   )
