@@ -221,7 +221,12 @@ function Guardian({ name, field }: { name: string; field: FieldProps }) {
       </div>
       <Checkbox
         {...field}
-        label={say(FAMILY_WORDS.guardian, currentLanguage(), { name: name.trim() }).trim()}
+        label={
+          name.trim()
+            ? say(FAMILY_WORDS.guardian, currentLanguage(), { name: name.trim() })
+            : t('form.guardianUnnamed')
+        }
+        required
       />
     </>
   )

@@ -113,8 +113,8 @@ const patient: Translated<typeof ro> = {
   favourites: {
     title: 'Favourites',
     none: 'No favourite doctors yet',
-    noneText:
-      'Press the heart beside a doctor to find them here with the first free hour. Without an account the list stays on this device.',
+    noneText: 'Press the heart beside a doctor to find them here with the first free hour.',
+    onDevice: 'Without an account the list stays on this device.',
     noHours: 'No free hours in the next 4 weeks',
     gone: 'This doctor no longer takes online bookings.',
   },

@@ -120,8 +120,8 @@ const patient = {
   favourites: {
     title: 'Favorite',
     none: 'Niciun medic favorit încă',
-    noneText:
-      'Apasă inimioara de lângă un medic și îl găsești aici, cu prima oră liberă. Fără cont, lista rămâne pe acest dispozitiv.',
+    noneText: 'Apasă inimioara de lângă un medic și îl găsești aici, cu prima oră liberă.',
+    onDevice: 'Fără cont, lista rămâne pe acest dispozitiv.',
     noHours: 'Nicio oră liberă în următoarele 4 săptămâni',
     gone: 'Medicul nu mai primește programări online.',
   },

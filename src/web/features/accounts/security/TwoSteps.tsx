@@ -75,9 +75,10 @@ export function TwoSteps({ security, isSettingUp, onSetUp, onCodes }: TwoStepsPr
               variant="secondary"
               size="compact"
               busy={drop.isPending}
+              aria-label={t(totp ? 'app.remove' : 'app.set')}
               onClick={() => (totp ? drop.mutate() : onSetUp(true))}
             >
-              {t(totp ? 'app.remove' : 'app.set')}
+              {t(totp ? 'app.removeShort' : 'app.setShort')}
             </Button>
           )}
         </WayRow>
