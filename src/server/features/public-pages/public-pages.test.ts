@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
@@ -184,6 +184,21 @@ test('a page that cannot say in which town it is, is kept out of search', async 
   await app.sql.query(`update locations set city = 'Brașov' where clinic_id = $1`, [desk.clinic.clinicId])
   app.clock.now += 60_000
   for (const address of Object.values(addresses)) expect(await read(address)).not.toContain('noindex')
+})
+
+test('a doctor’s plain address says the first hours, and the way from all doctors', async () => {
+  const html = await read(addresses.doctor)
+  expect(html).toContain('Ore libere pentru Consultație')
+  expect(html).toContain('>10:00<')
+  const crumbs = factsOf(html)[1] as unknown as { itemListElement: { name: string; item: string }[] }
+  expect(crumbs.itemListElement.map(({ name, item }) => [name, item])).toEqual([
+    ['Dentiști', 'https://zambet.test/pacient'],
+    ['București', 'https://zambet.test/pacient?city=Bucure%C8%99ti'],
+    ['Dr. Andrei Țuță', `https://zambet.test${addresses.doctor}`],
+  ])
+  for (const { item } of crumbs.itemListElement.slice(0, 2))
+    expect(html).toContain(`href="${item.replace('https://zambet.test', '')}"`)
+  expect(gzipSync(html).length).toBeLessThan(20_000)
 })
 
 test('what is done with data is read without scripts, in the words of the dialog', async () => {
