@@ -1,6 +1,6 @@
 import { listPatientBookings } from '#contract/online-booking.ts'
 import { expect, type Page } from '@playwright/test'
-import { ask, CODE_IN_SMS, listKnown, readMessage } from './support/api.ts'
+import { ask, CODE_IN_SMS, listKnown } from './support/api.ts'
 import { addDoctor } from './support/clinic.ts'
 import { askForCode, bookAs, DONE, fillPerson, openConfirmation } from './support/online.ts'
 import { test } from './support/own-clinic.ts'
@@ -213,37 +213,5 @@ test(
     await bookAs(page, newPerson('Ana'))
     await page.getByRole('link', { name: 'Vezi toate programările' }).tap()
     await expect(page.getByRole('article')).toContainText(name)
-  },
-)
-
-test(
-  'a code asked for in a tunnel, and a visit confirmed in one, go on by one tap',
-  { tag: '@phone' },
-  async ({ page, clinic }) => {
-    const ana = newPerson('Ana')
-    await openConfirmation(page, clinic, await addDoctor(clinic, 'Dana'))
-    await fillPerson(page, ana)
-    const lost = page.getByText('Nu există conexiune. Nimic nu s-a pierdut')
-
-    // The server has sent the code, its answer is lost: asking again finds the same code good.
-    await page.route('**/api/send-otp', async route => {
-      await route.fetch()
-      await route.abort('internetdisconnected')
-    })
-    await page.getByRole('button', { name: 'Trimite codul' }).tap()
-    await expect(lost).toBeVisible()
-    await page.unroute('**/api/send-otp')
-    const code = await readMessage(ana.phone, CODE_IN_SMS)
-    await page.getByRole('button', { name: 'Trimite codul' }).tap()
-    await expect(page.getByLabel('Codul din 6 cifre')).toBeVisible()
-
-    // What was typed never reached the server.
-    await page.route('**/api/v2/register-and-login-patient', route => route.abort('internetdisconnected'))
-    await page.getByLabel('Codul din 6 cifre').fill(code)
-    await expect(lost).toBeVisible()
-    await page.unroute('**/api/v2/register-and-login-patient')
-    await page.getByRole('button', { name: 'Confirmă programarea' }).tap()
-    await expect(page.getByRole('heading', { level: 1, name: DONE })).toBeVisible()
-    expect(await countVisits(page)).toBe(1)
   },
 )
