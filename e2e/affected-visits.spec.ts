@@ -103,40 +103,41 @@ test(
   },
 )
 
-test('a day off that moves over visits finds them other hours, and is saved with them', async ({
-  page,
-  clinic,
-}) => {
-  const ada = await addDoctor(clinic, 'Ada')
-  const token = clinic.session.accessToken
-  const date = addDays(quietDay(), 1)
-  const { booking } = await bookVisit(clinic, ada, at(date, '10:00'))
-  const name = `Inventar ${ada.lastName}`
-  const { data: day } = await ask(addHolidayDate, { date: addDays(date, -3), name_ro: name }, token)
-  await enterAs(page, clinic.session)
-  await page.goto('/cabinet/administration/settings/holidays')
-  await page
-    .getByRole('button', { name: new RegExp(name) })
-    .first()
-    .click()
-  await page.getByRole('textbox', { name: 'De la' }).fill(date)
-  await page.getByRole('textbox', { name: 'Până la' }).fill(date)
-  await page.getByRole('button', { name: 'Salvează' }).click()
-  const question = page.getByRole('dialog', { name: 'Schimbarea atinge o vizită programată' })
-  await question.getByRole('button', { name: 'Vezi și mută' }).click()
-  const plan = page.getByRole('dialog', { name: 'Ce facem cu o vizită?' })
-  await expect(plan.getByRole('list', { name: 'Vizitele' }).getByRole('listitem')).toContainText('altă oră')
-  await plan.getByRole('button', { name: 'Mută una' }).click()
-  const done = page.getByRole('dialog', { name: 'Gata' })
-  await expect(done).toContainText('una mutată')
-  await done.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  const moved = (await ask(getBooking, { id: booking.id }, token)).data
-  expect([moved.pinned_at, moved.start.slice(0, 10) === date]).toEqual([null, false])
-  const saved = (await ask(listHolidayDates, { year: Number(date.slice(0, 4)) }, token)).data
-  expect(saved.find(each => each.id === day.id)).toMatchObject({ date, to_date: date })
-  await ask(removeHolidayDate, { id: day.id }, token)
-})
+test(
+  'a day off that moves over visits finds them other hours, and is saved with them',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const ada = await addDoctor(clinic, 'Ada')
+    const token = clinic.session.accessToken
+    const date = addDays(quietDay(), 1)
+    const { booking } = await bookVisit(clinic, ada, at(date, '10:00'))
+    const name = `Inventar ${ada.lastName}`
+    const { data: day } = await ask(addHolidayDate, { date: addDays(date, -3), name_ro: name }, token)
+    await enterAs(page, clinic.session)
+    await page.goto('/cabinet/administration/settings/holidays')
+    await page
+      .getByRole('button', { name: new RegExp(name) })
+      .first()
+      .click()
+    await page.getByRole('textbox', { name: 'De la' }).fill(date)
+    await page.getByRole('textbox', { name: 'Până la' }).fill(date)
+    await page.getByRole('button', { name: 'Salvează' }).click()
+    const question = page.getByRole('dialog', { name: 'Schimbarea atinge o vizită programată' })
+    await question.getByRole('button', { name: 'Vezi și mută' }).click()
+    const plan = page.getByRole('dialog', { name: 'Ce facem cu o vizită?' })
+    await expect(plan.getByRole('list', { name: 'Vizitele' }).getByRole('listitem')).toContainText('altă oră')
+    await plan.getByRole('button', { name: 'Mută una' }).click()
+    const done = page.getByRole('dialog', { name: 'Gata' })
+    await expect(done).toContainText('una mutată')
+    await done.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const moved = (await ask(getBooking, { id: booking.id }, token)).data
+    expect([moved.pinned_at, moved.start.slice(0, 10) === date]).toEqual([null, false])
+    const saved = (await ask(listHolidayDates, { year: Number(date.slice(0, 4)) }, token)).data
+    expect(saved.find(each => each.id === day.id)).toMatchObject({ date, to_date: date })
+    await ask(removeHolidayDate, { id: day.id }, token)
+  },
+)
 
 test(
   'a cabinet that is for other services from now on sends its visit elsewhere, then is saved as typed',

@@ -119,19 +119,23 @@ test('keys carry a visit past others and save it once', { tag: '@desktop' }, asy
   })
 })
 
-test('who was told of a cancellation that is taken back hears so', async ({ page, clinic }) => {
-  const ada = await addDoctor(clinic, 'Ada')
-  const date = quietDay()
-  const { person, booking } = await bookVisit(clinic, ada, at(date, '09:00'))
-  await enterAs(page, clinic.session)
-  await openCalendar(page, { date, doctors: [ada], more: `booking=${booking.id}` })
-  await details(page).getByRole('button', { name: 'Anulează programarea' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Anulează programarea' }).click()
-  await undo(page).click()
-  await page.getByRole('button', { name: 'Trimite SMS că rămâne valabilă' }).click()
-  await expect(page.getByText(/anularea e retrasă/).last()).toBeVisible()
-  await readMessage(person.phone, /(ramane valabila)/)
-})
+test(
+  'who was told of a cancellation that is taken back hears so',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const ada = await addDoctor(clinic, 'Ada')
+    const date = quietDay()
+    const { person, booking } = await bookVisit(clinic, ada, at(date, '09:00'))
+    await enterAs(page, clinic.session)
+    await openCalendar(page, { date, doctors: [ada], more: `booking=${booking.id}` })
+    await details(page).getByRole('button', { name: 'Anulează programarea' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Anulează programarea' }).click()
+    await undo(page).click()
+    await page.getByRole('button', { name: 'Trimite SMS că rămâne valabilă' }).click()
+    await expect(page.getByText(/anularea e retrasă/).last()).toBeVisible()
+    await readMessage(person.phone, /(ramane valabila)/)
+  },
+)
 
 test('a visit lands in the cabinet that its target named', async ({ page, clinic, isMobile }) => {
   const here = await openLocation(clinic)

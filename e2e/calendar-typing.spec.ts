@@ -87,101 +87,112 @@ test('what was typed for a visit is kept until somebody says otherwise', async (
   })
 })
 
-test('other forms of the staff area ask too, and saving asks nothing', async ({ page, clinic }) => {
-  const person = newPerson('Dora')
-  await enterAs(page, clinic.session)
-  await page.goto('/cabinet/administration/clients')
-  const add = page.getByRole('button', { name: /^(Adaugă pacient|Pacient nou)$/ }).first()
-  await add.click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Prenume').fill(person.firstName)
-  await dialog.getByLabel('Nume', { exact: true }).fill(person.lastName)
-  await page.keyboard.press('Escape')
-  await stay(page).click()
-  await expect(dialog.getByLabel('Prenume')).toHaveValue(person.firstName)
-  await dialog.locator('button[type=submit]').click()
-  await expect(page).toHaveURL(/clients\/\d+/)
-  await expect(question(page)).toHaveCount(0)
-
-  await page.getByRole('button', { name: 'Modifică', exact: true }).first().click()
-  await dialog.getByLabel('Prenume').fill('Dorina')
-  await page.goBack()
-  await stay(page).click()
-  await expect(dialog.getByLabel('Prenume')).toHaveValue('Dorina')
-  // The browser has gone back already and is brought forward again.
-  await expect(page).toHaveURL(/clients\/\d+/)
-  await page.goBack()
-  await leave(page).click()
-  await expect(page).not.toHaveURL(/clients\/\d+/)
-})
-
-test('a picker is worked by keys: arrows move, Enter picks, the focus comes back', async ({
-  page,
-  clinic,
-}) => {
-  const ada = await addDoctor(clinic, 'Ada')
-  const iris = await addKnownPatient(clinic, 'Iris')
-  const fresh = newPerson('Zoe')
-  const date = quietDay()
-  await enterAs(page, clinic.session)
-  await openCalendar(page, { date, doctors: [ada], more: 'add=true' })
-  const form = newVisit(page)
-  const service = form.getByRole('combobox', { name: 'Adaugă serviciu' })
-  const addService = form.getByRole('button', { name: 'Adaugă serviciu' })
-
-  await test.step('a patient', async () => {
-    const field = form.getByLabel(search)
-    await field.press('Enter')
-    await expect(form.getByText('Alege medicul', { exact: true })).toHaveCount(0)
-    await field.pressSequentially(iris.lastName)
-    await expect(form.getByRole('option', { name: iris.name })).toHaveAttribute('aria-selected', 'true')
-    await field.press('ArrowDown')
-    await expect(form.getByRole('option', { name: /^Pacient nou/ })).toHaveAttribute('aria-selected', 'true')
-    await field.press('ArrowUp')
-    await field.press('Enter')
-    await expect(form.getByText(iris.name)).toBeVisible()
-    await expect(form.getByRole('button', { name: 'Alege alt pacient' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(field).toBeFocused()
-  })
-
-  await test.step('somebody new lacks the name and the phone', async () => {
-    await form.getByLabel(search).fill(fresh.lastName)
-    await expect(form.getByRole('option', { name: /^Pacient nou/ })).toHaveAttribute('aria-selected', 'true')
-    await form.getByLabel(search).press('Enter')
-    await expect(form.getByLabel('Prenume')).toBeFocused()
-    await form.getByRole('button', { name: 'Salvează programarea' }).click()
-    await expect(form.getByText('Completează numele și telefonul')).toHaveCount(1)
-    await expect(form.getByText('Completează acest câmp')).toHaveCount(0)
-    await form.getByLabel('Prenume').fill(fresh.firstName)
-    await form.getByLabel('Telefon').fill(fresh.typedPhone)
-  })
-
-  await test.step('a service', async () => {
-    await addService.press('Enter')
-    await expect(service).toBeFocused()
-    await service.press('ArrowDown')
-    await expect(rows(page)).toHaveCount(0)
-    await service.press('Escape')
-    await expect(addService).toBeFocused()
+test(
+  'other forms of the staff area ask too, and saving asks nothing',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const person = newPerson('Dora')
+    await enterAs(page, clinic.session)
+    await page.goto('/cabinet/administration/clients')
+    const add = page.getByRole('button', { name: /^(Adaugă pacient|Pacient nou)$/ }).first()
+    await add.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Prenume').fill(person.firstName)
+    await dialog.getByLabel('Nume', { exact: true }).fill(person.lastName)
+    await page.keyboard.press('Escape')
+    await stay(page).click()
+    await expect(dialog.getByLabel('Prenume')).toHaveValue(person.firstName)
+    await dialog.locator('button[type=submit]').click()
+    await expect(page).toHaveURL(/clients\/\d+/)
     await expect(question(page)).toHaveCount(0)
-    await addService.press('Enter')
-    await service.pressSequentially('consult')
-    await service.press('Enter')
-    await expect(rows(page)).toContainText('Consultație')
-    await expect(addService).toBeFocused()
-  })
 
-  await form.getByRole('button', { name: 'Salvează programarea' }).click()
-  await expect(details(page).getByRole('heading', { level: 2 })).toContainText(fresh.lastName)
-  const { clinicId } = { clinicId: clinic.session.userId }
-  const { data } = await ask(
-    listPatients,
-    { clinicId, lang: 'ro', search: fresh.lastName },
-    clinic.session.accessToken,
-  )
-  expect(data).toHaveLength(1)
-})
+    await page.getByRole('button', { name: 'Modifică', exact: true }).first().click()
+    await dialog.getByLabel('Prenume').fill('Dorina')
+    await page.goBack()
+    await stay(page).click()
+    await expect(dialog.getByLabel('Prenume')).toHaveValue('Dorina')
+    // The browser has gone back already and is brought forward again.
+    await expect(page).toHaveURL(/clients\/\d+/)
+    await page.goBack()
+    await leave(page).click()
+    await expect(page).not.toHaveURL(/clients\/\d+/)
+  },
+)
+
+test(
+  'a picker is worked by keys: arrows move, Enter picks, the focus comes back',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const ada = await addDoctor(clinic, 'Ada')
+    const iris = await addKnownPatient(clinic, 'Iris')
+    const fresh = newPerson('Zoe')
+    const date = quietDay()
+    await enterAs(page, clinic.session)
+    await openCalendar(page, { date, doctors: [ada], more: 'add=true' })
+    const form = newVisit(page)
+    const service = form.getByRole('combobox', { name: 'Adaugă serviciu' })
+    const addService = form.getByRole('button', { name: 'Adaugă serviciu' })
+
+    await test.step('a patient', async () => {
+      const field = form.getByLabel(search)
+      await field.press('Enter')
+      await expect(form.getByText('Alege medicul', { exact: true })).toHaveCount(0)
+      await field.pressSequentially(iris.lastName)
+      await expect(form.getByRole('option', { name: iris.name })).toHaveAttribute('aria-selected', 'true')
+      await field.press('ArrowDown')
+      await expect(form.getByRole('option', { name: /^Pacient nou/ })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      )
+      await field.press('ArrowUp')
+      await field.press('Enter')
+      await expect(form.getByText(iris.name)).toBeVisible()
+      await expect(form.getByRole('button', { name: 'Alege alt pacient' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(field).toBeFocused()
+    })
+
+    await test.step('somebody new lacks the name and the phone', async () => {
+      await form.getByLabel(search).fill(fresh.lastName)
+      await expect(form.getByRole('option', { name: /^Pacient nou/ })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      )
+      await form.getByLabel(search).press('Enter')
+      await expect(form.getByLabel('Prenume')).toBeFocused()
+      await form.getByRole('button', { name: 'Salvează programarea' }).click()
+      await expect(form.getByText('Completează numele și telefonul')).toHaveCount(1)
+      await expect(form.getByText('Completează acest câmp')).toHaveCount(0)
+      await form.getByLabel('Prenume').fill(fresh.firstName)
+      await form.getByLabel('Telefon').fill(fresh.typedPhone)
+    })
+
+    await test.step('a service', async () => {
+      await addService.press('Enter')
+      await expect(service).toBeFocused()
+      await service.press('ArrowDown')
+      await expect(rows(page)).toHaveCount(0)
+      await service.press('Escape')
+      await expect(addService).toBeFocused()
+      await expect(question(page)).toHaveCount(0)
+      await addService.press('Enter')
+      await service.pressSequentially('consult')
+      await service.press('Enter')
+      await expect(rows(page)).toContainText('Consultație')
+      await expect(addService).toBeFocused()
+    })
+
+    await form.getByRole('button', { name: 'Salvează programarea' }).click()
+    await expect(details(page).getByRole('heading', { level: 2 })).toContainText(fresh.lastName)
+    const { clinicId } = { clinicId: clinic.session.userId }
+    const { data } = await ask(
+      listPatients,
+      { clinicId, lang: 'ro', search: fresh.lastName },
+      clinic.session.accessToken,
+    )
+    expect(data).toHaveLength(1)
+  },
+)
 
 test('saving leads to the first thing that is missing', async ({ page, clinic }) => {
   const ada = await addDoctor(clinic, 'Ada')

@@ -188,31 +188,35 @@ test(
   },
 )
 
-test('without a connection the calendar says so, and catches up', async ({ page, context, clinic }) => {
-  const ada = await addDoctor(clinic, 'Ada')
-  const date = quietDay()
-  const { person } = await bookVisit(clinic, ada, at(date, '09:00'))
-  await enterAs(page, clinic.session)
-  await openCalendar(page, { date, doctors: [ada] })
-  await expectAt(page, person.lastName, '09:00')
-  const said = page.getByText('Fără legătură cu serverul. Datele pot fi vechi; reconectarea e automată.')
-  await expect(said).toHaveCount(0)
+test(
+  'without a connection the calendar says so, and catches up',
+  { tag: '@desktop' },
+  async ({ page, context, clinic }) => {
+    const ada = await addDoctor(clinic, 'Ada')
+    const date = quietDay()
+    const { person } = await bookVisit(clinic, ada, at(date, '09:00'))
+    await enterAs(page, clinic.session)
+    await openCalendar(page, { date, doctors: [ada] })
+    await expectAt(page, person.lastName, '09:00')
+    const said = page.getByText('Fără legătură cu serverul. Datele pot fi vechi; reconectarea e automată.')
+    await expect(said).toHaveCount(0)
 
-  await context.setOffline(true)
-  await expect(said).toBeVisible()
-  const { person: later } = await bookVisit(clinic, ada, at(date, '10:00'), { firstName: 'Dinu' })
-  await visit(page, person.lastName).click()
-  await details(page).getByRole('button', { name: 'Confirmă', exact: true }).click()
-  await expect(
-    page.getByText('Nu există conexiune. Nimic nu s-a pierdut: încearcă din nou.').last(),
-  ).toBeVisible()
-  await expect(visit(page, person.lastName)).toHaveAccessibleName(/Aprobat/)
-  await expect(visit(page, later.lastName)).toHaveCount(0)
+    await context.setOffline(true)
+    await expect(said).toBeVisible()
+    const { person: later } = await bookVisit(clinic, ada, at(date, '10:00'), { firstName: 'Dinu' })
+    await visit(page, person.lastName).click()
+    await details(page).getByRole('button', { name: 'Confirmă', exact: true }).click()
+    await expect(
+      page.getByText('Nu există conexiune. Nimic nu s-a pierdut: încearcă din nou.').last(),
+    ).toBeVisible()
+    await expect(visit(page, person.lastName)).toHaveAccessibleName(/Aprobat/)
+    await expect(visit(page, later.lastName)).toHaveCount(0)
 
-  await context.setOffline(false)
-  await expect(visit(page, later.lastName)).toBeVisible()
-  await expect(said).toHaveCount(0)
-})
+    await context.setOffline(false)
+    await expect(visit(page, later.lastName)).toBeVisible()
+    await expect(said).toHaveCount(0)
+  },
+)
 
 test(
   'on the way to a month that is not there yet the grid stays; hours that do not come are told',

@@ -62,7 +62,7 @@ test('a mother books for her son, and sees his visits once the clinic says that 
   expect(await findViolations(page)).toEqual([])
   await page.getByLabel('CNP, opțional').fill('5190514123455')
   await page.getByRole('button', { name: 'Adaugă pe Matei' }).click()
-  await expect(page.getByText('Confirmă că ești părintele sau tutorele legal.')).toBeVisible()
+  await expect(page.getByText('Bifează toate casetele de confirmare.')).toBeVisible()
   await page.getByText('Sunt părintele sau tutorele legal al copilului Matei').click()
   await page.getByRole('button', { name: 'Adaugă pe Matei' }).click()
   const card = cardOf(page, 'Matei')

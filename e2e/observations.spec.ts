@@ -75,7 +75,7 @@ test('a note is kept as a draft, saved with tooth, code and pictures, compared a
   expect(await findViolations(page)).toEqual([])
 })
 
-test('a note that is deleted says why and comes back', async ({ page, clinic }) => {
+test('a note that is deleted says why and comes back', { tag: '@desktop' }, async ({ page, clinic }) => {
   const patient = await addKnownPatient(clinic, 'Ilinca')
   await enterAs(page, clinic.session)
   await page.goto(record(patient.id))

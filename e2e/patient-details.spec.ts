@@ -5,18 +5,22 @@ import { bookAs, fillPerson, openConfirmation } from './support/online.ts'
 import { test } from './support/own-clinic.ts'
 import { newPerson } from './support/people.ts'
 
-test('a number with its prefix brings its flag, and a name tells its rule', async ({ page, clinic }) => {
-  await openConfirmation(page, clinic, await addDoctor(clinic, 'Gina'))
-  await fillPerson(page, { ...newPerson('Ana1'), typedPhone: '+49 1512 3456789' })
-  await expect(page.getByLabel('Țara numărului')).toHaveValue('DE')
-  await expect(page.getByLabel('Telefon')).toHaveValue('+49 1512 3456789')
-  await page.getByRole('button', { name: 'Trimite codul' }).click()
-  await expect(page.getByLabel('Prenume')).toBeFocused()
-  await expect(page.getByText(/nicio cifră/)).toBeVisible()
-  await page.getByLabel('Prenume').fill('Ana')
-  await page.getByRole('button', { name: 'Trimite codul' }).click()
-  await expect(page.getByText('+49 151 234 567 89')).toBeVisible()
-})
+test(
+  'a number with its prefix brings its flag, and a name tells its rule',
+  { tag: '@phone' },
+  async ({ page, clinic }) => {
+    await openConfirmation(page, clinic, await addDoctor(clinic, 'Gina'))
+    await fillPerson(page, { ...newPerson('Ana1'), typedPhone: '+49 1512 3456789' })
+    await expect(page.getByLabel('Țara numărului')).toHaveValue('DE')
+    await expect(page.getByLabel('Telefon')).toHaveValue('+49 1512 3456789')
+    await page.getByRole('button', { name: 'Trimite codul' }).click()
+    await expect(page.getByLabel('Prenume')).toBeFocused()
+    await expect(page.getByText(/nicio cifră/)).toBeVisible()
+    await page.getByLabel('Prenume').fill('Ana')
+    await page.getByRole('button', { name: 'Trimite codul' }).click()
+    await expect(page.getByText('+49 151 234 567 89')).toBeVisible()
+  },
+)
 
 test('the chosen day is that of the chosen hour, and its list stays', async ({ page, clinic, isMobile }) => {
   const doctor = await addDoctor(clinic, 'Horia')

@@ -84,23 +84,27 @@ test('visits to come stand in the way, and the way to them is shown', async ({ p
   await expect(dialog).toBeHidden()
 })
 
-test('an erasure that fails says why and keeps what was typed', async ({ page, clinic }) => {
-  const { id, lastName } = await write(clinic)
-  const dialog = await openErasing(page, clinic, id)
-  await expect(dialog.getByRole('heading', { name: 'Nu rămâne nimic' })).toBeVisible()
-  await page.route(`**/api/v2/patients/${id}/erasure`, route =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 500, json: { status: 'error', message: 'Ups' } })
-      : route.fallback(),
-  )
-  const name = dialog.getByLabel('Scrie numele persoanei')
-  await name.fill(`Maria ${lastName}`)
-  await dialog.getByRole('button', { name: 'Șterge definitiv' }).click()
-  await expect(dialog.getByRole('alert').getByText('Ups')).toBeVisible()
-  await expect(name).toHaveValue(`Maria ${lastName}`)
-  await page.unroute(`**/api/v2/patients/${id}/erasure`)
-  await dialog.getByRole('button', { name: 'Șterge definitiv' }).click()
-  await expect(
-    page.getByRole('heading', { level: 1, name: /^Datele acestei persoane au fost șterse la/ }),
-  ).toBeVisible()
-})
+test(
+  'an erasure that fails says why and keeps what was typed',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const { id, lastName } = await write(clinic)
+    const dialog = await openErasing(page, clinic, id)
+    await expect(dialog.getByRole('heading', { name: 'Nu rămâne nimic' })).toBeVisible()
+    await page.route(`**/api/v2/patients/${id}/erasure`, route =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { status: 'error', message: 'Ups' } })
+        : route.fallback(),
+    )
+    const name = dialog.getByLabel('Scrie numele persoanei')
+    await name.fill(`Maria ${lastName}`)
+    await dialog.getByRole('button', { name: 'Șterge definitiv' }).click()
+    await expect(dialog.getByRole('alert').getByText('Ups')).toBeVisible()
+    await expect(name).toHaveValue(`Maria ${lastName}`)
+    await page.unroute(`**/api/v2/patients/${id}/erasure`)
+    await dialog.getByRole('button', { name: 'Șterge definitiv' }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^Datele acestei persoane au fost șterse la/ }),
+    ).toBeVisible()
+  },
+)

@@ -270,7 +270,7 @@ test(
   },
 )
 
-test('a lost network only waits', async ({ page, clinic, context }) => {
+test('a lost network only waits', { tag: '@desktop' }, async ({ page, clinic, context }) => {
   const patient = await addKnownPatient(clinic, 'Vera')
   await enterAs(page, clinic.session)
   await page.goto(addressOf(patient.id))
@@ -283,34 +283,35 @@ test('a lost network only waits', async ({ page, clinic, context }) => {
   await expect(tile(page, 'A.jpg').locator('img')).toBeVisible()
 })
 
-test('a file is found by its name, and a link opens one that the first hundred do not hold', async ({
-  page,
-  clinic,
-}) => {
-  const patient = await addKnownPatient(clinic, 'Ilinca')
-  const [photo] = await keep(clinic, patient.id, [
-    { name: 'Zambet.jpg', content: await makePicture(300, 200) },
-  ])
-  const letter = Buffer.from('%PDF-1.4\n%%EOF')
-  await bring(
-    clinic,
-    patient.id,
-    Array.from({ length: 100 }, (_, index) => ({ name: `Trimitere ${index + 1}.pdf`, content: letter })),
-  )
-  await enterAs(page, clinic.session)
-  await page.goto(addressOf(patient.id, `&file=${photo}`))
-  await expect(viewer(page).getByRole('heading', { name: 'Zambet.jpg' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(viewer(page)).toHaveCount(0)
+test(
+  'a file is found by its name, and a link opens one that the first hundred do not hold',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const patient = await addKnownPatient(clinic, 'Ilinca')
+    const [photo] = await keep(clinic, patient.id, [
+      { name: 'Zambet.jpg', content: await makePicture(300, 200) },
+    ])
+    const letter = Buffer.from('%PDF-1.4\n%%EOF')
+    await bring(
+      clinic,
+      patient.id,
+      Array.from({ length: 100 }, (_, index) => ({ name: `Trimitere ${index + 1}.pdf`, content: letter })),
+    )
+    await enterAs(page, clinic.session)
+    await page.goto(addressOf(patient.id, `&file=${photo}`))
+    await expect(viewer(page).getByRole('heading', { name: 'Zambet.jpg' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(viewer(page)).toHaveCount(0)
 
-  const search = gallery(page).getByRole('searchbox', { name: 'Caută în fișiere' })
-  await search.fill('trimitere 7')
-  await expect(gallery(page).getByRole('listitem')).toHaveCount(11)
-  await expect(search).toBeFocused()
-  await search.fill('zambet')
-  await expect(gallery(page).getByRole('listitem')).toHaveCount(1)
-  await search.fill('nimic')
-  await gallery(page).getByRole('button', { name: 'Arată-le pe toate' }).click()
-  await expect(search).toHaveValue('')
-  await expect(tile(page, 'Trimitere 100.pdf')).toBeVisible()
-})
+    const search = gallery(page).getByRole('searchbox', { name: 'Caută în fișiere' })
+    await search.fill('trimitere 7')
+    await expect(gallery(page).getByRole('listitem')).toHaveCount(11)
+    await expect(search).toBeFocused()
+    await search.fill('zambet')
+    await expect(gallery(page).getByRole('listitem')).toHaveCount(1)
+    await search.fill('nimic')
+    await gallery(page).getByRole('button', { name: 'Arată-le pe toate' }).click()
+    await expect(search).toHaveValue('')
+    await expect(tile(page, 'Trimitere 100.pdf')).toBeVisible()
+  },
+)

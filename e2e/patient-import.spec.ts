@@ -68,30 +68,31 @@ test('a sheet is looked at, imported, left and come back to, and taken back', as
   await expect(page.getByText('Nu a rămas nimeni din el.')).toBeVisible()
 })
 
-test('columns that nobody can guess are said by hand, and a file that is none says so', async ({
-  page,
-  clinic,
-}) => {
-  const { lastName, phone } = newPerson('Dan')
-  await enterAs(page, clinic.session)
-  await page.goto(ADDRESS)
-  await give(page, ['doar un antet'])
-  await expect(page.getByText('Fișierul nu are rânduri sub antet.')).toBeVisible()
-  await page.getByRole('link', { name: 'Alege alt fișier' }).click()
-  await give(page, ['A;B', `${lastName} Dan;${phone}`], 'altele.csv')
-  await expect(page.getByRole('heading', { name: 'Ce este în fiecare coloană' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Verifică rândurile' })).toBeDisabled()
-  for (const [column, field] of [
-    ['A', 'Nume întreg'],
-    ['B', 'Telefon'],
-  ] as const) {
-    await page.getByRole('combobox', { name: `Coloana „${column}”` }).click()
-    await page.getByRole('option', { name: field, exact: true }).click()
-  }
-  await page.getByRole('button', { name: 'Verifică rândurile' }).click()
-  await page.getByRole('button', { name: 'Importă 1 pacient' }).click()
-  await expect(page.getByText('1 pacient adăugat')).toBeVisible()
-  await page.getByRole('link', { name: 'Vezi pacienții' }).click()
-  await page.getByRole('searchbox').first().fill(lastName)
-  await expect(page.getByText(`${lastName} Dan`)).toBeVisible()
-})
+test(
+  'columns that nobody can guess are said by hand, and a file that is none says so',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const { lastName, phone } = newPerson('Dan')
+    await enterAs(page, clinic.session)
+    await page.goto(ADDRESS)
+    await give(page, ['doar un antet'])
+    await expect(page.getByText('Fișierul nu are rânduri sub antet.')).toBeVisible()
+    await page.getByRole('link', { name: 'Alege alt fișier' }).click()
+    await give(page, ['A;B', `${lastName} Dan;${phone}`], 'altele.csv')
+    await expect(page.getByRole('heading', { name: 'Ce este în fiecare coloană' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Verifică rândurile' })).toBeDisabled()
+    for (const [column, field] of [
+      ['A', 'Nume întreg'],
+      ['B', 'Telefon'],
+    ] as const) {
+      await page.getByRole('combobox', { name: `Coloana „${column}”` }).click()
+      await page.getByRole('option', { name: field, exact: true }).click()
+    }
+    await page.getByRole('button', { name: 'Verifică rândurile' }).click()
+    await page.getByRole('button', { name: 'Importă 1 pacient' }).click()
+    await expect(page.getByText('1 pacient adăugat')).toBeVisible()
+    await page.getByRole('link', { name: 'Vezi pacienții' }).click()
+    await page.getByRole('searchbox').first().fill(lastName)
+    await expect(page.getByText(`${lastName} Dan`)).toBeVisible()
+  },
+)

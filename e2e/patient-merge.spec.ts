@@ -81,22 +81,26 @@ test('two records of one person become one, lead to it by either address, and pa
   await expect(page.getByText(/^Unită cu/)).toBeHidden()
 })
 
-test('a merge that is refused says why and loses no choice', async ({ page, clinic }) => {
-  const { kept, merged, lastName } = await writtenTwice(clinic)
-  await enterAs(page, clinic.session)
-  await page.goto(`/cabinet/administration/clients/merge?kept=${kept.id}&merged=${merged.id}`)
-  const mariana = page.getByRole('group', { name: 'Nume' }).getByLabel(`Mariana ${lastName}`)
-  await mariana.check()
-  await page.route(`**/api/v2/patients/${kept.id}/merge`, route =>
-    route.fulfill({ status: 500, json: { status: 'error', message: 'Ceva nu a mers.' } }),
-  )
-  await page.getByRole('button', { name: 'Unește fișele' }).click()
-  await expect(page.getByRole('alert').getByText('Ceva nu a mers.')).toBeVisible()
-  await expect(mariana).toBeChecked()
-  await page.unroute(`**/api/v2/patients/${kept.id}/merge`)
-  await page.getByRole('button', { name: 'Unește fișele' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `${lastName} Mariana` })).toBeVisible()
-})
+test(
+  'a merge that is refused says why and loses no choice',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const { kept, merged, lastName } = await writtenTwice(clinic)
+    await enterAs(page, clinic.session)
+    await page.goto(`/cabinet/administration/clients/merge?kept=${kept.id}&merged=${merged.id}`)
+    const mariana = page.getByRole('group', { name: 'Nume' }).getByLabel(`Mariana ${lastName}`)
+    await mariana.check()
+    await page.route(`**/api/v2/patients/${kept.id}/merge`, route =>
+      route.fulfill({ status: 500, json: { status: 'error', message: 'Ceva nu a mers.' } }),
+    )
+    await page.getByRole('button', { name: 'Unește fișele' }).click()
+    await expect(page.getByRole('alert').getByText('Ceva nu a mers.')).toBeVisible()
+    await expect(mariana).toBeChecked()
+    await page.unroute(`**/api/v2/patients/${kept.id}/merge`)
+    await page.getByRole('button', { name: 'Unește fișele' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `${lastName} Mariana` })).toBeVisible()
+  },
+)
 
 test('whoever changes or writes down somebody alike is led to make one of two', async ({ page, clinic }) => {
   const token = clinic.session.accessToken

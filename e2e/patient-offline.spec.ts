@@ -28,84 +28,96 @@ test('a search without a connection says so, and goes on by itself', async ({ pa
   await expect(offline(page)).toBeHidden()
 })
 
-test('hours and the page after them wait for the connection in sight', async ({ context, clinic }) => {
-  const doctor = await addDoctor(clinic, 'Doru')
-  // A page of its own: that a part of the next one cannot be fetched is a complaint the story asks for.
-  const page = await context.newPage()
-  await page.goto(`/pacient/medic/${doctor.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: doctor.name })).toBeVisible()
-  await context.setOffline(true)
-  await page.getByText('Consultație', { exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('Nu există conexiune', SOON)
-  await context.setOffline(false)
-  await page
-    .getByRole('group', { name: /Dimineața/ })
-    .getByRole('button')
-    .first()
-    .click()
+test(
+  'hours and the page after them wait for the connection in sight',
+  { tag: '@phone' },
+  async ({ context, clinic }) => {
+    const doctor = await addDoctor(clinic, 'Doru')
+    // A page of its own: that a part of the next one cannot be fetched is a complaint the story asks for.
+    const page = await context.newPage()
+    await page.goto(`/pacient/medic/${doctor.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: doctor.name })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByText('Consultație', { exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('Nu există conexiune', SOON)
+    await context.setOffline(false)
+    await page
+      .getByRole('group', { name: /Dimineața/ })
+      .getByRole('button')
+      .first()
+      .click()
 
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'Continuă' }).click()
-  await expect(page.getByRole('heading', { name: 'Nu ai internet' })).toBeVisible(SOON)
-  await expect(page.getByRole('link', { name: 'Prima pagină' })).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('timer', { name: 'Îți păstrăm ora încă' })).toBeVisible()
-})
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Continuă' }).click()
+    await expect(page.getByRole('heading', { name: 'Nu ai internet' })).toBeVisible(SOON)
+    await expect(page.getByRole('link', { name: 'Prima pagină' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('timer', { name: 'Îți păstrăm ora încă' })).toBeVisible()
+  },
+)
 
-test('a booking in a tunnel keeps what was typed and is made once', async ({ page, context, clinic }) => {
-  const ana = newPerson('Ana')
-  await openConfirmation(page, clinic, await addDoctor(clinic, 'Dana'))
-  await context.setOffline(true)
-  await fillPerson(page, ana)
-  await page.getByRole('button', { name: 'Trimite codul' }).click()
-  await expect(page.getByText('Nu există conexiune. Nimic nu s-a pierdut')).toBeVisible(SOON)
-  await context.setOffline(false)
-  await expect(offline(page)).toBeHidden()
-  const code = await askForCode(page, ana)
+test(
+  'a booking in a tunnel keeps what was typed and is made once',
+  { tag: '@phone' },
+  async ({ page, context, clinic }) => {
+    const ana = newPerson('Ana')
+    await openConfirmation(page, clinic, await addDoctor(clinic, 'Dana'))
+    await context.setOffline(true)
+    await fillPerson(page, ana)
+    await page.getByRole('button', { name: 'Trimite codul' }).click()
+    await expect(page.getByText('Nu există conexiune. Nimic nu s-a pierdut')).toBeVisible(SOON)
+    await context.setOffline(false)
+    await expect(offline(page)).toBeHidden()
+    const code = await askForCode(page, ana)
 
-  await context.setOffline(true)
-  await page.getByLabel('Codul din 6 cifre').fill(code)
-  await expect(page.getByText('Nu există conexiune. Nimic nu s-a pierdut')).toBeVisible(SOON)
-  await expect(page.getByLabel('Prenume')).toHaveValue('Ana')
-  await context.setOffline(false)
+    await context.setOffline(true)
+    await page.getByLabel('Codul din 6 cifre').fill(code)
+    await expect(page.getByText('Nu există conexiune. Nimic nu s-a pierdut')).toBeVisible(SOON)
+    await expect(page.getByLabel('Prenume')).toHaveValue('Ana')
+    await context.setOffline(false)
 
-  // The tunnel begins again once the booking is written, and its answer is lost.
-  await page.route('**/api/v2/patient/add_booking', async route => {
-    await route.fetch()
-    await route.abort('internetdisconnected')
-  })
-  const lost = page.waitForEvent('requestfailed', request => request.url().endsWith('/add_booking'))
-  await page.getByRole('button', { name: 'Confirmă programarea' }).click()
-  await lost
-  await expect(page.getByText('Nu există conexiune. Nimic nu s-a pierdut')).toBeVisible()
-  await page.unroute('**/api/v2/patient/add_booking')
-  await page.getByRole('button', { name: 'Confirmă programarea' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: DONE })).toContainText('10:00')
-  expect(await countVisits(page)).toBe(1)
-})
+    // The tunnel begins again once the booking is written, and its answer is lost.
+    await page.route('**/api/v2/patient/add_booking', async route => {
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    })
+    const lost = page.waitForEvent('requestfailed', request => request.url().endsWith('/add_booking'))
+    await page.getByRole('button', { name: 'Confirmă programarea' }).click()
+    await lost
+    await expect(page.getByText('Nu există conexiune. Nimic nu s-a pierdut')).toBeVisible()
+    await page.unroute('**/api/v2/patient/add_booking')
+    await page.getByRole('button', { name: 'Confirmă programarea' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: DONE })).toContainText('10:00')
+    expect(await countVisits(page)).toBe(1)
+  },
+)
 
-test('a server that does not answer is told within two seconds', async ({ page, clinic }) => {
-  await page.clock.install()
-  await openConfirmation(page, clinic, await addDoctor(clinic, 'Dana'))
-  await fillPerson(page, newPerson('Ana'))
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/api/send-otp', async route => {
-    await answer.promise
-    await route.continue()
-  })
-  const asked = page.waitForRequest('**/api/send-otp')
-  await page.getByRole('button', { name: 'Trimite codul' }).click()
-  await asked
-  await stopClock(page)
-  await page.clock.runFor(2_000)
-  await expect(page.getByText('Conexiune slabă. Așteptăm răspunsul…')).toBeVisible()
-  await page.clock.resume()
-  answer.resolve()
-  await expect(page.getByLabel('Codul din 6 cifre')).toBeVisible()
-  await expect(page.getByText('Conexiune slabă. Așteptăm răspunsul…')).toBeHidden()
-})
+test(
+  'a server that does not answer is told within two seconds',
+  { tag: '@phone' },
+  async ({ page, clinic }) => {
+    await page.clock.install()
+    await openConfirmation(page, clinic, await addDoctor(clinic, 'Dana'))
+    await fillPerson(page, newPerson('Ana'))
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/send-otp', async route => {
+      await answer.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/api/send-otp')
+    await page.getByRole('button', { name: 'Trimite codul' }).click()
+    await asked
+    await stopClock(page)
+    await page.clock.runFor(2_000)
+    await expect(page.getByText('Conexiune slabă. Așteptăm răspunsul…')).toBeVisible()
+    await page.clock.resume()
+    answer.resolve()
+    await expect(page.getByLabel('Codul din 6 cifre')).toBeVisible()
+    await expect(page.getByText('Conexiune slabă. Așteptăm răspunsul…')).toBeHidden()
+  },
+)
 
-test('a reload keeps the step of the code with its wait', async ({ page, clinic }) => {
+test('a reload keeps the step of the code with its wait', { tag: '@phone' }, async ({ page, clinic }) => {
   const ana = newPerson('Ana')
   await openConfirmation(page, clinic, await addDoctor(clinic, 'Dana'))
   await fillPerson(page, ana)
@@ -135,37 +147,41 @@ test('an empty form leads to its first field', async ({ page, clinic }) => {
   await expect(page.getByText('Amintește-mi')).toHaveCount(0)
 })
 
-test('after the fifth wrong code the way on is another one, after the wait', async ({ page, clinic }) => {
-  const ana = newPerson('Ana')
-  await openConfirmation(page, clinic, await addDoctor(clinic, 'Dana'))
-  await fillPerson(page, ana)
-  const code = await askForCode(page, ana)
-  const wrong = code === '111111' ? '222222' : '111111'
-  const box = page.getByLabel('Codul din 6 cifre')
-  for (const left of [
-    'Mai ai 4 încercări',
-    'Mai ai 3',
-    'Mai ai 2',
-    'Mai ai o încercare',
-    'nu mai ai încercări',
-  ]) {
-    await box.fill('')
-    await box.fill(wrong)
-    await expect(page.getByText(left)).toBeVisible()
-  }
-  await expect(box).not.toBeEditable()
-  await page.reload()
-  await expect(page.getByText('Codul acesta nu mai e bun: cere altul.')).toBeVisible()
-  await expect(page.getByText(/Poți cere alt cod în/)).toBeVisible()
+test(
+  'after the fifth wrong code the way on is another one, after the wait',
+  { tag: '@phone' },
+  async ({ page, clinic }) => {
+    const ana = newPerson('Ana')
+    await openConfirmation(page, clinic, await addDoctor(clinic, 'Dana'))
+    await fillPerson(page, ana)
+    const code = await askForCode(page, ana)
+    const wrong = code === '111111' ? '222222' : '111111'
+    const box = page.getByLabel('Codul din 6 cifre')
+    for (const left of [
+      'Mai ai 4 încercări',
+      'Mai ai 3',
+      'Mai ai 2',
+      'Mai ai o încercare',
+      'nu mai ai încercări',
+    ]) {
+      await box.fill('')
+      await box.fill(wrong)
+      await expect(page.getByText(left)).toBeVisible()
+    }
+    await expect(box).not.toBeEditable()
+    await page.reload()
+    await expect(page.getByText('Codul acesta nu mai e bun: cere altul.')).toBeVisible()
+    await expect(page.getByText(/Poți cere alt cod în/)).toBeVisible()
 
-  // Leaving the number and coming back to it neither skips the wait nor sends another.
-  await page.getByRole('button', { name: 'Schimbă numărul' }).click()
-  await page.getByRole('button', { name: 'Trimite codul' }).click()
-  await expect(page.getByText(/Poți cere alt cod în/)).toBeVisible()
-  expect(await listKnown(ana.phone, CODE_IN_SMS)).toEqual([code])
-})
+    // Leaving the number and coming back to it neither skips the wait nor sends another.
+    await page.getByRole('button', { name: 'Schimbă numărul' }).click()
+    await page.getByRole('button', { name: 'Trimite codul' }).click()
+    await expect(page.getByText(/Poți cere alt cod în/)).toBeVisible()
+    expect(await listKnown(ana.phone, CODE_IN_SMS)).toEqual([code])
+  },
+)
 
-test('no code goes to a landline', async ({ page, clinic }) => {
+test('no code goes to a landline', { tag: '@phone' }, async ({ page, clinic }) => {
   await openConfirmation(page, clinic, await addDoctor(clinic, 'Dana'))
   await fillPerson(page, { ...newPerson('Ana'), typedPhone: '0264 555 018' })
   await page.getByRole('button', { name: 'Trimite codul' }).click()

@@ -5,7 +5,7 @@ import { test } from './support/own-clinic.ts'
 import { newPerson } from './support/people.ts'
 import { bookOnline, findFreeTime } from './support/visits.ts'
 
-test('back after booking leads to the booking', async ({ page, clinic }) => {
+test('back after booking leads to the booking', { tag: '@phone' }, async ({ page, clinic }) => {
   const doctor = await addDoctor(clinic, 'Emil')
   await page.goto(`/pacient/medic/${doctor.id}?services=[${clinic.check}]&day=${quietDay()}`)
   await page.getByRole('button', { name: '10:00' }).first().click()
@@ -18,7 +18,7 @@ test('back after booking leads to the booking', async ({ page, clinic }) => {
   await expect(page.getByRole('heading', { level: 1, name: /10:00/ })).toBeVisible()
 })
 
-test('another visit of one’s own at the hour is named', async ({ page, clinic }) => {
+test('another visit of one’s own at the hour is named', { tag: '@phone' }, async ({ page, clinic }) => {
   const [first, second] = [await addDoctor(clinic, 'Emil'), await addDoctor(clinic, 'Felicia')]
   await openConfirmation(page, clinic, first)
   await bookAs(page, newPerson('Ana'))

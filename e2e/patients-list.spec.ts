@@ -58,43 +58,51 @@ test('Back from a record returns to the row, among all that was loaded', async (
   await expect.poll(async () => (await row.boundingBox())?.y).toBe(before?.y)
 })
 
-test('the rest is asked for once more when one wishes, never by itself', async ({ page, owner }) => {
-  await enterAs(page, owner)
-  await hearNobody(page)
-  let refused = 0
-  await page.route(/getpatientByclinic.*page=2/, async route => {
-    if (refused === 2) return route.continue()
-    await route.fulfill({ status: 500, json: { status: 'error', code: 'unexpected', message: 'Ups' } })
-    refused++
-  })
-  await page.goto(ADDRESS)
-  await names(page).nth(99).scrollIntoViewIfNeeded()
-  const again = page.getByRole('main').getByRole('button', { name: 'Încearcă din nou' })
-  await expect(again).toBeVisible()
-  await page.waitForTimeout(1_000)
-  expect(refused).toBe(1)
-  await again.click()
-  await expect.poll(() => refused).toBe(2)
-  // Presses are ignored until the answer is there.
-  await expect(again).not.toHaveAttribute('aria-busy')
-  await expect(names(page).first()).toBeAttached()
-  await again.click()
-  await expect(counted(page, /^200 din /)).toBeVisible()
-})
+test(
+  'the rest is asked for once more when one wishes, never by itself',
+  { tag: '@desktop' },
+  async ({ page, owner }) => {
+    await enterAs(page, owner)
+    await hearNobody(page)
+    let refused = 0
+    await page.route(/getpatientByclinic.*page=2/, async route => {
+      if (refused === 2) return route.continue()
+      await route.fulfill({ status: 500, json: { status: 'error', code: 'unexpected', message: 'Ups' } })
+      refused++
+    })
+    await page.goto(ADDRESS)
+    await names(page).nth(99).scrollIntoViewIfNeeded()
+    const again = page.getByRole('main').getByRole('button', { name: 'Încearcă din nou' })
+    await expect(again).toBeVisible()
+    await page.waitForTimeout(1_000)
+    expect(refused).toBe(1)
+    await again.click()
+    await expect.poll(() => refused).toBe(2)
+    // Presses are ignored until the answer is there.
+    await expect(again).not.toHaveAttribute('aria-busy')
+    await expect(names(page).first()).toBeAttached()
+    await again.click()
+    await expect(counted(page, /^200 din /)).toBeVisible()
+  },
+)
 
-test('what a lost connection kept back is read once it is there again', async ({ page, owner }) => {
-  await enterAs(page, owner)
-  await hearNobody(page)
-  let isLost = true
-  await page.route(/getpatientByclinic.*page=2|\/v2\/version/, route =>
-    isLost ? route.abort() : route.continue(),
-  )
-  await page.goto(ADDRESS)
-  await names(page).nth(99).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('main').getByRole('button', { name: 'Încearcă din nou' })).toBeVisible()
-  isLost = false
-  await expect(counted(page, /^200 din /)).toBeVisible()
-})
+test(
+  'what a lost connection kept back is read once it is there again',
+  { tag: '@desktop' },
+  async ({ page, owner }) => {
+    await enterAs(page, owner)
+    await hearNobody(page)
+    let isLost = true
+    await page.route(/getpatientByclinic.*page=2|\/v2\/version/, route =>
+      isLost ? route.abort() : route.continue(),
+    )
+    await page.goto(ADDRESS)
+    await names(page).nth(99).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Încearcă din nou' })).toBeVisible()
+    isLost = false
+    await expect(counted(page, /^200 din /)).toBeVisible()
+  },
+)
 
 test('heads, filters and words stand in the address', { tag: '@desktop' }, async ({ page, owner }) => {
   await enterAs(page, owner)
@@ -155,7 +163,7 @@ test('columns are chosen, kept, and the file has the same', { tag: '@desktop' },
   expect(lines.map(([last, given]) => `${last} ${given}`)).toEqual(shown)
 })
 
-test('those who match are taken away as a document', async ({ page, owner }) => {
+test('those who match are taken away as a document', { tag: '@desktop' }, async ({ page, owner }) => {
   await enterAs(page, owner)
   await page.goto(`${ADDRESS}?q=albu`)
   await expect(names(page).first()).toBeVisible()

@@ -68,7 +68,7 @@ test('the public pages wake as they were drawn, and without a complaint', async 
   expect(complaints).toEqual([])
 })
 
-test('without scripts a doctor is read and called', async ({ browser, clinic }) => {
+test('without scripts a doctor is read and called', { tag: '@phone' }, async ({ browser, clinic }) => {
   const doctor = await addDoctor(await openLocation(clinic), 'Ada')
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -80,5 +80,13 @@ test('without scripts a doctor is read and called', async ({ browser, clinic }) 
   await expect(page.getByRole('link', { name: /^Sună/ }).first()).toHaveAttribute('href', /^tel:\+40/)
   await page.goto('/pacient')
   await expect(page.getByRole('article').first().getByRole('heading')).toBeVisible()
+  // What is not there says so, and the browser searches by itself.
+  expect((await page.goto('/pacient/medic/nimeni'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Medicul nu este aici' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'De ce ai nevoie' }).fill(doctor.lastName)
+  await page.getByRole('button', { name: 'Caută', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/pacient\\?q=${doctor.lastName}`))
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(doctor.name)
   await context.close()
 })

@@ -66,26 +66,30 @@ test('another name on a known phone is asked about, and books as who they are', 
   expect(found.data.map(patient => patient.first_name)).toEqual(['Ion'])
 })
 
-test('an account made by email proves its phone while booking', async ({ page, clinic }) => {
-  const vera = newPerson('Vera')
-  const { data } = await ask(register, {
-    user_type: 3,
-    first_name: vera.firstName,
-    last_name: vera.lastName,
-    email: `${vera.lastName}@exemplu.ro`,
-    password: PASSWORD,
-    mobile: vera.phone,
-  })
-  await enterAs(page, { ...data, user_type: 3 })
-  await openConfirm(page, clinic)
-  await expect(page.getByLabel('Telefon')).toHaveValue(
-    new RegExp(vera.typedPhone.replaceAll(' ', String.raw`\s`)),
-  )
-  await expect(page.getByLabel('Prenume')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Trimite codul' }).click()
-  await page.getByLabel('Codul din 6 cifre').fill(await readMessage(vera.phone, CODE_IN_SMS))
-  await expect(page.getByRole('heading', { level: 1, name: /10:00/ })).toBeVisible()
-})
+test(
+  'an account made by email proves its phone while booking',
+  { tag: '@phone' },
+  async ({ page, clinic }) => {
+    const vera = newPerson('Vera')
+    const { data } = await ask(register, {
+      user_type: 3,
+      first_name: vera.firstName,
+      last_name: vera.lastName,
+      email: `${vera.lastName}@exemplu.ro`,
+      password: PASSWORD,
+      mobile: vera.phone,
+    })
+    await enterAs(page, { ...data, user_type: 3 })
+    await openConfirm(page, clinic)
+    await expect(page.getByLabel('Telefon')).toHaveValue(
+      new RegExp(vera.typedPhone.replaceAll(' ', String.raw`\s`)),
+    )
+    await expect(page.getByLabel('Prenume')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Trimite codul' }).click()
+    await page.getByLabel('Codul din 6 cifre').fill(await readMessage(vera.phone, CODE_IN_SMS))
+    await expect(page.getByRole('heading', { level: 1, name: /10:00/ })).toBeVisible()
+  },
+)
 
 test('where the clinic approves by hand it says that it will answer, and does', async ({ page, clinic }) => {
   const { accessToken } = clinic.session

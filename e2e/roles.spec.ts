@@ -131,7 +131,7 @@ test('the last owner stays, and nobody reaches past their rights', async ({ page
   await expect(overlap).toBeChecked()
 })
 
-test('who may not manage roles is told so', async ({ page }) => {
+test('who may not manage roles is told so', { tag: '@desktop' }, async ({ page }) => {
   await enterAs(page, await signIn(RECEPTION))
   await page.goto('/cabinet/administration/roles')
   await expect(page.getByRole('main')).toContainText('Nu ai dreptul să vezi pagina asta')

@@ -35,27 +35,29 @@ test('and staff who came through the patients’ to theirs', { tag: '@desktop' }
   await expect(page).toHaveURL(/\/cabinet\/administration\/calendar/)
 })
 
-test('an owner who asked for it signs in with a code as well, and a reload does not break it off', async ({
-  page,
-}) => {
-  const known = await listKnown(TWO_STEPS, CODE_IN_EMAIL)
-  await page.goto('/login/cabinet')
-  await logIn(page, TWO_STEPS)
-  await expect(page).toHaveURL(/\/login\/verify-otp\/\d+/)
-  const cookieOf = async () =>
-    (await page.context().cookies('http://localhost/api')).find(({ name }) => name === 'zambet_sign_in')
-  expect(await cookieOf()).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
-  expect(await stored(page, 'token')).toBeNull()
-  // A reload is the same browser.
-  await page.reload()
-  const code = await readMessage(TWO_STEPS, CODE_IN_EMAIL, known)
-  const field = page.getByLabel('Cod', { exact: true })
-  await field.fill(code.replace(/\d$/, digit => String((Number(digit) + 1) % 10)))
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await field.fill(code)
-  await expect(page).toHaveURL(/\/cabinet\/administration\/calendar/)
-  expect(await cookieOf()).toBeUndefined()
-})
+test(
+  'an owner who asked for it signs in with a code as well, and a reload does not break it off',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const known = await listKnown(TWO_STEPS, CODE_IN_EMAIL)
+    await page.goto('/login/cabinet')
+    await logIn(page, TWO_STEPS)
+    await expect(page).toHaveURL(/\/login\/verify-otp\/\d+/)
+    const cookieOf = async () =>
+      (await page.context().cookies('http://localhost/api')).find(({ name }) => name === 'zambet_sign_in')
+    expect(await cookieOf()).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+    expect(await stored(page, 'token')).toBeNull()
+    // A reload is the same browser.
+    await page.reload()
+    const code = await readMessage(TWO_STEPS, CODE_IN_EMAIL, known)
+    const field = page.getByLabel('Cod', { exact: true })
+    await field.fill(code.replace(/\d$/, digit => String((Number(digit) + 1) % 10)))
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill(code)
+    await expect(page).toHaveURL(/\/cabinet\/administration\/calendar/)
+    expect(await cookieOf()).toBeUndefined()
+  },
+)
 
 test(
   'who has a second factor gets back over what was begun with both, when an idle page locks',
@@ -97,7 +99,7 @@ test(
   },
 )
 
-test('a code is asked for only where one was sent', async ({ page }) => {
+test('a code is asked for only where one was sent', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/login/verify-otp/1')
   await expect(page.getByRole('heading', { level: 1, name: 'Intrarea în cont a expirat' })).toBeVisible()
   await expect(page.getByText('Am trimis pe email')).toHaveCount(0)
@@ -119,33 +121,37 @@ test('what was wrong is said in the language that one switches to', { tag: '@des
   await expect(page.getByText('Adresa nu pare completă.')).toBeVisible()
 })
 
-test('a forgotten password says one thing, and a used link is refused at once', async ({ page }) => {
-  const { lastName, phone } = newPerson('')
-  const email = `${lastName.toLowerCase()}@exemplu.ro`
-  const person = { first_name: 'Oana', last_name: lastName, email, password: PASSWORD, mobile: phone }
-  await ask(register, { user_type: 3, mobile_country: 'RO', ...person })
+test(
+  'a forgotten password says one thing, and a used link is refused at once',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { lastName, phone } = newPerson('')
+    const email = `${lastName.toLowerCase()}@exemplu.ro`
+    const person = { first_name: 'Oana', last_name: lastName, email, password: PASSWORD, mobile: phone }
+    await ask(register, { user_type: 3, mobile_country: 'RO', ...person })
 
-  await page.goto('/reset-password/cabinet')
-  await page.getByLabel('Email').fill('nimeni@exemplu.ro')
-  await page.getByRole('button', { name: 'Trimite linkul' }).click()
-  await expect(page.getByText('Nu există un cont cu acest email.')).toBeVisible()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Trimite linkul' }).click()
-  await expect(page.getByText(`Am trimis un link la ${email}.`)).toBeVisible()
-  await expect(page.getByText('Dacă există')).toHaveCount(0)
+    await page.goto('/reset-password/cabinet')
+    await page.getByLabel('Email').fill('nimeni@exemplu.ro')
+    await page.getByRole('button', { name: 'Trimite linkul' }).click()
+    await expect(page.getByText('Nu există un cont cu acest email.')).toBeVisible()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Trimite linkul' }).click()
+    await expect(page.getByText(`Am trimis un link la ${email}.`)).toBeVisible()
+    await expect(page.getByText('Dacă există')).toHaveCount(0)
 
-  const link = await readMessage(email, LINK_IN_EMAIL)
-  await page.goto(link)
-  await page.getByLabel('Parola nouă').fill('alta-parola2?')
-  await page.getByLabel('Repetă parola').fill('alta-parola2?')
-  await page.getByRole('button', { name: 'Salvează parola' }).click()
-  await expect(page).toHaveURL(/\/pacient\?modal=login/)
-  await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1, name: 'Linkul nu mai este bun' })).toBeVisible()
-  await expect(page.getByLabel('Parola nouă')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Cere alt link' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ai uitat parola?' })).toBeVisible()
-})
+    const link = await readMessage(email, LINK_IN_EMAIL)
+    await page.goto(link)
+    await page.getByLabel('Parola nouă').fill('alta-parola2?')
+    await page.getByLabel('Repetă parola').fill('alta-parola2?')
+    await page.getByRole('button', { name: 'Salvează parola' }).click()
+    await expect(page).toHaveURL(/\/pacient\?modal=login/)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: 'Linkul nu mai este bun' })).toBeVisible()
+    await expect(page.getByLabel('Parola nouă')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Cere alt link' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ai uitat parola?' })).toBeVisible()
+  },
+)
 
 test('the session keeps the language beside its tokens', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/login/cabinet')

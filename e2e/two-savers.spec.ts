@@ -30,48 +30,52 @@ async function openService(page: Page, clinic: Clinic, name: string) {
 
 const question = (page: Page) => page.getByRole('dialog', { name: /cât completai$/ })
 
-test('the second of two savers chooses what stays, and loses nothing', async ({ page, browser, clinic }) => {
-  const service = await newService(clinic)
-  const mine = await openService(page, clinic, service.name_ro)
-  await mine.getByLabel('Preț, lei').fill('430')
-  await mine.getByLabel('Nume în engleză').fill('Cleaning')
-  await mine.getByLabel('Nume', { exact: true }).fill(`${service.name_ro} și periaj`)
+test(
+  'the second of two savers chooses what stays, and loses nothing',
+  { tag: '@desktop' },
+  async ({ page, browser, clinic }) => {
+    const service = await newService(clinic)
+    const mine = await openService(page, clinic, service.name_ro)
+    await mine.getByLabel('Preț, lei').fill('430')
+    await mine.getByLabel('Nume în engleză').fill('Cleaning')
+    await mine.getByLabel('Nume', { exact: true }).fill(`${service.name_ro} și periaj`)
 
-  const other = await (await browser.newContext()).newPage()
-  const theirs = await openService(other, clinic, service.name_ro)
-  await theirs.getByLabel('Preț, lei').fill('420')
-  await theirs.getByLabel('Nume în engleză').fill('Scaling and polishing')
-  await theirs.getByLabel('Curățenie, minute').fill('10')
-  await theirs.getByRole('button', { name: 'Salvează' }).click()
-  await expect(theirs).toBeHidden()
-  await other.context().close()
+    const other = await (await browser.newContext()).newPage()
+    const theirs = await openService(other, clinic, service.name_ro)
+    await theirs.getByLabel('Preț, lei').fill('420')
+    await theirs.getByLabel('Nume în engleză').fill('Scaling and polishing')
+    await theirs.getByLabel('Curățenie, minute').fill('10')
+    await theirs.getByRole('button', { name: 'Salvează' }).click()
+    await expect(theirs).toBeHidden()
+    await other.context().close()
 
-  await mine.getByRole('button', { name: 'Salvează' }).click()
-  const asked = question(page)
-  const price = asked.getByRole('radiogroup', { name: 'Preț, lei' })
-  await expect(price).toContainText('400')
-  await expect(price.getByRole('radio', { name: /430/ })).toBeChecked()
-
-  await test.step('going back keeps what was written, and asks again', async () => {
-    await asked.getByRole('button', { name: 'Înapoi la formular' }).click()
-    await expect(mine.getByLabel('Preț, lei')).toHaveValue('430')
-    await expect(mine.getByRole('alert')).toContainText('Altcineva a schimbat între timp')
     await mine.getByRole('button', { name: 'Salvează' }).click()
-  })
+    const asked = question(page)
+    const price = asked.getByRole('radiogroup', { name: 'Preț, lei' })
+    await expect(price).toContainText('400')
+    await expect(price.getByRole('radio', { name: /430/ })).toBeChecked()
 
-  await asked
-    .getByRole('radiogroup', { name: 'Nume în engleză' })
-    .getByRole('radio', { name: /Scaling and polishing/ })
-    .check()
-  await asked.getByRole('button', { name: 'Salvează alegerile mele' }).click()
-  await expect(mine).toBeHidden()
-  expect(await getService(clinic, service.id)).toMatchObject({
-    name_ro: `${service.name_ro} și periaj`,
-    name_en: 'Scaling and polishing',
-    price: 430,
-    buffer_after_minutes: 10,
-  })
-})
+    await test.step('going back keeps what was written, and asks again', async () => {
+      await asked.getByRole('button', { name: 'Înapoi la formular' }).click()
+      await expect(mine.getByLabel('Preț, lei')).toHaveValue('430')
+      await expect(mine.getByRole('alert')).toContainText('Altcineva a schimbat între timp')
+      await mine.getByRole('button', { name: 'Salvează' }).click()
+    })
+
+    await asked
+      .getByRole('radiogroup', { name: 'Nume în engleză' })
+      .getByRole('radio', { name: /Scaling and polishing/ })
+      .check()
+    await asked.getByRole('button', { name: 'Salvează alegerile mele' }).click()
+    await expect(mine).toBeHidden()
+    expect(await getService(clinic, service.id)).toMatchObject({
+      name_ro: `${service.name_ro} și periaj`,
+      name_en: 'Scaling and polishing',
+      price: 430,
+      buffer_after_minutes: 10,
+    })
+  },
+)
 
 test('two who changed different fields are both served', { tag: '@desktop' }, async ({ page, clinic }) => {
   const { id, name_ro } = await newService(clinic)
@@ -150,30 +154,34 @@ test('a week that two wrote is asked for whole', { tag: '@desktop' }, async ({ p
   expect((await readWeek())[0]).toMatchObject({ end: '16:00' })
 })
 
-test('a form sent again after a lost answer makes one thing', async ({ page, clinic }) => {
-  await enterAs(page, clinic.session)
-  await page.goto('/cabinet/administration/services')
-  await page.getByRole('button', { name: 'Serviciu nou' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Serviciu nou' })
-  const name = `Consultație ${newPerson('').lastName}`
-  await drawer.getByLabel('Nume', { exact: true }).fill(name)
-  await drawer.getByLabel('Preț, lei').fill('200')
+test(
+  'a form sent again after a lost answer makes one thing',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    await enterAs(page, clinic.session)
+    await page.goto('/cabinet/administration/services')
+    await page.getByRole('button', { name: 'Serviciu nou' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Serviciu nou' })
+    const name = `Consultație ${newPerson('').lastName}`
+    await drawer.getByLabel('Nume', { exact: true }).fill(name)
+    await drawer.getByLabel('Preț, lei').fill('200')
 
-  const keys: (string | undefined)[] = []
-  await page.route('**/api/v2/services', async route => {
-    if (route.request().method() !== 'POST') return route.continue()
-    keys.push(route.request().headers()['idempotency-key'])
-    if (keys.length > 1) return route.continue()
-    await route.fetch()
-    return route.abort()
-  })
-  await drawer.getByRole('button', { name: 'Salvează' }).click()
-  await expect(drawer.getByRole('alert')).toContainText('Nu există conexiune')
-  await drawer.getByRole('button', { name: 'Salvează' }).click()
-  await expect(drawer).toBeHidden()
-  expect(keys).toHaveLength(2)
-  expect(keys[0]).toMatch(/^[\da-f]{32}$/)
-  expect(keys[1]).toBe(keys[0])
-  const { data } = await ask(listManagedServices, {}, clinic.session.accessToken)
-  expect(data.filter(one => one.name_ro === name)).toHaveLength(1)
-})
+    const keys: (string | undefined)[] = []
+    await page.route('**/api/v2/services', async route => {
+      if (route.request().method() !== 'POST') return route.continue()
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await drawer.getByRole('button', { name: 'Salvează' }).click()
+    await expect(drawer.getByRole('alert')).toContainText('Nu există conexiune')
+    await drawer.getByRole('button', { name: 'Salvează' }).click()
+    await expect(drawer).toBeHidden()
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toMatch(/^[\da-f]{32}$/)
+    expect(keys[1]).toBe(keys[0])
+    const { data } = await ask(listManagedServices, {}, clinic.session.accessToken)
+    expect(data.filter(one => one.name_ro === name)).toHaveLength(1)
+  },
+)

@@ -13,16 +13,16 @@ const visits = (page: Page) => page.getByRole('heading', { level: 1, name: 'Prog
 const known = (page: Page) => page.getByText(/Nu ai internet\. Arătăm ce știam azi la \d\d:\d\d\./)
 const nothing = (page: Page) => page.getByRole('heading', { level: 1, name: 'Nu ai internet' })
 
-/** The page of the visits and all that it is made of are kept. */
-const kept = (page: Page) =>
-  expect
+/** The page of the visits and all that it is made of are kept, which waits until the page has nothing else to do. */
+async function kept(page: Page): Promise<void> {
+  await page.clock.runFor(10_000)
+  await expect
     .poll(
       () => page.evaluate(async () => Boolean(await caches.match('/appointments', { ignoreVary: true }))),
-      {
-        timeout: 30_000,
-      },
+      { timeout: 30_000 },
     )
     .toBe(true)
+}
 
 test('without internet a patient sees the coming visits, and nobody else does', async ({
   context,
@@ -32,6 +32,7 @@ test('without internet a patient sees the coming visits, and nobody else does', 
   const doctor = await addDoctor(clinic, 'Dana')
   // Pages of its own: that nothing can be fetched is what the story is about.
   const page = await context.newPage()
+  await page.clock.install()
   await openConfirmation(page, clinic, doctor)
   await bookAs(page, newPerson('Ana'))
   await page.goto('/appointments')

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const MAIN = join(import.meta.dirname, '..', 'src', 'server', 'main.ts')
-const PATIENCE = 30_000
+// A database of its own is laid out first, and a busy machine is no fault of a test.
+const PATIENCE = 120_000
 
 export interface ChildServer {
   readonly process: ChildProcess
@@ -16,8 +17,11 @@ export interface ChildServer {
 }
 
 /** The program in a process of its own, as `node src/server/main.ts` with these variables; it answers already. */
-export async function startChildServer(variables: Record<string, string>): Promise<ChildServer> {
-  const port = await findFreePort()
+export async function startChildServer(
+  variables: Record<string, string>,
+  given?: number,
+): Promise<ChildServer> {
+  const port = given ?? (await findFreePort())
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', DEMO: 'false', ...variables },
@@ -48,7 +52,7 @@ export async function startChildServer(variables: Record<string, string>): Promi
   }
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo

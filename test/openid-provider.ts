@@ -21,6 +21,8 @@ export class OpenIdProvider {
   person: Claims = { sub: 'nobody' }
   /** What it is asked while it is down. */
   isDown = false
+  /** Whether the person says no there. */
+  isRefused = false
 
   private constructor(server: Server, issuer: string) {
     this.#server = server
@@ -43,8 +45,9 @@ export class OpenIdProvider {
     return made
   }
 
-  /** What a person would do there: say who they are, and agree. */
+  /** What a person would do there: say who they are, and agree or not. */
   async #enter(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.isRefused) return provider.interactionFinished(request, response, { error: 'access_denied' })
     const { sub } = this.person
     const grant = new provider.Grant({ accountId: sub, clientId: CLIENT.id })
     grant.addOIDCScope('openid email profile')

@@ -6,6 +6,7 @@ import { writeInCrowds } from './soak/crowd.ts'
 import { countDeadlocks, STATISTICS_LAG } from './soak/deadlocks.ts'
 import { openGround, type Ground } from './soak/ground.ts'
 import { surviveOutages } from './soak/outages.ts'
+import { raceMoves } from './soak/race-moves.ts'
 import { raceForOneSlot } from './soak/race-one-slot.ts'
 import { raceWithOverrides } from './soak/race-overrides.ts'
 import { workAtRandom } from './soak/random-work.ts'
@@ -49,6 +50,16 @@ test(
   async () => {
     const { problems } = await raceWithOverrides(ground, origins(), 12)
     expect(problems).toEqual([])
+  },
+)
+
+test(
+  'of patients who move their visits to few hours, and seats to few groups, nobody loses theirs before they have another',
+  { timeout: PATIENCE },
+  async () => {
+    const { problems, figures } = await raceMoves(ground, origins(), { rounds: 1, visits: 24 })
+    expect(problems).toEqual([])
+    expect(figures['tries']).toBeGreaterThan(60)
   },
 )
 

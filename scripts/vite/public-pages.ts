@@ -1,7 +1,7 @@
 import type { UserConfig } from 'vite'
 
 const FOLDER = 'src/web/public-pages'
-const PAGES = ['home', 'doctor', 'place', 'clinic', 'privacy']
+const PAGES = ['home', 'doctor', 'place', 'clinic', 'privacy', 'missing']
 const LANGUAGES = ['ro', 'en']
 
 const entries = [

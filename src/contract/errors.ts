@@ -39,8 +39,8 @@ export const ERRORS = {
   },
   last_way_in: {
     status: 409,
-    ro: 'Este singurul fel în care poți intra în cont. Alege întâi o parolă sau adaugă o cheie de acces.',
-    en: 'This is the only way into your account. Choose a password or add a passkey first.',
+    ro: 'Este singurul fel în care poți intra în cont. Adaugă întâi o cheie de acces sau un email cu parolă.',
+    en: 'This is the only way into your account. Add a passkey, or an email with a password, first.',
   },
   social_failed: {
     status: 422,
@@ -324,6 +324,16 @@ export const ERRORS = {
     status: 409,
     ro: 'Ai deja {open_bookings} la această clinică.',
     en: 'You already have {open_bookings} at this clinic.',
+  },
+  too_many_open_bookings_of: {
+    status: 409,
+    ro: '{name} are deja {open_bookings} la această clinică.',
+    en: '{name} already has {open_bookings} at this clinic.',
+  },
+  too_many_account_bookings: {
+    status: 409,
+    ro: 'Din contul tău sunt deja {open_bookings} la această clinică. Pentru mai multe, sună la clinică.',
+    en: 'Your account already has {open_bookings} at this clinic. For more, call the clinic.',
   },
   service_used: {
     status: 409,

@@ -70,6 +70,8 @@ export const patientBooking = z.object({
   /** Whether the clinic lets patients move visits at all, and whether it approves each new hour by hand. */
   moves_allowed: z.boolean(),
   moves_await_clinic: z.boolean(),
+  /** Whether the clinic can write to the patient, by SMS or by email. */
+  is_reachable: z.boolean(),
   /** When the patient said that they will not come, too late to cancel; the hour stays theirs until the clinic decides. */
   not_coming_at: z.string().nullable(),
   can_say_absent: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, EVERYBODY } from './call.ts'
-import { doctorCard, place } from './public-doctors.ts'
+import { doctorCard, place, toldApart } from './public-doctors.ts'
 import { rating } from './public-reviews.ts'
 import { dataOf, languageQuery } from './wire.ts'
 
@@ -62,6 +62,7 @@ const publicClinic = z.object({
   rating: rating.nullable(),
   /** The soonest hour of any doctor. */
   next_slot: text,
+  told_apart: toldApart,
   /** Closed days of the two weeks to come, of the places named or of all. */
   closed: z.array(
     z.object({ date: z.string(), name: z.string(), location_ids: z.array(z.number()).nullable() }),

@@ -45,6 +45,9 @@ export const doctorCard = z.object({
 })
 export type DoctorCard = z.output<typeof doctorCard>
 
+/** What a page's title says besides name and town, where a namesake is in the same town. */
+export const toldApart = z.string().nullable()
+
 export const policy = z.object({
   minimum_notice_minutes: z.number(),
   cancel_notice_minutes: z.number(),
@@ -59,9 +62,12 @@ export const getPublicDoctor = defineCall({
   params: z.object({ id }),
   query: languageQuery,
   reply: dataOf(
-    doctorCard
-      .omit({ days: true, service: true, next_slot: true })
-      .extend({ services: z.array(bookableService), policy, phone: z.string().nullable() }),
+    doctorCard.omit({ days: true, service: true, next_slot: true }).extend({
+      services: z.array(bookableService),
+      policy,
+      phone: z.string().nullable(),
+      told_apart: toldApart,
+    }),
   ),
 })
 

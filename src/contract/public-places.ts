@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineCall, EVERYBODY } from './call.ts'
-import { bookableService, doctorCard, place, policy, slotsByDay, slotsQuestion } from './public-doctors.ts'
+import {
+  bookableService,
+  doctorCard,
+  place,
+  policy,
+  slotsByDay,
+  slotsQuestion,
+  toldApart,
+} from './public-doctors.ts'
 import { dataOf, id, languageQuery } from './wire.ts'
 
 /** What several doctors give, each in their own time and at their own price: from the least of them to the most. */
@@ -34,6 +42,7 @@ export const getPublicPlace = defineCall({
       clinic_name: z.string(),
       zone: z.string(),
       place,
+      told_apart: toldApart,
       phone: z.string().nullable(),
       policy,
       services: z.array(sharedService),

@@ -5,7 +5,7 @@ import { readCity, readService, readWanted } from './wanted.ts'
 const SERVICES = [
   'Consultație', 'Consultație copil', 'Consultație ortodontică', 'Detartraj și periaj profesional', 'Obturație', 'Tratament de canal',
   'Extracție', 'Extracție molar de minte', 'Albire profesională', 'Inserare implant', 'Coroană ceramică', 'Tratament parodontal', 'Fațetă',
-  'Consultation', 'Scaling and polishing', 'Filling', 'Root canal treatment', 'Extraction', 'Whitening', 'Braces check',
+  'Școala de periaj', 'Consultation', 'Scaling and polishing', 'Filling', 'Root canal treatment', 'Extraction', 'Whitening', 'Braces check',
 ] // prettier-ignore
 
 /** The first services that a reading of the text finds, in the table's order. */
@@ -50,6 +50,25 @@ test.each([
   ['consultație copii', 'Consultație copil'],
   ['fațete', 'Fațetă'],
   ['coroane', 'Coroană ceramică'],
+  ['lucrare metalo ceramica', 'Coroană ceramică'],
+  ['dinți', 'Consultație'],
+  ['dentar', 'Consultație'],
+  ['doctor bun', 'Consultație'],
+  ['mesea', 'Consultație'],
+  ['a doua opinie', 'Consultație'],
+  ['aftă', 'Consultație'],
+  ['frica de dentist', 'Consultație'],
+  ['radiografie panoramică', 'Consultație'],
+  ['x-ray', 'Consultation'],
+  ['piatră pe dinți', 'Detartraj și periaj profesional'],
+  ['respirație urât mirositoare', 'Detartraj și periaj profesional'],
+  ['bad breath', 'Scaling and polishing'],
+  ['mi se mișcă un dinte', 'Tratament parodontal'],
+  ['dinte inclus', 'Extracție molar de minte'],
+  ['adaos de os', 'Inserare implant'],
+  ['retainer', 'Braces check'],
+  ['maseaua de minte ma doare', 'Extracție molar de minte'],
+  ['detartraj și albire', 'Albire profesională'],
   ['dentist', 'Consultație'],
   // One letter wrong.
   ['plonba', 'Obturație'],
@@ -62,6 +81,33 @@ test.each([
 
 test.each(['Ana', 'Popescu', 'zzzz', 'Marina', 'Carina'])('"%s" is no service', name => {
   expect(find(name)).toEqual([])
+})
+
+test.each([
+  // Of several needs, not what merely helps with one of them.
+  ['mi-a căzut plomba', 'Obturație', 'Consultație'],
+  ['masea de minte care doare', 'Extracție molar de minte', 'Consultație'],
+  // Brushing is taught at a class, tartar is taken off elsewhere.
+  ['detartraj', 'Detartraj și periaj profesional', 'Școala de periaj'],
+])('"%s" finds %s and not %s', (said, service, other) => {
+  expect(find(said)).toContain(service)
+  expect(find(said)).not.toContain(other)
+})
+
+test('of a doctor’s services what was said is chosen before what it means, and that before what helps', () => {
+  const choose = (text: string, services: string[]) =>
+    readService(text)
+      .map(patterns => services.filter(name => fitsAll(name, patterns)))
+      .find(found => found.length > 0)
+  expect(choose('durere', ['Consultație', 'Urgență'])).toEqual(['Urgență'])
+  expect(choose('gingii', ['Consultație ortodontică', 'Detartraj'])).toEqual(['Detartraj'])
+  expect(choose('detartraj la dr. Popescu', ['Consultație', 'Detartraj'])).toEqual(['Detartraj'])
+  expect(choose('Popescu', ['Consultație', 'Detartraj'])).toBeUndefined()
+})
+
+test('where every word is a need, a clinic that merely speaks of it is no answer', () => {
+  expect(readWanted('dureri de dinți').some(({ mixed }) => mixed)).toBe(false)
+  expect(readWanted('dureri Cluj').some(({ mixed }) => mixed)).toBe(true)
 })
 
 /** Which of the readings finds somebody of that name and clinic, counted from 0. */

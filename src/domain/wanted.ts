@@ -10,7 +10,10 @@ export interface Reading {
   readonly mixed?: readonly string[]
 }
 
-/** A name or a need, then both in one text, then what helps as well, then what is off by a letter; none for no words. */
+/**
+ * A name or a need, then both in one text, then one need of several, then what helps as well, then what is off by a
+ * letter; none for no words.
+ */
 export function readWanted(text: string): Reading[] {
   const words = wordsOf(text)
   if (words.length === 0) return []
@@ -20,15 +23,18 @@ export function readWanted(text: string): Reading[] {
   const mixed = withoutThose(BEFORE_NAMES, needs).map(word => needPattern(word, needsOf(word)))
   const helps = listHelps(needs)
   const slipped = needs.map(word => needPattern(nearly(word), nearNeedsOf(word)))
+  // Where every word is a need none is left for a name or a town, and what clinics merely say of themselves is no answer.
+  const mayMix = words.length > 1 && needs.some(word => needsOf(word).length === 0)
   return [
     { named: names.map(word => beginningWith(word)), needed },
-    ...(words.length > 1 ? [{ mixed }] : []),
-    ...(helps.length > 0 ? [{ needed: [beginningWith(...helps)] }] : []),
+    ...(mayMix ? [{ mixed }] : []),
+    // Any of several needs before what merely helps with one of them.
+    ...helps.map((_, i) => ({ needed: [beginningWith(...helps.slice(0, i + 1).flat())] })),
     { named: names.map(word => beginningWith(nearly(word))), needed: slipped },
   ]
 }
 
-/** As `readWanted`, of a text that can only be a service. */
+/** As `readWanted`, of a text that can only be a service; also the order in which one is chosen of a doctor's. */
 export function readService(text: string): (readonly string[])[] {
   return readWanted(text).flatMap(({ needed }) => (needed ? [needed] : []))
 }
@@ -78,7 +84,10 @@ function stemOf(word: string): string {
   return stem.length >= 4 ? stem : word
 }
 
-function listHelps(words: readonly string[]): string[] {
+/** What is meant by any of the words, then what helps where nobody offers that; neither is empty. */
+function listHelps(words: readonly string[]): string[][] {
   const needs = words.flatMap(needsOf)
-  return [...new Set(needs.flatMap(need => [...need.means, ...(need.else ?? [])]))]
+  const meant = needs.flatMap(need => need.means)
+  const others = needs.flatMap(need => need.else ?? [])
+  return [meant, others].map(each => [...new Set(each)]).filter(each => each.length > 0)
 }

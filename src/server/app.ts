@@ -6,7 +6,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { ALL_CALLS } from '#contract/all-calls.ts'
 import { isPage } from '#contract/pages.ts'
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { securityRoutes } from './features/accounts/security.routes.ts'
 import { passkeyRoutes } from './features/accounts/passkeys/passkeys.routes.ts'
@@ -65,6 +65,8 @@ import { VERSION } from './version.ts'
 
 const CLOSE_MILLISECONDS = 1_000
 const HEADERS_MILLISECONDS = 30_000
+/** Where the application says by itself that it has no such page, to whoever works there. */
+const STAFF_AREA = '/cabinet/'
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const PAGES = fileURLToPath(new URL('../../dist/pages', import.meta.url))
 
@@ -158,25 +160,28 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
 }
 
 /**
- * The build's files and the pages drawn from public calls; every other path is the application's page, which says by
- * itself when it has none of that name.
+ * The build's files and the pages drawn from public calls; every other path of a page is the application's.
  */
 async function serveWeb(app: FastifyInstance, services: Services): Promise<void> {
   // Both are built together.
   if (!existsSync(WEB) || !existsSync(PAGES)) return
   await serveWebFiles(app, WEB)
-  await servePublicPages(app, services, strangerAsks(services, [...onlineBookingRoutes, ...reviewRoutes]), {
-    web: WEB,
-    pages: PAGES,
+  const sendMissing = await servePublicPages(
+    app,
+    services,
+    strangerAsks(services, [...onlineBookingRoutes, ...reviewRoutes]),
+    {
+      web: WEB,
+      pages: PAGES,
+    },
+  )
+  app.setNotFoundHandler((request, reply) => {
+    const isRead = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/assets/')
+    if (!isRead) return reply.code(404).send()
+    const [path = '/'] = request.url.split('?')
+    if (!isPage(path) && !path.startsWith(STAFF_AREA)) return sendMissing(request, reply)
+    return reply.code(isPage(path) ? 200 : 404).sendFile('index.html')
   })
-  app.setNotFoundHandler(sendPage)
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply) {
-  const isRead = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/assets/')
-  if (!isRead) return reply.code(404).send()
-  const [path = '/'] = request.url.split('?')
-  return reply.code(isPage(path) ? 200 : 404).sendFile('index.html')
 }
 
 /** No inline script and no foreign origin: tokens are in local storage, so nothing but our own files may run. */

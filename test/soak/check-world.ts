@@ -9,7 +9,9 @@ const EXPECTED = `
            b.id as booking_id, null::bigint as hold_id, null::bigint as reservation_id, b.overridden, b.accepted
       from bookings b,
            lateral (values ('doctor', b.doctor_id, 1), ('cabinet', b.cabinet_id, 1), ('patient', b.patient_id, 0)) v (resource, id, before)
-     where b.clinic_id = $1 and b.cancelled_at is null
+     where b.clinic_id = $1 and b.cancelled_at is null and b.pinned_at is null and v.id is not null
+       -- A group takes its doctor's time and its cabinet's, a seat its patient's.
+       and (v.resource = 'patient' or b.parent_booking_id is null)
     union all
     select case when h.doctor_id is null then 'cabinet' else 'doctor' end::busy_resource, coalesce(h.doctor_id, c.id),
            h.starts_at, h.ends_at, null, h.id, null, h.overridden, h.accepted

@@ -10,6 +10,8 @@ export const LOGIN_SETTINGS = {
   remember_days: { kind: 'number', of: 'days', usual: 30, limits: [1, 90] },
   /** How long a screen stays open when nobody touches it. */
   idle_minutes: { kind: 'number', of: 'minutes', usual: 0, limits: [5, 240], orZero: true },
+  /** Whether somebody is written to when a device that was not known opens their account. */
+  tells_new_device: { kind: 'flag', usual: true },
 } as const satisfies Section
 
 export const ROLE_SETTINGS = {

@@ -419,6 +419,7 @@ export interface FamilyMembers {
   relation: string;
   removal_told_at: Date | null;
   removed_at: Date | null;
+  seek_at: Generated<Date | null>;
   version: Generated<number>;
 }
 

@@ -16,6 +16,7 @@ import { InvalidFields } from './errors.ts'
 import { requestKeyOf } from './request-key.ts'
 import { languageOf } from './language.ts'
 import { networkOf } from './network.ts'
+import { refuseOtherSites } from './other-sites.ts'
 import type { Context, ContextOf, Services } from './services.ts'
 import { strictFields } from './strict-fields.ts'
 
@@ -95,6 +96,7 @@ export function registerCalls(
       url: urlOf(call),
       bodyLimit: call.who.public ? PUBLIC_BODY_LIMIT : BODY_LIMIT,
       onRequest: async request => {
+        refuseOtherSites(request)
         const now = services.now()
         const actor = await authenticate(request, services, now)
         authorise(call.who, actor)

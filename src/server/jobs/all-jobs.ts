@@ -6,6 +6,7 @@ import { checkGround, rehomeVisits } from '#server/features/affected-visits/affe
 import { markLate } from '#server/features/bookings/late-visits.jobs.ts'
 import { tellFamilies } from '#server/features/family/family.jobs.ts'
 import { makeCopies, removeStoredFile, sweepFiles } from '#server/features/files/files.jobs.ts'
+import { seekGuarded } from '#server/features/guardians/guardians.jobs.ts'
 import { sendMessage } from '#server/features/messages/messages.jobs.ts'
 import { removeKeptRecords } from '#server/features/patient-erasure/patient-erasure.jobs.ts'
 import { makePicture } from '#server/features/patient-files/pictures.jobs.ts'
@@ -14,7 +15,7 @@ import {
   readPatientImport,
   undoPatientImport,
 } from '#server/features/patient-import/patient-import.jobs.ts'
-import { forgetExpired } from './housekeeping.jobs.ts'
+import { forgetExpired, forgetUnanswered } from './housekeeping.jobs.ts'
 import type { Job } from './job.ts'
 
 /** Every job there is; one that is not listed here waits in the queue for a server that knows it. */
@@ -25,6 +26,7 @@ export const ALL_JOBS: readonly Job[] = [
   writeDemoNotes,
   rehomeVisits,
   forgetExpired,
+  forgetUnanswered,
   makeCopies,
   makePicture,
   markLate,
@@ -33,6 +35,7 @@ export const ALL_JOBS: readonly Job[] = [
   undoPatientImport,
   removeKeptRecords,
   removeStoredFile,
+  seekGuarded,
   sendAccountNotice,
   sendMessage,
   sweepFiles,

@@ -165,8 +165,10 @@ describe('a job', () => {
     const names = [
       'check-ground',
       'forget-expired',
+      'forget-unanswered',
       'mark-late',
       'remove-kept-records',
+      'seek-guarded',
       'sweep-files',
       'tell-families',
     ]

@@ -19,7 +19,7 @@ export async function resealAll(pool: OwnerPool, keys: SecretKeys): Promise<numb
       const sealed = resealSecret(keys, { table, row, column }, kept)
       if (sealed === undefined) continue
       const { rowCount } = await pool.query(
-        `update ${table} set ${column} = $3 where ${key}::text = $1 and ${column} = $2`,
+        `update ${table} set ${column} = $3 where ${key} = $1 and ${column} = $2`,
         [row, kept, sealed],
       )
       count += rowCount ?? 0

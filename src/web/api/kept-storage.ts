@@ -1,5 +1,5 @@
 /** What a device keeps when a new version clears it: nothing of an account, only choices made on this device. */
-const KEPT_ON_DEVICE = ['favourites', 'theme', 'locale', 'install-offer']
+const KEPT_ON_DEVICE = ['favourites', 'theme', 'locale', 'install-offer', 'passkey']
 /** And what this tab does: a booking half typed. */
 const KEPT_IN_TAB = ['booking-draft', 'booking-code']
 

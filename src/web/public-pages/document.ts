@@ -43,19 +43,23 @@ function headOf(head: Head, language: Language, publicUrl: string): string {
   return [
     `<title>${escape(title)}</title>`,
     meta('name', 'description', head.description),
-    `<link rel="canonical" href="${escape(own)}">`,
-    `<link rel="alternate" hreflang="ro" href="${escape(url)}">`,
-    `<link rel="alternate" hreflang="en" href="${escape(english)}">`,
-    `<link rel="alternate" hreflang="x-default" href="${escape(url)}">`,
+    ...(head.isListed
+      ? [
+          `<link rel="canonical" href="${escape(own)}">`,
+          `<link rel="alternate" hreflang="ro" href="${escape(url)}">`,
+          `<link rel="alternate" hreflang="en" href="${escape(english)}">`,
+          `<link rel="alternate" hreflang="x-default" href="${escape(url)}">`,
+          meta('property', 'og:url', own),
+        ]
+      : [meta('name', 'robots', 'noindex')]),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', 'Zâmbet'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', head.description),
-    meta('property', 'og:url', own),
     meta('property', 'og:locale', language === 'en' ? 'en_GB' : 'ro_RO'),
     meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
     picture ? meta('property', 'og:image', picture) : '',
-    `<script type="application/ld+json">${embed(facts)}</script>`,
+    head.facts.length > 0 ? `<script type="application/ld+json">${embed(facts)}</script>` : '',
   ].join('')
 }
 

@@ -14,11 +14,13 @@ import { clinicHead } from './heads/clinic.ts'
 import { doctorHead } from './heads/doctor.ts'
 import { drawnWith, type Drawn, type Head } from './heads/head.ts'
 import { homeHead } from './heads/home.ts'
+import { missingHead, missingPath } from './heads/missing.ts'
 import { placeHead } from './heads/place.ts'
 import { privacyHead } from './heads/privacy.ts'
 import { home } from './home.ts'
 import { giveWords, speak } from './light/i18n.ts'
 import { readSearch, writeSearch } from './light/search-params.ts'
+import { missing } from './missing.ts'
 import type { PublicPage } from './page.ts'
 import { place } from './place.ts'
 import { privacy } from './privacy.ts'
@@ -33,7 +35,7 @@ interface DrawnPage {
   readonly page: PublicPage
   /** Where the page of these parameters is, as far as its address tells. */
   readonly pathOf: (params: PageWish['params']) => string
-  readonly head: (drawn: Drawn) => Head | undefined
+  readonly head: (drawn: Drawn, params: PageWish['params']) => Head | undefined
 }
 
 const PAGES: Readonly<Record<string, DrawnPage>> = {
@@ -46,6 +48,7 @@ const PAGES: Readonly<Record<string, DrawnPage>> = {
   },
   clinic: { page: clinic, pathOf: ({ slug }) => `/c/${slug}`, head: clinicHead },
   privacy: { page: privacy, pathOf: () => '/privacy', head: privacyHead },
+  missing: { page: missing, pathOf: ({ what }) => missingPath(what), head: missingHead },
 }
 
 /** What is asked for may name what to ask for next: a doctor's services, then hours for one of them. */
@@ -75,7 +78,7 @@ export const preparePages: Drawing['preparePages'] = setup => {
           (call, input) => ask(call, input, language),
         )
         speak(language)
-        const head = drawn.head(drawnWith(client, language, setup.publicUrl))
+        const head = drawn.head(drawnWith(client, language, setup.publicUrl), wish.params)
         if (!head) return {}
         if (head.path !== pathname) return { movedTo: head.path + (wish.search && `?${wish.search}`) }
         const answers = client

@@ -45,7 +45,8 @@ export async function wake(page: PublicPage): Promise<void> {
 /** Whoever comes back from confirming a visit has let go of its hour; few do, so few load this. */
 function giveBackSlot(): void {
   if (readReservation() === undefined) return
-  void import('#web/features/online-booking/confirm/use-reservation.ts').then(({ giveBack }) =>
-    giveBack(queryClient),
-  )
+  // Without a connection it runs out by itself.
+  import('#web/features/online-booking/confirm/use-reservation.ts')
+    .then(({ giveBack }) => giveBack(queryClient))
+    .catch(() => undefined)
 }

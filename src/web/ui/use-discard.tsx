@@ -7,13 +7,13 @@ import { holdUnsaved } from './unsaved.ts'
  * What may hold a form: with something typed in the element that `follow` is put on, dismissing asks first. Draw the
  * question inside it.
  */
-export function useDiscard(onClose: () => void) {
+export function useDiscard(onClose: () => void, asks = true) {
   const [typed] = useState(createTyped)
   const [isAsking, setIsAsking] = useState(false)
   const dismiss = useCallback(() => {
-    if (typed.isTyped()) setIsAsking(true)
+    if (asks && typed.isTyped()) setIsAsking(true)
     else onClose()
-  }, [typed, onClose])
+  }, [typed, onClose, asks])
   const follow = useCallback(
     (element: HTMLElement | null) => (element ? typed.follow(element) : undefined),
     [typed],

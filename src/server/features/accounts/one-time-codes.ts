@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '#server/db/database.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
+import { triesLeft } from '#server/http/guesses.ts'
 import type { Context } from '#server/http/services.ts'
 import { countTry, deleteCode, findCode, putCode, type CodeTarget } from './one-time-codes.sql.ts'
 
@@ -91,6 +92,13 @@ export function codeFailure(outcome: WrongCode): Failure {
     fields: { code: [{ message, values: { tries: left } }] },
     data: { attempts_left: left },
   })
+}
+
+/** Of a code that no new one replaces: how many tries are left, after so many, before each waits a minute. */
+export function wrongCodeFailure(made: number): Failure {
+  const left = triesLeft(made)
+  if (left > 0) return codeFailure({ left })
+  return new Failure('wrong_code', { fields: { code: [{ message: 'wrong_code_wait' }] } })
 }
 
 function hashCode(ctx: Context, { purpose, target }: CodeTarget, code: string): string {

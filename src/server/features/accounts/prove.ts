@@ -20,12 +20,12 @@ import {
   issueCode,
   RESEND_SECONDS,
   tryCode,
+  wrongCodeFailure,
 } from './one-time-codes.ts'
 import type { CodeTarget } from './one-time-codes.sql.ts'
 import { claimPasskey, usePasskey } from './passkeys/check-passkey.ts'
 import { hasPasskey } from './passkeys/passkeys.ts'
 import { isRightPassword } from './passwords.ts'
-import { wrongCodeFailure } from './second-step/second-factor.ts'
 import { holdProof, markProved } from './sessions.sql.ts'
 import { hasTotp, tryTotp } from './second-step/totp.ts'
 import { PROOF_CODE, WORDS } from './words.ts'

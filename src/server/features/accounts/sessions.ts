@@ -24,11 +24,12 @@ const DAY = 86_400_000
 const USUAL = usualOf(LOGIN_SETTINGS)
 const HOUR = DAY / 24
 
-/** How long a session lasts without use, in milliseconds, by what the clinic says now; the transaction speaks for the account. */
-async function lifetimeOf(tx: Tx, remember: boolean): Promise<number> {
-  const settings = { ...USUAL, ...(await findOwnLoginSettings(tx)) }
-  return remember ? settings.remember_days * DAY : settings.session_hours * HOUR
-}
+/** What the clinic says now, or for a patient the usual; the transaction speaks for the account. */
+const settingsOf = async (tx: Tx) => ({ ...USUAL, ...(await findOwnLoginSettings(tx)) })
+
+/** How long a session lasts without use, in milliseconds. */
+const lifetimeOf = (settings: typeof USUAL, remember: boolean): number =>
+  remember ? settings.remember_days * DAY : settings.session_hours * HOUR
 
 export interface Tokens {
   readonly accessToken: string
@@ -44,7 +45,8 @@ export async function openSession(
 ): Promise<Tokens> {
   if (!(await holdActiveAccount(tx, accountId))) throw new Failure('account_closed')
   await noteSignIn(tx, accountId, new Date(ctx.now))
-  await meetDevice(tx, ctx, accountId)
+  const settings = await settingsOf(tx)
+  await meetDevice(tx, ctx, accountId, settings.tells_new_device)
   const now = new Date(ctx.now)
   const sessionId = await addSession(tx, {
     account_id: accountId,
@@ -52,7 +54,7 @@ export async function openSession(
     ...deviceOfCall(ctx),
     created_at: now,
     renewed_at: now,
-    expires_at: new Date(ctx.now + (await lifetimeOf(tx, remember))),
+    expires_at: new Date(ctx.now + lifetimeOf(settings, remember)),
   })
   return issueTokens(tx, ctx, accountId, sessionId)
 }
@@ -76,7 +78,7 @@ export async function renewSession(ctx: Context, refreshToken: string): Promise<
       await endIdle(tx, kept.session_id, new Date(ctx.now))
       return undefined
     }
-    const lifetime = await lifetimeOf(tx, kept.remember)
+    const lifetime = lifetimeOf(await settingsOf(tx), kept.remember)
     // The clinic may have come to say less than when it was last used.
     if (kept.created_at.getTime() + lifetime <= ctx.now) return undefined
     await useRefreshToken(

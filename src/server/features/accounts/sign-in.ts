@@ -1,15 +1,14 @@
 import type { login } from '#contract/accounts.ts'
 import type { CallBody } from '#contract/call.ts'
-import { PRODUCT_CLINIC } from '#server/features/messages/messages.ts'
 import { Failure } from '#server/http/failure.ts'
 import { beginGuess, isLockedAt, takeBackGuesses } from '#server/http/guesses.ts'
 import { countAttempts, limitAttempts, takeBackAttempts, type Counter } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
 import { tellAccount } from './account-notices.ts'
-import { holdActiveAccount, type SignInRow } from './accounts.sql.ts'
+import type { SignInRow } from './accounts.sql.ts'
 import { listAccountsOf } from './accounts-of-email.ts'
+import { enterAccount } from './enter-account.ts'
 import { isRightPassword } from './passwords.ts'
-import { openOrAwait } from './second-step/second-factor.ts'
 
 const QUARTER_HOUR = 900
 /** Once so many passwords were tried for an email from anywhere, each address has fewer: all slow down, nobody is shut out. */
@@ -27,12 +26,10 @@ export async function signIn(ctx: Context, body: CallBody<typeof login>) {
   }
   await takeBackAttempts(ctx, counted)
   await takeBackGuesses(ctx, guessesOf(ctx, email))
-  return ctx.db.member(PRODUCT_CLINIC, account.id, async tx => {
-    const now = await holdActiveAccount(tx, account.id)
-    // Somebody may have set another password, or closed the account, while this one was being checked.
-    if (now?.password_hash !== account.password_hash) throw new Failure('wrong_credentials')
-    return openOrAwait(tx, ctx, account.id, body.remember)
-  })
+  // Somebody may have set another password while this one was being checked.
+  return enterAccount(ctx, account.id, body.remember, async (_, now) =>
+    now.password_hash === account.password_hash ? undefined : new Failure('wrong_credentials'),
+  )
 }
 
 /** The account of the email that the password opens; the one wanted where it opens both. */

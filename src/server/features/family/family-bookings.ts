@@ -5,7 +5,7 @@ import type { PersonName } from '#domain/person-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Failure } from '#server/http/failure.ts'
 import { findFamilyBooker, findRecordOf, insertRecordOf, listFamiliesOf } from './family-records.sql.ts'
-import { lockMember } from './family.sql.ts'
+import { getOwnPerson, listMembers, lockMember } from './family.sql.ts'
 import { agreementOf } from './present-member.ts'
 
 export { findFamilyBooker, findRecordOf, insertRecordOf, listFamiliesOf }
@@ -34,5 +34,28 @@ export async function lockBookedMember(tx: Tx, id: number, now: number): Promise
     cnp,
     gender: (cnp && parseCnp(cnp)?.sex) || null,
     mobile: agreement === 'agreed' && mobile !== null ? { e164: mobile, country } : undefined,
+  }
+}
+
+export interface Child {
+  readonly id: number
+  readonly name: PersonName
+  readonly birthDate: string
+}
+
+/** The account's own person by name, which the transaction speaks for, and who was added to its family as a child. */
+export async function listChildren(
+  tx: Tx,
+  accountId: number,
+): Promise<{ own: PersonName; children: Child[] }> {
+  const own = await getOwnPerson(tx, accountId)
+  const children = (await listMembers(tx)).filter(({ relation }) => relation === 'child')
+  return {
+    own: { first: own.first_name, last: own.last_name },
+    children: children.map(({ id, first_name, last_name, birth_date }) => ({
+      id,
+      name: { first: first_name, last: last_name },
+      birthDate: birth_date,
+    })),
   }
 }

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addPatient, addStaff, signIn } from '#test/factories.ts'
 import { answerLink, CHILD, FATHER, linkSentTo, openFamily, toldTo, type Family } from '#test/family.ts'
+import { seekGuarded } from '#server/features/guardians/guardians.jobs.ts'
 import { tellFamilies } from './family.jobs.ts'
 
 let app: TestApp
@@ -58,6 +59,17 @@ const versionOf = async (patientId: number) =>
   (await desk.get(`/v2/patients/${patientId}`, await owner())).body.data.version
 const makeGuardian = async (patientId: number, member: number) =>
   post(`/v2/patients/${patientId}/families/${member}/guardian`, { version: await versionOf(patientId) })
+
+async function merge(kept: number, merged: number): Promise<void> {
+  const preview = await desk.get(`/v2/patients/${kept}/merge-preview?with=${merged}`, await owner())
+  const { data } = preview.body
+  const { status, body } = await post(`/v2/patients/${kept}/merge`, {
+    merged_id: merged,
+    kept_version: data.kept.version,
+    merged_version: data.merged.version,
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+}
 
 describe('booking for a member', () => {
   test('makes a record of the child’s, reached by the parent’s phone, and says whose the visit is', async () => {
@@ -207,6 +219,84 @@ describe('a child’s record', () => {
     expect(await starts()).toEqual(['10:00'])
   })
 
+  describe('of which the clinic had said who answers for the child', () => {
+    const desksRecords = async (child: Record<string, unknown> = {}) => {
+      const { clinicId } = desk.clinic
+      const mother = await addPatient(app, clinicId, { first_name: 'Stan', last_name: 'Maria', mobile: own })
+      const matei = await addPatient(app, clinicId, {
+        first_name: 'Matei',
+        last_name: 'Stan',
+        birth_date: '2019-05-14',
+        guardian_id: mother,
+        ...child,
+      })
+      await bookAtDesk(matei)
+      return { mother, matei }
+    }
+    const seek = () => seekGuarded.run({}, { ...app.services, isLastTry: false })
+
+    test('opens once the child is in the family, though nothing was ever booked from the account', async () => {
+      const { mother } = await desksRecords()
+      await bookAtDesk(mother, at('15:00'))
+      await seek()
+      expect(await starts()).toEqual([])
+      const member = await maria.addId()
+      await seek()
+      await tell()
+      expect(await starts()).toEqual(['12:00', '15:00'])
+      expect(await maria.members()).toMatchObject([{ id: member, records: [{ is_open: true }] }])
+      expect(await toldTo(app, own)).toContain('opened')
+      // Booking goes to the clinic's own record of the child.
+      await bookFor(member)
+      expect(await whole('select from patients where clinic_id = $1', [desk.clinic.clinicId])).toHaveLength(3)
+    })
+
+    test('opens when the clinic says so later, and when the phone is proved later', async () => {
+      const member = await maria.addId()
+      await app.sql.query('update accounts set mobile_verified_at = null where id = $1', [maria.accountId])
+      await desksRecords()
+      await seek()
+      expect(await starts()).toEqual([])
+      await app.sql.query('update accounts set mobile_verified_at = now() where id = $1', [maria.accountId])
+      await seek()
+      expect(await starts()).toEqual(['12:00'])
+      const second = await openDesk(app)
+      const guardian = await addPatient(app, second.clinic.clinicId, {
+        first_name: 'Maria',
+        last_name: 'Stan',
+        mobile: own,
+      })
+      const child = await addPatient(app, second.clinic.clinicId, { first_name: 'Matei', last_name: 'Stan' })
+      await seek()
+      await second.post('/add_patient', { id: child, first_name: 'Matei', guardian_id: guardian })
+      await seek()
+      expect((await maria.members())[0]).toMatchObject({ id: member, records: [{}, { is_open: true }] })
+    })
+
+    test('opens after a booking for the child alone', async () => {
+      const { matei } = await desksRecords({ mobile: own })
+      expect((await bookFor(await maria.addId())).id).toBe(matei)
+      expect(await starts()).toEqual(['10:00'])
+      await seek()
+      expect(await starts()).toEqual(['10:00', '12:00'])
+    })
+
+    test.each([
+      ['another child', { first_name: 'Vlad' }, {}],
+      ['a child of another day', { birth_date: '2019-05-15' }, {}],
+      ['a guardian of another name', {}, { first_name: 'Elena', last_name: 'Stan' }],
+      ['a guardian of another phone', {}, { mobile: '+40722999888' }],
+    ])('stays closed for %s', async (_, child, guardian) => {
+      const { mother } = await desksRecords(child)
+      for (const [column, value] of Object.entries(guardian))
+        await app.sql.query(`update patients set ${column} = $1 where id = $2`, [value, mother])
+      await maria.addId()
+      await seek()
+      expect(await starts()).toEqual([])
+      expect(await whole('select from patients where account_id = $1', [maria.accountId])).toEqual([])
+    })
+  })
+
   test('is another’s to open: it needs the right, the clinic and a patient who is seen', async () => {
     const member = await maria.addId()
     const child = await bookFor(member)
@@ -277,19 +367,32 @@ describe('a child’s record', () => {
     const member = await maria.addId()
     const child = (await bookFor(member)).id
     const kept = await addPatient(app, desk.clinic.clinicId, { first_name: 'Matei', last_name: 'Stan' })
-    const preview = (await desk.get(`/v2/patients/${kept}/merge-preview?with=${child}`, await owner())).body
-      .data
-    const merged = await post(`/v2/patients/${kept}/merge`, {
-      merged_id: child,
-      kept_version: preview.kept.version,
-      merged_version: preview.merged.version,
-    })
-    expect(merged.status, JSON.stringify(merged.body)).toBe(200)
+    await merge(kept, child)
     expect(await families(kept)).toMatchObject([{ member_id: member }])
     expect((await bookFor(member, { start: at('14:00') })).id).toBe(kept)
     await makeGuardian(kept, member)
     await bookAtDesk(kept, at('15:00'))
     expect(await starts()).toEqual(['10:00', '14:00', '15:00'])
+  })
+
+  test('merged into one whose guardian the clinic knows opens, and both are told', async () => {
+    await app.sql.query('update accounts set email = $1 where id = $2', [
+      `m${phones}@zambet.test`,
+      maria.accountId,
+    ])
+    const clinicId = desk.clinic.clinicId
+    const guardian = await addPatient(app, clinicId, { first_name: 'Maria', account_id: maria.accountId })
+    const child = { first_name: 'Matei', last_name: 'Stan', birth_date: '2019-05-14', mobile: otherPhone }
+    const kept = await addPatient(app, clinicId, { ...child, guardian_id: guardian })
+    await bookAtDesk(kept)
+    const made = (await bookFor(await maria.addId())).id
+    await tell()
+    expect(await starts()).toEqual(['10:00'])
+    await merge(kept, made)
+    expect(await starts()).toEqual(['10:00', '12:00'])
+    await tell()
+    expect(await toldTo(app, `m${phones}@zambet.test`)).toEqual(['opened'])
+    expect(await toldTo(app, otherPhone)).toEqual(['opened'])
   })
 
   test('erased leaves the family without a trace of it', async () => {
@@ -352,6 +455,23 @@ describe('the record of somebody grown', () => {
     // What the booking made was never anybody else's; the other stays closed.
     await bookAtDesk(made.id, at('14:00'))
     expect(await starts()).toEqual(['10:00', '14:00'])
+  })
+
+  test('made by the booking and merged into one that the clinic had, is seen no further than by its own phone', async () => {
+    const known = await addPatient(app, desk.clinic.clinicId, {
+      first_name: 'Gheorghe',
+      last_name: 'Stan',
+      birth_date: '1955-02-01',
+      mobile: '+40722555999',
+    })
+    await bookAtDesk(known)
+    const { id, code } = await agreed()
+    await answerLink(app, code, 'agree')
+    const made = (await bookFor(id)).id
+    await bookAtDesk(made, at('14:00'))
+    expect(await starts()).toEqual(['10:00', '14:00'])
+    await merge(known, made)
+    expect(await starts()).toEqual(['10:00'])
   })
 
   test('found by the asker’s phone stays closed, whoever’s phone agrees', async () => {

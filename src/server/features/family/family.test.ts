@@ -270,6 +270,15 @@ describe('somebody grown', () => {
     expect((await look(second)).body.data.state).toBe('agreed')
   })
 
+  test('put down as a child instead is asked nothing, and the link before leads nowhere', async () => {
+    const { id, code } = await ask()
+    const { status, body } = await maria.ask('PUT', `/v2/patient/family/${id}`, { ...CHILD, version: 2 })
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect((await look(code)).status).toBe(404)
+    expect((await answerLink(app, code, 'agree')).status).toBe(404)
+    expect(await stateOf(id)).toBe('not_needed')
+  })
+
   test('of another phone or name is asked anew, and the link before leads nowhere', async () => {
     const { id, code } = await ask()
     await answerLink(app, code, 'agree')

@@ -97,6 +97,7 @@ export async function changeMember(
     const asks = values.mobile !== null && (isSomebodyElse || values.mobile !== before.mobile)
     if (!asks) {
       const isAnswerKept = values.mobile === before.mobile
+      if (!isAnswerKept) await deleteLinks(tx, id)
       await updateMember(tx, id, { ...values, ...(!isAnswerKept && { ...NOBODY_ANSWERED, asked_at: null }) })
       if (before.relation !== 'child' && values.relation === 'child')
         await confirmGuardian(tx, ctx, id, values)

@@ -405,6 +405,62 @@ describe('booking online', () => {
     await send('POST', `/v2/public/bookings/${booked.data['code']}/cancel`, {})
     expect((await book(headers, { start: '2026-11-27T12:00:00+02:00' })).status).toBe(200)
   })
+
+  it('counts each person by themselves: a mother books for her children and herself', async () => {
+    await test.sql.query('update clinics set max_open_bookings = 1 where clinic_id = $1', [clinic.clinicId])
+    const { headers } = await signInPatient({ first_name: 'Maria', last_name: 'Stan' })
+    const children: unknown[] = []
+    for (const first_name of ['Matei', 'Ilinca', 'Vlad']) {
+      const child = { relation: 'child', first_name, last_name: 'Stan', birth_date: '2019-05-14' }
+      const { data } = await send('POST', '/v2/patient/family', { ...child, is_guardian: true }, headers)
+      children.push(data['id'])
+    }
+    const at = (hour: number) => ({ start: `2026-11-27T${hour}:00:00+02:00` })
+    for (const [index, family_id] of [...children, undefined].entries())
+      expect((await book(headers, { ...at(10 + index), family_id })).status).toBe(200)
+    expect(await book(headers, { ...at(15), family_id: children[0] })).toMatchObject({
+      status: 409,
+      code: 'too_many_open_bookings_of',
+      message: 'Matei are deja o programare deschisă la această clinică.',
+    })
+    expect(await book(headers, at(15))).toMatchObject({ status: 409, code: 'too_many_open_bookings' })
+    expect([await count('bookings'), await count('patients')]).toEqual([4, 4])
+  })
+
+  it('counts what the account booked for people whom nobody knows', async () => {
+    await test.sql.query('update clinics set max_open_bookings = 1 where clinic_id = $1', [clinic.clinicId])
+    const { headers } = await signInPatient()
+    const people = ['Ion', 'Dan', 'Ilie', 'Vasile', 'Petre', 'Radu', 'Mihai', 'Sorin']
+    const answers = await Promise.all(
+      people.map((first_name, index) =>
+        book(headers, {
+          for_other: true,
+          first_name,
+          last_name: 'Pavel',
+          start: `2026-11-27T${String(9 + index).padStart(2, '0')}:00:00+02:00`,
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 200, 200, 200, 200, 200, 409, 409,
+    ])
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      code: 'too_many_account_bookings',
+      message: expect.stringContaining('Din contul tău sunt deja 6 programări deschise'),
+    })
+    expect(await count('patients')).toBe(6)
+  })
+
+  it('leaves out what the clinic itself has planned for the patient', async () => {
+    await test.sql.query('update clinics set max_open_bookings = 1 where clinic_id = $1', [clinic.clinicId])
+    const { headers } = await signInPatient()
+    const { data } = await book(headers)
+    await test.sql.query(`update bookings set source = 'staff', created_by = $1 where code = $2`, [
+      clinic.clinicId,
+      data['code'],
+    ])
+    expect((await book(headers, { start: '2026-11-27T12:00:00+02:00' })).status).toBe(200)
+  })
 })
 
 describe('bad input', () => {

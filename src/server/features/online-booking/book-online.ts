@@ -1,5 +1,6 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { addPatientBooking } from '#contract/online-booking.ts'
+import { mostOpenOfAccount } from '#domain/open-bookings.ts'
 import { isSameName, type PersonName } from '#domain/person-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import { makeBooking } from '#server/features/bookings/make-booking.ts'
@@ -76,7 +77,6 @@ async function writeBooking(tx: WriteTx, ctx: PatientContext, body: Body, asked:
   const member = body.family_id === undefined ? undefined : await lockBookedMember(tx, body.family_id, now)
   const other = member ? undefined : someoneElse(body, booker)
   if (member || other || linkedId === undefined) await lockNewPatients(tx, clinicId)
-  await refuseTooMany(tx, booker, linkedId, policy)
   const doctorId = asked.doctorId ?? (await assignDoctor(tx, asked, now, body.reservation_code))
   const wanted = { ...asked, doctorId }
   const wish = await getWish(tx, wanted, bookableDates(now))
@@ -88,6 +88,7 @@ async function writeBooking(tx: WriteTx, ctx: PatientContext, body: Body, asked:
     : other
       ? await findOrAddOtherRecord(tx, booker, other)
       : await findOrAddOwnRecord(tx, booker, body.email)
+  await refuseTooMany(tx, booker, patientId, member?.name ?? other, policy)
   const booking = {
     patientId,
     note: body.note,
@@ -129,15 +130,24 @@ async function lockProvedBooker(tx: Tx, accountId: number): Promise<Booker['acco
   return { ...account, mobile }
 }
 
+/** Each person has the clinic's number; whoever books for many, or for people whom nobody knows, has an end as well. */
 async function refuseTooMany(
   tx: Tx,
   { accountId, now }: Booker,
-  patientId: number | undefined,
-  policy: BookingPolicy,
+  patientId: number,
+  other: PersonName | undefined,
+  { max_open_bookings: most }: BookingPolicy,
 ): Promise<void> {
-  const count = await countOpenBookings(tx, { patientId, accountId, now: new Date(now) })
-  if (count >= policy.max_open_bookings)
-    throw new Failure('too_many_open_bookings', { values: { open_bookings: count } })
+  const { of_patient: count, of_account: all } = await countOpenBookings(tx, {
+    patientId,
+    accountId,
+    now: new Date(now),
+  })
+  if (count >= most && other)
+    throw new Failure('too_many_open_bookings_of', { values: { name: other.first, open_bookings: count } })
+  if (count >= most) throw new Failure('too_many_open_bookings', { values: { open_bookings: count } })
+  if (all >= mostOpenOfAccount(most))
+    throw new Failure('too_many_account_bookings', { values: { open_bookings: all } })
 }
 
 /** Who the booking is for when it is not the account's own person; a name unlike the account's is somebody else's. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { LocalDate } from '#domain/wall-time.ts'
 import type { Context } from '#server/http/services.ts'
 import { listPublicDoctors, type DoctorFilter, type PublicDoctor } from './public-schedule.sql.ts'
@@ -25,7 +26,10 @@ export async function listKnownDoctors(
 ): Promise<readonly PublicDoctor[]> {
   const memory = memoryFor(ctx.db)
   const filter = { wanted, speciality, service, town, clinicId, doctorId }
-  const key = JSON.stringify([filter, dates, maxRows])
+  // Patterns of a long text are tens of kilobytes.
+  const key = createHash('sha256')
+    .update(JSON.stringify([filter, dates, maxRows]))
+    .digest('base64')
   const known = memory.answers.get(key)
   if (known && known.until > ctx.now) return known.doctors
 

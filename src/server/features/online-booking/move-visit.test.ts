@@ -136,6 +136,7 @@ describe('a patient who moves a visit', () => {
       can_confirm: true,
       can_move: true,
       moves_left: 1,
+      is_reachable: true,
     })
     const after = await ics()
     expect(fieldOf(after, 'UID')).toBe(fieldOf(before, 'UID'))
@@ -254,6 +255,31 @@ describe('a move that cannot be', () => {
     const { body } = await move(visit, '2027-03-29T10:00:00+03:00')
     expect(body.data).toMatchObject({ start: '2027-03-29T10:00:00+03:00', zone: 'Europe/Bucharest' })
   })
+
+  it.each([
+    ['spring', '2026-03-24T08:00:00+02:00', '2026-03-27T10:00:00+02:00', '2026-03-29', 14],
+    ['autumn', '2026-10-20T08:00:00+03:00', '2026-10-23T10:00:00+03:00', '2026-10-25', 18],
+  ])(
+    'goes to any hour of the night when the clock changes in %s, and back',
+    async (_, now, start, night, halves) => {
+      app.clock.now = Date.parse(now)
+      desk = await openDesk(app)
+      await setRules({ max_moves: 10 })
+      const doctor_id = await addDoctor(app, desk.clinic, [desk.serviceId], {}, [
+        { weekday: 5 },
+        { weekday: 7, start_minute: 0, end_minute: 480 },
+      ])
+      const visit = await book({ start, doctor_id })
+      const offered = await hoursOf(visit, night)
+      // Seven hours or nine of eight that the clock shows, less the last half an hour.
+      expect(new Set(offered.map(Date.parse)).size).toBe(2 * halves - 1)
+      for (const hour of [offered[12]!, offered[15]!, offered[20]!, start]) {
+        await app.sql.query('update bookings set moves = 0 where id = $1', [visit.id])
+        expect((await move(visit, hour)).body).toMatchObject({ data: { start: hour } })
+      }
+      expect(await hoursOf(visit, night)).toEqual(offered)
+    },
+  )
 
   it.each([
     ['a closed day', at('10:00', '2026-11-30')],

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 export interface BookerRow {
   first_name: string
@@ -112,18 +112,16 @@ export async function insertPatient(
   return id
 }
 
-/** Coming bookings that are not cancelled, of the record or booked by the account for somebody else. */
+/** Coming visits that were booked online and are not cancelled: of a record, and by an account for whomever. */
 export async function countOpenBookings(
   tx: Tx,
-  of: { patientId: number | undefined; accountId: number; now: Date },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count
-      from (select id from bookings
-             where patient_id = ${of.patientId ?? null} and starts_at > ${of.now} and cancelled_at is null
-            union
-            select id from bookings
-             where created_by = ${of.accountId} and source::text = 'online' and starts_at > ${of.now}
-               and cancelled_at is null) open`.execute(tx)
-  return rows[0]?.count ?? 0
+  of: { patientId: number; accountId: number; now: Date },
+): Promise<{ of_patient: number; of_account: number }> {
+  const countBy = (whose: RawBuilder<unknown>) => sql`
+    (select count(*) from bookings
+      where ${whose} and source = 'online' and starts_at > ${of.now} and cancelled_at is null)`
+  const { rows } = await sql<{ of_patient: number; of_account: number }>`
+    select ${countBy(sql`patient_id = ${of.patientId}`)} as of_patient,
+           ${countBy(sql`created_by = ${of.accountId}`)} as of_account`.execute(tx)
+  return rows[0]!
 }

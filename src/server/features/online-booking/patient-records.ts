@@ -8,10 +8,13 @@ import {
   findLinkedPatient,
   insertPatient,
   linkPatient,
+  lockAccountAtClinic,
   lockPatientsOfPhone,
   type BookerRow,
   type PhoneRecord,
 } from './patient-records.sql.ts'
+
+export { lockAccountAtClinic }
 
 export interface Booker {
   readonly accountId: number
@@ -45,11 +48,14 @@ export async function findOrAddOwnRecord(
       mobile_country: account.mobile_country,
       email: email ?? account.email,
     })
-  if (known.account_id === null) {
-    await linkPatient(tx, known.id, accountId)
-    await tx.record('patient', known.id, 'account_added', undefined, ONLINE)
-  }
+  if (known.account_id === null) await linkOwnRecord(tx, known.id, accountId)
   return known.id
+}
+
+/** From now on the record is the account's own person's. */
+export async function linkOwnRecord(tx: WriteTx, patientId: number, accountId: number): Promise<void> {
+  await linkPatient(tx, patientId, accountId)
+  await tx.record('patient', patientId, 'account_added', undefined, ONLINE)
 }
 
 /** A record of somebody whom the booker names: the booker's phone reaches them, the booker's account does not. */

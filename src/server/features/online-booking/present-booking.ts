@@ -57,6 +57,7 @@ export function presentPatientBooking(
     moves_left: row.patient_moves ? Math.max(row.max_moves - row.moves, 0) : 0,
     moves_allowed: row.patient_moves && row.max_moves > 0 && row.offered,
     moves_await_clinic: row.status === 'new' || !row.auto_approve,
+    is_reachable: row.mobile !== null || row.email !== null,
     not_coming_at: row.not_coming === null ? null : at(row.not_coming),
     can_say_absent: isCancellable(row, now) && isTooLate(row, now) && row.not_coming === null,
   }

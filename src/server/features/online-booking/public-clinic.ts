@@ -2,6 +2,7 @@ import type { CallReply } from '#contract/call.ts'
 import type { getPublicClinic as getPublicClinicCall } from '#contract/public-clinics.ts'
 import { listDaysOff } from '#domain/days-off.ts'
 import { ronOf } from '#domain/money.ts'
+import { mainPlace } from '#domain/main-place.ts'
 import { isSlug } from '#domain/slug.ts'
 import { addDays, localDateOf } from '#domain/wall-time.ts'
 import { mapRatings, presentRating, sumRatings } from '#server/features/reviews/public-reviews.ts'
@@ -11,6 +12,7 @@ import { bookableDates, datesOf } from './doctor-hours.ts'
 import { findPublicClinic } from './public-clinic.sql.ts'
 import { listPublicDoctors, type PublicDoctor } from './public-schedule.sql.ts'
 import { searchDoctors } from './search-doctors.ts'
+import { tellApart } from './told-apart.ts'
 import { MAX_DOCTORS_OF_CLINIC } from './wishes.ts'
 
 const CLOSED_DAYS_AHEAD = 14
@@ -34,12 +36,14 @@ export async function getPublicClinic(
   const question = { clinic_id: clinicId, days: 1, page: 1, size: MOST_DOCTORS }
   const { data: doctors } = await searchDoctors(question, ctx, async () => known)
   const ratings = await ctx.db.strangerReads(tx => mapRatings(tx, known, ctx.now))
+  const toldApart = await tellApart(ctx, mainPlace(clinic.places), { clinicId, address: clinic.slug })
   const workplaces = new Set(doctors.flatMap(({ places }) => places.map(place => place.location_id)))
 
   return {
     data: {
       ...shown,
       clinic_id: clinicId,
+      told_apart: toldApart,
       // Where there are several, they show whatever was chosen while there was one.
       ShowLocations: showLocations || clinic.places.length > 1,
       description: inWords[ctx.language] ?? description_ro ?? description_en,

@@ -5,6 +5,8 @@ import type {
 } from '#contract/public-doctors.ts'
 import type { Language } from '#contract/field-messages.ts'
 import { listDaysOff } from '#domain/days-off.ts'
+import { doctorKey } from '#domain/doctor-path.ts'
+import { mainPlace } from '#domain/main-place.ts'
 import { addDays, epochDayOf, formatInstant, localDateOf } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { mapRatings } from '#server/features/reviews/public-reviews.ts'
@@ -22,6 +24,7 @@ import {
 import { listKnownDoctors } from './known-doctors.ts'
 import { groupByDay, presentDoctor, presentPolicy, presentBookable } from './present-doctor.ts'
 import { listPublicDoctors, type PublicDoctor, type ServiceRow } from './public-schedule.sql.ts'
+import { tellApart } from './told-apart.ts'
 
 /** No clinic can be booked further ahead than two years; days beyond the third are asked for by mistake. */
 const FARTHEST_DAYS = 1100
@@ -40,6 +43,11 @@ export async function getPublicDoctor(
       services: doctor.services.map(service => presentBookable(service, ctx.language)),
       policy: presentPolicy(doctor),
       phone: doctor.clinic_phone,
+      told_apart: await tellApart(ctx, mainPlace(doctor.places), {
+        clinicId: doctor.clinic_id,
+        doctorId: id,
+        address: doctorKey(doctor),
+      }),
     },
   }
 }

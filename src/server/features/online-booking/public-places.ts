@@ -10,6 +10,7 @@ import { listKnownDoctors } from './known-doctors.ts'
 import { presentPolicy, presentShared } from './present-doctor.ts'
 import { datesAsked, presentSlots } from './public-doctors.ts'
 import type { PublicDoctor } from './public-schedule.sql.ts'
+import { tellApart } from './told-apart.ts'
 import { MAX_DOCTORS_OF_CLINIC, wishesOf } from './wishes.ts'
 
 type PlaceParams = CallParams<typeof getPublicPlaceCall>
@@ -43,6 +44,11 @@ export async function getPublicPlace(
       clinic_name: doctor.clinic_name,
       zone: doctor.clinic_zone,
       place,
+      told_apart: await tellApart(ctx, place, {
+        clinicId: doctor.clinic_id,
+        ownPlaces: true,
+        address: `${doctor.clinic_id}/${place.location_id}`,
+      }),
       phone: doctor.clinic_phone,
       policy: presentPolicy(doctor),
       // What most of them give is what any of them is asked for.

@@ -3,7 +3,7 @@ import type { searchDoctors } from '#contract/doctor-search.ts'
 import { foldText } from '#domain/person-name.ts'
 import { fitting } from '#domain/search-patterns.ts'
 import { readCity, readService, readWanted, type Reading } from '#domain/wanted.ts'
-import type { ServiceRow } from './public-schedule.sql.ts'
+import type { PublicDoctor, ServiceRow } from './public-schedule.sql.ts'
 
 type Question = CallBody<typeof searchDoctors>
 
@@ -34,6 +34,25 @@ function orNothing<T>(readings: T[], nothing: T): T[] {
   return readings.length > 0 ? readings : [nothing]
 }
 
+/**
+ * Those who have what was searched for or are called so, themselves or their clinic; all of them when none is. What a clinic
+ * says of itself makes no surgeon of its orthodontist.
+ */
+export function preferOwn(
+  doctors: readonly PublicDoctor[],
+  { wanted }: ReadQuestion,
+): readonly PublicDoctor[] {
+  if (!wanted?.named || !wanted.needed) return doctors
+  const [isCalled, isNeeded] = [fitting(wanted.named), fitting(wanted.needed)]
+  const own = doctors.filter(
+    doctor =>
+      isCalled(`${doctor.first_name} ${doctor.last_name} ${doctor.clinic_name}`) ||
+      [...doctor.services, ...doctor.specialities].some(each => isNeeded(bothNames(each))),
+  )
+  return own.length > 0 ? own : doctors
+}
+
+const bothNames = ({ name_ro: ro, name_en: en }: { name_ro: string; name_en: string }) => `${ro} ${en}`
 const plainness = ({ name_ro: name }: ServiceRow) => name.split(' ').length
 
 type Choose = (services: readonly ServiceRow[]) => ServiceRow | undefined
@@ -47,19 +66,22 @@ export function serviceChooser(question: Question, { service, wanted }: ReadQues
   const asked = foldText(question.service ?? question.search ?? '')
   const isExact = (each: ServiceRow) =>
     asked !== '' && (foldText(each.name_ro) === asked || foldText(each.name_en) === asked)
-  const patterns = service ?? wanted?.needed
-  // Of a name and a need in one text some words are the need's.
-  const words = patterns ? [fitting(patterns)] : (wanted?.mixed ?? []).map(each => fitting([each]))
-  const fits = ({ name_ro: ro, name_en: en }: ServiceRow) => words.some(fit => fit(`${ro} ${en}`))
+  const choices = service ? [service] : [...readService(question.search ?? ''), ...listMixed(wanted)]
+  const fits = choices.map(patterns => fitting(patterns))
 
   return services => {
     const affordable = services
       .filter(({ price_bani: price }) => price <= most)
       .toSorted((a, b) => a.minutes - b.minutes)
-    if (service === undefined && !services.some(fits))
+    const fit = fits.find(isFit => services.some(each => isFit(bothNames(each))))
+    if (service === undefined && !fit)
       return affordable.find(({ group_count: seats }) => seats === 1) ?? affordable[0]
     return (
-      affordable.find(isExact) ?? affordable.filter(fits).toSorted((a, b) => plainness(a) - plainness(b))[0]
+      affordable.find(isExact) ??
+      affordable.filter(each => fit?.(bothNames(each))).toSorted((a, b) => plainness(a) - plainness(b))[0]
     )
   }
 }
+
+/** Of a name and a need in one text some words are the need's. */
+const listMixed = (wanted: Reading | undefined) => (wanted?.mixed ?? []).map(word => [word])

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startTestApp()
   const aurora = await addClinic(
     app,
-    { name: 'Clinica Aurora', slug: 'aurora', keywords: ['laser', 'Blue Card'] },
+    { name: 'Clinica Aurora', slug: 'aurora', keywords: ['laser', 'Blue Card', 'extracții', 'urgențe'] },
     { city: 'Cluj-Napoca' },
   )
   const nord = await addClinic(app, { name: 'Dental Nord', slug: 'nord' }, { city: 'București, sector 3' })
@@ -90,6 +90,11 @@ test.each([
   ['curățare', 'Ana', 'Detartraj și periaj'],
   ['extracție masea', 'Dan', 'Extracție'],
   ['mă doare o măsea', 'Mia Dan', undefined],
+  ['dureri de dinți', 'Mia Dan', undefined],
+  // The clinic that speaks of it has nobody who does it.
+  ['extractii', 'Dan', 'Extracție'],
+  ['laser', 'Ana', undefined],
+  ['canalescu', 'Mia', undefined],
   ['urgență', 'Mia Dan', undefined],
   ['dinte rupt', 'Ana Mia Dan', undefined],
   ['aparat dentar', 'Mia', undefined],

@@ -19,7 +19,7 @@ import { listKnownDoctors } from './known-doctors.ts'
 import { listPlaceCards, type Candidate } from './place-cards.ts'
 import { groupByDay, presentDoctor, presentService } from './present-doctor.ts'
 import type { PublicDoctor } from './public-schedule.sql.ts'
-import { readQuestion, serviceChooser, type ReadQuestion } from './read-question.ts'
+import { preferOwn, readQuestion, serviceChooser, type ReadQuestion } from './read-question.ts'
 
 /** Doctors that one search looks at; a broader one is narrowed by the patient. */
 const MAX_DOCTORS = 300
@@ -78,7 +78,7 @@ async function findDoctors(
   let reading: ReadQuestion = {}
   for (reading of readQuestion(question)) {
     const doctors = await listDoctors(ctx, { ...reading, speciality, clinicId }, dates, MAX_DOCTORS)
-    if (doctors.length > 0) return { doctors, reading }
+    if (doctors.length > 0) return { doctors: preferOwn(doctors, reading), reading }
   }
   return { doctors: [], reading }
 }

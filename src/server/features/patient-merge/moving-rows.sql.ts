@@ -53,6 +53,16 @@ export async function moveRows(tx: Tx, keptId: number, mergedId: number): Promis
   return moved
 }
 
+/**
+ * Has families looked at that know a record which is joined or parted. It holds more since than their booking made, and for
+ * good: only its own phone opens it to them.
+ */
+export async function lookAtFamilies(tx: Tx, patientIds: readonly number[]): Promise<void> {
+  await sql`
+    update family_records set how = 'found', due_at = '-infinity'
+     where patient_id = any(${[...patientIds]}::bigint[])`.execute(tx)
+}
+
 export async function returnRows(
   tx: Tx,
   keptId: number,

@@ -38,6 +38,7 @@ import {
 import {
   countMoving,
   dropSharedTags,
+  lookAtFamilies,
   moveRows,
   returnPictures,
   returnRows,
@@ -134,6 +135,7 @@ async function carryOut(
   const crossed = await acceptCrossings(tx, kept.id, merged.id)
   const tags = await dropSharedTags(tx, kept.id, merged.id)
   const rows = await moveRows(tx, kept.id, merged.id)
+  await lookAtFamilies(tx, [kept.id])
   await closeMerged(tx, merged.id, kept.id)
   // Somebody who is allergic to something does not say that they know of no allergy.
   const knowsOfNone = wanted.no_allergies_at ?? kept.no_allergies_at
@@ -181,6 +183,7 @@ export async function undoOneMerge(ctx: StaffContext, id: number): Promise<CallR
     if (card !== null && !(await returnCard(tx, mergedId, card)) && !left.includes('card_number'))
       left.push('card_number')
     await returnRows(tx, keptId, mergedId, moved.rows)
+    await lookAtFamilies(tx, [keptId, mergedId])
     await returnPictures(tx, keptId, mergedId)
     await restoreAcceptance(tx, mergedId, moved.crossed)
     await returnSharedTags(tx, mergedId, moved.tags)

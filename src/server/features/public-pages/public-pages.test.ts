@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
-import { addAccount, addDoctor, addPatient, addService } from '#test/factories.ts'
+import { addAccount, addDoctor, addPatient, addService, insert } from '#test/factories.ts'
 import enLegal from '#web/i18n/en/legal.ts'
 import roLegal from '#web/i18n/ro/legal.ts'
 import { ensureWeb } from '../../../../scripts/lib/web-build.mjs'
@@ -134,6 +134,58 @@ test('a doctor’s page reads without scripts: name, prices, the first hours, a 
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
 })
 
+test('no two pages have one title, whoever has the same name in the same town', async () => {
+  const title = async (address: string) => find(await read(address), /<title>(.*?) · Zâmbet<\/title>/)
+  const move = (locationId: number, address: string, city: string) =>
+    app.sql.query('update locations set address = $2, city = $3 where id = $1', [locationId, address, city])
+  const titles = async (of: Desk) => {
+    app.clock.now += 60_000
+    const { clinicId, locationId } = of.clinic
+    const { rows } = await app.sql.query('select slug from clinics where clinic_id = $1', [clinicId])
+    return Promise.all([
+      title(`/c/${rows[0].slug}`),
+      title(`/pacient/clinica/${clinicId}/${locationId}`),
+      title(`/pacient/medic/${of.doctorId}-andrei-tuta`),
+    ])
+  }
+  const town = `Târgu ${desk.clinic.clinicId}`
+  const twin = await openDesk(app)
+  await app.sql.query(`update doctors set first_name = 'Andrei', last_name = 'Țuță' where id = $1`, [
+    twin.doctorId,
+  ])
+  await move(desk.clinic.locationId, 'Str. Horea 5', town)
+  const clinic = `Clinica Surâs, clinică stomatologică, ${town}`
+  const place = `Programări la Clinica Surâs, ${town}`
+  const doctor = `Dr. Andrei Țuță, medic dentist, Clinica Surâs, ${town}`
+  expect(await titles(desk)).toEqual([clinic, place, doctor])
+
+  await move(twin.clinic.locationId, 'Str. Lungă 1', town.toUpperCase())
+  expect(await titles(desk)).toEqual([clinic, place, doctor].map(each => `${each}, Str. Horea 5`))
+
+  await move(twin.clinic.locationId, 'STR. HOREA 5', town)
+  expect(await titles(desk)).toEqual([
+    `${clinic}, ${slug}`,
+    `${place}, ${desk.clinic.clinicId}/${desk.clinic.locationId}`,
+    `${doctor}, ${desk.doctorId}-andrei-tuta`,
+  ])
+
+  await move(twin.clinic.locationId, 'Str. Horea 5', 'Cluj-Napoca')
+  const namesake = await addDoctor(app, desk.clinic, [desk.serviceId])
+  await app.sql.query(`update doctors set first_name = 'Dr. Andrei', last_name = 'TUTA' where id = $1`, [
+    namesake,
+  ])
+  expect(await titles(desk)).toEqual([clinic, place, `${doctor}, ${desk.doctorId}-andrei-tuta`])
+})
+
+test('a page that cannot say in which town it is, is kept out of search', async () => {
+  await app.sql.query(`update locations set city = '' where clinic_id = $1`, [desk.clinic.clinicId])
+  for (const name of ['clinic', 'doctor', 'place'] as const)
+    expect(await read(addresses[name]), name).toContain('<meta name="robots" content="noindex">')
+  await app.sql.query(`update locations set city = 'Brașov' where clinic_id = $1`, [desk.clinic.clinicId])
+  app.clock.now += 60_000
+  for (const address of Object.values(addresses)) expect(await read(address)).not.toContain('noindex')
+})
+
 test('what is done with data is read without scripts, in the words of the dialog', async () => {
   for (const [search, { privacy }] of [
     ['', roLegal],
@@ -209,20 +261,54 @@ test('an address that a page had leads to the one that it has', async () => {
   expect(await moved(`/c/${slug}?via=code`)).toBe(`/c/${slug}-noua?via=code`)
 })
 
-test('what is not there says so', async () => {
+test('what is not there says so, and what left that it left', async () => {
+  const { clinicId, locationId } = desk.clinic
   const hidden = await addDoctor(app, desk.clinic, [desk.serviceId])
   await app.sql.query('update doctors set online_visible = false where id = $1', [hidden])
-  for (const address of [
-    '/pacient/medic/999999',
-    '/pacient/medic/abc',
-    '/pacient/medic/0',
-    `/pacient/medic/${hidden}`,
-    '/pacient/clinica/1/999999',
-    '/pacient/clinica/x/y',
-    '/c/nimeni-aici',
-    '/c/%00',
-  ])
-    expect((await get(address)).statusCode, address).toBe(404)
+  const left = await addDoctor(app, desk.clinic, [desk.serviceId])
+  await app.sql.query('update doctors set active = false where id = $1', [left])
+  const empty = await insert(app, 'locations', { clinic_id: clinicId, name: 'Fără medici' })
+  for (const [status, title, paths] of [
+    [
+      404,
+      'Medicul nu este aici',
+      ['999999', 'abc', '0', '9'.repeat(16), '999999-ana'].map(id => `/pacient/medic/${id}`),
+    ],
+    [
+      410,
+      'Medicul nu mai primește programări',
+      [`/pacient/medic/${hidden}`, `/pacient/medic/${left}-ana-popescu`],
+    ],
+    [
+      404,
+      'Locul acesta nu este aici',
+      [
+        `/pacient/clinica/${clinicId}/999999`,
+        '/pacient/clinica/x/y',
+        `/pacient/clinica/${clinicId + 1}/${locationId}`,
+      ],
+    ],
+    [410, 'Aici nu se mai fac programări', [`/pacient/clinica/${clinicId}/${empty['id']}`]],
+    [404, 'Clinica nu este aici', ['/c/nimeni-aici', '/c/%00']],
+    [404, 'Pagina nu există', ['/nimic', '/pacient/medic', '/privacy/x', '/c/a/b/c', '/404/page']],
+  ] as const)
+    for (const path of paths) {
+      const reply = await get(path)
+      expect(reply.statusCode, path).toBe(status)
+      expect(reply.headers).not.toHaveProperty('etag')
+      expect(find(reply.body, /<title>(.*?)<\/title>/), path).toBe(`${title} · Zâmbet`)
+      expect(find(reply.body, /<h1[^>]*>(.*?)<\/h1>/), path).toBe(title)
+      expect(reply.body).toContain('<meta name="robots" content="noindex">')
+      expect(reply.body).not.toMatch(/canonical|ld\+json|Ionescu/)
+      // Without scripts it leads on: a search that the browser makes, and the way home.
+      expect(reply.body).toMatch(/<form[^>]* action="\/pacient"/)
+      expect(reply.body).toContain('<a href="/pacient"')
+    }
+  const english = await get('/nothing?language=en')
+  expect(english.body).toContain('<html lang="en"')
+  expect(find(english.body, /<h1[^>]*>(.*?)<\/h1>/)).toBe('This page does not exist')
+  expect(english.body).toContain('<input type="hidden" name="language" value="en"')
+  expect((await get('/pacient/medic/999999', { 'if-none-match': '*' })).statusCode).toBe(404)
 })
 
 test('scripts in names and texts stay words', async () => {

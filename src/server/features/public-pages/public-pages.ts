@@ -7,6 +7,7 @@ import { Failure } from '#server/http/failure.ts'
 import type { Services } from '#server/http/services.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { KeptPages, type KeptPage } from './kept-pages.ts'
+import { wasThere } from './public-pages.sql.ts'
 
 /** The pages by the addresses where they stand. */
 const ADDRESSES = {
@@ -27,13 +28,16 @@ interface Folders {
   readonly pages: string
 }
 
-/** Serves the pages that everybody may see, drawn from the answers of the API's own calls, the same for all. */
+/**
+ * Serves the pages that everybody may see, drawn from the answers of the API's own calls, the same for all. What it
+ * returns answers for addresses that no page has.
+ */
 export async function servePublicPages(
   app: FastifyInstance,
   services: Services,
   ask: Ask,
   folders: Folders,
-): Promise<void> {
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const { preparePages } = (await import(pathToFileURL(join(folders.pages, 'render.js')).href)) as Drawing
   const prepare = preparePages({
     template: readFileSync(join(folders.web, 'index.html'), 'utf8'),
@@ -50,19 +54,53 @@ export async function servePublicPages(
       try {
         return await send(request, reply, await kept.get(job.key, now, () => job.draw(ask, now)))
       } catch (error) {
+        if (error instanceof Failure && error.code === 'not_found')
+          return sendMissing(request, reply, page, request.params)
         return sendApplication(request, reply, error)
       }
     })
   }
+
+  /** Says that something is not there, or not any more, on a page that leads on. */
+  async function sendMissing(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page = 'page',
+    params: PageWish['params'] = {},
+  ): Promise<FastifyReply> {
+    const [, search = ''] = request.raw.url?.split('?') ?? []
+    const now = services.now()
+    try {
+      const mayHaveLeft = page === 'doctor' || page === 'place'
+      const hasLeft = mayHaveLeft && (await services.db.strangerReads(tx => wasThere(tx, params)))
+      const what = hasLeft ? `${page}-left` : page
+      const job = prepare({ page: 'missing', params: { what }, search })
+      const drawn = await kept.get(job.key, now, () => job.draw(ask, now))
+      return await sendDrawn(request, reply.code(hasLeft ? 410 : 404), drawn)
+    } catch (error) {
+      return sendApplication(request, reply, error)
+    }
+  }
+  return sendMissing
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
   if (page.movedTo !== undefined) return reply.redirect(page.movedTo, 301)
   if (page.html.length === 0) throw new Failure('not_found')
-  void reply
-    .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', etag: page.etag })
-  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+  void reply.header('etag', page.etag)
+  if (request.headers['if-none-match']?.includes(page.etag)) return sayHow(reply).code(304).send()
+  return sendDrawn(request, reply, page)
+}
+
+const sayHow = (reply: FastifyReply) =>
+  reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
+
+async function sendDrawn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+): Promise<FastifyReply> {
+  void sayHow(reply)
   for (const encoding of ['br', 'gzip'] as const) {
     if (!takesEncoding(request, encoding)) continue
     return reply.header('content-encoding', encoding).send(await page.compressed(encoding))
@@ -70,9 +108,8 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage
   return reply.send(page.html)
 }
 
-/** The application says by itself what is not there, and asks again for what could not be had. */
+/** The application asks again for what could not be had. */
 function sendApplication(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  if (error instanceof Failure && error.code === 'not_found') return reply.code(404).sendFile('index.html')
   request.log.error(error)
   return reply.code(503).header('retry-after', RETRY_SECONDS).sendFile('index.html')
 }

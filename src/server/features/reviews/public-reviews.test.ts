@@ -61,6 +61,21 @@ async function expectCounted(): Promise<void> {
   expect(kept).toEqual(counted)
 }
 
+test.each([
+  ['a child', { birth_date: '2012-05-14' }],
+  ['somebody whom others speak for', { guardian_name: 'Ion Pop' }],
+])('who agreed to be named and was then written down as %s is not named', async (_, row) => {
+  const { id, code } = await visit(9, { first_name: 'Andreea' })
+  await rate(code, 5, { show_name: true })
+  app.clock.now += 2 * HOUR
+  expect((await read()).data).toMatchObject([{ name: expect.stringMatching(/^Andreea/) }])
+  await app.sql.query(
+    `update patients set ${Object.keys(row)[0]} = $1 where id = (select patient_id from bookings where id = $2)`,
+    [Object.values(row)[0], id],
+  )
+  expect((await read()).data).toMatchObject([{ rating: 5, name: null }])
+})
+
 test('everybody reads it two hours later, with a first name, an initial and a month at most', async () => {
   const [one, two, three] = [
     await visit(9, { first_name: 'Andreea', last_name: 'Mărginean' }),

@@ -45,12 +45,16 @@ const SAID = sql`
             'answered', ${ms('r.answered_at')}, 'hidden', ${ms('r.hidden_at')}, 'hide_reason', r.hide_reason)
      from reviews r where r.clinic_id = b.clinic_id and r.booking_id = b.id)`
 
-/** The booking behind a code with its rating, if any; kept as it is until the end of the transaction. */
+/**
+ * The booking behind a code with its rating, if any; kept as it is until the end of the transaction. It is read by a statement
+ * of its own: one that had waited for the booking would look for its former doctor beside it, and find nobody.
+ */
 export async function findReview(
   tx: Tx,
   code: string,
   language: 'ro' | 'en',
 ): Promise<ReviewRow | undefined> {
+  await sql`select from bookings where code = ${code} for share`.execute(tx)
   const { rows } = await sql<ReviewRow>`
     select b.id, b.status, ${ms('b.starts_at')} as start, b.cancelled_at is not null as is_cancelled, c.zone,
            coalesce(p.first_name, '') as first_name, coalesce(p.last_name, '') as last_name, p.birth_date,
@@ -65,8 +69,7 @@ export async function findReview(
       join clinics c on c.clinic_id = b.clinic_id
       join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id
       join patients p on p.clinic_id = b.clinic_id and p.id = b.patient_id
-     where b.code = ${code}
-       for share of b`.execute(tx)
+     where b.code = ${code}`.execute(tx)
   return rows[0]
 }
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
-import { addPatient, addService, insert } from '#test/factories.ts'
+import { addDoctor, addPatient, addService, insert } from '#test/factories.ts'
 
 const START = Date.parse(at('08:00', '2026-11-25'))
 const HOUR = 3_600_000
@@ -122,6 +122,22 @@ test('staff read what was said of a visit, and nothing of another clinic', async
   const other = await openDesk(app)
   expect((await other.get(path)).status).toBe(404)
   expect((await desk.get(path, {})).status).toBe(401)
+})
+
+test('a visit that the desk is giving to another doctor is rated all the same', async () => {
+  const colleague = await addDoctor(app, desk.clinic, [desk.serviceId])
+  const client = await app.sql.connect()
+  try {
+    await client.query('begin')
+    await client.query('update bookings set doctor_id = $1 where id = $2', [colleague, id])
+    const rating = rate()
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect((await app.sql.query(waits)).rowCount).toBe(1), { timeout: 5000 })
+    await client.query('commit')
+    expect((await rating).status).toBe(200)
+  } finally {
+    client.release()
+  }
 })
 
 test('only a completed visit is rated, and none that lies ahead', async () => {

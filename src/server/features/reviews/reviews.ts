@@ -1,5 +1,6 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { getReview, reviewBooking } from '#contract/reviews.ts'
+import { isAdult } from '#domain/age.ts'
 import { canReview } from '#domain/booking-status.ts'
 import { canChangeReview, changeableUntil } from '#domain/reviews.ts'
 import { formatInstant, localDateOf } from '#domain/wall-time.ts'
@@ -15,7 +16,6 @@ import { findReview, lockReview, saveReview, type ReviewRow } from './reviews.sq
 type Reply = CallReply<typeof getReview>
 
 const QUARTER_HOUR = 900
-const ADULT_YEARS = 18
 
 export async function showReview(ctx: Context, code: string): Promise<Reply> {
   return withReview(ctx, code, async (_, row) => ({ data: present(row, ctx.now) }))
@@ -77,9 +77,8 @@ function tookPlace({ status, start, is_cancelled }: ReviewRow, now: number): boo
 
 /** "Andreea M."; null for a child, whom others speak for, and for who was forgotten. */
 function publicName(row: ReviewRow, now: number): string | null {
-  const today = localDateOf(now, row.zone)
-  const grownUp = `${Number(today.slice(0, 4)) - ADULT_YEARS}${today.slice(4)}`
-  if (row.has_guardian || (row.birth_date !== null && row.birth_date > grownUp)) return null
+  const isChild = row.birth_date !== null && !isAdult(row.birth_date, localDateOf(now, row.zone))
+  if (row.has_guardian || isChild) return null
   if (!row.first_name) return null
   const initial = Array.from(row.last_name)[0]
   return initial === undefined ? row.first_name : `${row.first_name} ${initial}.`

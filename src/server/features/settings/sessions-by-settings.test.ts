@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { runQueued } from '#test/jobs.ts'
 import { addStaff } from '#test/factories.ts'
 import { openDesk } from '#test/desk.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -19,15 +20,37 @@ const bearer = (token: unknown) => ({ authorization: `Bearer ${String(token)}` }
 
 let serial = 0
 
+it('a device that was not known is told of, unless the clinic says otherwise', async () => {
+  const { set, username, signIn } = await signInOwner(true)
+  const told = async () => {
+    await runQueued(test)
+    const { rows } = await test.sql.query('select from messages where recipient = $1 and subject like $2', [
+      username,
+      '%dispozitiv nou',
+    ])
+    return rows.length
+  }
+  const before = await told()
+  await signIn()
+  expect(await told()).toBe(before + 1)
+  await set({ tells_new_device: false })
+  await signIn()
+  expect(await told()).toBe(before + 1)
+})
+
 /** A new clinic's owner, signed in anew with or without being remembered. */
 async function signInOwner(remember: boolean) {
   const username = `paza${(serial += 1)}@exemplu.ro`
   const person = { first_name: 'Ana', last_name: 'Pop', email: username, password: PASSWORD }
   await test.call('POST', '/register', { body: { user_type: 1, clinic_name: 'Clinica Test', ...person } })
-  const login = await test.call('POST', '/v2/login', { body: { username, password: PASSWORD, remember } })
+  const signIn = () => test.call('POST', '/v2/login', { body: { username, password: PASSWORD, remember } })
+  const login = await signIn()
   expect(login.status).toBe(200)
   let { accessToken, refreshToken } = login.body.data
   return {
+    username,
+    /** From a browser that keeps nothing. */
+    signIn,
     /** One call with the access token of now; its status. */
     look: async (headers = {}) =>
       (await test.call('GET', '/v2/account', { headers: { ...bearer(accessToken), ...headers } })).status,

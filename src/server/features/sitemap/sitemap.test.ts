@@ -90,6 +90,23 @@ test('only what patients may see is named', async () => {
     expect(addresses.filter(address => address.includes(part))).toEqual([])
 })
 
+test('what cannot say in which town it is waits until it can', async () => {
+  const { clinicId, locationId } = desk.clinic
+  const pages = [`/c/${slug}`, `/${clinicId}/${locationId}`, `/medic/${desk.doctorId}-`]
+  const listed = async () => {
+    app.clock.now += TEN_MINUTES
+    const addresses = await crawl()
+    return pages.filter(page => addresses.some(address => address.includes(page)))
+  }
+  await app.sql.query(`update locations set city = '' where clinic_id = $1`, [clinicId])
+  const other = await insert(app, 'locations', { clinic_id: clinicId, name: 'Nord', city: 'Cluj-Napoca' })
+  expect(await listed()).toEqual([pages[0]])
+  await app.sql.query('update locations set active = false where id = $1', [other['id']])
+  expect(await listed()).toEqual([])
+  await app.sql.query(`update locations set city = 'Brașov' where clinic_id = $1`, [clinicId])
+  expect(await listed()).toEqual(pages)
+})
+
 test('it is kept for ten minutes, then it is made anew, and who has it is told so', async () => {
   const first = await take('/sitemap.xml')
   await app.sql.query('update doctors set active = false where clinic_id = $1', [desk.clinic.clinicId])

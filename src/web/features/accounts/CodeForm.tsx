@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/client.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CodeInput } from '#web/ui/CodeInput.tsx'
+import { Focused } from '#web/ui/Focused.tsx'
 import { showError } from '#web/ui/notices.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { FormProblem } from './AccountForm.tsx'
@@ -49,15 +50,17 @@ export function CodeForm({ userId, method, onDone, onOver, children }: CodeFormP
   return (
     <form {...formProps} className={styles.form}>
       {method === 'recovery' ? (
-        <TextField
-          {...field('code')}
-          label={t('otp.recoveryLabel')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={MOST_OF_RECOVERY_CODE}
-        />
+        <Focused>
+          <TextField
+            {...field('code')}
+            label={t('otp.recoveryLabel')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={MOST_OF_RECOVERY_CODE}
+          />
+        </Focused>
       ) : (
         <CodeInput
           {...field('code')}

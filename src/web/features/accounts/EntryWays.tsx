@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReactNode } from 'react'
 import { listSocialProviders } from '#contract/social-login.ts'
 import { query } from '#web/api/query.ts'
 import { FormProblem } from './AccountForm.tsx'
@@ -23,7 +23,9 @@ interface EntryWaysProps extends PasskeySignIn {
 /** The ways in beside a form: by a passkey, before it where one was used here, and by the providers that are there. */
 export function EntryWays({ leaving, children, ...passkey }: EntryWaysProps) {
   const { t } = useTranslation('sign-in')
-  const { isBusy, problem, use, round, nextRound } = usePasskeySignIn(passkey)
+  const { isBusy, problem, use } = usePasskeySignIn(passkey)
+  /** Counts how often the browser was asked anew what to offer. */
+  const [round, setRound] = useState(0)
   const { data } = useQuery({ ...query(listSocialProviders, {}), meta: { silent: true } })
   const providers = data?.data ?? []
   const isFirst = knowsPasskeys() && readPasskeyHabit() === 'used'
@@ -34,7 +36,9 @@ export function EntryWays({ leaving, children, ...passkey }: EntryWaysProps) {
       {isFirst ? button : null}
       {isFirst ? <FormProblem>{problem}</FormProblem> : null}
       {isFirst ? or : null}
-      <PasskeyAutofill key={round} onChosen={use} onOld={nextRound} />
+      {isBusy ? null : (
+        <PasskeyAutofill key={round} onChosen={use} onOld={() => setRound(last => last + 1)} />
+      )}
       {children(isFirst)}
       {(knowsPasskeys() && !isFirst) || providers.length > 0 ? (
         <div className={styles.others}>

@@ -8,7 +8,7 @@ import styles from './AccountForm.module.css'
 export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts')
   return (
-    <LightDialog title={t('forgot.title')} text={t('forgot.text')} onClose={onClose}>
+    <LightDialog title={t('forgot.title')} text={t('forgot.text')} asks={false} fills onClose={onClose}>
       <ForgotPasswordForm isPatients />
       <p className={styles.foot}>
         <Link

@@ -18,6 +18,8 @@ export function PatientLoginDialog({ onClose }: { onClose: () => void }) {
     <LightDialog
       title={t('login.patientTitle')}
       text={t(isByPhone ? 'phone.text' : 'login.patientText')}
+      asks={false}
+      fills
       onClose={onClose}
     >
       {isByPhone ? (

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendOtp, verifyOtp } from '#contract/accounts.ts'
+import { NAME_MAX } from '#domain/person-name.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { readPhoneOwners, type PhoneOwner } from '#web/parts/public/phone-owners.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CodeInput } from '#web/ui/CodeInput.tsx'
-import { NAME_MAX } from '#domain/person-name.ts'
+import { Focused } from '#web/ui/Focused.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { FormProblem } from './AccountForm.tsx'
 import { callAnew } from './call-anew.ts'
@@ -74,25 +75,27 @@ export function PhoneCode({ sent, onPatient, onAnother }: PhoneCodeProps) {
         />
       ) : null}
       {nameless ? (
-        <>
-          <p role="status" className={styles.text}>
-            {t(nameless.isElse ? 'phone.yourName' : 'phone.nobody')}
-          </p>
-          <TextField
-            {...field('first_name')}
-            label={t('fields.firstName')}
-            autoComplete="given-name"
-            required
-            maxLength={NAME_MAX}
-          />
-          <TextField
-            {...field('last_name')}
-            label={t('fields.lastName')}
-            autoComplete="family-name"
-            required
-            maxLength={NAME_MAX}
-          />
-        </>
+        <Focused>
+          <div className={styles.form}>
+            <p role="status" className={styles.text}>
+              {t(nameless.isElse ? 'phone.yourName' : 'phone.nobody')}
+            </p>
+            <TextField
+              {...field('first_name')}
+              label={t('fields.firstName')}
+              autoComplete="given-name"
+              required
+              maxLength={NAME_MAX}
+            />
+            <TextField
+              {...field('last_name')}
+              label={t('fields.lastName')}
+              autoComplete="family-name"
+              required
+              maxLength={NAME_MAX}
+            />
+          </div>
+        </Focused>
       ) : null}
       <FormProblem>{problem}</FormProblem>
       {people.length > 0 ? null : (

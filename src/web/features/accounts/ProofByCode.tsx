@@ -7,8 +7,8 @@ import { call } from '#web/api/client.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CodeInput } from '#web/ui/CodeInput.tsx'
-import { useCountdown } from '#web/ui/use-countdown.ts'
 import { FormProblem } from './AccountForm.tsx'
+import { Resend } from './Resend.tsx'
 import styles from './AccountForm.module.css'
 
 interface ProofByCodeProps {
@@ -22,50 +22,43 @@ interface ProofByCodeProps {
 export function ProofByCode({ method, target, onDone }: ProofByCodeProps) {
   const { t } = useTranslation(['security', 'accounts'])
   const [code, setCode] = useState('')
-  const [wait, startWait] = useCountdown(0)
   const { busy, problem, formProps, field, submitWith } = useCallForm({
     definition: prove,
     extra: { method },
     onDone,
   })
-  const send = useMutation({
-    mutationFn: () => call(sendProofCode, { method }),
-    onSuccess({ data }) {
-      setCode('')
-      startWait(data.resend_in)
-    },
-  })
+  const ask = () => call(sendProofCode, { method })
+  const send = useMutation({ mutationFn: ask })
+  if (!send.data)
+    return (
+      <div className={styles.form}>
+        <p className={styles.text}>{t('proof.willSendTo', { target })}</p>
+        <Button
+          block
+          icon={<IconMessage2 size={20} stroke={1.75} aria-hidden="true" />}
+          busy={send.isPending}
+          onClick={() => send.mutate()}
+        >
+          {t('proof.send')}
+        </Button>
+      </div>
+    )
   return (
     <form {...formProps} className={styles.form}>
-      <p className={styles.text}>{t(send.isSuccess ? 'proof.sentTo' : 'proof.willSendTo', { target })}</p>
-      {send.isSuccess ? (
-        <CodeInput
-          {...field('code')}
-          label={t('accounts:otp.label')}
-          focusFirst
-          value={code}
-          onChange={setCode}
-          onComplete={() => setTimeout(() => submitWith({}))}
-        />
-      ) : null}
+      <p className={styles.text}>{t('proof.sentTo', { target })}</p>
+      <CodeInput
+        {...field('code')}
+        label={t('accounts:otp.label')}
+        focusFirst
+        value={code}
+        onChange={setCode}
+        onComplete={() => setTimeout(() => submitWith({}))}
+      />
       <FormProblem>{problem}</FormProblem>
-      {send.isSuccess ? (
-        <Button type="submit" block busy={busy}>
-          {t('proof.submit')}
-        </Button>
-      ) : null}
-      <Button
-        variant={send.isSuccess ? 'secondary' : 'primary'}
-        block
-        icon={<IconMessage2 size={20} stroke={1.75} aria-hidden="true" />}
-        disabled={wait > 0}
-        busy={send.isPending}
-        onClick={() => send.mutate()}
-      >
-        {send.isSuccess && wait > 0
-          ? `${t('accounts:otp.resendIn')} ${wait} s`
-          : t(send.isSuccess ? 'accounts:otp.resend' : 'proof.send')}
+      <Button type="submit" block busy={busy}>
+        {t('proof.submit')}
       </Button>
+      <Resend firstWait={send.data.data.resend_in} send={ask} onSent={() => setCode('')} />
     </form>
   )
 }

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getProofs, type Proof } from '#contract/account-security.ts'
-import { query } from '#web/api/query.ts'
+import type { Proof } from '#contract/account-security.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LightDialog } from '#web/ui/LightDialog.tsx'
 import { ProofByApp } from './ProofByApp.tsx'
@@ -10,16 +8,17 @@ import { knowsPasskeys } from './passkeys/passkey-support.ts'
 import { ProofByPasskey } from './passkeys/ProofByPasskey.tsx'
 import { ProofByCode } from './ProofByCode.tsx'
 import { ProofByPassword } from './ProofByPassword.tsx'
+import { useProofs } from './use-proofs.ts'
 import styles from './AccountForm.module.css'
 
 /** "Show that it is you": by the first way that the person has, or by another that they choose. */
 export function ProofDialog({ onDone }: { onDone: (isProved: boolean) => void }) {
   const { t } = useTranslation('security')
   const [chosen, setChosen] = useState<Proof>()
-  const { data } = useQuery({ ...query(getProofs, {}), staleTime: 0, gcTime: 0 })
-  if (!data) return null
-  const { email, mobile } = data.data
-  const methods = data.data.methods.filter(each => each !== 'passkey' || knowsPasskeys())
+  const proofs = useProofs(() => onDone(false))
+  if (!proofs) return null
+  const { email, mobile } = proofs
+  const methods = proofs.methods.filter(each => each !== 'passkey' || knowsPasskeys())
   const method = chosen ?? methods[0]
   const isProved = () => onDone(true)
   return (

@@ -27,6 +27,7 @@ export function useSignInMethods(userId: number) {
     methods,
     method: chosen ?? methods?.methods[0] ?? 'email',
     choose: (method: SignInMethod) => {
+      if (send.isPending) return
       if (method === 'email' && methods?.methods[0] !== 'email' && !send.isSuccess) send.mutate()
       else setChosen(method)
     },

@@ -1,7 +1,7 @@
 import { IconLinkOff, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerFamilyLink, type FamilyLink } from '#contract/family.ts'
 import { ApiError, call } from '#web/api/client.ts'
@@ -60,6 +60,11 @@ function Linked({ code, link }: { code: string; link: FamilyLink }) {
     // It was answered elsewhere meanwhile: the page shows what holds.
     onError: () => client.invalidateQueries({ queryKey: familyLinkQuery(code).queryKey }),
   })
+  // The pressed button is gone with the answer: what it came to takes the focus.
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (answer.isSuccess) heading.current?.focus()
+  }, [answer.isSuccess, state])
   const press = (said: 'agree' | 'refuse' | 'end') => ({
     block: true,
     size: 'large' as const,
@@ -77,7 +82,9 @@ function Linked({ code, link }: { code: string; link: FamilyLink }) {
     )
   return (
     <div className={styles.page} aria-live="polite">
-      <h1 className={styles.title}>{t(`link.${state}`, { asker })}</h1>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {t(`link.${state}`, { asker })}
+      </h1>
       <p className={styles.text}>{t(`link.${state}Text`, { asker })}</p>
       {state === 'agreed' ? (
         <div className={styles.answers}>

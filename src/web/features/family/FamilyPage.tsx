@@ -46,7 +46,8 @@ interface FamilyPageProps {
 export function FamilyPage({ address, onBook, isComing, renderVisit }: FamilyPageProps) {
   const { t } = useTranslation(['family', 'common'])
   const { data, error, refetch } = useQuery(familyQuery())
-  const visits = useQuery(query(listPatientBookings, {})).data?.data ?? []
+  const { data: booked, isPending } = useQuery(query(listPatientBookings, {}))
+  const visits = booked?.data ?? []
   usePageTitle(t('family:title'))
   if (error && !data)
     return (
@@ -69,13 +70,13 @@ export function FamilyPage({ address, onBook, isComing, renderVisit }: FamilyPag
     return (
       <MemberHistory
         member={shown}
-        visits={visits.filter(visit => visit.family_id === shown.id)}
+        visits={isPending ? undefined : visits.filter(visit => visit.family_id === shown.id)}
         isComing={isComing}
         renderVisit={renderVisit}
       />
     )
   const edited = find(address.edit)
-  if (edited) return <MemberForm key={`${edited.id}/${edited.version}`} member={edited} />
+  if (edited) return <MemberForm key={edited.id} member={edited} />
   if (address.add) return <MemberForm />
   const coming = visits.filter(isComing).toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
   return (

@@ -102,7 +102,7 @@ function Agreement({ member }: { member: FamilyMember }) {
     return age >= SOON_GROWN_AGE && growsOn ? (
       <p className={styles.line}>
         <IconCake size={20} stroke={1.75} aria-hidden="true" />
-        {t('state.growing', { day: format.day(growsOn).replace(/^\S+ /, '') })}
+        {t('state.growing', { day: format.date(growsOn) })}
       </p>
     ) : null
   if (agreement === 'agreed') return null

@@ -35,16 +35,23 @@ export function MemberForm({ member }: { member?: FamilyMember }) {
   const [relation, setRelation] = useState<Relation>(member?.relation ?? 'child')
   const [born, setBorn] = useState(member?.birth_date ?? '')
   const [firstName, setFirstName] = useState(member?.first_name ?? '')
+  // What the family says anew meanwhile takes nothing away of what is typed.
+  const [version, setVersion] = useState(member?.version ?? 0)
   const [isChanged, setChanged] = useState(false)
   useUnsaved(isChanged)
   const leave = useDone(member, () => setChanged(false))
   const { busy, problem, formProps, field } = useCallForm({
     // The two take the same fields; a change says besides whose, and as of when.
     definition: (member ? changeFamilyMember : addFamilyMember) as typeof changeFamilyMember,
-    extra: member ? { id: member.id, version: member.version, relation } : { relation },
+    extra: member ? { id: member.id, version, relation } : { relation },
     check: ({ cnp = '' }): Record<string, string> =>
       hasWrongCheckDigit(cnp.replaceAll(/\s/g, '')) ? { cnp: t('form.wrongDigit') } : {},
     onDone: ({ data }) => leave(data),
+    onRefused(error) {
+      // Told of it, whoever saves again means it.
+      if (error.code === 'stale') setVersion((error.data as { current: FamilyMember }).current.version)
+      return false
+    },
   })
   const today = todayIn()
   const isBorn = isLocalDate(born) && born <= today
@@ -106,7 +113,7 @@ export function MemberForm({ member }: { member?: FamilyMember }) {
         </p>
       ) : null}
       {member?.is_grown ? <p className={styles.help}>{t('form.again')}</p> : null}
-      <div className={styles.foot}>
+      <div className={styles.foot} data-bottom-bar>
         <Button type="submit" size="large" block busy={busy}>
           {member
             ? t('form.save')
@@ -214,7 +221,12 @@ function Guardian({ name, field }: { name: string; field: FieldProps }) {
       </div>
       <Checkbox
         {...field}
-        label={say(FAMILY_WORDS.guardian, currentLanguage(), { name: name.trim() }).trim()}
+        label={
+          name.trim()
+            ? say(FAMILY_WORDS.guardian, currentLanguage(), { name: name.trim() })
+            : t('form.guardianUnnamed')
+        }
+        required
       />
     </>
   )

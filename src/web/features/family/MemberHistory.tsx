@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next'
 import type { FamilyMember } from '#contract/family.ts'
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { nameOf } from './use-member-words.ts'
 import styles from './FamilyPage.module.css'
 
 interface MemberHistoryProps {
   member: FamilyMember
-  visits: readonly PatientBooking[]
+  /** Undefined while they are not known. */
+  visits: readonly PatientBooking[] | undefined
   isComing: (visit: PatientBooking) => boolean
   renderVisit: (visit: PatientBooking, isToCome: boolean) => ReactNode
 }
@@ -18,12 +20,12 @@ interface MemberHistoryProps {
 /** A member's visits, as far as the account sees them, and where it sees all of them. */
 export function MemberHistory({ member, visits, isComing, renderVisit }: MemberHistoryProps) {
   const { t } = useTranslation('family')
-  const byStart = visits.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
+  const byStart = (visits ?? []).toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
   const coming = byStart.filter(isComing)
   const past = byStart.filter(visit => !isComing(visit)).toReversed()
   const closed = member.is_grown ? 'records.closedGrown' : 'records.closedChild'
   return (
-    <div className={styles.page}>
+    <div className={styles.page} aria-busy={!visits}>
       <Link to="." search={{}} className={styles.back}>
         <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
         {t('records.back')}
@@ -34,7 +36,8 @@ export function MemberHistory({ member, visits, isComing, renderVisit }: MemberH
           {t(isOpen ? 'records.open' : closed, { clinic })}
         </p>
       ))}
-      {visits.length === 0 ? (
+      {visits ? null : <Skeleton height={176} />}
+      {visits?.length === 0 ? (
         <EmptyState
           icon={<IconCalendarEvent size={28} stroke={1.75} />}
           title={t('records.none')}

@@ -16,54 +16,51 @@ export function NotificationsPanel({ account }: { account: Account }) {
   return (
     <>
       <div className={styles.body}>
-        <section className={styles.group}>
-          <h3>{t('notifications.visits')}</h3>
-          <div className={styles.card}>
-            <FlagSwitch
-              account={account}
-              flag="sms_reminder"
-              label={t('notifications.label.sms')}
-              title={t('notifications.sms')}
-              help={t('notifications.smsHelp')}
-            />
-            <FlagSwitch
-              account={account}
-              flag="email_reminder"
-              label={t('notifications.label.email')}
-              title={t('notifications.email')}
-              help={t('notifications.emailHelp')}
-            />
-          </div>
-        </section>
+        <Flags account={account} about="visits" sms="sms_reminder" email="email_reminder" />
         <p className={styles.note}>
           <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
           {t('notifications.anyway')}
         </p>
-        <section className={styles.group}>
-          <h3>{t('notifications.offers')}</h3>
-          <div className={styles.card}>
-            <FlagSwitch
-              account={account}
-              flag="markting_sms"
-              label={t('notifications.offersSms')}
-              title={t('notifications.sms')}
-              help={t('notifications.offersHelp')}
-            />
-            <FlagSwitch
-              account={account}
-              flag="email_sms"
-              label={t('notifications.offersEmail')}
-              title={t('notifications.email')}
-              help={t('notifications.offersHelp')}
-            />
-          </div>
-        </section>
+        <Flags account={account} about="offers" sms="markting_sms" email="email_sms" />
         <p className={styles.sent}>{t('notifications.language')}</p>
       </div>
       <footer className={styles.foot} data-quiet>
         <p>{t('notifications.atOnce')}</p>
       </footer>
     </>
+  )
+}
+
+interface FlagsProps {
+  account: Account
+  about: 'visits' | 'offers'
+  sms: Flag
+  email: Flag
+}
+
+/** What comes about one thing, by SMS and by email. */
+function Flags({ account, about, sms, email }: FlagsProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <section className={styles.group}>
+      <h3>{t(`notifications.${about}.title`)}</h3>
+      <div className={styles.card}>
+        <FlagSwitch
+          account={account}
+          flag={sms}
+          label={t(`notifications.${about}.sms`)}
+          title={t('notifications.sms')}
+          help={t(`notifications.${about}.smsHelp`)}
+        />
+        <FlagSwitch
+          account={account}
+          flag={email}
+          label={t(`notifications.${about}.email`)}
+          title={t('notifications.email')}
+          help={t(`notifications.${about}.emailHelp`)}
+        />
+      </div>
+    </section>
   )
 }
 

@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconCheck, IconCircle, IconDeviceMobileCheck } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconChevronRight,
+  IconCircle,
+  IconDeviceMobileCheck,
+  IconShieldLock,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getProofs } from '#contract/account-security.ts'
@@ -77,6 +84,14 @@ export function PasswordPanel({ account, onSaved }: PasswordPanelProps) {
           {t('password.others')}
         </p>
         <Problem>{problem}</Problem>
+        <Link to="/patient/$page" params={{ page: 'security' }} className={styles.security}>
+          <IconShieldLock size={24} stroke={1.75} aria-hidden="true" />
+          <span>
+            {t('password.security')}
+            <small>{t('password.securityText')}</small>
+          </span>
+          <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+        </Link>
       </div>
       <footer className={styles.foot}>
         <span data-wide />

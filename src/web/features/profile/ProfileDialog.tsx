@@ -1,10 +1,9 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
-import { isAnythingUnsaved } from '#web/ui/unsaved.ts'
 import { useDiscard } from '#web/ui/use-discard.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import { NotificationsPanel } from './NotificationsPanel.tsx'
@@ -27,13 +26,6 @@ export function ProfileDialog({ account, tab, onTab, onClose }: ProfileDialogPro
   const titleId = useId()
   const { dismiss, follow, question } = useDiscard(onClose)
   const dialog = useModal(dismiss)
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isAnythingUnsaved()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [])
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId}>
       <div ref={follow} className={styles.inside}>

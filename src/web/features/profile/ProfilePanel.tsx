@@ -39,7 +39,7 @@ export function ProfilePanel({ account, onClose, onSaved }: ProfilePanelProps) {
   const isProved = account.mobile !== null && account.mobile_verified
   return (
     <form {...formProps} className={styles.form}>
-      <div className={styles.body} data-dialog-body>
+      <div className={styles.body}>
         <PictureField account={account} />
         <div className={styles.pair}>
           <TextField
@@ -96,7 +96,7 @@ export function ProfilePanel({ account, onClose, onSaved }: ProfilePanelProps) {
                   value={gender}
                   defaultChecked={account.gender === gender}
                 />
-                <IconCheck size={18} stroke={2} aria-hidden="true" />
+                <IconCheck size={16} stroke={2} aria-hidden="true" />
                 {t(`genders.${gender}`)}
               </label>
             ))}

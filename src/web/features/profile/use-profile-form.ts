@@ -29,12 +29,11 @@ export function useProfileForm(account: Account, onSaved: () => void) {
   const [mobileError, setMobileError] = useState<string>()
   const [stale, setStale] = useState(false)
 
-  const make = ((definition, input, ...options) =>
-    callProved(
-      definition,
-      { ...changesOf(input as Input, opened.current), version: version.current } as never,
-      ...options,
-    )) as typeof call
+  const make = ((definition, input, ...options) => {
+    setStale(false)
+    const changes = changesOf(input as Input, opened.current)
+    return callProved(definition, { ...changes, version: version.current } as never, ...options)
+  }) as typeof call
 
   async function askForCode(input: HTMLFormElement | null) {
     const mobile = valueOf(input, 'mobile')

@@ -33,6 +33,7 @@ const saved: PublicClinic = {
   services: [],
   rating: null,
   next_slot: null,
+  told_apart: null,
   closed: [],
 }
 

@@ -23,7 +23,7 @@ const accounts: Translated<typeof ro> = {
     staffText: 'For doctors, reception and administration.',
     patientTitle: 'Sign in',
     patientText: 'For your appointments, favourites and offers.',
-    forgot: 'Forgot your password?',
+    forgot: 'Forgot password?',
     submit: 'Sign in',
     firstTime: 'First time here?',
     createAccount: 'Create an account',

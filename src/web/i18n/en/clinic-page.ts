@@ -18,7 +18,6 @@ const clinicPage: Translated<typeof ro> = {
   site: 'Website',
   firstHour: 'First hour: {{when}}',
   anyDoctor: 'with any doctor',
-  askClinic: 'Call to book a visit',
   pictures_one: '{{count}} picture',
   pictures_other: '{{count}} pictures',
   picture: 'Picture {{number}} of the clinic',

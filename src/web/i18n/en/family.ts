@@ -56,6 +56,7 @@ const family: Translated<typeof ro> = {
     wrongDigit: 'The last digit does not match.',
     mobile: 'The person’s phone',
     mobileHelp: 'They get an SMS and say whether they agree. They may change their mind at any time.',
+    guardianUnnamed: 'I am the parent or legal guardian of the child',
     guardianTitle: 'You confirm that you are a parent or guardian.',
     guardianText:
       'The clinic may ask you to prove it at the first visit. You see the record only once the clinic writes you down as the guardian.',
@@ -79,7 +80,6 @@ const family: Translated<typeof ro> = {
     closedChild:
       'At {{clinic}} you see only what you booked. Ask the clinic to write you down as the guardian to see all of them.',
     closedGrown: 'At {{clinic}} you see only what you booked.',
-    gone: 'This person is no longer in your family.',
   },
   inFamilies: {
     title: 'Who books for you',

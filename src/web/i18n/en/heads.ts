@@ -8,18 +8,18 @@ const heads: Translated<typeof ro> = {
       'Find a dentist, see the price and the first free hours, and book in under a minute. No account needed: you confirm with a code by SMS.',
   },
   doctor: {
-    title: '{{name}}, {{kind}} in {{city}}',
-    titleShort: '{{name}}, dentist, {{clinic}}',
+    title: '{{name}}, {{kind}}, {{clinic}}, {{city}}, {{apart}}',
+    titleShort: '{{name}}, dentist, {{clinic}}, {{city}}, {{apart}}',
     description:
       '{{name}}, {{clinic}}, {{address}}. {{services}}. See the free hours and book online with a code by SMS.',
   },
   place: {
-    title: 'Book at {{clinic}}, {{city}}',
+    title: 'Book at {{clinic}}, {{city}}, {{apart}}',
     description:
       'Free hours of any dentist at {{clinic}}, {{address}}. {{services}}. Book online with a code by SMS.',
   },
   clinic: {
-    title: '{{clinic}}, dental clinic, {{city}}',
+    title: '{{clinic}}, dental clinic, {{city}}, {{apart}}',
     description:
       '{{clinic}}, {{address}}: dentists, services with prices, opening hours and online booking. {{services}}.',
   },

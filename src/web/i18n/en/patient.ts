@@ -101,11 +101,20 @@ const patient: Translated<typeof ro> = {
     notFound: 'This place is not here',
     notFoundText: 'The link is wrong, or the clinic no longer takes online bookings here.',
   },
+  missing: {
+    clinic: 'The clinic is not here',
+    clinicText: 'The link is wrong. Search for the clinic by name, or for what you need.',
+    doctorLeft: 'The doctor no longer takes bookings',
+    doctorLeftText: 'Search for another doctor, or for what you need.',
+    placeLeft: 'No bookings are taken here any more',
+    placeLeftText: 'Search for another place, or for what you need.',
+    all: 'See all dentists',
+  },
   favourites: {
     title: 'Favourites',
     none: 'No favourite doctors yet',
-    noneText:
-      'Press the heart beside a doctor to find them here with the first free hour. Without an account the list stays on this device.',
+    noneText: 'Press the heart beside a doctor to find them here with the first free hour.',
+    onDevice: 'Without an account the list stays on this device.',
     noHours: 'No free hours in the next 4 weeks',
     gone: 'This doctor no longer takes online bookings.',
   },

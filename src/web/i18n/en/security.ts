@@ -13,8 +13,10 @@ const security: Translated<typeof ro> = {
     off: 'Google Authenticator, 1Password and others',
     settingUp: 'you are setting it up; you get 10 recovery codes too',
     set: 'Set up the app',
+    setShort: 'Set up',
     leave: 'Cancel',
     remove: 'Remove the app',
+    removeShort: 'Remove',
     isOff: 'The account no longer asks for the code from the app.',
   },
   recovery: {

@@ -183,6 +183,10 @@ const settings: Translated<typeof ro> = {
           label: 'Lock the screen after',
           text: 'Asks for the password again when nothing moves. What you had begun stays. 0 means never.',
         },
+        tells_new_device: {
+          label: 'Tell of a sign-in from a new device',
+          text: 'A message to whoever signs in: which device, from where, and how to sign it out.',
+        },
       },
     },
     roles: {

@@ -32,13 +32,11 @@ const signIn: Translated<typeof ro> = {
   },
   social: {
     continueWith: 'Continue with {{provider}}',
-    leaving: 'Opening {{provider}}…',
     returning: 'Coming back from {{provider}}…',
     failed: 'Failed to login via {{provider}}.',
     back: 'Back to signing in',
     proveTitle: 'You already have an account here',
     proveText: 'There is an account with {{email}}. Show that it is yours and we link it with {{provider}}.',
-    provePassword: 'Enter the password of the account',
     proveCode: 'Email me a code',
     proveByPassword: 'Use the password',
     proveSubmit: 'Link and sign in',

@@ -15,7 +15,6 @@ export default {
   site: 'Site',
   firstHour: 'Prima oră: {{when}}',
   anyDoctor: 'la orice medic',
-  askClinic: 'Sună pentru o programare',
   pictures_one: '{{count}} imagine',
   pictures_few: '{{count}} imagini',
   pictures_other: '{{count}} de imagini',

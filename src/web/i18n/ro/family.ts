@@ -54,6 +54,7 @@ const family = {
     wrongDigit: 'Ultima cifră nu se potrivește.',
     mobile: 'Telefonul persoanei',
     mobileHelp: 'Primește un SMS și spune dacă e de acord. Se poate răzgândi oricând.',
+    guardianUnnamed: 'Sunt părintele sau tutorele legal al copilului',
     guardianTitle: 'Confirmi că ești părinte sau tutore.',
     guardianText:
       'Clinica îți poate cere dovada la prima vizită. Fișa medicală o vezi abia după ce clinica te trece ca însoțitor.',
@@ -76,7 +77,6 @@ const family = {
     closedChild:
       'La {{clinic}} vezi doar ce ai programat tu. Roagă clinica să te treacă drept însoțitor și le vezi pe toate.',
     closedGrown: 'La {{clinic}} vezi doar ce ai programat tu.',
-    gone: 'Persoana nu mai este în familia ta.',
   },
   inFamilies: {
     title: 'Cine programează pentru tine',

@@ -6,18 +6,18 @@ const heads = {
       'Găsești medicul stomatolog, vezi prețul și primele ore libere și te programezi în mai puțin de un minut. Fără cont, confirmi cu un cod prin SMS.',
   },
   doctor: {
-    title: '{{name}}, {{kind}}, {{city}}',
-    titleShort: '{{name}}, medic dentist, {{clinic}}',
+    title: '{{name}}, {{kind}}, {{clinic}}, {{city}}, {{apart}}',
+    titleShort: '{{name}}, medic dentist, {{clinic}}, {{city}}, {{apart}}',
     description:
       '{{name}}, {{clinic}}, {{address}}. {{services}}. Vezi orele libere și te programezi online, cu un cod prin SMS.',
   },
   place: {
-    title: 'Programări la {{clinic}}, {{city}}',
+    title: 'Programări la {{clinic}}, {{city}}, {{apart}}',
     description:
       'Orele libere ale oricărui medic de la {{clinic}}, {{address}}. {{services}}. Te programezi online, cu un cod prin SMS.',
   },
   clinic: {
-    title: '{{clinic}}, clinică stomatologică, {{city}}',
+    title: '{{clinic}}, clinică stomatologică, {{city}}, {{apart}}',
     description:
       '{{clinic}}, {{address}}: medici, servicii cu prețuri, program și programări online. {{services}}.',
   },

@@ -108,11 +108,20 @@ const patient = {
     notFound: 'Locul acesta nu este aici',
     notFoundText: 'Linkul e greșit sau clinica nu mai primește aici programări online.',
   },
+  missing: {
+    clinic: 'Clinica nu este aici',
+    clinicText: 'Linkul e greșit. Caut-o după nume sau caută serviciul de care ai nevoie.',
+    doctorLeft: 'Medicul nu mai primește programări',
+    doctorLeftText: 'Caută alt medic sau serviciul de care ai nevoie.',
+    placeLeft: 'Aici nu se mai fac programări',
+    placeLeftText: 'Caută alt loc sau serviciul de care ai nevoie.',
+    all: 'Vezi toți medicii',
+  },
   favourites: {
     title: 'Favorite',
     none: 'Niciun medic favorit încă',
-    noneText:
-      'Apasă inimioara de lângă un medic și îl găsești aici, cu prima oră liberă. Fără cont, lista rămâne pe acest dispozitiv.',
+    noneText: 'Apasă inimioara de lângă un medic și îl găsești aici, cu prima oră liberă.',
+    onDevice: 'Fără cont, lista rămâne pe acest dispozitiv.',
     noHours: 'Nicio oră liberă în următoarele 4 săptămâni',
     gone: 'Medicul nu mai primește programări online.',
   },

@@ -10,8 +10,10 @@ const security = {
     off: 'Google Authenticator, 1Password și altele',
     settingUp: 'o pui acum; primești și 10 coduri de rezervă',
     set: 'Pune aplicația',
+    setShort: 'Pune',
     leave: 'Renunță',
     remove: 'Scoate aplicația',
+    removeShort: 'Scoate',
     isOff: 'Contul nu mai cere codul din aplicație.',
   },
   recovery: {

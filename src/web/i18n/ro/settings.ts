@@ -183,6 +183,10 @@ const settings = {
           label: 'Blochează ecranul după',
           text: 'Cere din nou parola când nu se mișcă nimic. Ce ai completat rămâne. 0 înseamnă niciodată.',
         },
+        tells_new_device: {
+          label: 'Anunță intrarea de pe un dispozitiv nou',
+          text: 'Un mesaj celui care intră: ce dispozitiv, de unde și cum îl deconectează.',
+        },
       },
     },
     roles: {

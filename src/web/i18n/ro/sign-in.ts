@@ -29,13 +29,11 @@ const signIn = {
   },
   social: {
     continueWith: 'Continuă cu {{provider}}',
-    leaving: 'Se deschide {{provider}}…',
     returning: 'Te întorci de la {{provider}}…',
     failed: 'Autentificarea cu {{provider}} nu a reușit.',
     back: 'Înapoi la intrarea în cont',
     proveTitle: 'Ai deja un cont aici',
     proveText: 'Contul cu {{email}} există deja. Arată că e al tău și îl legăm de {{provider}}.',
-    provePassword: 'Scrie parola contului',
     proveCode: 'Trimite-mi un cod pe email',
     proveByPassword: 'Folosește parola',
     proveSubmit: 'Leagă și intră',

@@ -1,5 +1,6 @@
 import { getPublicClinic } from '#contract/public-clinics.ts'
 import { doctorName } from '#web/parts/public/doctor-name.ts'
+import { mainPlace } from '#domain/main-place.ts'
 import { doctorPath } from '#domain/doctor-path.ts'
 import { addressFact, crumbsFact, hoursFacts, offerFacts, ratingFact } from './facts.ts'
 import { cut, namePriced, tidy, type Drawn, type Head } from './head.ts'
@@ -8,12 +9,13 @@ export function clinicHead(drawn: Drawn): Head | undefined {
   const { t, addressOf, answerOf } = drawn
   const clinic = answerOf(getPublicClinic)?.data
   if (!clinic) return undefined
-  const place = clinic.places[0]
+  const place = mainPlace(clinic.places)
   const path = `/c/${clinic.slug}`
   const url = addressOf(path)
   const words = {
     clinic: clinic.name,
     city: place?.city ?? '',
+    apart: clinic.told_apart ?? '',
     address: place ? [place.address, place.city].filter(Boolean).join(', ') : '',
     services: namePriced(clinic.services, drawn),
   }
@@ -21,6 +23,7 @@ export function clinicHead(drawn: Drawn): Head | undefined {
     title: tidy(t('clinic.title', words)),
     description: cut(t('clinic.description', words)),
     path,
+    isListed: clinic.doctors.length > 0 && Boolean(place?.city),
     picture: clinic.images[0] ?? place?.images[0] ?? null,
     facts: [
       {

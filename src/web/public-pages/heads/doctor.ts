@@ -1,5 +1,6 @@
 import { getPublicDoctor } from '#contract/public-doctors.ts'
 import { doctorKind, doctorName } from '#web/parts/public/doctor-name.ts'
+import { mainPlace } from '#domain/main-place.ts'
 import { doctorPath } from '#domain/doctor-path.ts'
 import { addressFact, crumbsFact, offerFacts, ratingFact } from './facts.ts'
 import { cut, namePriced, tidy, type Drawn, type Head } from './head.ts'
@@ -8,7 +9,7 @@ export function doctorHead(drawn: Drawn): Head | undefined {
   const { t, addressOf, answerOf } = drawn
   const doctor = answerOf(getPublicDoctor)?.data
   if (!doctor) return undefined
-  const place = doctor.places[0]
+  const place = mainPlace(doctor.places)
   const path = doctorPath(doctor)
   const url = addressOf(path)
   const name = doctorName(doctor)
@@ -17,13 +18,15 @@ export function doctorHead(drawn: Drawn): Head | undefined {
     kind: doctorKind(doctor),
     clinic: doctor.clinic_name,
     city: place?.city ?? '',
+    apart: doctor.told_apart ?? '',
     address: place ? [place.address, place.city].filter(Boolean).join(', ') : '',
     services: namePriced(doctor.services, drawn),
   }
   return {
-    title: tidy(t(words.kind && words.city ? 'doctor.title' : 'doctor.titleShort', words)),
+    title: tidy(t(words.kind ? 'doctor.title' : 'doctor.titleShort', words)),
     description: cut(t('doctor.description', words)),
     path,
+    isListed: Boolean(place?.city),
     picture: doctor.photo,
     facts: [
       {

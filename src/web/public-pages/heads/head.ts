@@ -11,6 +11,8 @@ export interface Head {
   readonly description: string
   /** The page's one address, without the language. */
   readonly path: string
+  /** Whether search engines may list it: as in the sitemap, once the page can say in which town it is. */
+  readonly isListed: boolean
   /** The name of a picture. */
   readonly picture?: string | null
   /** schema.org, without its context. */
@@ -22,7 +24,7 @@ export interface Drawn {
   readonly language: Language
   readonly format: Format
   readonly t: (key: string, options?: Record<string, unknown>) => string
-  /** The address of a page of ours, in this language, or of a picture. */
+  /** The whole address of a page of ours, without the language. */
   readonly addressOf: (path: string) => string
   /** The first answer of a call. */
   readonly answerOf: <C extends Call>(call: C) => CallReply<C> | undefined

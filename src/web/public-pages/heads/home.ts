@@ -6,6 +6,7 @@ export function homeHead({ t, addressOf, language }: Drawn): Head {
     title: t('home.title'),
     description: t('home.description'),
     path: '/pacient',
+    isListed: true,
     facts: [
       {
         '@type': 'WebSite',

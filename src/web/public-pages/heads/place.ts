@@ -13,6 +13,7 @@ export function placeHead(drawn: Drawn): Head | undefined {
   const words = {
     clinic: found.clinic_name,
     city: place.city,
+    apart: found.told_apart ?? '',
     address: [place.address, place.city].filter(Boolean).join(', '),
     services: namePriced(services, drawn),
   }
@@ -20,6 +21,7 @@ export function placeHead(drawn: Drawn): Head | undefined {
     title: tidy(t('place.title', words)),
     description: cut(t('place.description', words)),
     path,
+    isListed: Boolean(place.city),
     facts: [
       {
         '@type': 'Dentist',

@@ -7,6 +7,7 @@ export function privacyHead({ addressOf, language }: Drawn): Head {
     title,
     description: cut(i18n.t('legal:privacy.intro')),
     path: '/privacy',
+    isListed: true,
     facts: [{ '@type': 'WebPage', name: title, url: addressOf('/privacy'), inLanguage: language }],
   }
 }

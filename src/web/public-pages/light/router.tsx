@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useState } from 'react'
+import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnchorHTMLAttributes, MouseEvent, ReactElement, ReactNode } from 'react'
 import { isDrawn } from '#contract/drawn-pages.ts'
 import { currentLanguage } from './i18n.ts'
@@ -21,9 +21,14 @@ interface Destination {
   resetScroll?: boolean
 }
 
+/** Answers whether a step to an address of this page is held up; whoever holds it up may take it later. */
+type Guard = (next: Pick<PageAddress, 'pathname' | 'search'>, take: () => void) => boolean
+
 interface Router {
   readonly address: PageAddress
   readonly page: ReactNode
+  /** Lets one dialog keep the page from a step back, until the answer is called. */
+  guard(mayHold: Guard): () => void
   go(href: string, options: Pick<Destination, 'replace' | 'resetScroll'>): void
   /** Without a connection the browser would leave the page for one of its own: what to follow once there is one. */
   postpone(href: string): void
@@ -58,6 +63,8 @@ export function PageRouter({
 }: PageRouterProps) {
   const [address, setAddress] = useState(first)
   const [postponed, postpone] = useState<string>()
+  const guard = useRef<Guard>(undefined)
+  const shownAt = useRef(import.meta.env.SSR ? '' : location.href)
 
   useEffect(() => {
     if (postponed === undefined) return undefined
@@ -68,14 +75,29 @@ export function PageRouter({
 
   useEffect(() => {
     const follow = () => {
+      shownAt.current = location.href
       // After a reload, Back may lead to a page that another document had shown.
       if (location.pathname !== first.pathname) location.reload()
       else setAddress({ ...first, search: readOwn(readSearch(location.search)) })
     }
+    const followUnlessHeld = () => {
+      const { pathname, search, href } = location
+      const take = () => {
+        guard.current = undefined
+        history.back()
+      }
+      // The step has been made already: it is made good by another on top of it, which Back then takes away.
+      if (
+        href !== shownAt.current &&
+        guard.current?.({ pathname, search: readOwn(readSearch(search)) }, take)
+      )
+        history.pushState(null, '', shownAt.current)
+      else follow()
+    }
     // What the server does not draw, such as a dialog that the address names.
     if (location.search !== '') follow()
-    window.addEventListener('popstate', follow)
-    return () => window.removeEventListener('popstate', follow)
+    window.addEventListener('popstate', followUnlessHeld)
+    return () => window.removeEventListener('popstate', followUnlessHeld)
   }, [first, readOwn])
 
   const shown = postponed === undefined ? page : waiting
@@ -83,12 +105,19 @@ export function PageRouter({
     () => ({
       address,
       page: shown,
+      guard(mayHold) {
+        guard.current = mayHold
+        return () => {
+          if (guard.current === mayHold) guard.current = undefined
+        }
+      },
       postpone,
       go(href, { replace = false, resetScroll = true }) {
         const { pathname, search } = new URL(href, location.href)
         if (pathname !== location.pathname) return replace ? location.replace(href) : location.assign(href)
         if (replace) history.replaceState(null, '', href)
         else history.pushState(null, '', href)
+        shownAt.current = location.href
         setAddress({ ...first, search: readOwn(readSearch(search)) })
         if (resetScroll) scrollTo(0, 0)
       },
@@ -143,6 +172,39 @@ export const useRouter = () => ({
   history: { back: () => history.back(), push: (href: string) => location.assign(href) },
   invalidate: () => location.reload(),
 })
+
+interface BlockerOptions {
+  shouldBlockFn: (step: {
+    current: Pick<PageAddress, 'pathname' | 'search'>
+    next: Pick<PageAddress, 'pathname' | 'search'>
+    action: 'BACK'
+  }) => boolean
+  enableBeforeUnload: () => boolean
+}
+
+/** Holds up a step back within the page, and asks the browser to hold up any that leads out of it. */
+export function useBlocker({ shouldBlockFn, enableBeforeUnload }: BlockerOptions) {
+  const { guard, address } = useOwnRouter()
+  const [taking, setTaking] = useState<() => void>()
+  useEffect(() => {
+    const mayHold: Guard = (next, take) => {
+      const isHeld = shouldBlockFn({ current: address, next, action: 'BACK' })
+      if (isHeld) setTaking(() => take)
+      return isHeld
+    }
+    const warn = (event: BeforeUnloadEvent) => {
+      if (enableBeforeUnload()) event.preventDefault()
+    }
+    const letGo = guard(mayHold)
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      letGo()
+      window.removeEventListener('beforeunload', warn)
+    }
+  })
+  if (!taking) return { status: 'idle' as const }
+  return { status: 'blocked' as const, proceed: taking, reset: () => setTaking(undefined) }
+}
 
 export const linkOptions = <Options,>(options: Options): Options => options
 

@@ -14,7 +14,11 @@ export default function FamilyAccountPage() {
       address={address}
       isComing={visit => isComing(visit)}
       renderVisit={(visit, isToCome) =>
-        isToCome ? <ComingVisit visit={visit} /> : <PastVisit visit={visit} />
+        isToCome ? (
+          <ComingVisit visit={visit} isAmongOthers={false} />
+        ) : (
+          <PastVisit visit={visit} isAmongOthers={false} />
+        )
       }
       onBook={memberId => {
         bookFor(memberId)

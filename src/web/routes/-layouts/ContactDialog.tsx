@@ -26,7 +26,7 @@ export default function ContactDialog({ onClose }: { onClose: () => void }) {
   })
   if (thanks !== undefined)
     return (
-      <LightDialog title={t('contact.title')} onClose={onClose}>
+      <LightDialog title={t('contact.title')} fills onClose={onClose}>
         <Focused>
           <EmptyState level={3} icon={<IconMailCheck size={28} stroke={1.75} />} title={thanks}>
             <Button variant="secondary" size="compact" onClick={onClose}>
@@ -37,7 +37,7 @@ export default function ContactDialog({ onClose }: { onClose: () => void }) {
       </LightDialog>
     )
   return (
-    <LightDialog title={t('contact.title')} text={t('contact.text')} width={560} onClose={onClose}>
+    <LightDialog title={t('contact.title')} text={t('contact.text')} width={560} fills onClose={onClose}>
       <form {...formProps} className={styles.form}>
         <EmailField
           // The account may come after the dialog.

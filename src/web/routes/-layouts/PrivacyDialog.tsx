@@ -8,7 +8,7 @@ await loadNamespaces('legal')
 export default function PrivacyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('legal')
   return (
-    <LightDialog title={t('privacy.title')} width={720} onClose={onClose}>
+    <LightDialog title={t('privacy.title')} width={720} fills onClose={onClose}>
       <PrivacyText heading="h3" />
     </LightDialog>
   )

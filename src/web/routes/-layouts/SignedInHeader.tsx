@@ -22,7 +22,7 @@ export default function SignedInHeader() {
         <span data-wide>
           <LanguageMenu />
         </span>
-        <span data-narrow>
+        <span className={styles.edge} data-narrow>
           <LanguageMenu short />
         </span>
         <span data-wide>

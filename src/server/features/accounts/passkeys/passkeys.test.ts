@@ -240,6 +240,42 @@ describe('an answer is refused', () => {
   })
 })
 
+it('proves anew whose it is, once, and nobody else', async () => {
+  const { id, headers, browser } = await addPerson()
+  const other = await addPerson()
+  const age = () =>
+    test.sql.query(
+      `update sessions set created_at = created_at - interval '11 minutes', proved_at = proved_at - interval '11 minutes'
+        where account_id = $1`,
+      [id],
+    )
+  await age()
+  const change = () => test.call('POST', '/v2/passkeys/register/options', { headers })
+  expect(codeOf(await change())).toEqual([403, 'prove_again'])
+  const prove = async (device: Authenticator, lies: Lies = {}) => {
+    const passkey = device.get(await browser.ask('sign-in', headers), lies)
+    return { passkey, reply: await browser.post('/v2/account/prove', { passkey }, headers) }
+  }
+  for (const { reply } of [
+    await prove(other.browser.device),
+    await prove(browser.device, { isVerified: false }),
+    await prove(browser.device, { origin: 'https://evil.example' }),
+  ])
+    expect(codeOf(reply)).toEqual([422, 'passkey_refused'])
+  expect(codeOf(await change())).toEqual([403, 'prove_again'])
+
+  const { passkey, reply } = await prove(browser.device)
+  expect(reply.status).toBe(200)
+  expect((await change()).status).toBe(200)
+  await age()
+  expect(codeOf(await change())).toEqual([403, 'prove_again'])
+  expect(codeOf(await browser.post('/v2/account/prove', { passkey }, headers))).toEqual([410, 'passkey_over'])
+  // What another browser was asked is no proof in this one.
+  const asked = await other.browser.ask('sign-in', await signIn(test, id))
+  const elsewhere = { passkey: browser.device.get(asked) }
+  expect(codeOf(await browser.post('/v2/account/prove', elsewhere, headers))).toEqual([410, 'passkey_over'])
+})
+
 it('one passkey belongs to one account', async () => {
   const { headers, browser } = await addPerson()
   const made = browser.device
@@ -283,6 +319,24 @@ describe('its owner', () => {
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe('last_way_in')
     expect(await list(headers)).toHaveLength(1)
   })
+})
+
+it('an account has twenty at most, also where more were asked for before the first was kept', async () => {
+  const headers = await signIn(test, await addAccount(test))
+  const browser = new Browser()
+  const asked = []
+  for (let n = 0; n < 22; n++) asked.push(await browser.ask('register', headers))
+  const replies = await Promise.all(
+    asked.map(options =>
+      browser.post('/v2/passkeys/register', { response: new Authenticator().create(options) }, headers),
+    ),
+  )
+  const refused = replies.filter(({ status }) => status !== 200)
+  expect(refused.map(codeOf)).toEqual([
+    [409, 'too_many_passkeys'],
+    [409, 'too_many_passkeys'],
+  ])
+  expect(await list(headers)).toHaveLength(20)
 })
 
 it('guessing slows down the address that guesses', async () => {

@@ -103,6 +103,8 @@ async function keep(
   { response }: PasskeyRegistration,
 ): Promise<Passkey> {
   const { accountId } = ctx.actor
+  // Many may have been asked for before the first was kept.
+  if ((await listPasskeyRows(tx, accountId)).length >= MOST) throw new Failure('too_many_passkeys')
   const row = await insertPasskey(tx, {
     account_id: accountId,
     credential_id: Buffer.from(made.credential.id, 'base64url'),

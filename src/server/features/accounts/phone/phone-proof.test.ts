@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { addAccount, signIn } from '#test/factories.ts'
+import { runQueued } from '#test/jobs.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let test: TestApp
@@ -120,6 +121,12 @@ describe('who a proved phone signs in', () => {
     const reply = await enter({ code: await newCode() }, headers)
     expect(reply.body.data.userId).toBe(userId)
     expect((await account()).body.data).toMatchObject({ mobile, mobile_verified: true })
+    await runQueued(test)
+    const told = await test.sql.query<{ subject: string }>(
+      'select subject from messages where recipient = $1',
+      [`mara${count}@exemplu.ro`],
+    )
+    expect(told.rows).toContainEqual({ subject: 'Telefonul contului s-a schimbat' })
   })
 
   it('takes no phone from an account that proved another', async () => {
@@ -197,6 +204,31 @@ describe('a code by SMS', () => {
     })
     expect((await enter({ code })).body.code).toBe('code_used_up')
     expect((await enter({ code: await newCode() })).status).toBe(200)
+  })
+
+  it('is used up by a stranger who knows the number, who leaves tries enough for its owner elsewhere', async () => {
+    const owner = await addAccount(test, { first_name: 'Mara', last_name: 'Popa', mobile })
+    const at = (from: string, path: string, body: object) =>
+      test.call('POST', path, { body: { mobile, ...body }, from })
+    const said: string[] = []
+    for (let asked = 0; asked < 3; asked++) {
+      test.clock.now += 61_000
+      await at('203.0.113.9', '/send-otp', { purpose: 'sign_in' })
+      for (let tried = 0; tried < 5; tried++)
+        said.push((await at('203.0.113.9', '/v2/verify-otp', { code: '000000' })).body.code)
+    }
+    // Ten of the phone's fifteen.
+    expect(said.slice(10)).toEqual(Array(5).fill('too_many'))
+    expect(said.slice(0, 10)).not.toContain('too_many')
+    const code = (await sentCodes()).at(-1)
+    const entered = await at('198.51.100.7', '/v2/verify-otp', { code })
+    expect(entered.body.data).toMatchObject({ userId: owner })
+    await runQueued(test)
+    const { rows } = await test.sql.query('select from messages where recipient = $1 and body like $2', [
+      mobile,
+      '%de 10 ori%',
+    ])
+    expect(rows).toHaveLength(1)
   })
 
   it.each(['12345', '1234567', 'abcdef', '12 34 56'])('malformed as %j is malformed', async code => {

@@ -4,8 +4,8 @@ import type { Phone } from '#domain/phone.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
 import { PRODUCT_CLINIC } from '#server/features/messages/messages.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
-import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
+import { tellAccount } from '../account-notices.ts'
 import {
   findForSignIn,
   getAccountRow,
@@ -18,10 +18,10 @@ import {
 } from '../accounts.sql.ts'
 import { checkCode, codeFailure, useUpCode, type WrongCode } from '../one-time-codes.ts'
 import { phoneTarget, requirePhone } from './phone-code.ts'
+import { beginPhoneGuess, takeBackPhoneGuesses, tellPhoneLocked } from './phone-guesses.ts'
 import { openSession } from '../sessions.ts'
 import { openOrAwait, type Awaited, type SignedIn } from '../second-step/second-factor.ts'
 
-const QUARTER_HOUR = 900
 const TRIES = 3
 
 /** The code of a phone, what it was sent for, and who says to have it. */
@@ -58,10 +58,15 @@ interface Name {
 export async function signInByPhone(ctx: Context, proof: PhoneProof): Promise<SignedIn | Awaited> {
   const phone = requirePhone(proof.mobile, proof.mobile_country)
   if (!/^\d{6}$/.test(proof.code)) throw refuseField('code', 'code_format')
-  await limitAttempts(ctx, [
-    { key: `otp-try:address:${ctx.address}`, max: 60, windowSeconds: QUARTER_HOUR },
-    { key: `otp-try:target:${phone.e164}`, max: 15, windowSeconds: QUARTER_HOUR },
-  ])
+  const made = await beginPhoneGuess(ctx, phone)
+  const done = await proveOrRetry(ctx, phone, proof)
+  if ('refused' in done) await tellPhoneLocked(ctx, phone, made)
+  else await takeBackPhoneGuesses(ctx, phone)
+  return signedInOf(done)
+}
+
+/** Anew where others write the same people at the same moment. */
+async function proveOrRetry(ctx: Context, phone: Phone, proof: PhoneProof): Promise<Done> {
   for (let tried = 1; ; tried++) {
     const own = proof.purpose === 'booking' ? await findUnprovedOwn(ctx) : undefined
     const expected = await ctx.db.stranger(async tx =>
@@ -73,7 +78,7 @@ export async function signInByPhone(ctx: Context, proof: PhoneProof): Promise<Si
       const done = await ctx.db.member(PRODUCT_CLINIC, speaker, tx =>
         prove(tx, ctx, phone, proof, own, expected, newId),
       )
-      if (done !== 'changed') return signedInOf(done)
+      if (done !== 'changed') return done
     } catch (error) {
       if (!isUniqueViolation(error, 'accounts_email')) throw error
     }
@@ -83,6 +88,8 @@ export async function signInByPhone(ctx: Context, proof: PhoneProof): Promise<Si
 
 interface OwnAccount extends Name {
   readonly id: number
+  /** As it was typed once. */
+  readonly mobile: string | null
 }
 
 /** The signed-in patient's account, while it has no proved phone. */
@@ -143,6 +150,8 @@ async function prove(
   if (person.kind === 'new') await addAccount(tx, ctx, id, { ...person.name, email: proof.email }, mobile)
   if (person.kind === 'own' && !(await markMobileProved(tx, id, mobile))) return 'changed'
   await useUpCode(tx, target)
+  // From now on it signs in to the account, whoever books on an open screen.
+  if (person.kind === 'own' && own?.mobile !== phone.e164) await tellAccount(tx, ctx, id, 'mobile_changed')
   if (person.kind !== 'own') return { signedIn: await openOrAwait(tx, ctx, id, proof.remember) }
   // They are signed in already, with all that their account asks for.
   return { signedIn: { ...(await openSession(tx, ctx, id, proof.remember)), userId: id, user_type: 3 } }

@@ -5,7 +5,6 @@ import type { Phone } from '#domain/phone.ts'
 import type { Tx } from '#server/db/database.ts'
 import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages.ts'
 import { refuseField } from '#server/http/failure.ts'
-import { limitAttempts } from '#server/http/limits.ts'
 import type { PatientContext } from '#server/http/services.ts'
 import { tellAccount } from '../account-notices.ts'
 import { listByProvedMobile, lockMobile } from '../accounts.sql.ts'
@@ -15,8 +14,6 @@ import type { ProfileRow } from './patient-profile.sql.ts'
 import { phoneTarget, requirePhone } from '../phone/phone-code.ts'
 import { WORDS } from '../words.ts'
 
-const QUARTER_HOUR = 900
-
 /** The number that the account is to have, where it is another or was not proved yet. */
 export function readNewMobile(
   asked: { readonly mobile?: string | undefined; readonly mobile_country: string },
@@ -25,14 +22,6 @@ export function readNewMobile(
   if (asked.mobile === undefined) return undefined
   const phone = requirePhone(asked.mobile, asked.mobile_country)
   return phone.e164 === kept.mobile && kept.mobile_verified_at !== null ? undefined : phone
-}
-
-/** Codes are tried so often, whoever tries. */
-export async function limitMobileCodes(ctx: PatientContext, phone: Phone): Promise<void> {
-  await limitAttempts(ctx, [
-    { key: `otp-try:address:${ctx.address}`, max: 60, windowSeconds: QUARTER_HOUR },
-    { key: `otp-try:target:${phone.e164}`, max: 15, windowSeconds: QUARTER_HOUR },
-  ])
 }
 
 /** Before any account is locked, in one order: who signs in by a phone waits for it first as well. */

@@ -16,12 +16,12 @@ import { asAccount } from '../fresh-proof.ts'
 import {
   checkMobileCode,
   finishMobileChange,
-  limitMobileCodes,
   lockMobiles,
   readNewMobile,
   refuseNamesake,
 } from './new-mobile.ts'
 import { readNewPassword, writeNewPassword, type NewPassword } from './new-password.ts'
+import { beginPhoneGuess, takeBackPhoneGuesses } from '../phone/phone-guesses.ts'
 import { codeFailure, type WrongCode } from '../one-time-codes.ts'
 import { getProfileRow, lockProfileRow, updateProfileRow, type ProfileRow } from './patient-profile.sql.ts'
 import { WORDS } from '../words.ts'
@@ -53,12 +53,13 @@ export async function changePatientProfile(
   )
   const phone = readNewMobile(body, seen)
   if (email !== undefined) await limitEmailChanges(ctx, email)
-  if (phone && body.code !== undefined) await limitMobileCodes(ctx, phone)
+  if (phone && body.code !== undefined) await beginPhoneGuess(ctx, phone)
   const password = await readNewPassword(ctx, body)
   const refused = await asAccount(ctx, tx => write(tx, ctx, body, seen, { email, phone, password }))
   if (refused === 'stale') throw await staleFor(ctx)
   // Only now that the try is counted.
   if (refused !== undefined) throw codeFailure(refused)
+  if (phone) await takeBackPhoneGuesses(ctx, phone)
   const message =
     email === undefined
       ? say(WORDS.profileSaved, ctx.language)

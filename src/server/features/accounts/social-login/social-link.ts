@@ -8,17 +8,17 @@ import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
 import { sayEmail } from '#server/texts/say-email.ts'
 import { getAccountRow, holdActiveAccount } from '../accounts.sql.ts'
-import { tellAccount } from '../account-notices.ts'
 import { askBrowser, holdChallenge, takeChallenge } from '../browser-challenges.ts'
 import { enterAccount } from '../enter-account.ts'
 import { CODE_SECONDS, codeFailure, issueCode, RESEND_SECONDS, tryCode } from '../one-time-codes.ts'
 import type { CodeTarget } from '../one-time-codes.sql.ts'
 import { isRightPassword } from '../passwords.ts'
-import { limitSending } from '../second-step/second-factor.ts'
+import { limitSending } from '../second-step/sign-in-code.ts'
 import { hashToken } from '../sessions.ts'
 import { SIGN_IN_CODE } from '../words.ts'
 import { ANSWER_SECONDS } from './social-answer.ts'
-import { putIdentity, type Identity, type Provable } from './social-identities.sql.ts'
+import { linkIdentity } from './link-identity.ts'
+import type { Identity, Provable } from './social-identities.sql.ts'
 
 /** What waits for the proof: an identity, and the account that its address leads to. */
 interface Awaited {
@@ -98,8 +98,7 @@ export async function linkSocial(ctx: Context, { ticket, password, code }: CallB
       if (outcome !== 'right') return codeFailure(outcome)
     }
     await findAwaited(takeChallenge, tx, ctx, ticket)
-    await putIdentity(tx, accountId, awaited.identity, new Date(ctx.now))
-    await tellAccount(tx, ctx, accountId, 'social_linked')
+    await linkIdentity(tx, ctx, accountId, awaited.identity)
     return undefined
   })
 }

@@ -1,12 +1,13 @@
 import type { CallBody } from '#contract/call.ts'
 import { type signInByGoogle } from '#contract/social-login.ts'
-import { SOCIAL_NAMES, SOCIAL_PROVIDERS, type SocialProviderName } from '#contract/social-names.ts'
-import { isUniqueViolation, whatRestricts } from '#server/db/postgres-errors.ts'
+import { SOCIAL_PROVIDERS, type SocialProviderName } from '#contract/social-names.ts'
+import { whatRestricts } from '#server/db/postgres-errors.ts'
 import { Failure } from '#server/http/failure.ts'
 import { tellAccount } from '../account-notices.ts'
 import { asProved, type SignedInContext } from '../fresh-proof.ts'
+import { linkIdentity } from './link-identity.ts'
 import { readSocialAnswer, socialFailure } from './social-answer.ts'
-import { deleteIdentity, listIdentities, putIdentity } from './social-identities.sql.ts'
+import { deleteIdentity, listIdentities } from './social-identities.sql.ts'
 
 /** Links the signed-in account with who its person is at the provider, in place of whom it was linked with there before. */
 export async function connectSocial(
@@ -19,15 +20,7 @@ export async function connectSocial(
   await asProved(ctx, async () => undefined)
   const answered = await readSocialAnswer(ctx, name, answer, 'connect')
   if (answered.accountId !== accountId) throw socialFailure(name)
-  try {
-    await asProved(ctx, async tx => {
-      await putIdentity(tx, accountId, answered.identity, new Date(ctx.now))
-      await tellAccount(tx, ctx, accountId, 'social_linked')
-    })
-  } catch (error) {
-    if (!isUniqueViolation(error, 'social_identities_person')) throw error
-    throw new Failure('social_taken', { values: { provider: SOCIAL_NAMES[name] } })
-  }
+  await asProved(ctx, tx => linkIdentity(tx, ctx, accountId, answered.identity))
 }
 
 export async function unlinkSocial(ctx: SignedInContext, name: SocialProviderName): Promise<void> {

@@ -404,6 +404,30 @@ describe('whoever is signed in', () => {
   })
 })
 
+it('who was linked elsewhere while the proof was awaited is told so', async () => {
+  const { id, email } = await addPatient()
+  google.person = newPerson({ email, email_verified: true })
+  const browser = new Browser()
+  const { ticket } = (await browser.signIn()).body.data.prove
+  const other = await addPatient()
+  expect((await new Browser().connect(await signIn(test, other.id))).status).toBe(200)
+  const reply = await browser.give({ ticket, password: PASSWORD }, 'link')
+  expect([reply.status, reply.body.code]).toEqual([409, 'social_taken'])
+  expect(await linked(id)).toEqual([])
+})
+
+it('a password without an email to type it with is no way in', async () => {
+  google.person = newPerson()
+  const { accessToken, userId } = (await new Browser().signIn()).body.data
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const body = { password: PASSWORD }
+  expect((await test.call('POST', '/v4/patient/update_profile', { headers, body })).status).toBe(200)
+  const unlink = () => test.call('POST', '/v2/social-login/unlink', { headers, body: { provider: 'google' } })
+  expect((await unlink()).body.code).toBe('last_way_in')
+  await test.sql.query('update accounts set email = $2 where id = $1', [userId, newEmail()])
+  expect((await unlink()).status).toBe(200)
+})
+
 it('only providers that are configured are told of and begun', async () => {
   expect((await test.call('GET', '/v2/social-login')).body.data).toEqual(['google'])
   expect((await test.call('GET', '/v2/social-login/facebook/start?mode=sign-in')).status).toBe(404)

@@ -12,7 +12,7 @@ interface PasskeyAutofillProps {
   onOld: () => void
 }
 
-/** Lets the browser offer passkeys in the email field, for as long as it is there. */
+/** Lets the browser offer passkeys in the email field, for as long as this is there: while another way is tried, it is not. */
 export function PasskeyAutofill({ onChosen, onOld }: PasskeyAutofillProps) {
   const latest = useRef({ onChosen, onOld })
   useEffect(() => {

@@ -9,7 +9,7 @@ import styles from '../AccountForm.module.css'
 
 /** One press, and the device looks who is there. */
 export function ProofByPasskey({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('security')
+  const { t } = useTranslation(['security', 'common'])
   const ask = useMutation({
     mutationFn: async () => {
       const { askPerson, isLeft } = await import('./browser-passkeys.ts')
@@ -24,9 +24,10 @@ export function ProofByPasskey({ onDone }: { onDone: () => void }) {
     meta: { silent: true },
     onSuccess: isProved => isProved && onDone(),
   })
+  const problem = ask.error instanceof ApiError ? ask.error.message : t('common:errors.unexpected')
   return (
     <div className={styles.form}>
-      <FormProblem>{ask.error instanceof ApiError ? ask.error.message : ''}</FormProblem>
+      <FormProblem>{ask.error ? problem : ''}</FormProblem>
       <Button
         block
         busy={ask.isPending}

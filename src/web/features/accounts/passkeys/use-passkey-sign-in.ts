@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { signInByPasskey, type PasskeyAnswer } from '#contract/passkeys.ts'
 import type { CallReply } from '#contract/call.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -13,8 +13,7 @@ interface PasskeySignIn {
 
 /** Signing in by a passkey: by a press, or with one that the browser offered. */
 export function usePasskeySignIn({ isRemembered, onDone }: PasskeySignIn) {
-  const [round, setRound] = useState(0)
-  const nextRound = () => setRound(last => last + 1)
+  const { t } = useTranslation()
   const ask = useMutation({
     mutationFn: async (given?: PasskeyAnswer) => {
       const answer = given ?? (await askOrLeave())
@@ -25,17 +24,12 @@ export function usePasskeySignIn({ isRemembered, onDone }: PasskeySignIn) {
     },
     meta: { silent: true },
     onSuccess: data => data && onDone(data),
-    // What was offered in the field before is over by now.
-    onSettled: data => !data && nextRound(),
   })
   return {
     isBusy: ask.isPending,
-    /** The server's own sentence, or nothing where the person only left it. */
-    problem: ask.error instanceof ApiError ? ask.error.message : '',
+    /** Nothing where the person only left it. */
+    problem: ask.error ? (ask.error instanceof ApiError ? ask.error.message : t('errors.unexpected')) : '',
     use: (answer?: PasskeyAnswer) => ask.mutate(answer),
-    /** Counts how often the browser has to be asked anew what to offer. */
-    round,
-    nextRound,
   }
 }
 

@@ -72,7 +72,7 @@ function DeviceRow({ device }: { device: Device }) {
         .join(' · ')}
     >
       {device.current ? (
-        <Badge>{t('devices.this')}</Badge>
+        <Badge tone="accent">{t('devices.this')}</Badge>
       ) : (
         <Button
           variant="secondary"

@@ -28,7 +28,7 @@ interface TwoStepsProps {
 
 /** What is asked after the password: an app with codes, codes to fall back on, a code by email. */
 export function TwoSteps({ security, isSettingUp, onSetUp, onCodes }: TwoStepsProps) {
-  const { t } = useTranslation('security')
+  const { t } = useTranslation(['security', 'common'])
   const client = useQueryClient()
   const [isProvingEmail, setProvingEmail] = useState(false)
   const { totp, email: isByEmail, recovery_left: left, asked_by_clinic: isAsked } = security.two_factor
@@ -39,7 +39,8 @@ export function TwoSteps({ security, isSettingUp, onSetUp, onCodes }: TwoStepsPr
     onSettled: () => void client.invalidateQueries({ queryKey: keyOf(getSecurity) }),
     onError: (error: Error) => {
       if (error instanceof ApiError && error.code === 'email_not_proved') setProvingEmail(true)
-      else if (!isAnswered(error)) showError(error instanceof ApiError ? error.message : String(error))
+      else if (!isAnswered(error))
+        showError(error instanceof ApiError ? error.message : t('common:errors.unexpected'))
     },
   }
   const email = useMutation({
@@ -74,9 +75,10 @@ export function TwoSteps({ security, isSettingUp, onSetUp, onCodes }: TwoStepsPr
               variant="secondary"
               size="compact"
               busy={drop.isPending}
+              aria-label={t(totp ? 'app.remove' : 'app.set')}
               onClick={() => (totp ? drop.mutate() : onSetUp(true))}
             >
-              {t(totp ? 'app.remove' : 'app.set')}
+              {t(totp ? 'app.removeShort' : 'app.setShort')}
             </Button>
           )}
         </WayRow>

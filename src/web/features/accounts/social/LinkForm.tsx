@@ -9,9 +9,9 @@ import { useCallForm } from '#web/api/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CodeInput } from '#web/ui/CodeInput.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
-import { useCountdown } from '#web/ui/use-countdown.ts'
 import { AccountPage, FormProblem } from '../AccountForm.tsx'
 import { callAnew } from '../call-anew.ts'
+import { Resend } from '../Resend.tsx'
 import styles from '../AccountForm.module.css'
 
 export type Awaited = Extract<CallReply<typeof signInByGoogle>['data'], { prove: unknown }>['prove']
@@ -28,21 +28,14 @@ export function LinkForm({ provider, awaited, onDone }: LinkFormProps) {
   const { ticket, email, has_password: hasPassword, takes_code: takesCode } = awaited
   const [byCode, setByCode] = useState(!hasPassword)
   const [code, setCode] = useState('')
-  const [wait, startWait] = useCountdown(0)
   const { busy, problem, formProps, field, submitWith } = useCallForm({
     definition: linkSocialLogin,
     make: callAnew,
     extra: { ticket },
     onDone: reply => onDone(reply.data),
   })
-  const send = useMutation({
-    mutationFn: () => callAnew(sendLinkCode, { ticket }),
-    onSuccess({ data }) {
-      setByCode(true)
-      setCode('')
-      startWait(data.resend_in)
-    },
-  })
+  const ask = () => callAnew(sendLinkCode, { ticket })
+  const send = useMutation({ mutationFn: ask, onSuccess: () => setByCode(true) })
   const name = SOCIAL_NAMES[provider]
   return (
     <AccountPage title={t('social.proveTitle')} text={t('social.proveText', { email, provider: name })}>
@@ -55,7 +48,7 @@ export function LinkForm({ provider, awaited, onDone }: LinkFormProps) {
             required
           />
         )}
-        {byCode && send.isSuccess ? (
+        {byCode && send.data ? (
           <CodeInput
             {...field('code')}
             label={t('accounts:otp.label')}
@@ -66,20 +59,21 @@ export function LinkForm({ provider, awaited, onDone }: LinkFormProps) {
           />
         ) : null}
         <FormProblem>{problem}</FormProblem>
-        {!byCode || send.isSuccess ? (
+        {!byCode || send.data ? (
           <Button type="submit" size="large" block busy={busy}>
             {t('social.proveSubmit')}
           </Button>
         ) : null}
-        {takesCode ? (
+        {byCode && send.data ? (
+          <Resend firstWait={send.data.data.resend_in} send={ask} onSent={() => setCode('')} />
+        ) : takesCode ? (
           <Button
-            variant={byCode && !send.isSuccess ? 'primary' : 'secondary'}
+            variant={byCode ? 'primary' : 'secondary'}
             block
-            disabled={wait > 0}
             busy={send.isPending}
-            onClick={() => send.mutate()}
+            onClick={() => (send.data ? setByCode(true) : send.mutate())}
           >
-            {wait > 0 ? t('accounts:otp.resendIn', { seconds: wait }) : t('social.proveCode')}
+            {t('social.proveCode')}
           </Button>
         ) : (
           <p className={styles.foot}>

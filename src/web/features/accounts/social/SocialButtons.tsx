@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { SOCIAL_NAMES, type SocialProviderName } from '#contract/social-names.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { leaveForProvider, type Leaving } from './leave-for-provider.ts'
+import type { Leaving } from './leave-for-provider.ts'
 import { ProviderMark } from './ProviderMark.tsx'
+import { useLeaving } from './use-leaving.ts'
 import styles from '../EntryWays.module.css'
 
 interface SocialButtonsProps {
@@ -15,19 +15,17 @@ interface SocialButtonsProps {
 /** One button a provider that is there. */
 export function SocialButtons({ providers, leaving }: SocialButtonsProps) {
   const { t } = useTranslation('sign-in')
-  const leave = useMutation({
-    mutationFn: (provider: SocialProviderName) => leaveForProvider({ ...leaving(), provider }),
-  })
+  const { leave, leavingFor } = useLeaving()
   return (
     <div className={styles.providers}>
       {providers.map(provider => (
         <Button
           key={provider}
           variant="secondary"
-          busy={leave.variables === provider && (leave.isPending || leave.isSuccess)}
+          busy={leavingFor === provider}
           icon={<ProviderMark provider={provider} />}
           aria-label={t('social.continueWith', { provider: SOCIAL_NAMES[provider] })}
-          onClick={() => leave.mutate(provider)}
+          onClick={() => leave({ ...leaving(), provider })}
         >
           {SOCIAL_NAMES[provider]}
         </Button>

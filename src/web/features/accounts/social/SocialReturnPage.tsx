@@ -6,7 +6,7 @@ import { connectFacebook, connectGoogle, signInByFacebook, signInByGoogle } from
 import { SOCIAL_NAMES, type SocialProviderName } from '#contract/social-names.ts'
 import { callProved } from '#web/api/call-proved.ts'
 import { ApiError } from '#web/api/client.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { AccountPage, FormProblem } from '../AccountForm.tsx'
 import { callAnew } from '../call-anew.ts'
@@ -26,7 +26,7 @@ interface SocialReturnPageProps {
 
 /** Back from a provider: signs in, or links the account that is signed in, and goes on to where one left. */
 export function SocialReturnPage({ provider, answer }: SocialReturnPageProps) {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation(['sign-in', 'common'])
   const router = useRouter()
   const name = SOCIAL_NAMES[provider]
   const [{ mode, userType, to }] = useState(readLeft)
@@ -62,11 +62,12 @@ export function SocialReturnPage({ provider, answer }: SocialReturnPageProps) {
     <AccountPage title={name}>
       <div className={styles.form}>
         <FormProblem>{message}</FormProblem>
-        {mode === 'connect' || userType === 1 ? (
-          <Link
-            to={mode === 'connect' ? '/' : '/login/cabinet'}
-            className={buttonClass({ variant: 'secondary', block: true })}
-          >
+        {mode === 'connect' ? (
+          <Button variant="secondary" block onClick={() => router.history.replace(to ?? '/')}>
+            {t('common:actions.back')}
+          </Button>
+        ) : userType === 1 ? (
+          <Link to="/login/cabinet" className={buttonClass({ variant: 'secondary', block: true })}>
             {t('social.back')}
           </Link>
         ) : (

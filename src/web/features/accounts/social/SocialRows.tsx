@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallReply } from '#contract/call.ts'
@@ -8,9 +8,9 @@ import { keyOf, query } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { WayRow, WayRows } from '../WayRows.tsx'
-import { leaveForProvider } from './leave-for-provider.ts'
 import { ProviderMark } from './ProviderMark.tsx'
 import { UnlinkDialog } from './UnlinkDialog.tsx'
+import { useLeaving } from './use-leaving.ts'
 
 /** Whom one's account is linked with at Google and Facebook; nothing where neither is there. */
 export function SocialRows() {
@@ -43,9 +43,7 @@ function SocialRow({ link, onUnlink }: { link: SocialLink; onUnlink: () => void 
   const format = useFormat()
   const { provider, linked } = link
   const name = SOCIAL_NAMES[provider]
-  const leave = useMutation({
-    mutationFn: () => leaveForProvider({ provider, mode: 'connect', to: location.pathname }),
-  })
+  const { leave, leavingFor } = useLeaving()
   const date = linked && format.date(linked.since)
   const about = linked
     ? linked.email
@@ -67,9 +65,9 @@ function SocialRow({ link, onUnlink }: { link: SocialLink; onUnlink: () => void 
         <Button
           variant="secondary"
           size="compact"
-          busy={leave.isPending || leave.isSuccess}
+          busy={leavingFor !== undefined}
           aria-label={t('social.linkOf', { provider: name })}
-          onClick={() => leave.mutate()}
+          onClick={() => leave({ provider, mode: 'connect', to: location.pathname })}
         >
           {t('social.link')}
         </Button>

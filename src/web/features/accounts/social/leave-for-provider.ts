@@ -36,7 +36,7 @@ export function readLeft(): Pick<Leaving, 'mode' | 'userType'> & { readonly to: 
     return {
       mode: mode === 'connect' ? 'connect' : 'sign-in',
       userType: userType === 1 ? 1 : 3,
-      to: readOwnPage(to),
+      to: readOwnPath(to),
     }
   } catch {
     return { mode: 'sign-in', userType: 3, to: undefined }
@@ -44,7 +44,7 @@ export function readLeft(): Pick<Leaving, 'mode' | 'userType'> & { readonly to: 
 }
 
 /** The path of a page of ours, or undefined: whatever leads to another site is none. */
-function readOwnPage(value: unknown): string | undefined {
+function readOwnPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, location.origin))
     return undefined
   const { origin, pathname, search } = new URL(value, location.origin)

@@ -1,9 +1,9 @@
 import { IconEye, IconEyeOff, IconMessageReply } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getBookingReview, showReview, type BookingReview as Review } from '#contract/booking-reviews.ts'
-import { ApiError, call } from '#web/api/client.ts'
+import { call } from '#web/api/client.ts'
 import { query, useInvalidate } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -71,52 +71,43 @@ function Said({ review, zone }: { review: Review; zone: string }) {
 }
 
 function Acts({ id, review }: { id: number; review: Review }) {
-  const { t } = useTranslation(['visit-review', 'common'])
+  const { t } = useTranslation('visit-review')
   const invalidate = useInvalidate()
   const [open, setOpen] = useState<'answer' | 'hide'>()
-  const [isBusy, setIsBusy] = useState(false)
   const close = () => setOpen(undefined)
-
-  async function showAgain() {
-    setIsBusy(true)
-    try {
-      await call(showReview, { id })
-      showNotice({ kind: 'ok', text: t('visit-review:shown') })
-    } catch (error) {
-      if (error instanceof ApiError) showNotice({ kind: 'error', text: error.message })
-    }
-    setIsBusy(false)
-    invalidate('booking')
-  }
-
+  const showAgain = useMutation({
+    mutationFn: () => call(showReview, { id }),
+    onSuccess: () => showNotice({ kind: 'ok', text: t('shown') }),
+    onSettled: () => invalidate('booking'),
+  })
   return (
     <div className={styles.acts}>
       <Button
         variant="secondary"
         size="dense"
-        icon={<IconMessageReply size={16} stroke={1.75} />}
+        icon={<IconMessageReply size={16} stroke={1.75} aria-hidden="true" />}
         onClick={() => setOpen('answer')}
       >
-        {t(review.answer === null ? 'visit-review:reply' : 'visit-review:changeAnswer')}
+        {t(review.answer === null ? 'reply' : 'changeAnswer')}
       </Button>
       {review.hide_reason === null ? (
         <Button
           variant="secondary"
           size="dense"
-          icon={<IconEyeOff size={16} stroke={1.75} />}
+          icon={<IconEyeOff size={16} stroke={1.75} aria-hidden="true" />}
           onClick={() => setOpen('hide')}
         >
-          {t('visit-review:hide')}
+          {t('hide')}
         </Button>
       ) : (
         <Button
           variant="secondary"
           size="dense"
-          icon={<IconEye size={16} stroke={1.75} />}
-          busy={isBusy}
-          onClick={() => void showAgain()}
+          icon={<IconEye size={16} stroke={1.75} aria-hidden="true" />}
+          busy={showAgain.isPending}
+          onClick={() => showAgain.mutate()}
         >
-          {t('visit-review:showAgain')}
+          {t('showAgain')}
         </Button>
       )}
       {open === 'answer' && <AnswerDialog id={id} review={review} onClose={close} />}

@@ -30,7 +30,7 @@ export function MoveRefused({ visit }: { visit: PatientBooking }) {
     >
       <p className={styles.lead}>
         {isLate ? `${t('tooLateText', { when: words.moment(visit.move_until) })} ` : null}
-        {t('kept2', { when: words.moment(visit.start) })}
+        {t('unmoved', { when: words.moment(visit.start) })}
       </p>
       {phone ? (
         <div className={styles.note}>

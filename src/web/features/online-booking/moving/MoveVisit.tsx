@@ -2,6 +2,7 @@ import { IconCalendarEvent, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientBooking } from '#contract/online-booking.ts'
+import { isUnanswered } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useDayWords } from '#web/parts/public/day-words.ts'
 import { doctorName } from '#web/parts/public/doctor-name.ts'
@@ -25,21 +26,28 @@ export function MoveVisit({ visit }: { visit: PatientBooking }) {
   const words = useDayWords(useFormat(visit.zone), visit.zone)
   // Most look for another hour of that day, or the days beside it.
   const [chosen, setChosen] = useState<VisitChoice>({ day: words.dateOf(visit.start) })
+  const [taken, setTaken] = useState<{ wanted: string; nearest: readonly string[] }>()
   const move = useMoveVisit(visit)
   usePageTitle(t('title'))
-  const nearest = readTaken(move.error)
-  if (nearest)
+  const moveTo = (wanted: string) =>
+    move.mutate(wanted, {
+      onError(error) {
+        const nearest = readTaken(error)
+        // Without an answer nothing is known, and the page stays as it is.
+        if (!isUnanswered(error)) setTaken(nearest && { wanted, nearest })
+      },
+    })
+  if (taken)
     return (
       <MoveTaken
-        key={move.variables}
+        key={taken.wanted}
+        {...taken}
         visit={visit}
-        wanted={move.variables ?? visit.start}
-        nearest={nearest}
         busy={move.isPending}
-        onChoose={start => move.mutate(start)}
+        onChoose={moveTo}
         onShowAll={() => {
           setChosen({ day: chosen.day })
-          move.reset()
+          setTaken(undefined)
         }}
       />
     )
@@ -63,7 +71,7 @@ export function MoveVisit({ visit }: { visit: PatientBooking }) {
           visit={visit}
           start={chosen.start}
           busy={move.isPending}
-          onMove={() => move.mutate(chosen.start!)}
+          onMove={() => moveTo(chosen.start!)}
         />
       ) : null}
     </MovePage>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { statusName } from '#domain/booking-status.ts'
+import { capital } from '#web/i18n/capital.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useDayWords } from '#web/parts/public/day-words.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
@@ -40,7 +41,9 @@ export function MovedNow({ visit, was }: MovedNowProps) {
         {title}
       </h1>
       <p className={styles.lead}>
-        {isRequest ? t('askedText') : t('freed', { when: capitalise(words.moment(was)) })}
+        {isRequest
+          ? t(visit.is_reachable ? 'askedText' : 'askedUntold')
+          : t('freed', { when: capital(words.moment(was)) })}
       </p>
       <VisitCard visit={visit} calendar={t('updateCalendar')} />
       <Link
@@ -53,10 +56,9 @@ export function MovedNow({ visit, was }: MovedNowProps) {
         {t('close')}
       </Link>
       <p className={styles.small}>
-        {t('told')} {left}
+        {visit.is_reachable ? `${t('told')} ` : null}
+        {t('sameLink')} {left}
       </p>
     </div>
   )
 }
-
-const capitalise = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1)

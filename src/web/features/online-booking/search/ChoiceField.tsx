@@ -21,6 +21,8 @@ export interface ChoiceGroup {
 }
 
 interface ChoiceFieldProps {
+  /** What a browser without scripts sends it as. */
+  name: string
   label: string
   placeholder: string
   icon: ReactNode
@@ -37,6 +39,7 @@ const MOST_MATCHES = 8
 
 /** A text field that suggests as one types, without insisting on its suggestions. */
 export function ChoiceField({
+  name,
   label,
   placeholder,
   icon,
@@ -98,6 +101,7 @@ export function ChoiceField({
           <input
             ref={input}
             id={id}
+            name={name}
             className={styles.input}
             type="text"
             role="combobox"

@@ -42,6 +42,7 @@ export function DayField({ value, onPick }: DayFieldProps) {
           <span className={styles.label}>{t('patient:search.when')}</span>
           <select
             id={id}
+            name="day"
             className={styles.input}
             value={value >= today ? value : ''}
             onChange={event => onPick(event.target.value)}

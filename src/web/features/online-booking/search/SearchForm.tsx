@@ -20,7 +20,7 @@ interface SearchFormProps {
 }
 
 export function SearchForm({ search, onSearch }: SearchFormProps) {
-  const { t } = useTranslation('patient')
+  const { t, i18n } = useTranslation('patient')
   const choices = useQuery(choicesQuery()).data?.data
   const asked = {
     need: search.service ?? search.speciality ?? search.q ?? '',
@@ -65,12 +65,16 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
       role="search"
       aria-label={t('search.form')}
       className={styles.form}
+      // Before the scripts run, and without them, the browser searches by itself.
+      action="/pacient"
       onSubmit={event => {
         event.preventDefault()
         submit(draft)
       }}
     >
+      {i18n.language === 'en' ? <input type="hidden" name="language" value="en" /> : null}
       <ChoiceField
+        name="q"
         label={t('search.need')}
         placeholder={t('search.needHint')}
         icon={<IconDental size={24} stroke={1.75} />}
@@ -80,6 +84,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
         onPick={pickNeed}
       />
       <ChoiceField
+        name="city"
         label={t('search.where')}
         placeholder={t('search.whereHint')}
         icon={<IconMapPin size={24} stroke={1.75} />}

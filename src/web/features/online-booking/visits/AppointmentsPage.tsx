@@ -26,6 +26,7 @@ export function AppointmentsPage() {
   const now = useNow()
   usePageTitle(t('patient:appointments.title'))
 
+  const isForMany = data?.data.some(visit => visit.is_for_other) ?? false
   const byStart = (data?.data ?? []).toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
   const coming = byStart.filter(visit => isComing(visit, now))
   const past = byStart.filter(visit => !isComing(visit, now)).toReversed()
@@ -77,7 +78,7 @@ export function AppointmentsPage() {
           <ul className={styles.coming}>
             {coming.map(visit => (
               <li key={visit.code}>
-                <ComingVisit visit={visit} />
+                <ComingVisit visit={visit} isAmongOthers={isForMany} />
               </li>
             ))}
           </ul>
@@ -89,7 +90,7 @@ export function AppointmentsPage() {
           <ul className={styles.past}>
             {shown.map(visit => (
               <li key={visit.code}>
-                <PastVisit visit={visit} />
+                <PastVisit visit={visit} isAmongOthers={isForMany} />
               </li>
             ))}
           </ul>

@@ -1,9 +1,9 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { useDayWords } from '#web/parts/public/day-words.ts'
 import { useVisitActions } from './use-visit-actions.ts'
 import { useWhose } from '../use-whose.ts'
@@ -12,7 +12,13 @@ import { VisitChanges } from './VisitChanges.tsx'
 import { VisitLines } from './VisitLines.tsx'
 import styles from './ComingVisit.module.css'
 
-export function ComingVisit({ visit }: { visit: PatientBooking }) {
+interface ComingVisitProps {
+  visit: PatientBooking
+  /** Beside visits of other people: says whose it is. */
+  isAmongOthers: boolean
+}
+
+export function ComingVisit({ visit, isAmongOthers }: ComingVisitProps) {
   const { t } = useTranslation('patient')
   const words = useDayWords(useFormat(visit.zone), visit.zone)
   const { confirm } = useVisitActions(visit.code)
@@ -21,19 +27,24 @@ export function ComingVisit({ visit }: { visit: PatientBooking }) {
   return (
     <article className={styles.card}>
       <VisitLines visit={visit} muted={visit.can_confirm} badge={<VisitBadge visit={visit} />}>
-        <p>{whose}</p>
+        {isAmongOthers ? <p>{whose}</p> : null}
         <p>{[visit.clinic_name, visit.location.address].filter(Boolean).join(', ')}</p>
       </VisitLines>
-      <p className={styles.when}>
-        {days > 0 ? t('appointments.inDays', { count: days }) : t('appointments.today')}{' '}
-        {visit.can_cancel
-          ? t('appointments.cancelUntil', { when: words.moment(visit.cancel_until) })
-          : t('visit.tooLate')}
-      </p>
+      <div className={styles.when}>
+        <p>
+          {days > 0 ? t('appointments.inDays', { count: days }) : t('appointments.today')}{' '}
+          {visit.can_cancel
+            ? t('appointments.cancelUntil', { when: words.moment(visit.cancel_until) })
+            : t('visit.tooLate')}
+        </p>
+        <Link to="/b/$bookingCode" params={{ bookingCode: visit.code }} className={styles.details}>
+          {t('appointments.details')}
+          <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+        </Link>
+      </div>
       <div className={styles.actions}>
         {visit.can_confirm ? (
           <Button
-            className={styles.wide}
             icon={<IconCheck size={20} stroke={2} aria-hidden="true" />}
             busy={confirm.isPending}
             onClick={() => confirm.mutate()}
@@ -41,15 +52,8 @@ export function ComingVisit({ visit }: { visit: PatientBooking }) {
             {t('visit.confirm')}
           </Button>
         ) : null}
-        <Link
-          to="/b/$bookingCode"
-          params={{ bookingCode: visit.code }}
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          {t('appointments.details')}
-        </Link>
+        <VisitChanges visit={visit} size="normal" />
       </div>
-      <VisitChanges visit={visit} />
     </article>
   )
 }

@@ -15,7 +15,13 @@ import { VisitBadge } from './VisitBadge.tsx'
 import { stateOfVisit } from './visit-state.ts'
 import styles from './PastVisit.module.css'
 
-export function PastVisit({ visit }: { visit: PatientBooking }) {
+interface PastVisitProps {
+  visit: PatientBooking
+  /** Beside visits of other people: says whose it was. */
+  isAmongOthers: boolean
+}
+
+export function PastVisit({ visit, isAmongOthers }: PastVisitProps) {
   const { t } = useTranslation('patient')
   const format = useFormat(visit.zone)
   const words = useDayWords(format, visit.zone)
@@ -45,7 +51,7 @@ export function PastVisit({ visit }: { visit: PatientBooking }) {
         </div>
         <h3 className={styles.services}>{services}</h3>
         <p>{name}</p>
-        <p>{whose}</p>
+        {isAmongOthers ? <p>{whose}</p> : null}
         <div className={styles.actions}>
           {canRate ? (
             <Link

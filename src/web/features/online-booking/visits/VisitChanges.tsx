@@ -8,8 +8,13 @@ import { AbsenceButton } from './AbsenceButton.tsx'
 import { CancelVisitDialog } from './CancelVisitDialog.tsx'
 import styles from './VisitChanges.module.css'
 
+interface VisitChangesProps {
+  visit: PatientBooking
+  size?: 'normal' | 'large'
+}
+
 /** What a patient may still change of a visit: move it, give it up, or say that they will not come. */
-export function VisitChanges({ visit }: { visit: PatientBooking }) {
+export function VisitChanges({ visit, size = 'large' }: VisitChangesProps) {
   const { t } = useTranslation(['moving', 'patient'])
   const [cancelling, setCancelling] = useState(false)
   const what = visit.services.map(service => service.name).join(', ')
@@ -21,7 +26,7 @@ export function VisitChanges({ visit }: { visit: PatientBooking }) {
           params={{ bookingCode: visit.code }}
           search={{ muta: 1 }}
           preload={false}
-          className={buttonClass({ variant: 'secondary', size: 'large' })}
+          className={buttonClass({ variant: 'secondary', size })}
           aria-label={t('moving:moveOf', { visit: what })}
         >
           <IconCalendarRepeat size={20} stroke={1.75} aria-hidden="true" />
@@ -31,7 +36,7 @@ export function VisitChanges({ visit }: { visit: PatientBooking }) {
       {visit.can_cancel ? (
         <Button
           variant="danger"
-          size="large"
+          size={size}
           icon={<IconX size={20} stroke={1.75} aria-hidden="true" />}
           onClick={() => setCancelling(true)}
         >
