@@ -5,8 +5,12 @@ const KEPT_IN_TAB = ['booking-draft', 'booking-code']
 
 /** Clears both storages and writes back what outlives it. */
 export function clearStorages(): void {
-  clearBut(localStorage, KEPT_ON_DEVICE)
-  clearBut(sessionStorage, KEPT_IN_TAB)
+  try {
+    clearBut(localStorage, KEPT_ON_DEVICE)
+    clearBut(sessionStorage, KEPT_IN_TAB)
+  } catch {
+    // Storage is blocked: there is nothing to clear.
+  }
 }
 
 function clearBut(storage: Storage, keys: readonly string[]): void {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readLanguage } from '#web/i18n/languages.ts'
+import { onDevice } from '#web/ui/storage.ts'
 
 /** Who is signed in, as local storage keeps it. */
 export interface Session {
@@ -36,17 +37,17 @@ export function useSession(): Session {
 }
 
 export function saveSession(session: Session): void {
-  if (session.userId !== current.userId) localStorage.removeItem(KEPT_VISITS)
-  localStorage.setItem('lang', readLanguage())
-  localStorage.setItem('user_id', String(session.userId))
-  localStorage.setItem('user_type', String(session.userType))
-  localStorage.setItem('refreshToken', session.refreshToken)
-  localStorage.setItem('token', session.token)
+  if (session.userId !== current.userId) onDevice.remove(KEPT_VISITS)
+  onDevice.set('lang', readLanguage())
+  onDevice.set('user_id', String(session.userId))
+  onDevice.set('user_type', String(session.userType))
+  onDevice.set('refreshToken', session.refreshToken)
+  onDevice.set('token', session.token)
   announce(session)
 }
 
 export function clearSession(): void {
-  for (const key of KEYS) localStorage.removeItem(key)
+  for (const key of KEYS) onDevice.remove(key)
   announce(NOBODY)
 }
 
@@ -57,10 +58,10 @@ export function rereadSession(): Session {
 }
 
 function readStorage(): Session {
-  const token = localStorage.getItem('token')
-  const refreshToken = localStorage.getItem('refreshToken')
-  const userType = Number(localStorage.getItem('user_type'))
-  const userId = Number(localStorage.getItem('user_id'))
+  const token = onDevice.get('token')
+  const refreshToken = onDevice.get('refreshToken')
+  const userType = Number(onDevice.get('user_type'))
+  const userId = Number(onDevice.get('user_id'))
   if (!token || !refreshToken || !(userType === 1 || userType === 2 || userType === 3) || !userId)
     return NOBODY
   return { token, refreshToken, userId, userType }

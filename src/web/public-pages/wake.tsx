@@ -4,6 +4,7 @@ import { clock } from '#web/ui/clock.ts'
 import { readReservation } from '#web/features/online-booking/confirm/kept-reservation.ts'
 import { isLanguageKept, keepLanguage } from '#web/i18n/languages.ts'
 import type { PageData } from './data.ts'
+import { rememberEarlyHands } from './early-hands.ts'
 import { loadNamespaces, speak } from './light/i18n.ts'
 import { leaveDrawing } from './light/react.ts'
 import { readSearch } from './light/search-params.ts'
@@ -33,9 +34,12 @@ export async function wake(page: PublicPage): Promise<void> {
     search: page.readSearch(readSearch(location.search)),
   }
   clock.now = () => data.drawnAt
+  const repeatEarlyHands = rememberEarlyHands(root)
   hydrate(<PublicApp page={page} address={address} client={queryClient} />, root)
   clock.now = () => Date.now()
   leaveDrawing()
+  // After the effects of the first drawing, which may still put the address right.
+  requestAnimationFrame(() => setTimeout(repeatEarlyHands))
   giveBackSlot()
   window.addEventListener('pageshow', event => {
     if (event.persisted) giveBackSlot()

@@ -20,6 +20,15 @@
     event.preventDefault()
     window.installPrompt = event
   })
+  // A drawn page can be pressed before its script is there, which then does what was asked for.
+  if (isDrawn)
+    addEventListener(
+      'click',
+      function (event) {
+        window.pressedEarly = event.target.closest('button')
+      },
+      true,
+    )
   if (!isDrawn) root.lang = language
   else if (isStaff && location.pathname === '/') location.replace('/cabinet/administration/calendar')
   else if (language === 'en') {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { onDevice } from './storage.ts'
 
 export type ThemeChoice = 'auto' | 'light' | 'dark'
 export type Density = 'patient' | 'staff'
@@ -8,12 +9,8 @@ const system = import.meta.env.SSR ? undefined : matchMedia('(prefers-color-sche
 const listeners = new Set<() => void>()
 
 function readChoice(): ThemeChoice {
-  try {
-    const kept = localStorage.getItem(storageKey)
-    return kept === 'light' || kept === 'dark' ? kept : 'auto'
-  } catch {
-    return 'auto'
-  }
+  const kept = onDevice.get(storageKey)
+  return kept === 'light' || kept === 'dark' ? kept : 'auto'
 }
 
 let choice = readChoice()
@@ -29,11 +26,7 @@ system?.addEventListener('change', applyTheme)
 /** Applies and keeps the choice; `auto` follows the system from then on. */
 export function chooseTheme(next: ThemeChoice): void {
   choice = next
-  try {
-    localStorage.setItem(storageKey, next)
-  } catch {
-    // Storage is blocked: the choice lasts as long as the page.
-  }
+  onDevice.set(storageKey, next)
   applyTheme()
 }
 

@@ -170,6 +170,15 @@ describe('a patient who moves a visit', () => {
     ])
   })
 
+  it('is told of nobody who cannot be reached, and the page knows it', async () => {
+    await app.sql.query('update patients set mobile = null, email = null where clinic_id = $1', [
+      desk.clinic.clinicId,
+    ])
+    const visit = await book()
+    expect((await move(visit, at('14:00'))).body.data).toMatchObject({ is_reachable: false, moves_left: 1 })
+    expect(await rowsOf('select id from messages where clinic_id = $1')).toEqual([])
+  })
+
   it('is news to the clinic, with the new hour', async () => {
     const visit = await book()
     await move(visit, at('14:00'))

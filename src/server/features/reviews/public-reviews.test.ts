@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
-import { addPatient, addStaff, signIn } from '#test/factories.ts'
+import { addAccount, addPatient, addStaff, signIn } from '#test/factories.ts'
 
 const START = Date.parse(at('08:00', '2026-11-25'))
 const HOUR = 3_600_000
@@ -209,6 +209,22 @@ test('a hidden one is gone from the page and counted there, told to the patient 
   await act(id, 'show')
   expect(await read()).toMatchObject({ data: [{ rating: 2 }], hidden: 0 })
   await expectCounted()
+})
+
+test('who booked in English is told in English why theirs is hidden', async () => {
+  const { id, code } = await visit(9, { mobile: '+40741000002' })
+  const booker = await addAccount(app)
+  await app.sql.query('update accounts set language = 1 where id = $1', [booker])
+  await app.sql.query(`update bookings set source = 'online', created_by = $2 where id = $1`, [id, booker])
+  await rate(code, 1)
+  await act(id, 'hide', { reason: 'It names another patient' })
+  const { rows } = await app.sql.query(
+    `select body from messages where clinic_id = $1 and key like '%review-hidden%'`,
+    [desk.clinic.clinicId],
+  )
+  expect(rows).toEqual([
+    { body: expect.stringContaining('has hidden your review of the visit of 24 November') },
+  ])
 })
 
 test('what was written for the clinic alone stays there', async () => {

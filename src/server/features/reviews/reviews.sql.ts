@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import type { Like } from '#domain/reviews.ts'
 import { bookedName } from '#server/db/booked-name.ts'
@@ -92,6 +93,13 @@ export async function findBookingReview(
     tx,
   )
   return rows[0]
+}
+
+/** As the account reads that booked it online; Romanian where it was booked at the desk, to which nobody told theirs. */
+export async function getLanguageOfBooker(tx: Tx, bookingId: number): Promise<Language> {
+  const { rows } = await sql<{ language: Language }>`
+    select case language_of_booker(${bookingId}) when 1 then 'en' else 'ro' end as language`.execute(tx)
+  return rows[0]!.language
 }
 
 /** Whoever changes a review waits here for who changes it just now. */

@@ -5,10 +5,8 @@ import { listPatientBookingRows } from '#server/features/bookings/patient-view.t
 import type { StaffContext } from '#server/http/services.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { sayEmail } from '#server/texts/say-email.ts'
+import { getLanguageOfBooker } from './reviews.sql.ts'
 import { HIDDEN } from './words.ts'
-
-/** A patient added at the desk has told nobody their language. */
-const LANGUAGE = 'ro'
 
 /** Queues the word that the clinic hid what the patient said of a visit, and why. */
 export async function tellHidden(
@@ -19,12 +17,13 @@ export async function tellHidden(
 ): Promise<void> {
   const [booking] = await listPatientBookingRows(tx, { ids: [bookingId] })
   if (!booking) return
-  const day = new Intl.DateTimeFormat(LOCALES[LANGUAGE], {
+  const language = await getLanguageOfBooker(tx, bookingId)
+  const day = new Intl.DateTimeFormat(LOCALES[language], {
     timeZone: booking.zone,
     day: 'numeric',
     month: 'long',
   }).format(booking.start)
-  const email = sayEmail(HIDDEN, LANGUAGE, {
+  const email = sayEmail(HIDDEN, language, {
     clinic: booking.clinic_name,
     day,
     reason: /[.!?]$/.test(reason) ? reason : `${reason}.`,

@@ -1,4 +1,5 @@
 import { getConnection } from '#web/api/connection.ts'
+import { inTab } from '#web/ui/storage.ts'
 
 /** How the router remembers that it has loaded the page anew for a part that could not be fetched; it does so once. */
 const RELOADED = 'tanstack_router_reload:'
@@ -10,6 +11,6 @@ const RELOADED = 'tanstack_router_reload:'
 export function watchMissingParts(): void {
   window.addEventListener('vite:preloadError', event => {
     if (navigator.onLine && getConnection() !== 'offline') return
-    sessionStorage.setItem(RELOADED + event.payload.message, '1')
+    inTab.set(RELOADED + event.payload.message, '1')
   })
 }

@@ -1,6 +1,7 @@
 import { addressFor } from '#web/api/address.ts'
 import { startServiceWorker } from '#web/api/service-worker.ts'
 import { clearStorages } from '#web/api/kept-storage.ts'
+import { inTab } from '#web/ui/storage.ts'
 import { isAnythingUnsaved } from '#web/ui/unsaved.ts'
 
 const interval = 600_000
@@ -30,7 +31,7 @@ async function reloadForVersion(version: string): Promise<void> {
   const clean = () => {
     clearCookies()
     clearStorages()
-    sessionStorage.setItem(reloadedFor, version)
+    inTab.set(reloadedFor, version)
   }
   window.addEventListener('pagehide', clean, { once: true })
   location.reload()
@@ -68,7 +69,7 @@ async function checkVersion(offer: Offer): Promise<void> {
   // Without a part of our own that would have to be loaded: those of an old version may be gone.
   const reply = await fetch(addressFor('/v2/version'), { cache: 'no-store' })
   const { version } = ((await reply.json()) as { data: { version: string } }).data
-  if (version === APP_VERSION || sessionStorage.getItem(reloadedFor) === version) return
+  if (version === APP_VERSION || inTab.get(reloadedFor) === version) return
   const reload = () => reloadForVersion(version)
   if (!isAnythingUnsaved() && !(await isUnsavedElsewhere())) return reload()
   // What is half typed is worth more than the new version, which is offered instead.

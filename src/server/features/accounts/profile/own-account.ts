@@ -2,6 +2,7 @@ import type { Account } from '#contract/accounts.ts'
 import { findFace } from '#server/features/images/images.ts'
 import { findCountry } from '#server/features/lookups/countries.ts'
 import { findCity, findCounty } from '#server/features/lookups/lookups.ts'
+import { PRODUCT_CLINIC } from '#server/features/messages/messages.ts'
 import type { PatientActor, StaffActor } from '#server/http/actor.ts'
 import { findClinicName, getAccountRow, listRoleNames, listUnseenPlans } from '../accounts.sql.ts'
 import type { SignedInContext } from '../fresh-proof.ts'
@@ -12,7 +13,7 @@ export async function getOwnAccount(ctx: SignedInContext): Promise<Account> {
   const { actor } = ctx
   const clinicId = actor.kind === 'staff' ? actor.clinicId : null
   const { row, clinicName, roleNames, plans, face, pendingEmail } = await ctx.db.member(
-    clinicId ?? 0,
+    clinicId ?? PRODUCT_CLINIC,
     actor.accountId,
     async tx => ({
       row: await getAccountRow(tx, actor.accountId),

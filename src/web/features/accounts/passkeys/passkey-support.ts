@@ -1,3 +1,5 @@
+import { onDevice } from '#web/ui/storage.ts'
+
 const KEY = 'passkey'
 
 /** Whether the browser knows passkeys at all. */
@@ -7,18 +9,10 @@ export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
 type Habit = 'used' | 'declined'
 
 export function readPasskeyHabit(): Habit | undefined {
-  try {
-    const kept = localStorage.getItem(KEY)
-    return kept === 'used' || kept === 'declined' ? kept : undefined
-  } catch {
-    return undefined
-  }
+  const kept = onDevice.get(KEY)
+  return kept === 'used' || kept === 'declined' ? kept : undefined
 }
 
 export function keepPasskeyHabit(habit: Habit): void {
-  try {
-    localStorage.setItem(KEY, habit)
-  } catch {
-    // Storage is blocked: the form shows the other ways first again.
-  }
+  onDevice.set(KEY, habit)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { inTab } from '#web/ui/storage.ts'
 import { holdUnsaved } from '#web/ui/unsaved.ts'
 
 /** What a patient typed while booking. It outlives a lost slot, a change of hour and a reload, in this tab only. */
@@ -31,34 +32,24 @@ const empty: BookingDraft = {
 
 function readDraft(): BookingDraft {
   try {
-    return { ...empty, ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<BookingDraft>) }
+    return { ...empty, ...(JSON.parse(inTab.get(KEY) ?? '{}') as Partial<BookingDraft>) }
   } catch {
     return empty
   }
 }
 
 export function forgetDraft(): void {
-  sessionStorage.removeItem(KEY)
+  inTab.remove(KEY)
 }
 
 /** Before an hour is looked for: the visit to come is for this member of the family. */
 export function bookFor(familyId: number): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...readDraft(), forOther: false, familyId }))
-  } catch {
-    // Storage is blocked: it is chosen again where the visit is confirmed.
-  }
+  inTab.set(KEY, JSON.stringify({ ...readDraft(), forOther: false, familyId }))
 }
 
 export function useBookingDraft(): [BookingDraft, (change: Partial<BookingDraft>) => void] {
   const [draft, setDraft] = useState(readDraft)
-  useEffect(() => {
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(draft))
-    } catch {
-      // Storage is blocked: the draft lasts as long as the page.
-    }
-  }, [draft])
+  useEffect(() => inTab.set(KEY, JSON.stringify(draft)), [draft])
   // It would come back after a reload, but nobody is interrupted while they type.
   const { firstName, lastName, otherFirstName, otherLastName, mobile, email } = draft
   const isTyped = [firstName, lastName, otherFirstName, otherLastName, mobile, email].some(Boolean)

@@ -1,19 +1,13 @@
+import { inTab } from '#web/ui/storage.ts'
+
 const KEY = 'reservation'
 
 /** The code of the slot this tab keeps; it survives a reload, so that the slot is kept anew and not refused to its own keeper. */
 export function readReservation(): string | undefined {
-  try {
-    return sessionStorage.getItem(KEY) ?? undefined
-  } catch {
-    return undefined
-  }
+  return inTab.get(KEY) ?? undefined
 }
 
 export function keepReservation(code: string | undefined): void {
-  try {
-    if (code === undefined) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, code)
-  } catch {
-    // Storage is blocked: the slot is kept for as long as the page.
-  }
+  if (code === undefined) inTab.remove(KEY)
+  else inTab.set(KEY, code)
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { inTab } from '#web/ui/storage.ts'
 
 /** A code that was sent and what is left of its wait; the code itself is kept nowhere. */
 export interface SentCode {
@@ -20,7 +21,7 @@ interface Kept extends Pick<SentCode, 'target' | 'isSpent'> {
 
 function read(now: number): SentCode | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
+    const kept = JSON.parse(inTab.get(KEY) ?? 'null') as Kept | null
     if (!kept || !(kept.expiresAt > now)) return undefined
     const left = (until: number) => Math.max(0, Math.ceil((until - now) / 1000))
     const { target, isSpent } = kept
@@ -44,15 +45,11 @@ function keep(sent: SentCode): void {
     expiresAt: at + sent.expires_in * 1000,
     resendAt: at + sent.resend_in * 1000,
   }
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept))
-  } catch {
-    // Storage is blocked: the step lasts as long as the page.
-  }
+  inTab.set(KEY, JSON.stringify(kept))
 }
 
 export function forgetSentCode(): void {
-  sessionStorage.removeItem(KEY)
+  inTab.remove(KEY)
 }
 
 /** The code a booking waits for. It outlives a reload, in this tab only. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { onDevice } from '#web/ui/storage.ts'
 
 // Hearts need no account: without one the doctors' ids are kept on this device, newest first.
 
@@ -17,7 +18,7 @@ if (!import.meta.env.SSR)
 
 function read(): readonly number[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const kept: unknown = JSON.parse(onDevice.get(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(id => Number.isSafeInteger(id)).slice(0, MOST) : []
   } catch {
     return []
@@ -32,22 +33,14 @@ function announce(ids: readonly number[]): void {
 export function setDeviceFavourite(doctorId: number, favourite: boolean): void {
   const others = current.filter(id => id !== doctorId)
   const ids = favourite ? [doctorId, ...others].slice(0, MOST) : others
-  try {
-    localStorage.setItem(KEY, JSON.stringify(ids))
-  } catch {
-    // Storage is blocked: the heart lasts as long as the page.
-  }
+  onDevice.set(KEY, JSON.stringify(ids))
   announce(ids)
 }
 
 /** Takes them all off the device and answers which they were. */
 export function forgetDeviceFavourites(): readonly number[] {
   const taken = read()
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Storage is blocked: there is nothing to forget.
-  }
+  onDevice.remove(KEY)
   announce([])
   return taken
 }

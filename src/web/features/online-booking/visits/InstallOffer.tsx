@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '#web/ui/Button.tsx'
+import { onDevice } from '#web/ui/storage.ts'
 import styles from './InstallOffer.module.css'
 
 /** What Chromium tells a page that may be installed; theme.js keeps it. */
@@ -27,12 +28,7 @@ const isApples = () => /iPhone|iPad/.test(navigator.userAgent)
 
 function mayOffer(): boolean {
   if (isInstalled() || !matchMedia('(pointer: coarse)').matches) return false
-  try {
-    return localStorage.getItem(KEY) !== DECIDED && (window.installPrompt !== undefined || isApples())
-  } catch {
-    // Without storage a "no" could not be kept either.
-    return false
-  }
+  return onDevice.get(KEY) !== DECIDED && (window.installPrompt !== undefined || isApples())
 }
 
 /** Offers to stand among the phone's own programs, until it was taken or sent away, and never again. */
@@ -43,7 +39,7 @@ export default function InstallOffer() {
   if (!isOffered) return null
 
   function decide() {
-    localStorage.setItem(KEY, DECIDED)
+    onDevice.set(KEY, DECIDED)
     setOffered(false)
   }
   async function put() {

@@ -1,5 +1,6 @@
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { KEPT_VISITS } from '#web/api/session.ts'
+import { onDevice } from '#web/ui/storage.ts'
 
 /** A patient's coming visits as this device knew them last: cleared when they sign out, or somebody else signs in. */
 export interface KeptVisits {
@@ -17,16 +18,12 @@ const MOST = 20
 /** Without the code of their links: who holds it can cancel. */
 export function keepVisits(userId: number, coming: readonly PatientBooking[], at: number): void {
   const visits = coming.slice(0, MOST).map(visit => ({ ...visit, code: '' }))
-  try {
-    localStorage.setItem(KEPT_VISITS, JSON.stringify({ userId, at, visits } satisfies Kept))
-  } catch {
-    // Storage is blocked or full: then there is nothing to show without a connection.
-  }
+  onDevice.set(KEPT_VISITS, JSON.stringify({ userId, at, visits } satisfies Kept))
 }
 
 export function readKeptVisits(userId: number): KeptVisits | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT_VISITS) ?? 'null') as Kept | null
+    const kept = JSON.parse(onDevice.get(KEPT_VISITS) ?? 'null') as Kept | null
     return kept?.userId === userId && Array.isArray(kept.visits) ? kept : undefined
   } catch {
     return undefined
