@@ -68,6 +68,35 @@ test('the public pages wake as they were drawn, and without a complaint', async 
   expect(complaints).toEqual([])
 })
 
+test('what was drawn stays where it is, whoever is found when the page wakes', async ({ page, clinic }) => {
+  const doctor = await addDoctor(await openLocation(clinic), 'Ada')
+  await page.route('**/searchDoctor*', async route => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as { data: { doctor_id: number; last_name: string }[] }
+    const newcomer = { ...reply.data[0]!, doctor_id: doctor.id + 1_000_000, last_name: 'Venită' }
+    await route.fulfill({ response, json: { ...reply, data: [newcomer, ...reply.data] } })
+  })
+  await page.goto(`/pacient?q=${doctor.lastName}`)
+  const names = page.getByRole('article').getByRole('heading')
+  await expect(names).toHaveText([doctor.name, 'Dr. Ada Venită'])
+})
+
+test('a doctor’s plain page leads to an hour in one press', async ({ page, clinic }) => {
+  const doctor = await addDoctor(await openLocation(clinic), 'Ada')
+  await page.goto(`/pacient/medic/${doctor.id}`)
+  await expect(page.getByText('Ore libere pentru Consultație')).toBeVisible()
+  const service = page.getByRole('checkbox', { name: /^Consultație/ })
+  await expect(service).not.toBeChecked()
+  const hour = page.getByRole('button', { name: '10:00', exact: true }).first()
+  await hour.click()
+  await expect(service).toBeChecked()
+  await expect(hour).toBeInViewport()
+  await page.getByRole('link', { name: 'Continuă' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirmă programarea' })).toBeVisible()
+  const change = page.getByRole('link', { name: 'Schimbă ora' }).last()
+  await expect(change).toHaveAttribute('href', new RegExp(`/medic/${doctor.id}-ada-`))
+})
+
 test('without scripts a doctor is read and called', { tag: '@phone' }, async ({ browser, clinic }) => {
   const doctor = await addDoctor(await openLocation(clinic), 'Ada')
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -89,4 +118,21 @@ test('without scripts a doctor is read and called', { tag: '@phone' }, async ({ 
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(doctor.name)
   await context.close()
+})
+
+test('an hour pressed before the page is awake is chosen once it is', async ({ page }) => {
+  // The scripts take their time, as on a slow network.
+  const late = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await late.promise
+    await route.continue()
+  })
+  await page.goto('/pacient', { waitUntil: 'commit' })
+  await page.getByRole('article').getByRole('link').first().click()
+  await page.waitForURL(/\/pacient\/(medic|clinica)\//, { waitUntil: 'commit' })
+  const hour = page.getByRole('button', { name: /^\d\d:\d\d/ }).first()
+  await hour.click()
+  await expect(hour).toHaveAttribute('aria-pressed', 'false')
+  late.resolve()
+  await expect(hour).toHaveAttribute('aria-pressed', 'true')
 })

@@ -184,3 +184,13 @@ test('cancelled visits show where the clinic wants to see them, and take no time
   await struck.press('Enter')
   await expect(details(page)).toContainText('Anulat')
 })
+
+test('choices of long names fit a phone', { tag: '@phone' }, async ({ page, clinic }) => {
+  await enterAs(page, clinic.session)
+  await page.goto('/cabinet/administration/settings/login')
+  const steps = page.getByRole('combobox', { name: 'Doi pași la intrare' })
+  await steps.scrollIntoViewIfNeeded()
+  await expect(steps).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('switch', { name: 'Anunță intrarea de pe un dispozitiv nou' })).toBeChecked()
+  expect(await findViolations(page)).toEqual([])
+})

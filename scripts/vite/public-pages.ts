@@ -1,13 +1,22 @@
 import type { UserConfig } from 'vite'
 
 const FOLDER = 'src/web/public-pages'
-const PAGES = ['home', 'doctor', 'place', 'clinic', 'privacy', 'missing']
+const PAGES = ['home', 'doctor', 'place', 'confirm', 'clinic', 'privacy', 'missing']
 const LANGUAGES = ['ro', 'en']
 
 const entries = [
   ...PAGES.map(page => [`page-${page}`, `${FOLDER}/entries/${page}.ts`]),
   ...LANGUAGES.map(language => [`words-${language}`, `${FOLDER}/entries/words-${language}.ts`]),
 ]
+
+/** What more than one page has from the start is one file of script and one of styles: of a phone's six connections each is dear. */
+const together = {
+  name: 'pages',
+  tags: ['$initial' as const],
+  test: /^(?!.*\/src\/web\/i18n\/(ro|en)\/)/,
+  minShareCount: 2,
+  priority: 1,
+}
 
 /**
  * The pages that the server draws, built twice from the same components: `pages` wakes them in the browser, `render`
@@ -28,7 +37,7 @@ export const publicPages = (folder: string): Pick<UserConfig, 'builder' | 'envir
         manifest: 'pages.json',
         rolldownOptions: {
           input: Object.fromEntries(entries),
-          output: { codeSplitting: { groups: [] } },
+          output: { codeSplitting: { groups: [together] } },
         },
       },
     },

@@ -3,7 +3,7 @@
 /** What a page asks before it can be drawn: a call by "GET /v2/…" and its input, as a stranger makes it. */
 export type Ask = (call: string, input: unknown, language: 'ro' | 'en') => Promise<unknown>
 
-const DRAWN = /^\/(pacient(\/(medic|clinica)\/.+)?|c\/.+|privacy)?$/
+const DRAWN = /^\/(pacient(\/((medic|clinica)\/.+|confirmare))?|c\/.+|privacy)?$/
 
 /** Whether the page of a path is drawn by the server, in the language that the address names. */
 export const isDrawn = (path: string): boolean => DRAWN.test(path)
@@ -20,14 +20,16 @@ export interface PageWish {
 export interface PageJob {
   /** What tells it from every other: addresses that show the same have the same. */
   readonly key: string
-  /** Draws it as it is at an instant (epoch ms). */
-  draw(ask: Ask, now: number): Promise<Drawn>
+  /** Draws it as it is at an instant (epoch ms), sooner when it is known what it asked `before`. */
+  draw(ask: Ask, now: number, before?: Drawn['asked']): Promise<Drawn>
 }
 
 /** The document, or the address where the page is by now; neither where nothing is by that name. */
 export interface Drawn {
   readonly html?: string
   readonly movedTo?: string
+  /** Calls with their inputs, as queries are named. */
+  readonly asked?: readonly (readonly unknown[])[]
 }
 
 /** Where each of the pages' scripts and styles is, as the build lists them. */

@@ -15,6 +15,10 @@ export function doctorKey(doctor: Doctor): string {
   return name ? `${doctor.doctor_id}-${name}` : String(doctor.doctor_id)
 }
 
+/** The same of a name that is known as one text. */
+export const doctorKeyOf = (doctorId: number, name: string): string =>
+  doctorKey({ doctor_id: doctorId, first_name: name, last_name: '' })
+
 export const doctorPath = (doctor: Doctor): string => `/pacient/medic/${doctorKey(doctor)}`
 
 /** The doctor that a part of an address means; NaN for none. */

@@ -5,6 +5,9 @@ const locales: Record<Language, string> = { ro: 'ro-RO', en: 'en-GB' }
 const defaultZone = 'Europe/Bucharest'
 const noBreakSpace = '\u00a0'
 
+/** A page says the same few days and hours over and over. */
+const KEPT_TEXTS = 1_000
+
 /** An instant (RFC 3339 or a Date) or a calendar date (`yyyy-MM-dd`), which has no zone. */
 export type When = string | Date
 
@@ -15,31 +18,40 @@ function isPlainDate(when: When): when is string {
 /** Formats for one language and one clinic's zone; a device's own zone never shows. */
 export function createFormat(language: Language, zone: string = defaultZone) {
   const locale = locales[language]
-  const formats = new Map<string, Intl.DateTimeFormat>()
 
-  function formatIn(when: When, options: Intl.DateTimeFormatOptions): string {
-    const timeZone = isPlainDate(when) ? 'UTC' : zone
-    const key = timeZone + JSON.stringify(options)
-    let format = formats.get(key)
-    if (!format) {
-      format = new Intl.DateTimeFormat(locale, { ...options, timeZone })
-      formats.set(key, format)
+  /** Made once each, when they are first needed: making one costs as much as formatting a hundred days. */
+  function formatWith(options: Intl.DateTimeFormatOptions): (when: When) => string {
+    const make = (timeZone: string) => new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    let ofDates: Intl.DateTimeFormat | undefined
+    let ofInstants: Intl.DateTimeFormat | undefined
+    const known = new Map<string, string>()
+    function write(when: When): string {
+      const format = isPlainDate(when) ? (ofDates ??= make('UTC')) : (ofInstants ??= make(zone))
+      // "27 nov." must not break across lines.
+      return format.format(new Date(when)).replace(/(\d) (?=\p{L})/gu, `$1${noBreakSpace}`)
     }
-    // "27 nov." must not break across lines.
-    return format.format(new Date(when)).replace(/(\d) (?=\p{L})/gu, `$1${noBreakSpace}`)
+    return when => {
+      if (typeof when !== 'string') return write(when)
+      let text = known.get(when)
+      if (text === undefined) {
+        text = write(when)
+        if (known.size >= KEPT_TEXTS) known.clear()
+        known.set(when, text)
+      }
+      return text
+    }
   }
 
-  function amount(lei: number): string {
-    const digits = Number.isInteger(lei) ? 0 : 2
-    return lei.toLocaleString(locale, {
+  const numbers: Intl.NumberFormat[] = []
+  /** "4,9" in Romanian. */
+  const number = (value: number, digits = 0) =>
+    (numbers[digits] ??= new Intl.NumberFormat(locale, {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
-      useGrouping: true,
-    })
-  }
-
-  const dayShort = (when: When) => formatIn(when, { weekday: 'short', day: 'numeric', month: 'short' })
-  const time = (when: When) => formatIn(when, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    })).format(value)
+  const amount = (lei: number) => number(lei, Number.isInteger(lei) ? 0 : 2)
+  const dayShort = formatWith({ weekday: 'short', day: 'numeric', month: 'short' })
+  const time = formatWith({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
   return {
     /** BCP 47, for `Intl` beyond these formats. */
@@ -47,26 +59,25 @@ export function createFormat(language: Language, zone: string = defaultZone) {
     /** "vin., 27 nov." */
     dayShort,
     /** "vineri, 27 noiembrie" */
-    day: (when: When) => formatIn(when, { weekday: 'long', day: 'numeric', month: 'long' }),
+    day: formatWith({ weekday: 'long', day: 'numeric', month: 'long' }),
     /** "vineri, 27 noiembrie 2026" */
-    dayLong: (when: When) =>
-      formatIn(when, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    dayLong: formatWith({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     /** "27 noiembrie 2026" */
-    date: (when: When) => formatIn(when, { day: 'numeric', month: 'long', year: 'numeric' }),
+    date: formatWith({ day: 'numeric', month: 'long', year: 'numeric' }),
     /** "27 nov." */
-    dayMonth: (when: When) => formatIn(when, { day: 'numeric', month: 'short' }),
+    dayMonth: formatWith({ day: 'numeric', month: 'short' }),
     /** "noiembrie 2026" */
-    month: (when: When) => formatIn(when, { month: 'long', year: 'numeric' }),
+    month: formatWith({ month: 'long', year: 'numeric' }),
     /** "noiembrie" */
-    monthName: (when: When) => formatIn(when, { month: 'long' }),
+    monthName: formatWith({ month: 'long' }),
     /** "nov." */
-    monthShort: (when: When) => formatIn(when, { month: 'short' }),
+    monthShort: formatWith({ month: 'short' }),
     /** "vineri" */
-    weekday: (when: When) => formatIn(when, { weekday: 'long' }),
+    weekday: formatWith({ weekday: 'long' }),
     /** "vin." */
-    weekdayShort: (when: When) => formatIn(when, { weekday: 'short' }),
+    weekdayShort: formatWith({ weekday: 'short' }),
     /** "27" */
-    dayNumber: (when: When) => formatIn(when, { day: 'numeric' }),
+    dayNumber: formatWith({ day: 'numeric' }),
     /** "17:30" */
     time,
     /** "vin., 27 nov., 17:30" */
@@ -77,9 +88,7 @@ export function createFormat(language: Language, zone: string = defaultZone) {
     amount,
     /** Lei: "280 lei", "1.250,50 lei". */
     money: (lei: number) => `${amount(lei)}${noBreakSpace}lei`,
-    /** "4,9" in Romanian. */
-    number: (value: number, digits = 0) =>
-      value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    number,
   }
 }
 

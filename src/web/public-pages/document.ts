@@ -37,7 +37,7 @@ function headOf(head: Head, language: Language, publicUrl: string): string {
   const url = publicUrl + head.path
   const english = `${url}?language=en`
   const own = language === 'en' ? english : url
-  const picture = head.picture && `${publicUrl}/api/v2/images/${encodeURIComponent(head.picture)}/960`
+  const { picture } = head
   const title = `${head.title} · Zâmbet`
   const facts = { '@context': 'https://schema.org', '@graph': head.facts }
   return [

@@ -12,4 +12,6 @@ export interface PublicPage {
   readonly Layout: () => ReactNode
   /** Stands in the layout's `Outlet`. */
   readonly Content: () => ReactNode
+  /** It keeps the hour that was chosen; every other page gives it back. */
+  readonly keepsHour?: boolean
 }

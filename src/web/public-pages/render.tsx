@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
+import { hashKey, QueryClient } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { renderToString } from 'preact-render-to-string'
 import type { Ask, Drawing, PageWish } from '#contract/drawn-pages.ts'
 import type { Language } from '#web/i18n/languages.ts'
@@ -8,9 +9,11 @@ import enLegal from '#web/i18n/en/legal.ts'
 import roHeads from '#web/i18n/ro/heads.ts'
 import roLegal from '#web/i18n/ro/legal.ts'
 import { clinic } from './clinic.ts'
+import { confirm } from './confirm.ts'
 import { doctor } from './doctor.ts'
 import { documentWriter } from './document.ts'
 import { clinicHead } from './heads/clinic.ts'
+import { confirmHead } from './heads/confirm.ts'
 import { doctorHead } from './heads/doctor.ts'
 import { drawnWith, type Drawn, type Head } from './heads/head.ts'
 import { homeHead } from './heads/home.ts'
@@ -47,9 +50,12 @@ const PAGES: Readonly<Record<string, DrawnPage>> = {
     head: placeHead,
   },
   clinic: { page: clinic, pathOf: ({ slug }) => `/c/${slug}`, head: clinicHead },
+  confirm: { page: confirm, pathOf: () => '/pacient/confirmare', head: confirmHead },
   privacy: { page: privacy, pathOf: () => '/privacy', head: privacyHead },
   missing: { page: missing, pathOf: ({ what }) => missingPath(what), head: missingHead },
 }
+
+type AskKey = (key: QueryKey) => ReturnType<Ask>
 
 /** What is asked for may name what to ask for next: a doctor's services, then hours for one of them. */
 const MOST_PASSES = 5
@@ -65,9 +71,11 @@ export const preparePages: Drawing['preparePages'] = setup => {
     const pathname = drawn.pathOf(wish.params)
     return {
       key: `${language} ${pathname}${writeSearch(search)}`,
-      async draw(ask, now) {
+      async draw(ask, now, before = []) {
         const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity, retry: false } } })
         const address = { pathname, params: wish.params, search }
+        const askHere = ([call, input]: QueryKey) => ask(call as string, input, language)
+        await readAhead(client, before, askHere)
         const html = await drawWhole(
           () => {
             speak(language)
@@ -75,31 +83,45 @@ export const preparePages: Drawing['preparePages'] = setup => {
             return renderToString(<PublicApp page={drawn.page} address={address} client={client} />)
           },
           client,
-          (call, input) => ask(call, input, language),
+          askHere,
         )
         speak(language)
         const head = drawn.head(drawnWith(client, language, setup.publicUrl), wish.params)
         if (!head) return {}
         if (head.path !== pathname) return { movedTo: head.path + (wish.search && `?${wish.search}`) }
-        const answers = client
-          .getQueryCache()
-          .getAll()
-          .flatMap(({ queryKey, state }) =>
-            state.data === undefined ? [] : [[queryKey, state.data] as const],
-          )
+        const answers = answersIn(client)
         const data = { params: wish.params, language, drawnAt: now, answers }
-        return { html: write({ page: wish.page, language, head, html, data }) }
+        return {
+          html: write({ page: wish.page, language, head, html, data }),
+          asked: answers.map(([key]) => key),
+        }
       },
     }
   }
 }
 
+/** Asks at once what the last drawing of the page did; what is not wanted any more is left aside. */
+async function readAhead(client: QueryClient, before: readonly QueryKey[], ask: AskKey): Promise<void> {
+  const answers = new Map<string, unknown>()
+  await Promise.all(
+    // What fails here is asked again, if the page still wants it.
+    before.map(key => ask(key).then(answer => answers.set(hashKey(key), answer), Boolean)),
+  )
+  client.getQueryCache().subscribe(({ type, query: { queryHash, queryKey } }) => {
+    if (type === 'added') client.setQueryData(queryKey, answers.get(queryHash))
+  })
+}
+
+/** In one order, however many drawings it took: a page that shows the same is the same. */
+const answersIn = (client: QueryClient) =>
+  client
+    .getQueryCache()
+    .getAll()
+    .toSorted((a, b) => (a.queryHash < b.queryHash ? -1 : 1))
+    .flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [[queryKey, state.data] as const]))
+
 /** Draws again and again, each time with the answers to what the last drawing asked, until it asks nothing more. */
-async function drawWhole(
-  draw: () => string,
-  client: QueryClient,
-  ask: (call: string, input: unknown) => ReturnType<Ask>,
-): Promise<string> {
+async function drawWhole(draw: () => string, client: QueryClient, ask: AskKey): Promise<string> {
   const tried = new Set<string>()
   for (let pass = 1; ; pass++) {
     const html = draw()
@@ -112,10 +134,9 @@ async function drawWhole(
       })
     if (open.length === 0 || pass === MOST_PASSES) return html
     await Promise.all(
-      open.map(async ({ queryHash, queryKey: [call, input], queryKey }) => {
+      open.map(async ({ queryHash, queryKey }) => {
         tried.add(queryHash)
-        const answer = await ask(call as string, input)
-        if (answer !== undefined) client.setQueryData(queryKey, answer)
+        client.setQueryData(queryKey, await ask(queryKey))
       }),
     )
   }

@@ -40,6 +40,7 @@ export async function wake(page: PublicPage): Promise<void> {
   leaveDrawing()
   // After the effects of the first drawing, which may still put the address right.
   requestAnimationFrame(() => setTimeout(repeatEarlyHands))
+  if (page.keepsHour) return
   giveBackSlot()
   window.addEventListener('pageshow', event => {
     if (event.persisted) giveBackSlot()

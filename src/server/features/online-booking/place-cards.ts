@@ -32,7 +32,7 @@ export function listPlaceCards(
   town: readonly string[] | undefined,
   language: Language,
 ): PlaceCard[] {
-  const isThere = town ? fitting(town) : () => true
+  const isThere = town ? onceEach(fitting(town)) : () => true
   const shared = new Map<string, Shared>()
   for (const { doctor, service, slots } of candidates) {
     if (!service) continue
@@ -58,6 +58,16 @@ export function listPlaceCards(
       const [first, ...others] = listGiven(candidates, found)
       return first ? [presentCard(found, [first, ...others], language)] : []
     })
+}
+
+/** Doctors share a few towns, and each is read but once. */
+function onceEach(fits: (town: string) => boolean): (town: string) => boolean {
+  const known = new Map<string, boolean>()
+  return town => {
+    const fit = known.get(town) ?? fits(town)
+    known.set(town, fit)
+    return fit
+  }
 }
 
 /** As all who give the service at the place do, also those who were found for a shorter one. */

@@ -47,18 +47,14 @@ export async function searchDoctors(
       return { doctor, service, slots: [], nextSlot: undefined }
     })
     .filter(candidate => candidate.service || question.max_price === undefined)
-  await ctx.db.strangerReads(tx => fillSlots(tx, candidates, question, ctx.now))
-
-  // Two doctors without an hour compare as NaN, which keeps them by name.
-  const ranked = candidates.toSorted((a, b) => (a.nextSlot ?? Infinity) - (b.nextSlot ?? Infinity) || 0)
-  const shown = cutPage(question, ranked)
-  const ratings = await ctx.db.strangerReads(tx =>
-    mapRatings(
-      tx,
-      shown.map(({ doctor }) => doctor),
-      ctx.now,
-    ),
-  )
+  const { ranked, shown, ratings } = await ctx.db.strangerReads(async tx => {
+    await fillSlots(tx, candidates, question, ctx.now)
+    // Two doctors without an hour compare as NaN, which keeps them by name.
+    const ranked = candidates.toSorted((a, b) => (a.nextSlot ?? Infinity) - (b.nextSlot ?? Infinity) || 0)
+    const shown = cutPage(question, ranked)
+    const doctors = shown.map(({ doctor }) => doctor)
+    return { ranked, shown, ratings: await mapRatings(tx, doctors, ctx.now) }
+  })
   const cards = shown.map(card => presentCard(card, ratings.get(card.doctor.doctor_id), ctx.language))
   return {
     ...pageOf(question, ranked.length, cards, question.search),

@@ -14,7 +14,7 @@ const QUALITY = 5
 export type Encoding = 'br' | 'gzip'
 
 /** A drawing as it travels: compressed once, whoever asks. */
-export interface KeptPage {
+export interface KeptPage extends Pick<Drawn, 'asked'> {
   readonly movedTo: string | undefined
   readonly etag: string
   /** Empty where nothing is. */
@@ -26,10 +26,12 @@ export interface KeptPage {
 export class KeptPages {
   readonly #pages = new Map<string, { until: number; page: Promise<KeptPage> }>()
 
-  async get(key: string, now: number, draw: () => Promise<Drawn>): Promise<KeptPage> {
+  async get(key: string, now: number, draw: (before: Drawn['asked']) => Promise<Drawn>): Promise<KeptPage> {
     const known = this.#pages.get(key)
     if (known && known.until > now && known.until <= now + KEPT) return known.page
-    const page = draw().then(drawn => keep(drawn, now))
+    const page = Promise.resolve(known?.page)
+      .then(last => draw(last?.asked))
+      .then(drawn => keep(drawn, now))
     this.#pages.delete(key)
     this.#pages.set(key, { until: now + KEPT, page })
     const oldest = this.#pages.size > MOST && this.#pages.keys().next().value
@@ -44,13 +46,14 @@ export class KeptPages {
 }
 
 function keep(drawn: Drawn, now: number): KeptPage {
-  const { html: text = '', movedTo } = drawn
+  const { html: text = '', movedTo, asked } = drawn
   const html = Buffer.from(text)
   // Drawn a little later, a page that shows the same is the same.
   const seen = text.replace(`"drawnAt":${now}`, '')
   const made = new Map<Encoding, Promise<Buffer>>()
   return {
     movedTo,
+    asked,
     etag: `W/"${createHash('sha256').update(seen).digest('base64url').slice(0, 22)}"`,
     html,
     compressed(encoding) {

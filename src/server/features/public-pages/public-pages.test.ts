@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
@@ -186,6 +186,21 @@ test('a page that cannot say in which town it is, is kept out of search', async 
   for (const address of Object.values(addresses)) expect(await read(address)).not.toContain('noindex')
 })
 
+test('a doctor’s plain address says the first hours, and the way from all doctors', async () => {
+  const html = await read(addresses.doctor)
+  expect(html).toContain('Ore libere pentru Consultație')
+  expect(html).toContain('>10:00<')
+  const crumbs = factsOf(html)[1] as unknown as { itemListElement: { name: string; item: string }[] }
+  expect(crumbs.itemListElement.map(({ name, item }) => [name, item])).toEqual([
+    ['Dentiști', 'https://zambet.test/pacient'],
+    ['București', 'https://zambet.test/pacient?city=Bucure%C8%99ti'],
+    ['Dr. Andrei Țuță', `https://zambet.test${addresses.doctor}`],
+  ])
+  for (const { item } of crumbs.itemListElement.slice(0, 2))
+    expect(html).toContain(`href="${item.replace('https://zambet.test', '')}"`)
+  expect(gzipSync(html).length).toBeLessThan(20_000)
+})
+
 test('what is done with data is read without scripts, in the words of the dialog', async () => {
   for (const [search, { privacy }] of [
     ['', roLegal],
@@ -363,4 +378,33 @@ test('a page is drawn once for all who ask in ten seconds, and the same one keep
   const drawnAnew = await get(addresses.doctor)
   expect(drawnAnew.body).not.toBe(shown.body)
   expect(drawnAnew.headers.etag).toBe(shown.headers.etag)
+})
+
+test('what a page asked is asked ahead the next time, and left aside where it is wanted no more', async () => {
+  const chosen = `${addresses.doctor}?services=[${desk.serviceId}]`
+  const before = dataOf(await read(chosen)).answers
+  app.clock.now += 10_000
+  expect(dataOf(await read(chosen)).answers).toEqual(before)
+  const other = await addService(app, desk.clinic.clinicId)
+  await app.sql.query('update doctor_services set service_id = $1 where doctor_id = $2', [
+    other,
+    desk.doctorId,
+  ])
+  app.clock.now += 60_000
+  const after = dataOf(await read(chosen)).answers
+  expect(JSON.stringify(after)).not.toContain(`"service_ids":[${desk.serviceId}]`)
+})
+
+test('where a visit is confirmed is drawn and keeps the hour for nobody', async () => {
+  const question = `doctor=${desk.doctorId}&services=[${desk.serviceId}]`
+  const html = await read(`/pacient/confirmare?${question}&start=2026-11-30T10:00:00%2B02:00`)
+  expect(html).toContain('Andrei Țuță')
+  expect(html).toContain('10:00')
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).not.toContain('<form')
+  const { rows } = await app.sql.query('select from reservations where clinic_id = $1', [
+    desk.clinic.clinicId,
+  ])
+  expect(rows).toEqual([])
+  expect(await read('/pacient/confirmare?start=x&doctor=-1')).toContain('<h1')
 })

@@ -15,6 +15,7 @@ const ADDRESSES = {
   '/pacient': 'home',
   '/pacient/medic/:doctorId': 'doctor',
   '/pacient/clinica/:clinicId/:locationId': 'place',
+  '/pacient/confirmare': 'confirm',
   '/c/:slug': 'clinic',
   '/privacy': 'privacy',
 } as const
@@ -52,7 +53,7 @@ export async function servePublicPages(
       const job = prepare({ page, params: request.params, search })
       const now = services.now()
       try {
-        return await send(request, reply, await kept.get(job.key, now, () => job.draw(ask, now)))
+        return await send(request, reply, await kept.get(job.key, now, before => job.draw(ask, now, before)))
       } catch (error) {
         if (error instanceof Failure && error.code === 'not_found')
           return sendMissing(request, reply, page, request.params)

@@ -65,6 +65,10 @@ export function mayJoin(offered: readonly Bookable[], chosen: readonly number[],
   return chosen.length === 0 || ![...chosen, id].some(isGroup)
 }
 
+/** What hours are shown for before anything is chosen: the shortest that is no group's, as in a search. */
+export const usualService = <Service extends Bookable>(offered: readonly Service[]): Service | undefined =>
+  offered.filter(service => !service.is_group).toSorted((a, b) => a.minutes - b.minutes)[0]
+
 /** The chosen services in the doctor's order, with how long and how much they are together. */
 export function sumServices<Service extends Bookable>(
   offered: readonly Service[],

@@ -23,6 +23,11 @@ const heads: Translated<typeof ro> = {
     description:
       '{{clinic}}, {{address}}: dentists, services with prices, opening hours and online booking. {{services}}.',
   },
+  confirm: {
+    title: 'Confirm your booking',
+    description:
+      'Check the hour, the doctor and the services, leave your name and phone, and confirm it with a code by SMS.',
+  },
   priced: '{{name}}, {{price}}',
   dentists: 'Dentists',
 }

@@ -120,6 +120,8 @@ const patient: Translated<typeof ro> = {
   },
   doctorPage: {
     back: 'Doctor',
+    dentists: 'Dentists',
+    crumbs: 'The way here',
     share: 'Share the link',
     copied: 'The link was copied.',
     more: 'More',
@@ -131,6 +133,7 @@ const patient: Translated<typeof ro> = {
     fewerServices: 'Fewer services',
     chooseHour: '2. Choose the hour',
     serviceFirst: 'Choose the service first to see the hours that fit.',
+    hoursFor: 'Free hours for {{service}}. Choose something else and the hours change too.',
     days: 'Days',
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',

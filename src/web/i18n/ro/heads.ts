@@ -21,6 +21,11 @@ const heads = {
     description:
       '{{clinic}}, {{address}}: medici, servicii cu prețuri, program și programări online. {{services}}.',
   },
+  confirm: {
+    title: 'Confirmă programarea',
+    description:
+      'Verifică ora, medicul și serviciile, lasă numele și telefonul și confirmă programarea cu un cod prin SMS.',
+  },
   priced: '{{name}}, {{price}}',
   dentists: 'Dentiști',
 }

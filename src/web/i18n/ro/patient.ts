@@ -127,6 +127,8 @@ const patient = {
   },
   doctorPage: {
     back: 'Medic',
+    dentists: 'Dentiști',
+    crumbs: 'Drumul până aici',
     share: 'Trimite linkul',
     copied: 'Linkul a fost copiat.',
     more: 'Mai mult',
@@ -139,6 +141,7 @@ const patient = {
     fewerServices: 'Mai puține servicii',
     chooseHour: '2. Alege ora',
     serviceFirst: 'Alege întâi serviciul, ca să vezi orele potrivite.',
+    hoursFor: 'Ore libere pentru {{service}}. Dacă alegi altceva, se schimbă și orele.',
     days: 'Zile',
     hours_one: '{{count}} oră',
     hours_few: '{{count}} ore',

@@ -23,6 +23,8 @@ interface SettingControlProps {
 
 /** So many choices are all in sight. */
 const FEW = 4
+/** Letters that choices side by side may have together, for a phone to hold them. */
+const NARROW = 36
 
 /** The field that a kind of setting is changed in. */
 export function SettingControl({ locked, ...props }: SettingControlProps) {
@@ -65,7 +67,9 @@ export function SettingControl({ locked, ...props }: SettingControlProps) {
         .filter(choice => !setting.notOffered?.includes(String(choice)) || choice === value)
         .map(choice => ({ value: String(choice), label: say(setting, choice, words) }))
       const choose = (text: string) => onChange(setting.choices.find(each => String(each) === text)!)
-      const isShort = options.length < FEW || options.every(option => option.label.length < 7)
+      const letters = options.map(option => option.label).join('').length
+      const isShort =
+        options.every(option => option.label.length < 7) || (options.length < FEW && letters < NARROW)
       return isShort ? (
         <Segmented label={label} value={String(value)} options={options} onChange={choose} />
       ) : (

@@ -6,12 +6,13 @@ import { addressFact, crumbsFact, hoursFacts, offerFacts, ratingFact } from './f
 import { cut, namePriced, tidy, type Drawn, type Head } from './head.ts'
 
 export function clinicHead(drawn: Drawn): Head | undefined {
-  const { t, addressOf, answerOf } = drawn
+  const { t, addressOf, answerOf, nameOf, pictureOf } = drawn
   const clinic = answerOf(getPublicClinic)?.data
   if (!clinic) return undefined
   const place = mainPlace(clinic.places)
   const path = `/c/${clinic.slug}`
   const url = addressOf(path)
+  const picture = pictureOf(clinic.images[0] ?? place?.images[0])
   const words = {
     clinic: clinic.name,
     city: place?.city ?? '',
@@ -24,14 +25,15 @@ export function clinicHead(drawn: Drawn): Head | undefined {
     description: cut(t('clinic.description', words)),
     path,
     isListed: clinic.doctors.length > 0 && Boolean(place?.city),
-    picture: clinic.images[0] ?? place?.images[0] ?? null,
+    picture,
     facts: [
       {
         '@type': 'Dentist',
-        '@id': url,
+        '@id': nameOf(path),
         name: clinic.name,
         legalName: clinic.legal_name ?? undefined,
         url,
+        image: picture,
         description: clinic.description ?? undefined,
         telephone: clinic.phone ?? undefined,
         address: place && addressFact(place),

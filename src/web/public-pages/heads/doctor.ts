@@ -1,17 +1,20 @@
 import { getPublicDoctor } from '#contract/public-doctors.ts'
 import { doctorKind, doctorName } from '#web/parts/public/doctor-name.ts'
 import { mainPlace } from '#domain/main-place.ts'
+import { crumbsOf } from '#web/parts/public/crumbs.ts'
 import { doctorPath } from '#domain/doctor-path.ts'
+import { writeSearch } from '../light/search-params.ts'
 import { addressFact, crumbsFact, offerFacts, ratingFact } from './facts.ts'
 import { cut, namePriced, tidy, type Drawn, type Head } from './head.ts'
 
 export function doctorHead(drawn: Drawn): Head | undefined {
-  const { t, addressOf, answerOf } = drawn
+  const { t, addressOf, answerOf, nameOf, pictureOf } = drawn
   const doctor = answerOf(getPublicDoctor)?.data
   if (!doctor) return undefined
   const place = mainPlace(doctor.places)
   const path = doctorPath(doctor)
   const url = addressOf(path)
+  const picture = pictureOf(doctor.photo)
   const name = doctorName(doctor)
   const words = {
     name,
@@ -27,13 +30,14 @@ export function doctorHead(drawn: Drawn): Head | undefined {
     description: cut(t('doctor.description', words)),
     path,
     isListed: Boolean(place?.city),
-    picture: doctor.photo,
+    picture,
     facts: [
       {
         '@type': 'Physician',
-        '@id': url,
+        '@id': nameOf(path),
         name,
         url,
+        image: picture,
         description: doctor.description || undefined,
         telephone: place?.phone ?? doctor.phone ?? undefined,
         address: place && addressFact(place),
@@ -48,6 +52,10 @@ export function doctorHead(drawn: Drawn): Head | undefined {
       },
       crumbsFact([
         { name: t('dentists'), url: addressOf('/pacient') },
+        ...crumbsOf(doctor).map(crumb => ({
+          name: crumb.name,
+          url: addressOf(`/pacient${writeSearch(crumb.search)}`),
+        })),
         { name, url },
       ]),
     ],

@@ -13,8 +13,8 @@ export interface Head {
   readonly path: string
   /** Whether search engines may list it: as in the sitemap, once the page can say in which town it is. */
   readonly isListed: boolean
-  /** The name of a picture. */
-  readonly picture?: string | null
+  /** The address of a picture. */
+  readonly picture?: string | undefined
   /** schema.org, without its context. */
   readonly facts: readonly object[]
 }
@@ -24,8 +24,11 @@ export interface Drawn {
   readonly language: Language
   readonly format: Format
   readonly t: (key: string, options?: Record<string, unknown>) => string
-  /** The whole address of a page of ours, without the language. */
+  /** The address of a page of ours, in this language. */
   readonly addressOf: (path: string) => string
+  /** What the page is of, whichever language tells of it. */
+  readonly nameOf: (path: string) => string
+  readonly pictureOf: (name: string | null | undefined) => string | undefined
   /** The first answer of a call. */
   readonly answerOf: <C extends Call>(call: C) => CallReply<C> | undefined
 }
@@ -35,11 +38,18 @@ export function drawnWith(client: QueryClient, language: Language, publicUrl: st
     language,
     format: createFormat(language),
     t: (key, options) => i18n.t(`heads:${key}`, options),
-    addressOf: path => publicUrl + path,
+    addressOf: path =>
+      publicUrl + path + (language === 'en' ? `${path.includes('?') ? '&' : '?'}language=en` : ''),
+    nameOf: path => publicUrl + path,
+    pictureOf: name =>
+      name ? `${publicUrl}/api/v2/images/${encodeURIComponent(name)}/${PICTURE_WIDTH}` : undefined,
     answerOf: call =>
       client.getQueriesData({ queryKey: keyOf(call) })[0]?.[1] as CallReply<typeof call> | undefined,
   }
 }
+
+/** Wide enough for a shared link. */
+const PICTURE_WIDTH = 960
 
 interface Priced {
   readonly name: string

@@ -15,7 +15,7 @@ export function homeHead({ t, addressOf, language }: Drawn): Head {
         inLanguage: language,
         potentialAction: {
           '@type': 'SearchAction',
-          target: { '@type': 'EntryPoint', urlTemplate: `${url}?q={search_term_string}` },
+          target: { '@type': 'EntryPoint', urlTemplate: addressOf('/pacient?q={search_term_string}') },
           'query-input': 'required name=search_term_string',
         },
       },

@@ -4,7 +4,7 @@ import { addressFact, crumbsFact, offerFacts } from './facts.ts'
 import { cut, namePriced, tidy, type Drawn, type Head } from './head.ts'
 
 export function placeHead(drawn: Drawn): Head | undefined {
-  const { t, addressOf, answerOf } = drawn
+  const { t, addressOf, answerOf, nameOf } = drawn
   const found = answerOf(getPublicPlace)?.data
   if (!found) return undefined
   const { place, services } = found
@@ -25,7 +25,7 @@ export function placeHead(drawn: Drawn): Head | undefined {
     facts: [
       {
         '@type': 'Dentist',
-        '@id': url,
+        '@id': nameOf(path),
         name: found.clinic_name,
         url,
         telephone: place.phone ?? found.phone ?? undefined,

@@ -4,7 +4,11 @@ import { translate, type Words } from './translate.ts'
 
 // In place of i18next: a page speaks one language, that of its address, and another language is another address.
 
-const dictionaries = import.meta.glob<{ default: Words }>(['../../i18n/{ro,en}/*.ts'])
+/** But for those that every page has, see ../words. */
+const dictionaries = import.meta.glob<{ default: Words }>([
+  '../../i18n/{ro,en}/*.ts',
+  '!../../i18n/*/{common,patient,clinic-page,reviews}.ts',
+])
 
 let language: Language = 'ro'
 const kept: Partial<Record<Language, Record<string, Words>>> = {}

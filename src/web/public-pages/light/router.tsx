@@ -169,6 +169,11 @@ export function useCanGoBack(): boolean {
 }
 
 export const useRouter = () => ({
+  latestLocation: {
+    get href() {
+      return location.pathname + location.search
+    },
+  },
   history: { back: () => history.back(), push: (href: string) => location.assign(href) },
   invalidate: () => location.reload(),
 })

@@ -21,7 +21,11 @@ export function writeSearch(search: Search): string {
   return text && `?${text}`
 }
 
+/** What is anything else is a word. Most are, and a parser is slow to refuse them. */
+const MAY_BE_JSON = /^\s*(?:["[{]|(?:-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null)\s*$)/i
+
 function readValue(text: string): unknown {
+  if (!MAY_BE_JSON.test(text)) return text
   try {
     return JSON.parse(text)
   } catch {

@@ -19,7 +19,7 @@ export function PatientUserMenu() {
       trigger={
         <>
           <Avatar name={name} picture={account?.profile_pic ?? null} size={36} />
-          {name}
+          <span className={styles.name}>{name}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </>
       }

@@ -13,7 +13,7 @@ import { PolicyNote } from '#web/parts/public/PolicyNote.tsx'
 import { ServicePicker } from './ServicePicker.tsx'
 import { hoursQuery } from '../queries.ts'
 import { shareLink } from '../share-link.ts'
-import { mayJoin, sumServices } from '../visit-choice.ts'
+import { mayJoin, sumServices, usualService } from '../visit-choice.ts'
 import type { Bookable, VisitChoice } from '../visit-choice.ts'
 import styles from './ChoicePage.module.css'
 
@@ -21,6 +21,8 @@ interface ChoicePageProps {
   of: HoursOf
   /** What one comes back from: a word for the page. */
   section: string
+  /** The way to the page from all doctors, itself left out. */
+  crumbs: Crumb[]
   /** Who is visited, inside a sentence. */
   who: string
   name: string
@@ -49,6 +51,7 @@ interface ChoicePageProps {
 export function ChoicePage({
   of,
   section,
+  crumbs,
   who,
   name,
   kind,
@@ -65,10 +68,16 @@ export function ChoicePage({
 }: ChoicePageProps) {
   const { t } = useTranslation('patient')
   const chosen = sumServices(host.services, choice.services)
+  const usual = chosen.services.length === 0 ? usualService(host.services) : undefined
+  const asked = usual ? [usual.id] : chosen.services.map(service => service.id)
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        <BackLink label={section} />
+        <BackLink className={styles.back}>
+          <IconArrowLeft size={24} stroke={1.75} aria-hidden="true" />
+          {section}
+        </BackLink>
+        <Crumbs crumbs={crumbs} name={name} />
         <span className={styles.tools}>
           <IconButton
             label={t('doctorPage.share')}
@@ -99,22 +108,17 @@ export function ChoicePage({
             }
           />
           <HoursPicker
-            key={(choice.services ?? []).join()}
-            ask={(from, days) =>
-              hoursQuery(
-                of,
-                chosen.services.map(service => service.id),
-                from,
-                days,
-              )
-            }
+            key={asked.join()}
+            ask={(from, days) => hoursQuery(of, asked, from, days)}
             title={t('doctorPage.chooseHour')}
             zone={host.zone}
             horizonDays={host.policy.horizon_days}
-            missing={chosen.services.length === 0 ? t('doctorPage.serviceFirst') : undefined}
-            start={choice.start}
+            missing={asked.length === 0 ? t('doctorPage.serviceFirst') : undefined}
+            note={usual && t('doctorPage.hoursFor', { service: usual.name })}
+            start={usual ? undefined : choice.start}
             day={choice.day}
-            onChange={onChange}
+            // An hour is of the service that it was shown for.
+            onChange={change => onChange(change.start && usual ? { ...change, services: asked } : change)}
           />
           <ChoiceBar of={of} zone={host.zone} chosen={chosen} start={choice.start} />
         </div>
@@ -133,22 +137,49 @@ export function ChoicePage({
   )
 }
 
+/** A page on the way: a search of all doctors, narrowed step by step. */
+interface Crumb {
+  name: string
+  search: { city?: string; speciality?: string }
+}
+
+/** On a phone the way back is enough. */
+function Crumbs({ crumbs, name }: { crumbs: Crumb[]; name: string }) {
+  const { t } = useTranslation('patient')
+  return (
+    <nav className={styles.crumbs} aria-label={t('doctorPage.crumbs')}>
+      <ol>
+        <li>
+          <BackLink>{t('doctorPage.dentists')}</BackLink>
+        </li>
+        {crumbs.map(crumb => (
+          <li key={crumb.name}>
+            <Link to="/pacient" search={crumb.search}>
+              {crumb.name}
+            </Link>
+          </li>
+        ))}
+        <li aria-current="page">{name}</li>
+      </ol>
+    </nav>
+  )
+}
+
 /** Back to the list as it was; to the search when the page was opened by its link. */
-function BackLink({ label }: { label: string }) {
+function BackLink({ className, children }: { className?: string; children: ReactNode }) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   return (
     <Link
       to="/pacient"
-      className={styles.back}
+      className={className}
       onClick={event => {
         if (!canGoBack) return
         event.preventDefault()
         router.history.back()
       }}
     >
-      <IconArrowLeft size={24} stroke={1.75} aria-hidden="true" />
-      {label}
+      {children}
     </Link>
   )
 }

@@ -9,6 +9,7 @@ import { ChoiceLoading, NobodyHere } from './ChoiceStates.tsx'
 import { doctorInSentence, doctorKind, doctorName, plainName } from '#web/parts/public/doctor-name.ts'
 import { ReviewsOf } from '#web/parts/reviews/ReviewsOf.tsx'
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx'
+import { crumbsOf } from '#web/parts/public/crumbs.ts'
 import { doctorIdOf } from '#domain/doctor-path.ts'
 import { doctorQuery } from '../queries.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -41,6 +42,7 @@ export function DoctorPage() {
     <ChoicePage
       of={{ doctor: doctorId }}
       section={t('doctorPage.back')}
+      crumbs={crumbsOf(doctor)}
       who={who}
       name={doctorName(doctor)}
       kind={doctorKind(doctor)}

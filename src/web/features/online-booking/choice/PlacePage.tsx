@@ -6,6 +6,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { ChoicePage } from './ChoicePage.tsx'
 import { ChoiceLoading, NobodyHere } from './ChoiceStates.tsx'
+import { crumbsOf } from '#web/parts/public/crumbs.ts'
 import { doctorInSentence } from '#web/parts/public/doctor-name.ts'
 import { placeQuery } from '../queries.ts'
 import styles from './ChoicePage.module.css'
@@ -46,6 +47,7 @@ export function PlacePage() {
     <ChoicePage
       of={of}
       section={t('anyDoctor.section')}
+      crumbs={crumbsOf({ places: [found.place], specialities: [] })}
       who={`${t('anyDoctor.title')}, ${found.clinic_name}`}
       name={t('anyDoctor.title')}
       kind={found.clinic_name}

@@ -14,7 +14,7 @@ interface ServicePickerProps {
   onChange: (ids: number[]) => void
 }
 
-const SHOWN_FIRST = 4
+const SHOWN_FIRST = 3
 
 /** What the visit is for: several services make one longer visit. */
 export function ServicePicker({ services, chosen, canAdd, onChange }: ServicePickerProps) {

@@ -8,6 +8,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useAwake } from '#web/ui/use-awake.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { ConfirmForm } from './ConfirmForm.tsx'
@@ -84,6 +85,7 @@ function Confirmation({ of, services, start }: ConfirmationProps) {
   const [over, setOver] = useState<string>()
   const [refused, setRefused] = useState<{ start: string; error: ApiError }>()
   const now = useNow()
+  const isAwake = useAwake()
   const code = kept.data?.code
   const endKeeping = useCallback(() => setOver(code), [code])
 
@@ -170,15 +172,23 @@ function Confirmation({ of, services, start }: ConfirmationProps) {
           </div>
         ) : null}
       </div>
-      <ConfirmForm
-        slot={{ ...slot, reservation_code: code }}
-        slotLost={nearest !== undefined || Boolean(expired)}
-        onSlotLost={slotError => setRefused({ start, error: slotError })}
-        cancelUntil={cancelUntil > now ? words.moment(new Date(cancelUntil).toISOString()) : ''}
-      />
+      {/* What was typed is in this browser: the server, which knows nothing of it, leaves the form out. */}
+      {isAwake ? (
+        <ConfirmForm
+          slot={{ ...slot, reservation_code: code }}
+          slotLost={nearest !== undefined || Boolean(expired)}
+          onSlotLost={slotError => setRefused({ start, error: slotError })}
+          cancelUntil={cancelUntil > now ? words.moment(new Date(cancelUntil).toISOString()) : ''}
+        />
+      ) : (
+        <Skeleton height={FORM_HEIGHT} />
+      )}
     </div>
   )
 }
+
+/** Nothing jumps when the form comes. */
+const FORM_HEIGHT = 560
 
 function isWish(visit: PatientBooking, of: HoursOf, start: string): boolean {
   const isWithThem = 'doctor' in of ? of.doctor === visit.doctor_id : of.place === visit.location.location_id

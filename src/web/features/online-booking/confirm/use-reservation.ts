@@ -65,7 +65,8 @@ export function useReservation(wished: Wished | undefined) {
   useEffect(() => () => void asked.then(() => giveBack(client)), [client])
   return useQuery({
     queryKey: keyOf(reserveSlot, wished),
-    enabled: wished !== undefined,
+    // The server draws pages; nobody is there to keep an hour for.
+    enabled: wished !== undefined && !import.meta.env.SSR,
     queryFn: () => {
       if (!wished) throw new Error('Nothing to reserve')
       const request = reserve(wished)

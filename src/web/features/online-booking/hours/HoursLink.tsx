@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { doctorKey as doctorKeyOfDoctor } from '#domain/doctor-path.ts'
 import type { HoursOf } from '../hours-of.ts'
+import { doctorQuery } from '../queries.ts'
 import type { VisitChoice } from '../visit-choice.ts'
 
 interface HoursLinkProps {
@@ -16,13 +19,21 @@ interface HoursLinkProps {
 
 /** To the page where services and an hour are chosen. */
 export function HoursLink({ of, doctorKey, ...link }: HoursLinkProps) {
-  return 'doctor' in of ? (
-    <Link to="/pacient/medic/$doctorId" params={{ doctorId: doctorKey ?? String(of.doctor) }} {...link} />
-  ) : (
-    <Link
-      to="/pacient/clinica/$clinicId/$locationId"
-      params={{ clinicId: String(of.clinic), locationId: String(of.place) }}
-      {...link}
-    />
-  )
+  if (!('doctor' in of))
+    return (
+      <Link
+        to="/pacient/clinica/$clinicId/$locationId"
+        params={{ clinicId: String(of.clinic), locationId: String(of.place) }}
+        {...link}
+      />
+    )
+  if (doctorKey === undefined) return <KnownDoctorLink doctorId={of.doctor} {...link} />
+  return <Link to="/pacient/medic/$doctorId" params={{ doctorId: doctorKey }} {...link} />
+}
+
+/** By the doctor's name where the page has asked for it. */
+function KnownDoctorLink({ doctorId, ...link }: Omit<HoursLinkProps, 'of'> & { doctorId: number }) {
+  const doctor = useQuery({ ...doctorQuery(doctorId), enabled: false }).data?.data
+  const key = doctor ? doctorKeyOfDoctor(doctor) : String(doctorId)
+  return <Link to="/pacient/medic/$doctorId" params={{ doctorId: key }} {...link} />
 }

@@ -24,6 +24,8 @@ interface HoursPickerProps {
   horizonDays: number
   /** What must be chosen first, while nothing can be asked for. */
   missing?: string | undefined
+  /** What the hours are for, where nobody has chosen it. */
+  note?: string | undefined
   start: string | undefined
   day: string | undefined
   onChange: (change: Partial<VisitChoice>) => void
@@ -42,6 +44,7 @@ export function HoursPicker({
   zone,
   horizonDays,
   missing,
+  note,
   start,
   day,
   onChange,
@@ -86,7 +89,7 @@ export function HoursPicker({
       <h2 className={isTitleHidden ? 'visually-hidden' : styles.title} id={id}>
         {title}
       </h2>
-      {missing === undefined ? null : <p className={styles.note}>{missing}</p>}
+      {(missing ?? note) ? <p className={styles.note}>{missing ?? note}</p> : null}
       {failed ? (
         <div className={styles.failed} role="alert">
           {failed.error?.message}

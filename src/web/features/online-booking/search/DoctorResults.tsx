@@ -15,6 +15,7 @@ import { FilterChips } from './FilterChips.tsx'
 import { NoResults } from './NoResults.tsx'
 import { PlaceResult } from './PlaceResult.tsx'
 import { searchQuery } from '../queries.ts'
+import { useSteadyOrder } from './use-steady-order.ts'
 import styles from './DoctorResults.module.css'
 
 interface DoctorResultsProps {
@@ -40,6 +41,32 @@ export function DoctorResults({ search, onChange, onClear }: DoctorResultsProps)
   const failed = replies.find(reply => reply.isError)?.error
   const nobodyFree = first?.isSuccess === true && !doctors.some(doctor => doctor.next_slot)
   const loading = replies.some(reply => reply.isPending)
+  const isOther = replies.some(reply => reply.isPlaceholderData)
+  const found = useSteadyOrder(
+    [
+      ...(first?.data?.places ?? []).map(place => ({
+        key: `${place.place.location_id} ${place.service.id}`,
+        card: (
+          <PlaceResult
+            found={place}
+            from={question.date ?? todayIn(place.zone)}
+            everyDay={!search.saturday}
+          />
+        ),
+      })),
+      ...doctors.map(doctor => ({
+        key: `${doctor.clinic_id}-${doctor.doctor_id}`,
+        card: (
+          <DoctorResult
+            doctor={doctor}
+            from={question.date ?? todayIn(doctor.zone)}
+            everyDay={!search.saturday}
+          />
+        ),
+      })),
+    ],
+    isOther ? undefined : JSON.stringify(question),
+  )
 
   return (
     <section className={styles.results} aria-labelledby="doctors-found" aria-busy={loading}>
@@ -75,23 +102,8 @@ export function DoctorResults({ search, onChange, onClear }: DoctorResultsProps)
       {nobodyFree && !failed ? <NoResults search={search} onChange={onChange} onClear={onClear} /> : null}
       {nobodyFree ? null : (
         <ul className={styles.list} data-stale={first?.isPlaceholderData || undefined}>
-          {first?.data?.places.map(found => (
-            <li key={`${found.place.location_id} ${found.service.id}`}>
-              <PlaceResult
-                found={found}
-                from={question.date ?? todayIn(found.zone)}
-                everyDay={!search.saturday}
-              />
-            </li>
-          ))}
-          {doctors.map(doctor => (
-            <li key={`${doctor.clinic_id}-${doctor.doctor_id}`}>
-              <DoctorResult
-                doctor={doctor}
-                from={question.date ?? todayIn(doctor.zone)}
-                everyDay={!search.saturday}
-              />
-            </li>
+          {found.map(({ key, card }) => (
+            <li key={key}>{card}</li>
           ))}
           {loading
             ? [1, 2, 3].map(index => (

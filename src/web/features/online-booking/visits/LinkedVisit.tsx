@@ -2,6 +2,7 @@ import { IconCalendarPlus, IconCheck, IconStar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Trans, useTranslation } from 'react-i18next'
 import type { PatientBooking } from '#contract/online-booking.ts'
+import { doctorKeyOf } from '#domain/doctor-path.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -123,7 +124,7 @@ function BookAgain({ visit }: { visit: PatientBooking }) {
   return (
     <Link
       to="/pacient/medic/$doctorId"
-      params={{ doctorId: String(visit.doctor_id) }}
+      params={{ doctorId: doctorKeyOf(visit.doctor_id, visit.doctor_name) }}
       search={{ services: visit.services.map(service => service.id) }}
       className={buttonClass({ size: 'large', block: true })}
     >

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PatientBooking } from '#contract/online-booking.ts'
 import { statusName } from '#domain/booking-status.ts'
+import { doctorKeyOf } from '#domain/doctor-path.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
@@ -66,7 +67,7 @@ export function PastVisit({ visit, isAmongOthers }: PastVisitProps) {
           ) : null}
           <Link
             to="/pacient/medic/$doctorId"
-            params={{ doctorId: String(visit.doctor_id) }}
+            params={{ doctorId: doctorKeyOf(visit.doctor_id, visit.doctor_name) }}
             search={{ services: visit.services.map(service => service.id) }}
             className={styles.again}
             aria-label={`${t('appointments.again')}: ${services}, ${name}`}
