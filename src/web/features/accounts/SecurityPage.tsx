@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getSecurity } from '#contract/account-security.ts'
 import { query } from '#web/api/query.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { PasskeyRows } from './passkeys/PasskeyRows.tsx'
 import { SocialRows } from './social/SocialRows.tsx'
@@ -17,7 +19,10 @@ import styles from './security/Security.module.css'
 export default function SecurityPage() {
   const { t } = useTranslation('security')
   usePageTitle(t('title'))
-  const { data } = useQuery(query(getSecurity, {}))
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query(getSecurity, {}),
+    meta: { silent: true },
+  })
   const [isSettingUp, setSettingUp] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
   const security = data?.data
@@ -60,7 +65,14 @@ export default function SecurityPage() {
             <Devices devices={security.sessions} />
           </div>
         </div>
-      ) : null}
+      ) : error ? (
+        <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.columns} aria-busy="true">
+          <Skeleton height={240} />
+          <Skeleton height={160} />
+        </div>
+      )}
       {codes ? <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} /> : null}
     </div>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { readStaffPage } from '#web/api/read-address.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { AccountPage } from './AccountForm.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { OtherWays } from './OtherWays.tsx'
@@ -19,8 +20,9 @@ export function VerifyOtpPage({ userId, to }: VerifyOtpPageProps) {
   const { t } = useTranslation('accounts')
   const signIn = useSignIn({ to })
   const ways = useSignInMethods(userId)
-  const { isPending, isOver, methods, method } = ways
+  const { isPending, isOver, failure, methods, method } = ways
   if (isPending) return null
+  if (failure) return <LoadFailure error={failure} busy={ways.isAsking} onRetry={ways.askAgain} />
   if (isOver) {
     return (
       <AccountPage title={t('otp.overTitle')} text={t('otp.overText')}>

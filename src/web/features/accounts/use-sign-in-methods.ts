@@ -8,14 +8,15 @@ import { callAnew } from './call-anew.ts'
 /** How the sign-in that this browser has begun may be completed, and the way that its person has chosen. */
 export function useSignInMethods(userId: number) {
   const [chosen, setChosen] = useState<SignInMethod>()
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, isFetching, refetch } = useQuery({
     ...query(getSignInMethods, {}),
     staleTime: 0,
     gcTime: 0,
     meta: { silent: true },
   })
   const methods = data?.data
-  const isOver = error instanceof ApiError ? error.code === 'sign_in_over' : methods?.user_id !== userId
+  const isRefused = error instanceof ApiError && error.code === 'sign_in_over'
+  const isOver = isRefused || (methods !== undefined && methods.user_id !== userId)
   /** The code by email was sent by itself where it is the usual way; else it is sent when it is chosen. */
   const send = useMutation({
     mutationFn: () => callAnew(sendOtp, { user_id: userId }),
@@ -24,6 +25,10 @@ export function useSignInMethods(userId: number) {
   return {
     isPending,
     isOver,
+    /** They could not be asked for. */
+    failure: methods || isRefused ? undefined : error,
+    isAsking: isFetching,
+    askAgain: () => void refetch(),
     methods,
     method: chosen ?? methods?.methods[0] ?? 'email',
     choose: (method: SignInMethod) => {

@@ -37,6 +37,7 @@ export function MemberForm({ member }: { member?: FamilyMember }) {
   const [firstName, setFirstName] = useState(member?.first_name ?? '')
   // What the family says anew meanwhile takes nothing away of what is typed.
   const [version, setVersion] = useState(member?.version ?? 0)
+  const [isStale, setStale] = useState(false)
   const [isChanged, setChanged] = useState(false)
   useUnsaved(isChanged)
   const leave = useDone(member, () => setChanged(false))
@@ -49,8 +50,10 @@ export function MemberForm({ member }: { member?: FamilyMember }) {
     onDone: ({ data }) => leave(data),
     onRefused(error) {
       // Told of it, whoever saves again means it.
-      if (error.code === 'stale') setVersion((error.data as { current: FamilyMember }).current.version)
-      return false
+      setStale(error.code === 'stale')
+      if (error.code !== 'stale') return false
+      setVersion((error.data as { current: FamilyMember }).current.version)
+      return true
     },
   })
   const today = todayIn()
@@ -107,9 +110,9 @@ export function MemberForm({ member }: { member?: FamilyMember }) {
       {relation === 'child' && isMinor && !member ? (
         <Guardian name={firstName} field={field('is_guardian')} />
       ) : null}
-      {problem ? (
+      {isStale || problem ? (
         <p role="alert" className={styles.problem}>
-          {problem}
+          {isStale ? t('form.stale') : problem}
         </p>
       ) : null}
       {member?.is_grown ? <p className={styles.help}>{t('form.again')}</p> : null}

@@ -28,6 +28,7 @@ export function useProfileForm(account: Account, onSaved: () => void) {
   const [sent, setSent] = useState<SentMobileCode>()
   const [mobileError, setMobileError] = useState<string>()
   const [stale, setStale] = useState(false)
+  const [isSending, setSending] = useState(false)
 
   const make = ((definition, input, ...options) => {
     setStale(false)
@@ -36,6 +37,7 @@ export function useProfileForm(account: Account, onSaved: () => void) {
   }) as typeof call
 
   async function askForCode(input: HTMLFormElement | null) {
+    setSending(true)
     const mobile = valueOf(input, 'mobile')
     const country = valueOf(input, 'mobile_country')
     try {
@@ -43,6 +45,8 @@ export function useProfileForm(account: Account, onSaved: () => void) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setMobileError(joinSentences(error.errors.mobile) || error.message)
+    } finally {
+      setSending(false)
     }
   }
 
@@ -78,6 +82,7 @@ export function useProfileForm(account: Account, onSaved: () => void) {
   })
   return {
     ...form,
+    busy: form.busy || isSending,
     problem: stale ? t('stale') : form.problem,
     sent,
     mobileError,

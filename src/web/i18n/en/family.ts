@@ -66,6 +66,8 @@ const family: Translated<typeof ro> = {
     added: 'Added: {{name}}.',
     asked: 'Added: {{name}}. We have sent them an SMS.',
     saved: 'Saved.',
+    stale:
+      'The details were changed meanwhile on another screen. Press once more to keep what is written here.',
     again: 'If you change the name, birth date or phone of somebody grown, we ask for their consent again.',
   },
   records: {

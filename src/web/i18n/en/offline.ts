@@ -8,7 +8,7 @@ const texts: Translated<typeof offline> = {
   call: 'Call',
   move: 'Move',
   cancel: 'Cancel',
-  needs: 'Needs a connection',
+  needs: 'Moving and cancelling need a connection.',
   none: 'When you last looked, you had no visit booked.',
   install: {
     title: 'Put Zâmbet on your home screen',

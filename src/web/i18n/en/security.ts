@@ -31,6 +31,7 @@ const security: Translated<typeof ro> = {
     copied: 'The codes are copied.',
     print: 'Print',
     download: 'Download',
+    fileName: 'zambet-recovery-codes.txt',
     fileHead: 'Zâmbet: recovery codes. Each is good once.',
     kept: 'I have put them in a safe place',
   },

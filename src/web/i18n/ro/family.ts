@@ -64,6 +64,7 @@ const family = {
     added: 'Am adăugat: {{name}}.',
     asked: 'Am adăugat: {{name}}. I-am trimis un SMS.',
     saved: 'Am salvat.',
+    stale: 'Datele s-au schimbat între timp pe alt ecran. Apasă încă o dată ca să rămână cele scrise aici.',
     again: 'Dacă schimbi numele, data nașterii sau telefonul cuiva mare, îi cerem din nou acordul.',
   },
   records: {

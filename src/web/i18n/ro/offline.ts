@@ -5,7 +5,7 @@ const offline = {
   call: 'Sună',
   move: 'Mută',
   cancel: 'Anulează',
-  needs: 'Are nevoie de internet',
+  needs: 'Mutarea și anularea au nevoie de internet.',
   none: 'Când te-ai uitat ultima dată, nu aveai nicio vizită programată.',
   install: {
     title: 'Pune Zâmbet pe ecranul telefonului',

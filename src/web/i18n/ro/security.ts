@@ -29,6 +29,7 @@ const security = {
     copied: 'Codurile sunt copiate.',
     print: 'Tipărește',
     download: 'Descarcă',
+    fileName: 'zambet-coduri-de-rezerva.txt',
     fileHead: 'Zâmbet: coduri de rezervă. Fiecare e bun o singură dată.',
     kept: 'Le-am pus la loc sigur',
   },

@@ -25,13 +25,14 @@ export function ReviewsOf({ of }: { of: ReviewedBy }) {
   })
   const first = replies[0]?.data
   if (!first) return null
+  const failed = replies.find(reply => reply.isError)
   return (
     <Reviews
       summary={first}
       total={first.paginator.total}
       reviews={replies.flatMap(reply => reply.data?.data ?? [])}
-      busy={replies.some(reply => reply.isPending)}
-      onMore={() => setPages(pages + 1)}
+      busy={replies.some(reply => reply.isFetching)}
+      onMore={() => (failed ? void failed.refetch() : setPages(pages + 1))}
     />
   )
 }

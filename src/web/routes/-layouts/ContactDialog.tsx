@@ -19,6 +19,7 @@ await loadNamespaces('legal')
 export default function ContactDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['legal', 'common'])
   const account = useAccount()
+  const [email, setEmail] = useState<string>()
   const [thanks, setThanks] = useState<string>()
   const { busy, problem, formProps, field } = useCallForm({
     definition: contactUs,
@@ -40,11 +41,11 @@ export default function ContactDialog({ onClose }: { onClose: () => void }) {
     <LightDialog title={t('contact.title')} text={t('contact.text')} width={560} fills onClose={onClose}>
       <form {...formProps} className={styles.form}>
         <EmailField
-          // The account may come after the dialog.
-          key={account?.email ?? ''}
           {...field('email')}
           label={t('contact.email')}
-          defaultValue={account?.email ?? ''}
+          // The account may come after the dialog.
+          value={email ?? account?.email ?? ''}
+          onChange={event => setEmail(event.target.value)}
           required
         />
         <TextField {...field('subject')} label={t('contact.subject')} maxLength={190} required />

@@ -12,6 +12,7 @@ import { CodeForm } from '#web/features/accounts/CodeForm.tsx'
 import { OtherWays } from '#web/features/accounts/OtherWays.tsx'
 import { useSignInMethods } from '#web/features/accounts/use-sign-in-methods.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import styles from './IdleLock.module.css'
@@ -69,6 +70,7 @@ function SecondStep({ onOver }: { onOver: () => void }) {
   const { userId } = getSession()
   const ways = useSignInMethods(userId)
   if (ways.isPending) return null
+  if (ways.failure) return <LoadFailure error={ways.failure} busy={ways.isAsking} onRetry={ways.askAgain} />
   return (
     <CodeForm key={ways.method} userId={userId} method={ways.method} onDone={takeUp} onOver={onOver}>
       <OtherWays {...ways} />

@@ -26,7 +26,7 @@ export function PasskeyAutofill({ onChosen, onOld }: PasskeyAutofillProps) {
       const { awaitAutofill, stopAsking } = await import('./browser-passkeys.ts')
       if (isOver) return
       stop = stopAsking
-      const answer = await awaitAutofill(callAnew)
+      const answer = await awaitAutofill(callAnew, () => !isOver)
       stop = undefined
       if (answer && !isOver) latest.current.onChosen(answer)
     }

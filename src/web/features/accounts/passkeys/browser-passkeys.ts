@@ -23,10 +23,14 @@ export const isKnownHere = (error: unknown): boolean =>
 export const readsPerson = (): Promise<boolean> => platformAuthenticatorIsAvailable()
 
 /** Asks the person for a passkey; `make` says as whom the server is asked. */
-export async function askPerson(make: typeof call, useBrowserAutofill = false): Promise<PasskeyAnswer> {
+export async function askPerson(make: typeof call): Promise<PasskeyAnswer> {
   const { data } = await make(askForPasskey, {})
+  return answerTo(data.options, false)
+}
+
+async function answerTo(options: object, useBrowserAutofill: boolean): Promise<PasskeyAnswer> {
   const answer = await startAuthentication({
-    optionsJSON: data.options as never,
+    optionsJSON: options as never,
     useBrowserAutofill,
     verifyBrowserAutofillInput: false,
   })
@@ -42,10 +46,17 @@ export async function askPerson(make: typeof call, useBrowserAutofill = false): 
   }
 }
 
-/** Waits for a passkey chosen among what the browser offers in the email field; undefined where it offers none. */
-export async function awaitAutofill(make: typeof call): Promise<PasskeyAnswer | undefined> {
+/**
+ * Waits for a passkey chosen among what the browser offers in the email field; undefined where it offers none, or where
+ * it is not wanted any more once the server has answered: a browser asks one thing at a time, the last.
+ */
+export async function awaitAutofill(
+  make: typeof call,
+  isWanted: () => boolean,
+): Promise<PasskeyAnswer | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined
-  return askPerson(make, true)
+  const { data } = await make(askForPasskey, {})
+  return isWanted() ? answerTo(data.options, true) : undefined
 }
 
 export const stopAsking = (): void => WebAuthnAbortService.cancelCeremony()

@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           variant="secondary"
           size="compact"
           icon={<IconDownload size={20} stroke={1.75} aria-hidden="true" />}
-          onClick={() => saveText(`${t('recovery.fileHead')}\n\n${text}\n`)}
+          onClick={() => saveText(t('recovery.fileName'), `${t('recovery.fileHead')}\n\n${text}\n`)}
         >
           {t('recovery.download')}
         </Button>
@@ -49,11 +49,11 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   )
 }
 
-function saveText(text: string) {
+function saveText(name: string, text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = 'zambet-coduri-de-rezerva.txt'
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

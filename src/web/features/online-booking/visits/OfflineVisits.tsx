@@ -1,4 +1,5 @@
 import { IconPhone, IconWifiOff } from '@tabler/icons-react'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientBooking } from '#contract/online-booking.ts'
@@ -57,6 +58,7 @@ function KnownSince({ at }: { at: number }) {
 
 function OfflineVisit({ visit, isNext }: { visit: PatientBooking; isNext: boolean }) {
   const { t } = useTranslation('offline')
+  const reason = useId()
   const { location } = visit
   const phone = location.phone ?? visit.clinic_phone
   return (
@@ -72,12 +74,15 @@ function OfflineVisit({ visit, isNext }: { visit: PatientBooking; isNext: boolea
               {t('call')}
             </a>
           ) : null}
-          <Button variant="secondary" disabled title={t('needs')}>
+          <Button variant="secondary" disabled aria-describedby={reason}>
             {t('move')}
           </Button>
-          <Button variant="secondary" disabled title={t('needs')}>
+          <Button variant="secondary" disabled aria-describedby={reason}>
             {t('cancel')}
           </Button>
+          <p id={reason} className={styles.reason}>
+            {t('needs')}
+          </p>
         </div>
       ) : null}
     </article>
