@@ -1,30 +1,10 @@
 import { register } from '#contract/accounts.ts'
-import { expect, type CDPSession, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ask } from './support/api.ts'
+import { addDevice } from './support/authenticator.ts'
 import { findViolations } from './support/axe.ts'
 import { newPerson } from './support/people.ts'
 import { PASSWORD, test } from './support/test.ts'
-
-/** A device with a fingerprint reader, at which the right finger is always laid. */
-async function addDevice(page: Page): Promise<CDPSession> {
-  // It would also answer what the email field merely offers, which a person has to choose.
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
-  })
-  const device = await page.context().newCDPSession(page)
-  await device.send('WebAuthn.enable')
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return device
-}
 
 test('who signs in by password is offered the finger, comes back by it, and tidies their passkeys up', async ({
   page,

@@ -2,7 +2,7 @@ import { listPatientBookings } from '#contract/online-booking.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask, CODE_IN_SMS, listKnown } from './support/api.ts'
 import { addDoctor } from './support/clinic.ts'
-import { askForCode, DONE, fillPerson, openConfirmation } from './support/online.ts'
+import { askForCode, bookAs, DONE, fillPerson, openConfirmation } from './support/online.ts'
 import { test } from './support/own-clinic.ts'
 import { newPerson } from './support/people.ts'
 import { stopClock } from './support/test.ts'
@@ -188,3 +188,30 @@ test('no code goes to a landline', { tag: '@phone' }, async ({ page, clinic }) =
   await expect(page.getByLabel('Telefon')).toBeFocused()
   await expect(page.getByText(/telefon fix/)).toBeVisible()
 })
+
+test(
+  'where storage is blocked a stranger books and sees the visit',
+  { tag: '@phone' },
+  async ({ page, clinic }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Access is denied', 'SecurityError')
+          },
+        })
+    })
+    const { id, name } = await addDoctor(clinic, 'Dana')
+    await page.goto(`/pacient/medic/${id}`)
+    await page.getByText('Consultație', { exact: true }).tap()
+    await page
+      .getByRole('button', { name: /^\d\d:\d\d$/ })
+      .first()
+      .tap()
+    await page.getByRole('link', { name: 'Continuă' }).tap()
+    await expect(page.getByRole('timer', { name: 'Îți păstrăm ora încă' })).toBeVisible()
+    await bookAs(page, newPerson('Ana'))
+    await page.getByRole('link', { name: 'Vezi toate programările' }).tap()
+    await expect(page.getByRole('article')).toContainText(name)
+  },
+)

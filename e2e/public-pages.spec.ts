@@ -120,6 +120,26 @@ test('without scripts a doctor is read and called', { tag: '@phone' }, async ({ 
   await context.close()
 })
 
+test('what is pressed and typed before a page’s script has come is done once it has', async ({
+  page,
+  clinic,
+}) => {
+  const { id } = await addDoctor(await openLocation(clinic), 'Ada')
+  const script = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route, request) => {
+    if (!request.url().endsWith('/theme.js')) await script.promise
+    await route.continue()
+  })
+  const drawn = { waitUntil: 'commit' } as const
+  await page.goto(`/pacient/medic/${id}`, drawn)
+  await page.getByText('Consultație', { exact: true }).click()
+  await page.getByRole('button', { name: 'Adaugă la favorite' }).click()
+  script.resolve()
+  await expect(page.getByRole('button', { name: /^\d\d:\d\d$/ }).first()).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Consultație/ })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Scoate din favorite' })).toBeVisible()
+})
+
 test('an hour pressed before the page is awake is chosen once it is', async ({ page }) => {
   // The scripts take their time, as on a slow network.
   const late = Promise.withResolvers<void>()
