@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Tx } from '#server/db/database.ts'
+import { limitWithin } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
 import { openSecret, sealSecret, type SecretPlace } from '#server/records/secret-box.ts'
 import { getSecondSteps } from './second-steps.sql.ts'
@@ -10,6 +11,8 @@ const STEP_SECONDS = 30
 const WINDOW = 1
 /** Codes of up to this many half minutes away are told apart from wrong ones: the phone's clock is off. */
 const CLOCK_WINDOW = 6
+/** Codes that are tried of one account, from wherever. */
+const MOST_AN_HOUR = 30
 /** How long what was shown as a QR may be confirmed. */
 const PENDING_MILLISECONDS = 3_600_000
 
@@ -55,7 +58,10 @@ export async function confirmTotp(
   return 'right'
 }
 
-/** Checks a code of the account's app and uses it up: neither it nor an earlier one works again. */
+/**
+ * Checks a code of the account's app and uses it up: neither it nor an earlier one works again. Three of a million codes are
+ * right at a time, so that addresses without number may not guess without end: past the bound the other ways are left.
+ */
 export async function tryTotp(
   tx: Tx,
   ctx: Context,
@@ -64,6 +70,7 @@ export async function tryTotp(
 ): Promise<AppCodeOutcome> {
   const kept = await findAuthenticator(tx, accountId)
   if (!kept?.secret) return 'wrong'
+  await limitWithin(tx, ctx, [{ key: `totp:account:${accountId}`, max: MOST_AN_HOUR, windowSeconds: 3600 }])
   const secret = openSecret(ctx.config.secretKeys, placeOf(accountId, 'secret'), kept.secret)
   const step = stepOf(secret, code, ctx.now)
   // Also that of a clock which is off: whoever learns here that it is one cannot come back with it.

@@ -194,6 +194,23 @@ describe('an app with codes', () => {
     expect((await verify(person, app.code(), 'totp', own, { from: owner })).status).toBe(200)
   })
 
+  it('is guessed thirty times an hour from all addresses together, which leaves the other ways', async () => {
+    const person = await addPerson()
+    const app = await setUpApp(person)
+    for (let address = 1; address <= 6; address++) {
+      const from = `198.51.101.${address}`
+      const headers = await begin(person, { from })
+      for (let guess = 0; guess < 5; guess++)
+        expect((await verify(person, wrongOf(app.code()), 'totp', headers, { from })).status).toBe(422)
+    }
+    const from = '198.51.101.7'
+    const headers = await begin(person, { from })
+    expect((await verify(person, app.code(), 'totp', headers, { from })).status).toBe(429)
+    expect((await verify(person, app.codes[0]!, 'recovery', headers, { from })).status).toBe(200)
+    seconds(3600)
+    expect((await verify(person, app.code(), 'totp', await begin(person), { from })).status).toBe(200)
+  })
+
   it('of a new phone takes the old one’s place only once confirmed, and gives it up on wish', async () => {
     const person = await addPerson()
     const old = await setUpApp(person)
