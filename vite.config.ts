@@ -28,7 +28,7 @@ const seldom =
 
 /** What only staff may call, read as one file: nearly every page of theirs names some of it. */
 const staffContract =
-  /\/src\/contract\/(bookings|cabinets|calendar|changes|clinics|company|doctors|groups|holds|locations|nouns|online-news|patients|pinboard|refreshes|removal|role-names|series|services|settings|staff-menu|booking-changes|working-time|reads)\./
+  /\/src\/contract\/(?:\w+\/)?(bookings|cabinets|calendar|changes|clinics|company|doctors|groups|holds|locations|nouns|online-news|patients|pinboard|refreshes|removal|role-names|series|services|settings|staff-menu|booking-changes|working-time|reads)\./
 
 const TEXT = /(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`)/.source
 const SUMMARY = new RegExp(`\\bsummary:\\s*${TEXT}(?:\\s*\\+\\s*${TEXT})*`, 'g')
@@ -39,7 +39,7 @@ const withoutSummaries: Plugin = {
   apply: 'build',
   enforce: 'pre',
   transform: (code, id) =>
-    /\/src\/contract\/[\w-]+\.ts$/.test(id)
+    /\/src\/contract\/(?:\w+\/)?[\w-]+\.ts$/.test(id)
       ? { code: code.replaceAll(SUMMARY, "summary: ''"), map: null }
       : undefined,
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createElement, type VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import type { Drawing, PageFiles, PageWish } from '../src/contract/drawn-pages.ts'
+import type { Drawing, PageFiles, PageWish } from '../src/contract/online/drawn-pages.ts'
 import { compare } from './lib/compare.ts'
 import type { Line } from './lib/report.ts'
 

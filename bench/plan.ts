@@ -1,4 +1,4 @@
-import type { AffectedPlan } from '#contract/affected-visits.ts'
+import type { AffectedPlan } from '#contract/bookings/affected-visits.ts'
 import { addDays, localDateOf } from '#domain/wall-time.ts'
 import { layOut, openGround, startAt, type World } from '#test/soak/ground.ts'
 import { compare, type Measure } from './lib/compare.ts'

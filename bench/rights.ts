@@ -1,5 +1,5 @@
 import { EVERYBODY } from '#contract/call.ts'
-import { listServiceCategories } from '#contract/service-categories.ts'
+import { listServiceCategories } from '#contract/clinic/service-categories.ts'
 import { loadConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { manyClinicEmail } from '#server/demo/many-clinics.ts'

@@ -1,4 +1,4 @@
-import { addSeries } from '#contract/series.ts'
+import { addSeries } from '#contract/bookings/series.ts'
 import { addDays } from '#domain/wall-time.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ask, CODE_IN_SMS, readMessage } from './support/api.ts'

@@ -1,4 +1,4 @@
-import { register } from '#contract/accounts.ts'
+import { register } from '#contract/accounts/accounts.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask, readMessage } from './support/api.ts'
 import { newPerson } from './support/people.ts'

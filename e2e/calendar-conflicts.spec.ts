@@ -1,5 +1,5 @@
-import { getBooking } from '#contract/bookings.ts'
-import { cancelBooking, editBooking } from '#contract/booking-changes.ts'
+import { getBooking } from '#contract/bookings/bookings.ts'
+import { cancelBooking, editBooking } from '#contract/bookings/booking-changes.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import {

@@ -1,8 +1,8 @@
-import { getBooking } from '#contract/bookings.ts'
-import { saveDoctor, setSchedule } from '#contract/doctors.ts'
-import { addGroup } from '#contract/groups.ts'
-import { addCabinet } from '#contract/cabinets.ts'
-import { addService, changeService } from '#contract/services.ts'
+import { getBooking } from '#contract/bookings/bookings.ts'
+import { saveDoctor, setSchedule } from '#contract/clinic/doctors.ts'
+import { addGroup } from '#contract/bookings/groups.ts'
+import { addCabinet } from '#contract/clinic/cabinets.ts'
+import { addService, changeService } from '#contract/clinic/services.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { addSeries } from '#contract/series.ts'
-import { setBookingStatus } from '#contract/booking-changes.ts'
+import { addSeries } from '#contract/bookings/series.ts'
+import { setBookingStatus } from '#contract/bookings/booking-changes.ts'
 import { addDays } from '#domain/wall-time.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'

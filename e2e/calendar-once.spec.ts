@@ -1,5 +1,5 @@
-import { saveDoctor } from '#contract/doctors.ts'
-import { setBookingStatus } from '#contract/booking-changes.ts'
+import { saveDoctor } from '#contract/clinic/doctors.ts'
+import { setBookingStatus } from '#contract/bookings/booking-changes.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask, readMessage } from './support/api.ts'
 import {

@@ -1,4 +1,4 @@
-import { listPatients } from '#contract/patient-lists.ts'
+import { listPatients } from '#contract/patients/patient-lists.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import {

@@ -1,5 +1,5 @@
-import { addLocation } from '#contract/locations.ts'
-import { setBookingStatus } from '#contract/booking-changes.ts'
+import { addLocation } from '#contract/clinic/locations.ts'
+import { setBookingStatus } from '#contract/bookings/booking-changes.ts'
 import { addDays } from '#domain/wall-time.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'

@@ -1,5 +1,5 @@
-import { changeService } from '#contract/services.ts'
-import { addSpeciality, listSpecialities } from '#contract/specialities.ts'
+import { changeService } from '#contract/clinic/services.ts'
+import { addSpeciality, listSpecialities } from '#contract/clinic/specialities.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'

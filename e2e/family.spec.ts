@@ -1,4 +1,4 @@
-import { addPatientBooking } from '#contract/online-booking.ts'
+import { addPatientBooking } from '#contract/online/online-booking.ts'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { readMessage } from './support/api.ts'
 import { findViolations } from './support/axe.ts'

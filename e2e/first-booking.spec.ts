@@ -1,4 +1,4 @@
-import { register } from '#contract/accounts.ts'
+import { register } from '#contract/accounts/accounts.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ask, CODE_IN_SMS, listKnown, readMessage } from './support/api.ts'
 import { findViolations } from './support/axe.ts'

@@ -1,4 +1,4 @@
-import { listManagedDoctors } from '#contract/doctors.ts'
+import { listManagedDoctors } from '#contract/clinic/doctors.ts'
 import { FIRST_STEPS, type FirstStep } from '#domain/first-step-names.ts'
 import { expect } from '@playwright/test'
 import { ask } from './support/api.ts'

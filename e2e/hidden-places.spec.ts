@@ -1,5 +1,5 @@
-import { changeCabinet, listCabinets } from '#contract/cabinets.ts'
-import { changeLocation } from '#contract/locations.ts'
+import { changeCabinet, listCabinets } from '#contract/clinic/cabinets.ts'
+import { changeLocation } from '#contract/clinic/locations.ts'
 import { expect } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { details, openCalendar, shownForm, visit } from './support/calendar.ts'

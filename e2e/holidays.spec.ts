@@ -1,5 +1,5 @@
-import { listHolidayDates } from '#contract/holidays.ts'
-import { getConfig } from '#contract/settings.ts'
+import { listHolidayDates } from '#contract/clinic/holidays.ts'
+import { getConfig } from '#contract/settings/settings.ts'
 import { listHolidays } from '#domain/holidays.ts'
 import { expect } from '@playwright/test'
 import { ask } from './support/api.ts'

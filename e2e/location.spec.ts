@@ -1,5 +1,5 @@
-import { listCabinets } from '#contract/cabinets.ts'
-import { listLocations } from '#contract/locations.ts'
+import { listCabinets } from '#contract/clinic/cabinets.ts'
+import { listLocations } from '#contract/clinic/locations.ts'
 import { makePicture } from '#test/upload.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'

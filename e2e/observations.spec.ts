@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '../test/upload.ts'
-import { addPhrase, listPhrases } from '#contract/phrases.ts'
+import { addPhrase, listPhrases } from '#contract/patients/phrases.ts'
 import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'
 import { addKnownPatient } from './support/clinic.ts'

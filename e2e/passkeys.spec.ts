@@ -1,4 +1,4 @@
-import { register } from '#contract/accounts.ts'
+import { register } from '#contract/accounts/accounts.ts'
 import { expect } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { addDevice } from './support/authenticator.ts'

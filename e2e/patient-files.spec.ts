@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addPatientFiles, listFileMarks, listPatientFiles } from '#contract/patient-files.ts'
+import { addPatientFiles, listFileMarks, listPatientFiles } from '#contract/patients/patient-files.ts'
 import { makeDicom } from '#test/dicom.ts'
 import { makePicture } from '#test/upload.ts'
 import { ask } from './support/api.ts'

@@ -1,4 +1,4 @@
-import { login } from '#contract/accounts.ts'
+import { login } from '#contract/accounts/accounts.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { enterAs, PASSWORD, test } from './support/test.ts'

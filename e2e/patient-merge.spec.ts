@@ -1,5 +1,5 @@
-import { addBooking } from '#contract/booking-changes.ts'
-import { addPatient } from '#contract/patient-changes.ts'
+import { addBooking } from '#contract/bookings/booking-changes.ts'
+import { addPatient } from '#contract/patients/patient-changes.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'

@@ -1,5 +1,5 @@
-import { moveBookingByCode } from '#contract/moving.ts'
-import { setConfig } from '#contract/settings.ts'
+import { moveBookingByCode } from '#contract/online/moving.ts'
+import { setConfig } from '#contract/settings/settings.ts'
 import { expect } from '@playwright/test'
 import { ask, readMessage } from './support/api.ts'
 import { findViolations } from './support/axe.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { setConfig } from '#contract/settings.ts'
+import { setConfig } from '#contract/settings/settings.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { addDoctor, openClinic } from './support/clinic.ts'

@@ -1,4 +1,4 @@
-import { listPatientBookings } from '#contract/online-booking.ts'
+import { listPatientBookings } from '#contract/online/online-booking.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask, CODE_IN_SMS, listKnown } from './support/api.ts'
 import { addDoctor } from './support/clinic.ts'

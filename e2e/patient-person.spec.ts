@@ -1,6 +1,6 @@
 // Who a patient is: written down with a CNP, seen while typing where they are there already, and what must not be missed.
 
-import { getPatient } from '#contract/patients.ts'
+import { getPatient } from '#contract/patients/patients.ts'
 import { parseCnp } from '#domain/cnp.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'

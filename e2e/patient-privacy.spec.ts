@@ -1,8 +1,8 @@
 // What a person may ask of those who keep their data: who looked at it, and a copy of it.
 
 import { readFile } from 'node:fs/promises'
-import type { PersonCopy } from '#contract/person-copy.ts'
-import { exportPerson } from '#contract/person-copy.ts'
+import type { PersonCopy } from '#contract/patients/person-copy.ts'
+import { exportPerson } from '#contract/patients/person-copy.ts'
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from './support/axe.ts'
 import { addKnownPatient, type Clinic } from './support/clinic.ts'

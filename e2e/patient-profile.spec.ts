@@ -1,4 +1,4 @@
-import { getAccount, login, register } from '#contract/accounts.ts'
+import { getAccount, login, register } from '#contract/accounts/accounts.ts'
 import { makePicture } from '#test/upload.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask, CODE_IN_SMS, listKnown, readMessage } from './support/api.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { listPatients } from '#contract/patient-lists.ts'
+import { listPatients } from '#contract/patients/patient-lists.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'

@@ -1,5 +1,5 @@
-import { getAccount } from '#contract/accounts.ts'
-import { listUsers, updateProfile } from '#contract/users.ts'
+import { getAccount } from '#contract/accounts/accounts.ts'
+import { listUsers, updateProfile } from '#contract/accounts/users.ts'
 import { makePicture } from '#test/upload.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'

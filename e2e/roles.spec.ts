@@ -1,4 +1,4 @@
-import { listRoles } from '#contract/roles.ts'
+import { listRoles } from '#contract/accounts/roles.ts'
 import { expect } from '@playwright/test'
 import { ask, readMessage } from './support/api.ts'
 import { findViolations } from './support/axe.ts'

@@ -1,5 +1,5 @@
-import { register } from '#contract/accounts.ts'
-import { setConfig } from '#contract/settings.ts'
+import { register } from '#contract/accounts/accounts.ts'
+import { setConfig } from '#contract/settings/settings.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask, listKnown, readMessage } from './support/api.ts'
 import { findViolations } from './support/axe.ts'

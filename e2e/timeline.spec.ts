@@ -1,6 +1,6 @@
 // All that happened with a patient, in one list: narrowed by kind, loaded on, and found again as it was left.
 
-import { addObservation } from '#contract/observations.ts'
+import { addObservation } from '#contract/patients/observations.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'

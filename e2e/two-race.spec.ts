@@ -1,4 +1,4 @@
-import { listBookings } from '#contract/calendar.ts'
+import { listBookings } from '#contract/bookings/calendar.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask, CODE_IN_SMS, readMessage } from './support/api.ts'
 import { newPerson, type Person } from './support/people.ts'

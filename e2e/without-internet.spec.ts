@@ -1,4 +1,4 @@
-import { changeCompany } from '#contract/company.ts'
+import { changeCompany } from '#contract/clinic/company.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'

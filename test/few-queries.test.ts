@@ -1,4 +1,4 @@
-import type { ListedCategory } from '#contract/price-list.ts'
+import type { ListedCategory } from '#contract/clinic/price-list.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'

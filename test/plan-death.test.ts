@@ -1,4 +1,4 @@
-import type { AffectedPlan, AffectedProgress } from '#contract/affected-visits.ts'
+import type { AffectedPlan, AffectedProgress } from '#contract/bookings/affected-visits.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { send, type Answer } from './soak/client.ts'

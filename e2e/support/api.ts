@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
-import { listDemoMessages } from '#contract/messages.ts'
+import { listDemoMessages } from '#contract/bookings/messages.ts'
 import { expect } from '@playwright/test'
 import { newAddress } from './people.ts'
 

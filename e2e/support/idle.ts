@@ -1,4 +1,4 @@
-import { logout } from '#contract/accounts.ts'
+import { logout } from '#contract/accounts/accounts.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './api.ts'
 

@@ -1,4 +1,4 @@
-import { login } from '#contract/accounts.ts'
+import { login } from '#contract/accounts/accounts.ts'
 import { FIELD_MESSAGES } from '#contract/field-messages.ts'
 import { expect, test as base, type Page } from '@playwright/test'
 import { ask } from './api.ts'

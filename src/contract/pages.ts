@@ -1,6 +1,6 @@
 // The addresses of the web's pages, as its router writes them. The server answers 404 for every other.
 
-import { SOCIAL_PROVIDERS } from './social-names.ts'
+import { SOCIAL_PROVIDERS } from './accounts/social-names.ts'
 import { SECTION_NAMES } from './settings/sections.ts'
 
 export const PAGES = [

@@ -27,6 +27,6 @@ test('the browser knows the same address and query fields of every call as the s
 test('a check asked for in the browser is an error, never a silent yes', async () => {
   vi.doMock('zod', () => import('#web/contract-shapes.ts'))
   vi.resetModules()
-  const { login } = await import('#contract/accounts.ts')
+  const { login } = await import('#contract/accounts/accounts.ts')
   expect(() => login.body.safeParse({})).toThrow('server')
 })

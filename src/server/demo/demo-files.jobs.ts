@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { PATIENT_FILE } from '#contract/patient-files.ts'
+import { PATIENT_FILE } from '#contract/patients/patient-files.ts'
 import { changeFile } from '#server/features/patient-files/change-patient-file.ts'
 import { showPatientFiles } from '#server/features/patient-files/patient-files.ts'
 import { uploadPatientFiles } from '#server/features/patient-files/upload-patient-files.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { OBSERVATION_IMAGES } from '#contract/observations.ts'
+import { OBSERVATION_IMAGES } from '#contract/patients/observations.ts'
 import { localDateOf } from '#domain/wall-time.ts'
 import { addOwnDiagnosis, showOwnDiagnoses } from '#server/features/diagnoses/diagnoses.ts'
 import {

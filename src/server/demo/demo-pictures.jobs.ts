@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { IMAGE_FILE } from '#contract/images.ts'
+import { IMAGE_FILE } from '#contract/clinic/images.ts'
 import { createImage, showImages } from '#server/features/images/images.ts'
 import { Uploads } from '#server/http/uploads.ts'
 import { inTheNameOf } from '#server/jobs/in-the-name-of.ts'

@@ -1,4 +1,4 @@
-import type { AlertKind } from '#contract/alerts.ts'
+import type { AlertKind } from '#contract/patients/alerts.ts'
 
 export const WOMEN = [
   'Ana', 'Maria', 'Elena', 'Ioana', 'Andreea', 'Mihaela', 'Cristina', 'Alexandra', 'Daniela', 'Gabriela', 'Ilinca',

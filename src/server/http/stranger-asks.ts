@@ -1,4 +1,4 @@
-import type { Ask } from '#contract/drawn-pages.ts'
+import type { Ask } from '#contract/online/drawn-pages.ts'
 import type { Call } from '#contract/call.ts'
 import { Failure } from './failure.ts'
 import { RawReply, type Handled } from './register-calls.ts'

@@ -1,7 +1,7 @@
 import { SECTIONS } from '#contract/settings/sections.ts'
 import type { SectionName, SettingsOf } from '#contract/settings/sections.ts'
 import { usualOf, type SettingValue } from '#contract/settings/setting.ts'
-import type { LastChange } from '#contract/settings.ts'
+import type { LastChange } from '#contract/settings/settings.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { VisitsAffected } from '#contract/affected.ts'
+import type { VisitsAffected } from '#contract/bookings/affected.ts'
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
 import { callProved, isAboutProof } from './call-proved.ts'
 import { ApiError, type OptionsOf } from './client.ts'

@@ -1,5 +1,5 @@
-import { getImage } from '#contract/images.ts'
-import type { Image } from '#contract/images.ts'
+import { getImage } from '#contract/clinic/images.ts'
+import type { Image } from '#contract/clinic/images.ts'
 import type { FILE_WIDTHS, IMAGE_WIDTHS } from '#domain/image-sizes.ts'
 import { addressOf } from './client.ts'
 

@@ -1,4 +1,4 @@
-import type { PossibleDuplicate } from '#contract/patients.ts'
+import type { PossibleDuplicate } from '#contract/patients/patients.ts'
 import { ApiError } from './client.ts'
 
 /** Who a refused patient may be already; undefined for any other failure. */

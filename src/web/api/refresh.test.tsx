@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { changeLocation } from '#contract/locations.ts'
+import { changeLocation } from '#contract/clinic/locations.ts'
 import { call } from './client.ts'
 import { clearSession, getSession, saveSession, type Session } from './session.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
-import { addLocation } from '#contract/locations.ts'
+import { addLocation } from '#contract/clinic/locations.ts'
 import { FIELD_MESSAGES } from '#contract/field-messages.ts'
 import { changeLanguage } from '#web/i18n/i18n.ts'
 import { TextField } from '#web/ui/TextField.tsx'

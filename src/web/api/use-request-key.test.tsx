@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addLocation, changeLocation } from '#contract/locations.ts'
+import { addLocation, changeLocation } from '#contract/clinic/locations.ts'
 import { ApiError, type OptionsOf } from './client.ts'
 import { createRequestKey } from './use-request-key.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getAccount } from '#contract/accounts.ts'
+import { getAccount } from '#contract/accounts/accounts.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { query } from './query.ts'
 import { useSession } from './session.ts'

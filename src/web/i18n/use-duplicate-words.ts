@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Duplicate } from '#contract/patients.ts'
+import type { Duplicate } from '#contract/patients/patients.ts'
 import { useFormat } from './format.ts'
 import { showPhone } from './phone-text.ts'
 

@@ -1,4 +1,4 @@
-import type { DrawingSetup, PageFiles } from '#contract/drawn-pages.ts'
+import type { DrawingSetup, PageFiles } from '#contract/online/drawn-pages.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import type { PageData } from './data.ts'
 import type { Head } from './heads/head.ts'

@@ -1,7 +1,7 @@
 import { hashKey, QueryClient } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
 import { renderToString } from 'preact-render-to-string'
-import type { Ask, Drawing, PageWish } from '#contract/drawn-pages.ts'
+import type { Ask, Drawing, PageWish } from '#contract/online/drawn-pages.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { clock } from '#web/ui/clock.ts'
 import enHeads from '#web/i18n/en/heads.ts'

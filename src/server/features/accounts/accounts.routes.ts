@@ -1,6 +1,6 @@
 import { say } from '#contract/texts.ts'
-import * as calls from '#contract/accounts.ts'
-import { registerAndLoginPatient } from '#contract/online-booking.ts'
+import * as calls from '#contract/accounts/accounts.ts'
+import { registerAndLoginPatient } from '#contract/online/online-booking.ts'
 import { refuseField } from '#server/http/failure.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { VERSION } from '#server/version.ts'

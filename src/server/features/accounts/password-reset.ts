@@ -1,6 +1,6 @@
 import { sayEmail } from '#server/texts/say-email.ts'
 import { randomUUID } from 'node:crypto'
-import type { checkPasswordLink, forgotPassword, setPassword } from '#contract/accounts.ts'
+import type { checkPasswordLink, forgotPassword, setPassword } from '#contract/accounts/accounts.ts'
 import type { CallBody } from '#contract/call.ts'
 import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'

@@ -1,4 +1,4 @@
-import type { register } from '#contract/accounts.ts'
+import type { register } from '#contract/accounts/accounts.ts'
 import type { CallBody } from '#contract/call.ts'
 import { say } from '#contract/texts.ts'
 import { DEFAULT_ROLE_NAMES, DEFAULT_ROLES } from '#domain/permissions.ts'

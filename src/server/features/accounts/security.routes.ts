@@ -1,4 +1,4 @@
-import * as calls from '#contract/account-security.ts'
+import * as calls from '#contract/accounts/account-security.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { signOutDevice, signOutOthers } from './devices.ts'
 import { listProofs, proveAgain, sendCodeToProve } from './prove.ts'

@@ -1,4 +1,4 @@
-import type { login } from '#contract/accounts.ts'
+import type { login } from '#contract/accounts/accounts.ts'
 import type { CallBody } from '#contract/call.ts'
 import { Failure } from '#server/http/failure.ts'
 import { beginGuess, isLockedAt, takeBackGuesses } from '#server/http/guesses.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#contract/affected-visits.ts'
+import * as calls from '#contract/bookings/affected-visits.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { applyPlan, seePlan, showProgress } from './apply.ts'
 import { planVisits } from './plan.ts'

@@ -1,4 +1,4 @@
-import type { Cause } from '#contract/affected-visits.ts'
+import type { Cause } from '#contract/bookings/affected-visits.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 

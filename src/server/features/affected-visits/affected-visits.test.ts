@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addCabinet, addDoctor, addPatient, addService, addStaff, insert } from '#test/factories.ts'
-import type { AffectedPlan, AffectedProgress } from '#contract/affected-visits.ts'
+import type { AffectedPlan, AffectedProgress } from '#contract/bookings/affected-visits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listGroundless } from '#server/features/ground/ground.ts'
 import { checkGround, rehomeVisits } from './affected-visits.jobs.ts'

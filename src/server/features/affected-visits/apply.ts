@@ -1,4 +1,4 @@
-import type { AffectedProgress, applyAffected } from '#contract/affected-visits.ts'
+import type { AffectedProgress, applyAffected } from '#contract/bookings/affected-visits.ts'
 import type { CallBody } from '#contract/call.ts'
 import type { Tx } from '#server/db/database.ts'
 import { pinTogether } from '#server/features/bookings/pinboard.ts'

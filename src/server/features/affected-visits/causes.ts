@@ -1,4 +1,4 @@
-import type { Cause } from '#contract/affected-visits.ts'
+import type { Cause } from '#contract/bookings/affected-visits.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { changeCabinet } from '#server/features/cabinets/cabinets.ts'
 import { removeDoctor } from '#server/features/doctors/doctors.ts'

@@ -1,4 +1,4 @@
-import type { AffectedProgress } from '#contract/affected-visits.ts'
+import type { AffectedProgress } from '#contract/bookings/affected-visits.ts'
 import { listGroundless } from '#server/features/ground/ground.ts'
 import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
 import { at, openDesk } from '#test/desk.ts'

@@ -1,4 +1,4 @@
-import type { AffectedPlan, Cause, planAffected } from '#contract/affected-visits.ts'
+import type { AffectedPlan, Cause, planAffected } from '#contract/bookings/affected-visits.ts'
 import type { CallBody } from '#contract/call.ts'
 import { rehome, type Home, type Homeless, type Rehomed } from '#domain/rehoming.ts'
 import { DAY, formatInstant, localDateOf } from '#domain/wall-time.ts'

@@ -1,4 +1,4 @@
-import type { AcceptedWarning } from '#contract/bookings.ts'
+import type { AcceptedWarning } from '#contract/bookings/bookings.ts'
 import { isOverlap, isSeen, warningKey, type BookingWarning, type SeenWarning } from '#domain/conflicts.ts'
 import { parseInstant } from '#domain/wall-time.ts'
 import { refuseField } from '#server/http/failure.ts'

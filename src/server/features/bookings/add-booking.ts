@@ -1,4 +1,4 @@
-import type { addBooking } from '#contract/booking-changes.ts'
+import type { addBooking } from '#contract/bookings/booking-changes.ts'
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { requireDoctor } from '#server/records/staff-sight.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/field-messages.ts'
-import type { Warning } from '#contract/bookings.ts'
+import type { Warning } from '#contract/bookings/bookings.ts'
 import { nearestFreeSlots, type BookingWarning } from '#domain/conflicts.ts'
 import { freeSlots } from '#domain/slots.ts'
 import { addDays, dayInterval, formatInstant, localDateOf, MINUTE } from '#domain/wall-time.ts'

@@ -1,4 +1,4 @@
-import type { addBooking } from '#contract/booking-changes.ts'
+import type { addBooking } from '#contract/bookings/booking-changes.ts'
 import type { CallBody } from '#contract/call.ts'
 import { parseRon } from '#domain/money.ts'
 import { MINUTE, offsetAt, parseInstant, wallTimeKind } from '#domain/wall-time.ts'

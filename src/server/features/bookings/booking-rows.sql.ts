@@ -1,4 +1,9 @@
-import { BOOKING_FIELDS, USUAL_BOOKING, type Booking, type BookingField } from '#contract/bookings.ts'
+import {
+  BOOKING_FIELDS,
+  USUAL_BOOKING,
+  type Booking,
+  type BookingField,
+} from '#contract/bookings/bookings.ts'
 import { BOOKING_STATUSES, statusCode } from '#domain/booking-status.ts'
 import { bookedName } from '#server/db/booked-name.ts'
 import { highAlerts } from '#server/db/high-alerts.ts'

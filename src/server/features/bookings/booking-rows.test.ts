@@ -1,4 +1,4 @@
-import { BOOKING_FIELDS, USUAL_BOOKING } from '#contract/bookings.ts'
+import { BOOKING_FIELDS, USUAL_BOOKING } from '#contract/bookings/bookings.ts'
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking-status.ts'
 import { formatInstant } from '#domain/wall-time.ts'
 import { fillDemo } from '#server/demo/fill-demo.ts'

@@ -1,4 +1,4 @@
-import type { setBookingStatus } from '#contract/booking-changes.ts'
+import type { setBookingStatus } from '#contract/bookings/booking-changes.ts'
 import type { CallReply } from '#contract/call.ts'
 import { canChange, findStatusProblem, statusName, type BookingStatus } from '#domain/booking-status.ts'
 import type { Tx } from '#server/db/database.ts'

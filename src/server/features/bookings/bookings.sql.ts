@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Sight } from '#server/records/staff-sight.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import { USUAL_BOOKING, type Booking } from '#contract/bookings.ts'
-import { completeBooking, listBookings } from '#contract/calendar.ts'
+import { USUAL_BOOKING, type Booking } from '#contract/bookings/bookings.ts'
+import { completeBooking, listBookings } from '#contract/bookings/calendar.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, kindsOf, openDesk, type Desk } from '#test/desk.ts'

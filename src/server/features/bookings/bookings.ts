@@ -1,5 +1,5 @@
-import type { Booking, getBooking, searchBookings } from '#contract/bookings.ts'
-import type * as calls from '#contract/booking-changes.ts'
+import type { Booking, getBooking, searchBookings } from '#contract/bookings/bookings.ts'
+import type * as calls from '#contract/bookings/booking-changes.ts'
 import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
 import { statusCode, type BookingStatus } from '#domain/booking-status.ts'
 import { Failure } from '#server/http/failure.ts'

@@ -1,4 +1,4 @@
-import type { listBookings, listCancelled } from '#contract/calendar.ts'
+import type { listBookings, listCancelled } from '#contract/bookings/calendar.ts'
 import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
 import { addDays, instantOf } from '#domain/wall-time.ts'
 import { refuseField } from '#server/http/failure.ts'

@@ -1,4 +1,4 @@
-import type * as calls from '#contract/booking-changes.ts'
+import type * as calls from '#contract/bookings/booking-changes.ts'
 import type { CallReply } from '#contract/call.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'

@@ -1,5 +1,5 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
-import type { editBooking } from '#contract/booking-changes.ts'
+import type { editBooking } from '#contract/bookings/booking-changes.ts'
 import { moveAlong } from '#domain/recurrence.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { requireDoctor } from '#server/records/staff-sight.ts'

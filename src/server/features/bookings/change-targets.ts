@@ -1,5 +1,5 @@
 import type { CallBody } from '#contract/call.ts'
-import type { editBooking } from '#contract/booking-changes.ts'
+import type { editBooking } from '#contract/bookings/booking-changes.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'

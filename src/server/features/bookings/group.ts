@@ -1,4 +1,4 @@
-import type { addGroup, BookingGroup, editGroup } from '#contract/groups.ts'
+import type { addGroup, BookingGroup, editGroup } from '#contract/bookings/groups.ts'
 import type { CallBody } from '#contract/call.ts'
 import { readPatientValues } from '#server/features/patients/person-values.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'

@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/call.ts'
-import type { noticeBooking } from '#contract/booking-changes.ts'
+import type { noticeBooking } from '#contract/bookings/booking-changes.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'

@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/call.ts'
-import type * as calls from '#contract/pinboard.ts'
+import type * as calls from '#contract/bookings/pinboard.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { sightOf } from '#server/records/staff-sight.ts'
 import type { WriteTx } from '#server/records/transaction.ts'

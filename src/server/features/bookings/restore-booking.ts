@@ -1,5 +1,5 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
-import type * as calls from '#contract/booking-changes.ts'
+import type * as calls from '#contract/bookings/booking-changes.ts'
 import { formatInstant } from '#domain/wall-time.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'

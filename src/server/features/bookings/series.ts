@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/bookings.ts'
-import type { addSeries, previewSeries } from '#contract/series.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { addSeries, previewSeries } from '#contract/bookings/series.ts'
 import type { CallBody, CallReply } from '#contract/call.ts'
 import { listOccurrences, RecurrenceError } from '#domain/recurrence.ts'
 import { instantOf, localDateOf, minutesOf } from '#domain/wall-time.ts'

@@ -1,4 +1,4 @@
-import type { newPatient } from '#contract/patients.ts'
+import type { newPatient } from '#contract/patients/patients.ts'
 import type { Tx } from '#server/db/database.ts'
 import { insertPatient } from '#server/features/patients/change-patient.ts'
 import { requirePatient } from '#server/features/patients/patients.ts'

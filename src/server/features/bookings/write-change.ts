@@ -1,5 +1,5 @@
 import type { CallBody } from '#contract/call.ts'
-import type { editBooking } from '#contract/booking-changes.ts'
+import type { editBooking } from '#contract/bookings/booking-changes.ts'
 import { statusOnceMoved } from '#domain/booking-status.ts'
 import type { WarningKind } from '#domain/conflicts.ts'
 import type { StaffContext } from '#server/http/services.ts'

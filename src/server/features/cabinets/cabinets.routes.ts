@@ -1,4 +1,4 @@
-import * as calls from '#contract/cabinets.ts'
+import * as calls from '#contract/clinic/cabinets.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { addCabinet, changeCabinet, removeCabinet, showCabinets } from './cabinets.ts'
 

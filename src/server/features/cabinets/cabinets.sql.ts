@@ -1,4 +1,4 @@
-import type { Cabinet } from '#contract/cabinets.ts'
+import type { Cabinet } from '#contract/clinic/cabinets.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import type { WriteTx } from '#server/records/transaction.ts'

@@ -1,6 +1,6 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
-import type * as calls from '#contract/cabinets.ts'
-import type { Cabinet } from '#contract/cabinets.ts'
+import type * as calls from '#contract/clinic/cabinets.ts'
+import type { Cabinet } from '#contract/clinic/cabinets.ts'
 import type { Removal } from '#contract/removal.ts'
 import { byName } from '#domain/name-order.ts'
 import { queueForTimes } from '#server/features/bookings/time-queue.ts'

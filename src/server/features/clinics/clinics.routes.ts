@@ -1,5 +1,5 @@
-import { getClinic } from '#contract/clinics.ts'
-import * as company from '#contract/company.ts'
+import { getClinic } from '#contract/clinic/clinics.ts'
+import * as company from '#contract/clinic/company.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { showClinic } from './clinics.ts'
 import { changeCompany, showOnlineBookings } from './company.ts'

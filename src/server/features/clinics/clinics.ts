@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/call.ts'
-import type { getClinic } from '#contract/clinics.ts'
+import type { getClinic } from '#contract/clinic/clinics.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { presentCompany } from './company.ts'

@@ -1,5 +1,5 @@
 import type { CameBy } from '#domain/came-by.ts'
-import type { Company } from '#contract/clinics.ts'
+import type { Company } from '#contract/clinic/clinics.ts'
 import type { OpeningRow } from '#domain/opening-hours.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'

@@ -1,6 +1,6 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
-import type { Company } from '#contract/clinics.ts'
-import type { changeCompany as changeCompanyCall, countOnlineBookings } from '#contract/company.ts'
+import type { Company } from '#contract/clinic/clinics.ts'
+import type { changeCompany as changeCompanyCall, countOnlineBookings } from '#contract/clinic/company.ts'
 import { parseCif } from '#domain/cif.ts'
 import { parseIban } from '#domain/iban.ts'
 import { foldText } from '#domain/person-name.ts'

@@ -1,4 +1,4 @@
-import type { Company } from '#contract/clinics.ts'
+import type { Company } from '#contract/clinic/clinics.ts'
 import { SECTIONS } from '#contract/settings/sections.ts'
 import type { SettingsOf } from '#contract/settings/sections.ts'
 import { usualOf } from '#contract/settings/setting.ts'

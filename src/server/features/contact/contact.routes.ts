@@ -1,4 +1,4 @@
-import { contactUs } from '#contract/contact.ts'
+import { contactUs } from '#contract/accounts/contact.ts'
 import { say } from '#contract/texts.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { takeContactMessage } from './contact.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CallBody } from '#contract/call.ts'
-import type { contactUs } from '#contract/contact.ts'
+import type { contactUs } from '#contract/accounts/contact.ts'
 import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'

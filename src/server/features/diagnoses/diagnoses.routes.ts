@@ -1,4 +1,4 @@
-import * as calls from '#contract/diagnoses.ts'
+import * as calls from '#contract/patients/diagnoses.ts'
 import { handle } from '#server/http/register-calls.ts'
 import {
   addOwnDiagnosis,

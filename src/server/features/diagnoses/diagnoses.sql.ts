@@ -1,4 +1,4 @@
-import type { Diagnosis, OwnDiagnosis, PatientDiagnosis } from '#contract/diagnoses.ts'
+import type { Diagnosis, OwnDiagnosis, PatientDiagnosis } from '#contract/patients/diagnoses.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accountName, writtenBy } from '#server/db/person-name.ts'
 import type { DB } from '#server/db/tables.gen.ts'

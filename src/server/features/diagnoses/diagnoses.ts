@@ -1,6 +1,6 @@
 import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
-import type * as calls from '#contract/diagnoses.ts'
-import type { Diagnosis, OwnDiagnosis } from '#contract/diagnoses.ts'
+import type * as calls from '#contract/patients/diagnoses.ts'
+import type { Diagnosis, OwnDiagnosis } from '#contract/patients/diagnoses.ts'
 import { stripDiacritics } from '#domain/diacritics.ts'
 import { ORAL_CODES, oralName } from '#domain/oral-icd10.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'

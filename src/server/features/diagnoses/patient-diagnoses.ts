@@ -1,6 +1,6 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
-import type * as calls from '#contract/diagnoses.ts'
-import type { PatientDiagnosis } from '#contract/diagnoses.ts'
+import type * as calls from '#contract/patients/diagnoses.ts'
+import type { PatientDiagnosis } from '#contract/patients/diagnoses.ts'
 import { say } from '#contract/texts.ts'
 import { oralName } from '#domain/oral-icd10.ts'
 import { localDateOf } from '#domain/wall-time.ts'

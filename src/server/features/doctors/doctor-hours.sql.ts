@@ -1,4 +1,4 @@
-import type { ScheduleException, WorkingHours } from '#contract/doctors.ts'
+import type { ScheduleException, WorkingHours } from '#contract/clinic/doctors.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'

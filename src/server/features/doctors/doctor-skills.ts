@@ -1,5 +1,5 @@
 import type { CallBody } from '#contract/call.ts'
-import type { saveDoctor } from '#contract/doctors.ts'
+import type { saveDoctor } from '#contract/clinic/doctors.ts'
 import { parseRon } from '#domain/money.ts'
 import type { Tx } from '#server/db/database.ts'
 import { refuseField } from '#server/http/failure.ts'

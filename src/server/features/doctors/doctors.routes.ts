@@ -1,4 +1,4 @@
-import * as calls from '#contract/doctors.ts'
+import * as calls from '#contract/clinic/doctors.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { saveDoctor, removeDoctor, showDoctors, showManagedDoctors } from './doctors.ts'
 import { addExceptions, removeExceptions, showExceptions } from './exceptions.ts'

@@ -1,4 +1,4 @@
-import type { Doctor, ManagedDoctor } from '#contract/doctors.ts'
+import type { Doctor, ManagedDoctor } from '#contract/clinic/doctors.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ronOf } from '#server/db/money.ts'
 import type { DB } from '#server/db/tables.gen.ts'

@@ -1,5 +1,9 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
-import { MAX_EXCEPTION_DAYS, type addScheduleException, type ScheduleException } from '#contract/doctors.ts'
+import {
+  MAX_EXCEPTION_DAYS,
+  type addScheduleException,
+  type ScheduleException,
+} from '#contract/clinic/doctors.ts'
 import { overlaps } from '#domain/intervals.ts'
 import { addDays, epochDayOf, localDateOf, parseTime, type LocalDate } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'

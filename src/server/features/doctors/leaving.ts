@@ -1,4 +1,4 @@
-import type { ManagedDoctor } from '#contract/doctors.ts'
+import type { ManagedDoctor } from '#contract/clinic/doctors.ts'
 import { localDateOf, type LocalDate } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { setDoctorAccountActive } from '#server/features/accounts/staff-accounts.ts'

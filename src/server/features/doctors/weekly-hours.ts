@@ -1,5 +1,5 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
-import type { setSchedule } from '#contract/doctors.ts'
+import type { setSchedule } from '#contract/clinic/doctors.ts'
 import type { FieldMessage } from '#contract/field-messages.ts'
 import { parseTime } from '#domain/wall-time.ts'
 import { listWeekProblems } from '#domain/weekly-schedule.ts'

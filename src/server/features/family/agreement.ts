@@ -1,8 +1,8 @@
 // A grown person is asked by a link, agrees or refuses once, and may take it back at any time.
 
 import type { CallReply } from '#contract/call.ts'
-import type { FamilyLink, answerFamilyLink } from '#contract/family.ts'
-import { FAMILY_WORDS } from '#contract/family-words.ts'
+import type { FamilyLink, answerFamilyLink } from '#contract/accounts/family.ts'
+import { FAMILY_WORDS } from '#contract/accounts/family-words.ts'
 import { say } from '#contract/texts.ts'
 import { formatInstant } from '#domain/wall-time.ts'
 import { isSameName } from '#domain/person-name.ts'

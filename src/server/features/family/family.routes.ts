@@ -1,4 +1,4 @@
-import * as calls from '#contract/family.ts'
+import * as calls from '#contract/accounts/family.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { answerLink, leave, showLink } from './agreement.ts'
 import { addMember, askAgain, changeMember, removeMember, restoreMember, showFamily } from './family.ts'

@@ -1,4 +1,4 @@
-import type { Relation } from '#contract/family.ts'
+import type { Relation } from '#contract/accounts/family.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 

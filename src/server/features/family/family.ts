@@ -1,8 +1,13 @@
 // Those for whom an account's person books.
 
 import type { CallBody, CallReply } from '#contract/call.ts'
-import type { addFamilyMember, changeFamilyMember, FamilyMember, listFamily } from '#contract/family.ts'
-import { FAMILY_WORDS } from '#contract/family-words.ts'
+import type {
+  addFamilyMember,
+  changeFamilyMember,
+  FamilyMember,
+  listFamily,
+} from '#contract/accounts/family.ts'
+import { FAMILY_WORDS } from '#contract/accounts/family-words.ts'
 import { say } from '#contract/texts.ts'
 import { isAdult } from '#domain/age.ts'
 import { parsePhone } from '#domain/phone.ts'

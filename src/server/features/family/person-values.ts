@@ -1,7 +1,7 @@
 // What a body says of a member, as columns.
 
 import type { CallBody } from '#contract/call.ts'
-import type { addFamilyMember } from '#contract/family.ts'
+import type { addFamilyMember } from '#contract/accounts/family.ts'
 import { isAdult } from '#domain/age.ts'
 import { hasWrongCheckDigit, parseCnp } from '#domain/cnp.ts'
 import { cleanName, nameKey } from '#domain/person-name.ts'

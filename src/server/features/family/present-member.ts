@@ -1,4 +1,4 @@
-import type { Agreement, FamilyMember } from '#contract/family.ts'
+import type { Agreement, FamilyMember } from '#contract/accounts/family.ts'
 import { ADULT_AGE, ageOn, dayOfAge, isAdult } from '#domain/age.ts'
 import { parseCnp } from '#domain/cnp.ts'
 import { formatInstant, localDateOf, type LocalDate } from '#domain/wall-time.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#contract/favourites.ts'
+import * as calls from '#contract/accounts/favourites.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { addFavourite, listFavourites, mergeFavourites, removeFavourite } from './favourites.ts'
 

@@ -1,4 +1,4 @@
-import { MOST_FAVOURITES } from '#contract/favourites.ts'
+import { MOST_FAVOURITES } from '#contract/accounts/favourites.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { PatientContext } from '#server/http/services.ts'
 import {

@@ -1,4 +1,4 @@
-import { getFile as getFileCall } from '#contract/files.ts'
+import { getFile as getFileCall } from '#contract/clinic/files.ts'
 import { Failure } from '#server/http/failure.ts'
 import { RawReply } from '#server/http/register-calls.ts'
 import type { Context } from '#server/http/services.ts'

@@ -1,4 +1,4 @@
-import { getFile } from '#contract/files.ts'
+import { getFile } from '#contract/clinic/files.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { openLinkedFile } from './file-links.ts'
 

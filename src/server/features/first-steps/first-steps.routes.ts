@@ -1,4 +1,4 @@
-import * as calls from '#contract/first-steps.ts'
+import * as calls from '#contract/clinic/first-steps.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { addTestBooking, showFirstSteps, skipStep } from './first-steps.ts'
 

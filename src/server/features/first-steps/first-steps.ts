@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/call.ts'
-import type { getFirstSteps } from '#contract/first-steps.ts'
+import type { getFirstSteps } from '#contract/clinic/first-steps.ts'
 import { FIRST_STEPS, type FirstStep } from '#domain/first-step-names.ts'
 import { formatInstant } from '#domain/wall-time.ts'
 import { bookTest, findTestBooking } from '#server/features/online-booking/test-booking.ts'

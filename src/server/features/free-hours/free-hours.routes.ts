@@ -1,4 +1,4 @@
-import { listFreeHours } from '#contract/free-hours.ts'
+import { listFreeHours } from '#contract/bookings/free-hours.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { findFreeHours } from './free-hours.ts'
 

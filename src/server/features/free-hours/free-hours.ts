@@ -1,7 +1,7 @@
 // The next free hours of many doctors at once: as online booking finds them, without its notice and horizon.
 
 import type { CallQuery, CallReply } from '#contract/call.ts'
-import type { FreeDay, listFreeHours } from '#contract/free-hours.ts'
+import type { FreeDay, listFreeHours } from '#contract/bookings/free-hours.ts'
 import { dayPartOf, type DayPart } from '#domain/day-parts.ts'
 import {
   addDays,

@@ -1,5 +1,5 @@
 import type { CallQuery } from '#contract/call.ts'
-import type { listFreeHours } from '#contract/free-hours.ts'
+import type { listFreeHours } from '#contract/bookings/free-hours.ts'
 import { servesAll } from '#domain/cabinet-use.ts'
 import { serviceSequence } from '#domain/slots.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'

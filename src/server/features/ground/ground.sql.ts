@@ -1,4 +1,4 @@
-import type { AffectedBooking } from '#contract/affected.ts'
+import type { AffectedBooking } from '#contract/bookings/affected.ts'
 import type { ComingBooking } from '#domain/ground.ts'
 import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'

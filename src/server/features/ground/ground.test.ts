@@ -1,4 +1,4 @@
-import type { VisitsAffected } from '#contract/affected.ts'
+import type { VisitsAffected } from '#contract/bookings/affected.ts'
 import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addCabinet, addDoctor, addPatient, addService, addStaff, insert } from '#test/factories.ts'

@@ -1,4 +1,4 @@
-import type { VisitsAffected } from '#contract/affected.ts'
+import type { VisitsAffected } from '#contract/bookings/affected.ts'
 import { servesAll } from '#domain/cabinet-use.ts'
 import { listLosingGround, stands, type Ground } from '#domain/ground.ts'
 import { formatInstant, localDateOf } from '#domain/wall-time.ts'

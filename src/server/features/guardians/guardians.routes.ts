@@ -1,4 +1,4 @@
-import { listPatientFamilies, makeGuardian } from '#contract/guardians.ts'
+import { listPatientFamilies, makeGuardian } from '#contract/patients/guardians.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { showFamilies, writeGuardian } from './guardians.ts'
 

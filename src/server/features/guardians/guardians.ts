@@ -1,7 +1,7 @@
 // A clinic says who answers for a child that was booked from an account: from then on the account sees the child's visits.
 
 import type { CallParams, CallReply } from '#contract/call.ts'
-import type { listPatientFamilies, makeGuardian, PatientFamily } from '#contract/guardians.ts'
+import type { listPatientFamilies, makeGuardian, PatientFamily } from '#contract/patients/guardians.ts'
 import { formatInstant } from '#domain/wall-time.ts'
 import { findFamilyBooker, listFamiliesOf } from '#server/features/family/family-bookings.ts'
 import { findOrAddOwnRecord } from '#server/features/online-booking/patient-records.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#contract/holds.ts'
+import * as calls from '#contract/bookings/holds.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { addHold, changeHold, removeHold } from './holds.ts'
 

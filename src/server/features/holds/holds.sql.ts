@@ -1,4 +1,4 @@
-import type { Hold } from '#contract/holds.ts'
+import type { Hold } from '#contract/bookings/holds.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 

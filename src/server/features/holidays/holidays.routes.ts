@@ -1,5 +1,5 @@
-import { listHolidays as listClosedDays } from '#contract/clinics.ts'
-import * as calls from '#contract/holidays.ts'
+import { listHolidays as listClosedDays } from '#contract/clinic/clinics.ts'
+import * as calls from '#contract/clinic/holidays.ts'
 import { handle } from '#server/http/register-calls.ts'
 import {
   addHolidayDate,

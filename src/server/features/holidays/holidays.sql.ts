@@ -1,4 +1,4 @@
-import type { HolidayDate } from '#contract/holidays.ts'
+import type { HolidayDate } from '#contract/clinic/holidays.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'

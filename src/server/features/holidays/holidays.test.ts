@@ -1,4 +1,4 @@
-import type { HolidayDate } from '#contract/holidays.ts'
+import type { HolidayDate } from '#contract/clinic/holidays.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addCabinet, addDoctor, addStaff, insert } from '#test/factories.ts'

@@ -1,7 +1,7 @@
 import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
-import type { listHolidays as listClosedDays } from '#contract/clinics.ts'
-import type * as calls from '#contract/holidays.ts'
-import type { HolidayDate } from '#contract/holidays.ts'
+import type { listHolidays as listClosedDays } from '#contract/clinic/clinics.ts'
+import type * as calls from '#contract/clinic/holidays.ts'
+import type { HolidayDate } from '#contract/clinic/holidays.ts'
 import type { Language } from '#contract/language.ts'
 import {
   asFirstOccurrence,

@@ -1,4 +1,4 @@
-import { addImage, getImage, listImages, removeImage } from '#contract/images.ts'
+import { addImage, getImage, listImages, removeImage } from '#contract/clinic/images.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { createImage, dropImage, openImage, showImages } from './images.ts'
 

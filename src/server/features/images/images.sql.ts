@@ -1,4 +1,4 @@
-import type { Image, ImageKind } from '#contract/images.ts'
+import type { Image, ImageKind } from '#contract/clinic/images.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 

@@ -1,11 +1,11 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
-import { MAX_IMAGES } from '#contract/images.ts'
+import { MAX_IMAGES } from '#contract/clinic/images.ts'
 import type {
   addImage as addImageCall,
   Image,
   ImageKind,
   listImages as listImagesCall,
-} from '#contract/images.ts'
+} from '#contract/clinic/images.ts'
 import type { Permission } from '#domain/permissions.ts'
 import type { Tx } from '#server/db/database.ts'
 import { keepFile, withStoredFiles } from '#server/features/files/files.ts'

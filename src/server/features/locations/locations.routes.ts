@@ -1,4 +1,4 @@
-import * as calls from '#contract/locations.ts'
+import * as calls from '#contract/clinic/locations.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { addLocation, changeLocation, removeLocation, showLocations } from './locations.ts'
 

@@ -1,6 +1,6 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
-import type * as calls from '#contract/locations.ts'
-import type { Location } from '#contract/locations.ts'
+import type * as calls from '#contract/clinic/locations.ts'
+import type { Location } from '#contract/clinic/locations.ts'
 import type { Removal } from '#contract/removal.ts'
 import { byName } from '#domain/name-order.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'

@@ -1,7 +1,7 @@
 // What a location's fields say, checked each by itself and together.
 
 import type { CallBody } from '#contract/call.ts'
-import type { changeLocation } from '#contract/locations.ts'
+import type { changeLocation } from '#contract/clinic/locations.ts'
 import { listOpeningProblems } from '#domain/opening-hours.ts'
 import { parsePhone } from '#domain/phone.ts'
 import { isZone } from '#domain/zone-offsets.ts'

@@ -1,4 +1,4 @@
-import { listDemoMessages } from '#contract/messages.ts'
+import { listDemoMessages } from '#contract/bookings/messages.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { Failure } from '#server/http/failure.ts'
 import { listDemoMessageRows } from './messages.sql.ts'

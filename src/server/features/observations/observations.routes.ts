@@ -7,8 +7,14 @@ import {
   removeObservation,
   removeObservationImage,
   restoreObservation,
-} from '#contract/observations.ts'
-import { addPhrase, changePhrase, listPhrases, orderPhrases, removePhrase } from '#contract/phrases.ts'
+} from '#contract/patients/observations.ts'
+import {
+  addPhrase,
+  changePhrase,
+  listPhrases,
+  orderPhrases,
+  removePhrase,
+} from '#contract/patients/phrases.ts'
 import { handle } from '#server/http/register-calls.ts'
 import * as changes from './change-observations.ts'
 import { showObservations } from './observations.ts'

@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/call.ts'
-import type { listObservations, Observation } from '#contract/observations.ts'
+import type { listObservations, Observation } from '#contract/patients/observations.ts'
 import type { Tx } from '#server/db/database.ts'
 import { writtenBy } from '#server/db/person-name.ts'
 import type { DB, JsonValue } from '#server/db/tables.gen.ts'

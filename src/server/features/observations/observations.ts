@@ -1,5 +1,5 @@
 import type { CallQuery, CallReply } from '#contract/call.ts'
-import type { listObservations, Observation } from '#contract/observations.ts'
+import type { listObservations, Observation } from '#contract/patients/observations.ts'
 import { nameForStaff } from '#server/features/files/picture-copies.ts'
 import { noteOpening, presentPatient } from '#server/features/patients/patients.ts'
 import { Failure } from '#server/http/failure.ts'

@@ -1,4 +1,4 @@
-import type { Phrase } from '#contract/phrases.ts'
+import type { Phrase } from '#contract/patients/phrases.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 

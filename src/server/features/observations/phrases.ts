@@ -1,6 +1,6 @@
 import type { CallBody } from '#contract/call.ts'
-import type * as calls from '#contract/phrases.ts'
-import type { Phrase } from '#contract/phrases.ts'
+import type * as calls from '#contract/patients/phrases.ts'
+import type { Phrase } from '#contract/patients/phrases.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { WriteTx } from '#server/records/transaction.ts'

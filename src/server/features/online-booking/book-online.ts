@@ -1,5 +1,5 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
-import type { addPatientBooking } from '#contract/online-booking.ts'
+import type { addPatientBooking } from '#contract/online/online-booking.ts'
 import { mostOpenOfAccount } from '#domain/open-bookings.ts'
 import { isSameName, type PersonName } from '#domain/person-name.ts'
 import type { Tx } from '#server/db/database.ts'

@@ -1,7 +1,7 @@
 // Where a visit could move: hours of its own doctor at its own place, as long as it was booked for.
 
 import type { CallQuery, CallReply } from '#contract/call.ts'
-import type { listMoveSlots } from '#contract/moving.ts'
+import type { listMoveSlots } from '#contract/online/moving.ts'
 import { nearestFreeSlots } from '#domain/conflicts.ts'
 import { overlaps } from '#domain/intervals.ts'
 import { addDays, dayInterval, formatInstant, localDateOf, MINUTE } from '#domain/wall-time.ts'

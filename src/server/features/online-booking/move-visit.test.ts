@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PatientBooking } from '#contract/online-booking.ts'
+import type { PatientBooking } from '#contract/online/online-booking.ts'
 import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addCabinet, addDoctor, addService, insert } from '#test/factories.ts'

@@ -1,5 +1,5 @@
 import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
-import type { listMoveSlots as listMoveSlotsCall, moveBookingByCode } from '#contract/moving.ts'
+import type { listMoveSlots as listMoveSlotsCall, moveBookingByCode } from '#contract/online/moving.ts'
 import { statusOnceMovedByPatient } from '#domain/moving.ts'
 import { parseInstant } from '#domain/wall-time.ts'
 import { withConflictAnswer } from '#server/features/bookings/booking-conflict.ts'

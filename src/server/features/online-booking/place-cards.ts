@@ -1,5 +1,5 @@
 import type { Language } from '#contract/field-messages.ts'
-import type { PlaceCard } from '#contract/public-places.ts'
+import type { PlaceCard } from '#contract/online/public-places.ts'
 import { fitting } from '#domain/search-patterns.ts'
 import type { OfferedSlot } from './doctor-hours.ts'
 import { groupByDay, presentShared } from './present-doctor.ts'

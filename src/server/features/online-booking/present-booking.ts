@@ -1,5 +1,5 @@
 import type { Language } from '#contract/field-messages.ts'
-import type { PatientBooking } from '#contract/online-booking.ts'
+import type { PatientBooking } from '#contract/online/online-booking.ts'
 import { canPatientChange, statusCode } from '#domain/booking-status.ts'
 import { ronOf } from '#domain/money.ts'
 import { findMoveProblem, moveUntil, type MoveProblem, type MoveRules } from '#domain/moving.ts'

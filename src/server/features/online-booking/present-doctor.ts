@@ -1,5 +1,5 @@
 import type { Language } from '#contract/field-messages.ts'
-import type { DoctorCard } from '#contract/public-doctors.ts'
+import type { DoctorCard } from '#contract/online/public-doctors.ts'
 import { formatInstant, localDateOf } from '#domain/wall-time.ts'
 import { ronOf } from '#domain/money.ts'
 import { presentRating, type Ratings } from '#server/features/reviews/public-reviews.ts'

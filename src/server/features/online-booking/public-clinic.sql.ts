@@ -1,4 +1,4 @@
-import type { PublicPlace } from '#contract/public-clinics.ts'
+import type { PublicPlace } from '#contract/online/public-clinics.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 

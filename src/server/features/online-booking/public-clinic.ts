@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/call.ts'
-import type { getPublicClinic as getPublicClinicCall } from '#contract/public-clinics.ts'
+import type { getPublicClinic as getPublicClinicCall } from '#contract/online/public-clinics.ts'
 import { listDaysOff } from '#domain/days-off.ts'
 import { ronOf } from '#domain/money.ts'
 import { mainPlace } from '#domain/main-place.ts'

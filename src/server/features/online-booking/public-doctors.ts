@@ -2,7 +2,7 @@ import type { CallQuery, CallReply } from '#contract/call.ts'
 import type {
   getPublicDoctor as getPublicDoctorCall,
   listPublicSlots as listPublicSlotsCall,
-} from '#contract/public-doctors.ts'
+} from '#contract/online/public-doctors.ts'
 import type { Language } from '#contract/field-messages.ts'
 import { listDaysOff } from '#domain/days-off.ts'
 import { doctorKey } from '#domain/doctor-path.ts'

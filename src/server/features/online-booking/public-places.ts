@@ -2,7 +2,7 @@ import type { CallParams, CallQuery, CallReply } from '#contract/call.ts'
 import type {
   getPublicPlace as getPublicPlaceCall,
   listPlaceSlots as listPlaceSlotsCall,
-} from '#contract/public-places.ts'
+} from '#contract/online/public-places.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
 import { bookableDates, type DateRange } from './doctor-hours.ts'

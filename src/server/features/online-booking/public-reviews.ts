@@ -1,5 +1,5 @@
 import type { CallQuery, CallReply } from '#contract/call.ts'
-import type { listDoctorReviews as listDoctorReviewsCall } from '#contract/public-reviews.ts'
+import type { listDoctorReviews as listDoctorReviewsCall } from '#contract/online/public-reviews.ts'
 import { listReviewsOf } from '#server/features/reviews/public-reviews.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'

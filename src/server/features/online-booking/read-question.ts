@@ -1,5 +1,5 @@
 import type { CallBody } from '#contract/call.ts'
-import type { searchDoctors } from '#contract/doctor-search.ts'
+import type { searchDoctors } from '#contract/online/doctor-search.ts'
 import { foldText } from '#domain/person-name.ts'
 import { fitting } from '#domain/search-patterns.ts'
 import { readCity, readService, readWanted, type Reading } from '#domain/wanted.ts'

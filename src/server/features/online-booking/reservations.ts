@@ -1,5 +1,5 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
-import type { reserveSlot as reserveSlotCall } from '#contract/reservations.ts'
+import type { reserveSlot as reserveSlotCall } from '#contract/online/reservations.ts'
 import { formatInstant, MINUTE, parseInstant } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { queueForTimes } from '#server/features/bookings/time-queue.ts'

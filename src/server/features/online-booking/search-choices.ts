@@ -2,7 +2,7 @@ import type { CallReply } from '#contract/call.ts'
 import type {
   listSearchChoices as listSearchChoicesCall,
   suggest as suggestCall,
-} from '#contract/doctor-search.ts'
+} from '#contract/online/doctor-search.ts'
 import { DENTAL_NEEDS } from '#domain/dental-needs.ts'
 import { foldText } from '#domain/person-name.ts'
 import { beginningWith, fitting } from '#domain/search-patterns.ts'

@@ -1,4 +1,4 @@
-import type { Warning } from '#contract/bookings.ts'
+import type { Warning } from '#contract/bookings/bookings.ts'
 import { nearestFreeSlots } from '#domain/conflicts.ts'
 import { overlaps, type Interval } from '#domain/intervals.ts'
 import { addDays, dayInterval, formatInstant, localDateOf, MINUTE } from '#domain/wall-time.ts'

@@ -1,4 +1,4 @@
-import { listOnlineNews } from '#contract/online-news.ts'
+import { listOnlineNews } from '#contract/online/online-news.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { showOnlineNews } from './online-news.ts'
 

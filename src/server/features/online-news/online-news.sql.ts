@@ -1,4 +1,4 @@
-import type { NewsItem } from '#contract/online-news.ts'
+import type { NewsItem } from '#contract/online/online-news.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import { sql, type Insertable } from 'kysely'

@@ -1,4 +1,4 @@
-import type { NewsItem } from '#contract/online-news.ts'
+import type { NewsItem } from '#contract/online/online-news.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addAccount, addDoctor, addStaff, signIn } from '#test/factories.ts'

@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/call.ts'
-import type { listOnlineNews, NewsItem } from '#contract/online-news.ts'
+import type { listOnlineNews, NewsItem } from '#contract/online/online-news.ts'
 import { DAY } from '#domain/wall-time.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { ownDoctorOnly } from '#server/records/staff-sight.ts'

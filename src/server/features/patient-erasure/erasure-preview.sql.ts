@@ -1,4 +1,4 @@
-import type { GoingKind, StayingKind } from '#contract/erasures.ts'
+import type { GoingKind, StayingKind } from '#contract/patients/erasures.ts'
 import type { ClinicalKind } from '#domain/retention.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql, type RawBuilder } from 'kysely'

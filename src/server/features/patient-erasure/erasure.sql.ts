@@ -1,4 +1,4 @@
-import type { ErasedPerson, ErasureReason } from '#contract/erasures.ts'
+import type { ErasedPerson, ErasureReason } from '#contract/patients/erasures.ts'
 import type { Tx } from '#server/db/database.ts'
 import { NOTHING_KNOWN, type PatientSight } from '#server/features/patients/patients.ts'
 import type { WriteTx } from '#server/records/transaction.ts'

@@ -1,4 +1,4 @@
-import { erasePatient, getErasure, listErasures } from '#contract/erasures.ts'
+import { erasePatient, getErasure, listErasures } from '#contract/patients/erasures.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { eraseOne, previewErasure, showErasures } from './patient-erasure.ts'
 

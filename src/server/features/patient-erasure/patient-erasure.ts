@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
-import type { Erasure, ErasedPerson, ErasureReason, erasePatient, listErasures } from '#contract/erasures.ts'
+import type {
+  Erasure,
+  ErasedPerson,
+  ErasureReason,
+  erasePatient,
+  listErasures,
+} from '#contract/patients/erasures.ts'
 import { isSameName } from '#domain/person-name.ts'
 import { keptUntil } from '#domain/retention.ts'
 import { formatInstant, localDateOf } from '#domain/wall-time.ts'

@@ -1,4 +1,4 @@
-import type { FileMark, MarkShape } from '#contract/patient-files.ts'
+import type { FileMark, MarkShape } from '#contract/patients/patient-files.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql, type RawBuilder } from 'kysely'
 

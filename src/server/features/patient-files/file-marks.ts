@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/call.ts'
-import type { addFileMark, listFileMarks, MarkShape } from '#contract/patient-files.ts'
+import type { addFileMark, listFileMarks, MarkShape } from '#contract/patients/patient-files.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { WriteTx } from '#server/records/transaction.ts'

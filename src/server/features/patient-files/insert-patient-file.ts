@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { ReceivedFile } from '#contract/file.ts'
-import type { FileKind } from '#contract/patient-files.ts'
+import type { FileKind } from '#contract/patients/patient-files.ts'
 import type { DicomFacts } from '#domain/dicom/dicom-facts.ts'
 import { isLocalDate, localDateOf } from '#domain/wall-time.ts'
 import { keepFile, type PendingFile } from '#server/features/files/files.ts'

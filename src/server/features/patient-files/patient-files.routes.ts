@@ -9,7 +9,7 @@ import {
   removePatientFile,
   restoreFileMark,
   restorePatientFile,
-} from '#contract/patient-files.ts'
+} from '#contract/patients/patient-files.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { changeFile, removeFile, restoreFile } from './change-patient-file.ts'
 import { drawMark, removeMark, restoreMark, showMarks } from './file-marks.ts'

@@ -1,5 +1,5 @@
 import type { CallQuery, CallReply } from '#contract/call.ts'
-import type { listPatientFiles, PatientFile } from '#contract/patient-files.ts'
+import type { listPatientFiles, PatientFile } from '#contract/patients/patient-files.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import type { WriteTx } from '#server/records/transaction.ts'

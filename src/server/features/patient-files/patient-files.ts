@@ -1,5 +1,5 @@
 import type { CallParams, CallQuery, CallReply } from '#contract/call.ts'
-import type { linkPatientFile, listPatientFiles, PatientFile } from '#contract/patient-files.ts'
+import type { linkPatientFile, listPatientFiles, PatientFile } from '#contract/patients/patient-files.ts'
 import type { Tx } from '#server/db/database.ts'
 import { linkToFile } from '#server/features/files/file-links.ts'
 import { nameForStaff } from '#server/features/files/picture-copies.ts'

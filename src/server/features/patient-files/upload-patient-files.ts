@@ -1,7 +1,7 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { RefusedFile } from '#contract/file.ts'
 import { fieldMessage } from '#contract/field-messages.ts'
-import type { addPatientFiles, UploadedFiles } from '#contract/patient-files.ts'
+import type { addPatientFiles, UploadedFiles } from '#contract/patients/patient-files.ts'
 import { withStoredFiles } from '#server/features/files/files.ts'
 import { presentPatient } from '#server/features/patients/patients.ts'
 import { Failure } from '#server/http/failure.ts'

@@ -1,4 +1,4 @@
-import type { RowChoice } from '#contract/patient-imports.ts'
+import type { RowChoice } from '#contract/patients/patient-imports.ts'
 import type { Matching } from '#domain/import-columns.ts'
 import { readImportRow, type ImportedPerson } from '#domain/import-row.ts'
 import type { LocalDate } from '#domain/wall-time.ts'

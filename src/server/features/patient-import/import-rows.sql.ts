@@ -1,4 +1,4 @@
-import type { RowChoice, RowKind } from '#contract/patient-imports.ts'
+import type { RowChoice, RowKind } from '#contract/patients/patient-imports.ts'
 import type { ImportedPerson } from '#domain/import-row.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { WriteTx } from '#server/records/transaction.ts'

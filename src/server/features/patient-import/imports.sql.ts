@@ -1,4 +1,4 @@
-import type { ImportStatus, ImportSummary, PatientImport } from '#contract/patient-imports.ts'
+import type { ImportStatus, ImportSummary, PatientImport } from '#contract/patients/patient-imports.ts'
 import type { Matching } from '#domain/import-columns.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'

@@ -9,7 +9,7 @@ import {
   setImportMatching,
   startImport,
   undoImport,
-} from '#contract/patient-imports.ts'
+} from '#contract/patients/patient-imports.ts'
 import { handle } from '#server/http/register-calls.ts'
 import {
   beginImport,

@@ -8,7 +8,7 @@ import type {
   listPatientImports,
   PatientImport,
   setImportMatching,
-} from '#contract/patient-imports.ts'
+} from '#contract/patients/patient-imports.ts'
 import { say } from '#contract/texts.ts'
 import { readImportRow } from '#domain/import-row.ts'
 import { localDateOf } from '#domain/wall-time.ts'

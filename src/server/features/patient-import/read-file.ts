@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { MOST_IMPORT_ROWS } from '#contract/patient-imports.ts'
+import { MOST_IMPORT_ROWS } from '#contract/patients/patient-imports.ts'
 import { NotStored, withOriginal } from '#server/features/files/copies.ts'
 import type { Services } from '#server/http/services.ts'
 import { decodeText, guessEncoding } from './decode-text.ts'

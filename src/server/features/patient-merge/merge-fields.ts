@@ -3,7 +3,7 @@ import {
   type MergeChoice,
   type MergeDifference,
   type MergeField,
-} from '#contract/patient-merges.ts'
+} from '#contract/patients/patient-merges.ts'
 import type { LockedPerson, PersonRow } from './merge.sql.ts'
 
 type Column = keyof PersonRow

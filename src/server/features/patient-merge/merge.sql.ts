@@ -1,4 +1,4 @@
-import type { PatientMerge } from '#contract/patient-merges.ts'
+import type { PatientMerge } from '#contract/patients/patient-merges.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'

@@ -1,6 +1,6 @@
 // What refers to a record, and moves when it is merged.
 
-import type { MovedKind } from '#contract/patient-merges.ts'
+import type { MovedKind } from '#contract/patients/patient-merges.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { sql } from 'kysely'

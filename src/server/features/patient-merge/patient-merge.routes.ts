@@ -1,4 +1,4 @@
-import { getMergePreview, listMerges, mergePatients, undoMerge } from '#contract/patient-merges.ts'
+import { getMergePreview, listMerges, mergePatients, undoMerge } from '#contract/patients/patient-merges.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { mergeTwo, previewMerge, showMerges, undoOneMerge } from './patient-merge.ts'
 

@@ -7,7 +7,7 @@ import {
   type mergePatients,
   type MovedKind,
   type undoMerge,
-} from '#contract/patient-merges.ts'
+} from '#contract/patients/patient-merges.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'
 import { answersFor } from '#server/features/patients/person-values.ts'

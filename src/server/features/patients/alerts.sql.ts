@@ -1,4 +1,4 @@
-import type { PatientAlert } from '#contract/alerts.ts'
+import type { PatientAlert } from '#contract/patients/alerts.ts'
 import { holds } from '#server/db/high-alerts.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'

@@ -1,5 +1,5 @@
-import type { newAlert, PatientAlert } from '#contract/alerts.ts'
-import type * as calls from '#contract/alerts.ts'
+import type { newAlert, PatientAlert } from '#contract/patients/alerts.ts'
+import type * as calls from '#contract/patients/alerts.ts'
 import type { CallBody } from '#contract/call.ts'
 import { localDateOf } from '#domain/wall-time.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'

@@ -1,6 +1,6 @@
 import type { CallBody } from '#contract/call.ts'
-import type { addPatient } from '#contract/patient-changes.ts'
-import type { PatientRecord } from '#contract/patients.ts'
+import type { addPatient } from '#contract/patients/patient-changes.ts'
+import type { PatientRecord } from '#contract/patients/patients.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
 import type { JsonObject } from '#server/db/tables.gen.ts'
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'

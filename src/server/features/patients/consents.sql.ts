@@ -1,4 +1,4 @@
-import type { Consent } from '#contract/patients.ts'
+import type { Consent } from '#contract/patients/patients.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import { sql, type Insertable } from 'kysely'

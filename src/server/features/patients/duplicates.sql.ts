@@ -1,4 +1,4 @@
-import type { Duplicate } from '#contract/patients.ts'
+import type { Duplicate } from '#contract/patients/patients.ts'
 import { visibleMobile } from '#server/db/contact-masks.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { CallBody } from '#contract/call.ts'
-import type { findAlike } from '#contract/patient-changes.ts'
-import type { Duplicate } from '#contract/patients.ts'
+import type { findAlike } from '#contract/patients/patient-changes.ts'
+import type { Duplicate } from '#contract/patients/patients.ts'
 import { parseCnp } from '#domain/cnp.ts'
 import { isSameName } from '#domain/person-name.ts'
 import { parsePhone } from '#domain/phone.ts'

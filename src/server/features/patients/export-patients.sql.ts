@@ -1,4 +1,4 @@
-import type { PatientColumn } from '#contract/patient-lists.ts'
+import type { PatientColumn } from '#contract/patients/patient-lists.ts'
 import { visibleEmail, visibleMobile } from '#server/db/contact-masks.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql, type RawBuilder } from 'kysely'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CallQuery } from '#contract/call.ts'
 import type { ExportFormat } from '#contract/exports.ts'
-import { PATIENT_COLUMNS, type listPatients, type PatientColumn } from '#contract/patient-lists.ts'
+import { PATIENT_COLUMNS, type listPatients, type PatientColumn } from '#contract/patients/patient-lists.ts'
 import { say } from '#contract/texts.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'

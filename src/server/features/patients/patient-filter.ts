@@ -1,5 +1,5 @@
 import type { CallQuery } from '#contract/call.ts'
-import type { listPatients } from '#contract/patient-lists.ts'
+import type { listPatients } from '#contract/patients/patient-lists.ts'
 import { birthdaysOn } from '#domain/birthdays.ts'
 import { localDateOf } from '#domain/wall-time.ts'
 import { Failure } from '#server/http/failure.ts'

@@ -1,4 +1,4 @@
-import type { PatientVisit } from '#contract/patients.ts'
+import type { PatientVisit } from '#contract/patients/patients.ts'
 import { BOOKING_STATUSES, statusCode } from '#domain/booking-status.ts'
 import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'

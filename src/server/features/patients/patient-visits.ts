@@ -1,5 +1,5 @@
 import type { CallParams, CallQuery, CallReply } from '#contract/call.ts'
-import type { listPastVisits, listVisits } from '#contract/patients.ts'
+import type { listPastVisits, listVisits } from '#contract/patients/patients.ts'
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { pageOf, rangeOf } from '#server/records/paging.ts'

@@ -1,14 +1,14 @@
-import * as alerts from '#contract/alerts.ts'
+import * as alerts from '#contract/patients/alerts.ts'
 import {
   addPatient,
   findAlike,
   getNextCardNumber,
   removePatient,
   restorePatient,
-} from '#contract/patient-changes.ts'
-import { listPatientNames, listPatients } from '#contract/patient-lists.ts'
-import { getPatient, listPastVisits, listUpcomingVisits, listVisits } from '#contract/patients.ts'
-import * as tags from '#contract/tags.ts'
+} from '#contract/patients/patient-changes.ts'
+import { listPatientNames, listPatients } from '#contract/patients/patient-lists.ts'
+import { getPatient, listPastVisits, listUpcomingVisits, listVisits } from '#contract/patients/patients.ts'
+import * as tags from '#contract/patients/tags.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { addAlert, answerAllergies, changeAlert, confirmAlert, endAlert, showAlerts } from './alerts.ts'
 import { savePatient, setPatientActive } from './change-patient.ts'

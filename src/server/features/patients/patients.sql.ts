@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/call.ts'
-import type { listPatientNames } from '#contract/patient-lists.ts'
-import type { PatientRecord } from '#contract/patients.ts'
+import type { listPatientNames } from '#contract/patients/patient-lists.ts'
+import type { PatientRecord } from '#contract/patients/patients.ts'
 import { visibleEmail, visibleMobile } from '#server/db/contact-masks.ts'
 import { highAlerts } from '#server/db/high-alerts.ts'
 import { bookedName } from '#server/db/booked-name.ts'

@@ -1,6 +1,6 @@
 import type { CallParams, CallQuery, CallReply } from '#contract/call.ts'
-import type { listPatientNames, listPatients } from '#contract/patient-lists.ts'
-import type { PatientRecord } from '#contract/patients.ts'
+import type { listPatientNames, listPatients } from '#contract/patients/patient-lists.ts'
+import type { PatientRecord } from '#contract/patients/patients.ts'
 import { findPictureOfPatient } from '#server/features/accounts/profile/account-picture.ts'
 import type { Tx } from '#server/db/database.ts'
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'

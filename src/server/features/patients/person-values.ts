@@ -1,7 +1,7 @@
 // What a body says of a person, as columns.
 
 import type { CallBody } from '#contract/call.ts'
-import type { addPatient } from '#contract/patient-changes.ts'
+import type { addPatient } from '#contract/patients/patient-changes.ts'
 import { parseCnp, type Cnp } from '#domain/cnp.ts'
 import { cleanName } from '#domain/person-name.ts'
 import { parsePhone } from '#domain/phone.ts'

@@ -1,4 +1,4 @@
-import { TAG_COLORS, type PatientTag, type Tag } from '#contract/tags.ts'
+import { TAG_COLORS, type PatientTag, type Tag } from '#contract/patients/tags.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import { sql, type Insertable } from 'kysely'

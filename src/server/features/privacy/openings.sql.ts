@@ -1,4 +1,4 @@
-import type { Opening } from '#contract/privacy.ts'
+import type { Opening } from '#contract/patients/privacy.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 

@@ -1,5 +1,5 @@
 import type { CallQuery, CallReply } from '#contract/call.ts'
-import type { listOpenings } from '#contract/privacy.ts'
+import type { listOpenings } from '#contract/patients/privacy.ts'
 import { presentPatient } from '#server/features/patients/patients.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { listOpeningRows } from './openings.sql.ts'

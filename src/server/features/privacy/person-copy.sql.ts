@@ -1,4 +1,4 @@
-import type { PersonCopy } from '#contract/person-copy.ts'
+import type { PersonCopy } from '#contract/patients/person-copy.ts'
 import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ronOf } from '#server/db/money.ts'

@@ -1,4 +1,4 @@
-import { personCopy, type PersonCopy } from '#contract/person-copy.ts'
+import { personCopy, type PersonCopy } from '#contract/patients/person-copy.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { CallQuery } from '#contract/call.ts'
-import type { exportPerson, PersonCopy } from '#contract/person-copy.ts'
+import type { exportPerson, PersonCopy } from '#contract/patients/person-copy.ts'
 import { formatInstant } from '#domain/wall-time.ts'
 import { noteOpening, presentPatient } from '#server/features/patients/patients.ts'
 import { limitAttempts } from '#server/http/limits.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { PersonCopy } from '#contract/person-copy.ts'
+import type { PersonCopy } from '#contract/patients/person-copy.ts'
 import { say } from '#contract/texts.ts'
 import { formatPhone } from '#domain/phone.ts'
 import type { PdfDocument } from '#server/outside/pdf/pdf-document.ts'

@@ -1,5 +1,5 @@
-import { exportPerson } from '#contract/person-copy.ts'
-import { listOpenings } from '#contract/privacy.ts'
+import { exportPerson } from '#contract/patients/person-copy.ts'
+import { listOpenings } from '#contract/patients/privacy.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { showOpenings } from './openings.ts'
 import { exportCopy } from './person-copy.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Drawn } from '#contract/drawn-pages.ts'
+import type { Drawn } from '#contract/online/drawn-pages.ts'
 
 /** How long a drawing serves everybody, in ms: hours go quickly, and pages ask for them anew. */
 const KEPT = 10_000

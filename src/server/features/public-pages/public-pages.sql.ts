@@ -1,4 +1,4 @@
-import type { PageWish } from '#contract/drawn-pages.ts'
+import type { PageWish } from '#contract/online/drawn-pages.ts'
 import { doctorIdOf } from '#domain/doctor-path.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Ask, Drawing, PageFiles, PageWish } from '#contract/drawn-pages.ts'
+import type { Ask, Drawing, PageFiles, PageWish } from '#contract/online/drawn-pages.ts'
 import { takesEncoding } from '#server/http/accepted-encoding.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Services } from '#server/http/services.ts'

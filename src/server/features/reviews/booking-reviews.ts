@@ -4,7 +4,7 @@ import type {
   BookingReview,
   getBookingReview,
   hideReview as hideReviewCall,
-} from '#contract/booking-reviews.ts'
+} from '#contract/bookings/booking-reviews.ts'
 import { publicFrom } from '#domain/reviews.ts'
 import { formatInstant } from '#domain/wall-time.ts'
 import { Failure } from '#server/http/failure.ts'

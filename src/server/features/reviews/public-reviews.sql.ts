@@ -1,4 +1,4 @@
-import type { PublicReview } from '#contract/public-reviews.ts'
+import type { PublicReview } from '#contract/online/public-reviews.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 

@@ -1,5 +1,5 @@
 import type { CallQuery, CallReply } from '#contract/call.ts'
-import type { listDoctorReviews as listDoctorReviewsCall } from '#contract/public-reviews.ts'
+import type { listDoctorReviews as listDoctorReviewsCall } from '#contract/online/public-reviews.ts'
 import { addStars, countOf, NO_STARS, publicUntil, ratingOf, type StarCounts } from '#domain/reviews.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Context } from '#server/http/services.ts'

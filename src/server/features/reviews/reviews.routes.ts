@@ -1,5 +1,5 @@
-import * as staff from '#contract/booking-reviews.ts'
-import { getReview, reviewBooking } from '#contract/reviews.ts'
+import * as staff from '#contract/bookings/booking-reviews.ts'
+import { getReview, reviewBooking } from '#contract/online/reviews.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { answerReview, hideReview, showBookingReview, showReviewAgain } from './booking-reviews.ts'
 import { rateBooking, showReview } from './reviews.ts'

@@ -1,5 +1,5 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
-import type { getReview, reviewBooking } from '#contract/reviews.ts'
+import type { getReview, reviewBooking } from '#contract/online/reviews.ts'
 import { isAdult } from '#domain/age.ts'
 import { canReview } from '#domain/booking-status.ts'
 import { canChangeReview, changeableUntil } from '#domain/reviews.ts'

@@ -1,5 +1,5 @@
 import type { CallBody } from '#contract/call.ts'
-import type { updateProfile, User } from '#contract/users.ts'
+import type { updateProfile, User } from '#contract/accounts/users.ts'
 import { cleanName } from '#domain/person-name.ts'
 import { readNewPassword, writeNewPassword } from '#server/features/accounts/profile/new-password.ts'
 import { lockOwnRights, mayGiveRolesOf } from '#server/features/accounts/own-rights.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/accounts/users.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-import * as calls from '#contract/saved-filters.ts'
+import * as calls from '#contract/bookings/saved-filters.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { changeFilter, removeFilter, saveFilter, showFilters } from './saved-filters.ts'
 

@@ -1,4 +1,4 @@
-import type { SavedFilter } from '#contract/saved-filters.ts'
+import type { SavedFilter } from '#contract/bookings/saved-filters.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MOST_FILTERS } from '#contract/saved-filters.ts'
+import { MOST_FILTERS } from '#contract/bookings/saved-filters.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addStaff } from '#test/factories.ts'

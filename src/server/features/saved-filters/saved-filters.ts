@@ -4,7 +4,7 @@ import {
   type addSavedFilter,
   type changeSavedFilter,
   type SavedFilter,
-} from '#contract/saved-filters.ts'
+} from '#contract/bookings/saved-filters.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'

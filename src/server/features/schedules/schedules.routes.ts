@@ -1,4 +1,4 @@
-import { getWorkingTime } from '#contract/working-time.ts'
+import { getWorkingTime } from '#contract/clinic/working-time.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { showWorkingTime } from './working-time.ts'
 

@@ -1,4 +1,4 @@
-import type { DoctorDay } from '#contract/working-time.ts'
+import type { DoctorDay } from '#contract/clinic/working-time.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addDoctor, addStaff, insert } from '#test/factories.ts'

@@ -1,5 +1,5 @@
 import type { CallQuery, CallReply } from '#contract/call.ts'
-import { MAX_WORKING_DAYS, type DoctorDay, type getWorkingTime } from '#contract/working-time.ts'
+import { MAX_WORKING_DAYS, type DoctorDay, type getWorkingTime } from '#contract/clinic/working-time.ts'
 import { addDays, dayInterval, epochDayOf, formatInstant } from '#domain/wall-time.ts'
 import type { WorkingInterval } from '#domain/working-time.ts'
 import { refuseField } from '#server/http/failure.ts'

@@ -1,4 +1,4 @@
-import type { ListedCategory } from '#contract/price-list.ts'
+import type { ListedCategory } from '#contract/clinic/price-list.ts'
 import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

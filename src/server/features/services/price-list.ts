@@ -1,6 +1,6 @@
 import type { CallBody } from '#contract/call.ts'
-import type * as calls from '#contract/price-list.ts'
-import type { ListedCategory, ListedService } from '#contract/price-list.ts'
+import type * as calls from '#contract/clinic/price-list.ts'
+import type { ListedCategory, ListedService } from '#contract/clinic/price-list.ts'
 import { parseRon } from '#domain/money.ts'
 import { refuseField } from '#server/http/failure.ts'
 import { readEach } from '#server/http/refuse-together.ts'

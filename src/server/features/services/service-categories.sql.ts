@@ -1,4 +1,4 @@
-import type { ServiceCategory } from '#contract/service-categories.ts'
+import type { ServiceCategory } from '#contract/clinic/service-categories.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'

@@ -1,6 +1,6 @@
 import type { CallBody } from '#contract/call.ts'
-import type * as calls from '#contract/service-categories.ts'
-import type { ServiceCategory } from '#contract/service-categories.ts'
+import type * as calls from '#contract/clinic/service-categories.ts'
+import type { ServiceCategory } from '#contract/clinic/service-categories.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CallBody } from '#contract/call.ts'
-import type * as calls from '#contract/service-categories.ts'
+import type * as calls from '#contract/clinic/service-categories.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'

@@ -1,4 +1,4 @@
-import type { ManagedService, Service } from '#contract/services.ts'
+import type { ManagedService, Service } from '#contract/clinic/services.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ronOf } from '#server/db/money.ts'
 import type { DB } from '#server/db/tables.gen.ts'

@@ -1,6 +1,6 @@
 import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
-import type * as calls from '#contract/services.ts'
-import type { ManagedService } from '#contract/services.ts'
+import type * as calls from '#contract/clinic/services.ts'
+import type { ManagedService } from '#contract/clinic/services.ts'
 import { parseRon } from '#domain/money.ts'
 import type { Tx } from '#server/db/database.ts'
 import { whatRestricts } from '#server/db/postgres-errors.ts'

@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/call.ts'
-import { getConfig, setConfig } from '#contract/settings.ts'
+import { getConfig, setConfig } from '#contract/settings/settings.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { changeSection, flatten, showSection } from './settings.ts'
 

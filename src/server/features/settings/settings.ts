@@ -1,5 +1,5 @@
 import type { CallBody } from '#contract/call.ts'
-import type { LastChange, setConfig } from '#contract/settings.ts'
+import type { LastChange, setConfig } from '#contract/settings/settings.ts'
 import { listCrossed, SECTIONS } from '#contract/settings/sections.ts'
 import type { SectionName } from '#contract/settings/sections.ts'
 import { usualOf } from '#contract/settings/setting.ts'

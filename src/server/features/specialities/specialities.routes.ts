@@ -1,4 +1,4 @@
-import * as calls from '#contract/specialities.ts'
+import * as calls from '#contract/clinic/specialities.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { addSpeciality, changeSpeciality, removeSpeciality, showSpecialities } from './specialities.ts'
 

@@ -1,4 +1,4 @@
-import type { Speciality } from '#contract/specialities.ts'
+import type { Speciality } from '#contract/clinic/specialities.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import { sql, type Insertable } from 'kysely'

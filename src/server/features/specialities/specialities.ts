@@ -1,6 +1,6 @@
 import type { CallBody } from '#contract/call.ts'
-import type * as calls from '#contract/specialities.ts'
-import type { Speciality } from '#contract/specialities.ts'
+import type * as calls from '#contract/clinic/specialities.ts'
+import type { Speciality } from '#contract/clinic/specialities.ts'
 import { byName } from '#domain/name-order.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'

@@ -1,4 +1,4 @@
-import { getTimeline } from '#contract/timeline.ts'
+import { getTimeline } from '#contract/patients/timeline.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { showTimeline } from './timeline.ts'
 

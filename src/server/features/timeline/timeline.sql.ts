@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/call.ts'
-import type { getTimeline, TimelineEntry, TimelineKind } from '#contract/timeline.ts'
+import type { getTimeline, TimelineEntry, TimelineKind } from '#contract/patients/timeline.ts'
 import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accountName, writtenBy } from '#server/db/person-name.ts'

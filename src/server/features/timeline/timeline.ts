@@ -1,5 +1,5 @@
 import type { CallQuery, CallReply } from '#contract/call.ts'
-import { TIMELINE_KINDS, type getTimeline, type TimelineKind } from '#contract/timeline.ts'
+import { TIMELINE_KINDS, type getTimeline, type TimelineKind } from '#contract/patients/timeline.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { nameForStaff } from '#server/features/files/picture-copies.ts'
 import { noteOpening, presentPatient } from '#server/features/patients/patients.ts'

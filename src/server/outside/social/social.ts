@@ -1,4 +1,4 @@
-import type { SocialProviderName } from '#contract/social-names.ts'
+import type { SocialProviderName } from '#contract/accounts/social-names.ts'
 import type { SocialSettings } from './social-settings.ts'
 
 /** Who somebody is at a provider, as the provider has just said it. */

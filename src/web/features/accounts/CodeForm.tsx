@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sendOtp, verifyOtp, type SignInMethod } from '#contract/accounts.ts'
+import { sendOtp, verifyOtp, type SignInMethod } from '#contract/accounts/accounts.ts'
 import type { CallReply } from '#contract/call.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'

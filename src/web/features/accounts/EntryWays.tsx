@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listSocialProviders } from '#contract/social-login.ts'
+import { listSocialProviders } from '#contract/accounts/social-login.ts'
 import { query } from '#web/api/query.ts'
 import { FormProblem } from './AccountForm.tsx'
 import { PasskeyAutofill } from './passkeys/PasskeyAutofill.tsx'

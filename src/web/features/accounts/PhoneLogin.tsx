@@ -1,7 +1,7 @@
 import { IconMessage2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sendOtp } from '#contract/accounts.ts'
+import { sendOtp } from '#contract/accounts/accounts.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { prove } from '#contract/account-security.ts'
+import { prove } from '#contract/accounts/account-security.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CodeInput } from '#web/ui/CodeInput.tsx'

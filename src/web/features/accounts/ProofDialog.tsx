@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Proof } from '#contract/account-security.ts'
+import type { Proof } from '#contract/accounts/account-security.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LightDialog } from '#web/ui/LightDialog.tsx'
 import { ProofByApp } from './ProofByApp.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { register } from '#contract/accounts.ts'
+import { register } from '#contract/accounts/accounts.ts'
 import { isSameEmail } from '#domain/email.ts'
 import { listPasswordProblems } from '#domain/password.ts'
 import { cleanName, isPersonName } from '#domain/person-name.ts'

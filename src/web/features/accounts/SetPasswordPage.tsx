@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { checkPasswordLink, setPassword } from '#contract/accounts.ts'
+import { checkPasswordLink, setPassword } from '#contract/accounts/accounts.ts'
 import { listPasswordProblems } from '#domain/password.ts'
 import { fieldMessage } from '#contract/field-messages.ts'
 import { ApiError } from '#web/api/client.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { getProofs } from '#contract/account-security.ts'
+import { getProofs } from '#contract/accounts/account-security.ts'
 import { query } from '#web/api/query.ts'
 
 /** How whoever is signed in can show that it is them; where that cannot be read, which a notice tells, `onFailed` hears of it. */

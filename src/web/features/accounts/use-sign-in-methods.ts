@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getSignInMethods, sendOtp, type SignInMethod } from '#contract/accounts.ts'
+import { getSignInMethods, sendOtp, type SignInMethod } from '#contract/accounts/accounts.ts'
 import { ApiError } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { callAnew } from './call-anew.ts'

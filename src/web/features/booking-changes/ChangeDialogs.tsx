@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { ScopeDialog } from './ScopeDialog.tsx'
 import type { BookingActions } from './use-booking-actions.ts'

@@ -2,7 +2,7 @@ import { IconArrowRight, IconMessage, IconPhone, IconPhoneCall } from '@tabler/i
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { useStaff } from '#web/api/use-staff.ts'
 import { AlertChips } from '#web/parts/patients/AlertChips.tsx'

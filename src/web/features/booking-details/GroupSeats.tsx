@@ -2,7 +2,7 @@ import { IconChevronDown, IconUserMinus, IconUserPlus } from '@tabler/icons-reac
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { nextStatuses } from '#domain/booking-status.ts'
 import type { BookingMoment } from '#domain/booking-status.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'

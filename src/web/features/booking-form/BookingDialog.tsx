@@ -1,6 +1,6 @@
 import { Activity, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { BookingStart } from '#web/parts/bookings/booking-start.ts'
 import { DialogFrame } from '#web/ui/DialogFrame.tsx'
 import { TabList, TabPanel, Tabs } from '#web/ui/Tabs.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Doctor } from '#contract/doctors.ts'
+import type { Doctor } from '#contract/clinic/doctors.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { spanOf } from '#web/parts/bookings/booking-span.ts'
 import { useBookings } from '#web/parts/bookings/booking-queries.ts'

@@ -1,6 +1,6 @@
 import { IconArrowsVertical } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Doctor } from '#contract/doctors.ts'
+import type { Doctor } from '#contract/clinic/doctors.ts'
 import { minutesOfServices, usualServices } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import type { Service } from '#web/parts/clinic/clinic-queries.ts'

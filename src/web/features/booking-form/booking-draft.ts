@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/bookings.ts'
-import type { Doctor } from '#contract/doctors.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Doctor } from '#contract/clinic/doctors.ts'
 import { formatInstant, instantOf, MINUTE } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { newKey } from '#web/api/new-key.ts'

@@ -1,4 +1,4 @@
-import type { Doctor } from '#contract/doctors.ts'
+import type { Doctor } from '#contract/clinic/doctors.ts'
 import type { Service } from '#web/parts/clinic/clinic-queries.ts'
 import type { FinderWish } from '#web/parts/free-hours/finder-wish.ts'
 import { draftService } from './booking-draft.ts'

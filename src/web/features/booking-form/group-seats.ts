@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { DraftService } from './booking-draft.ts'
 import type { Service } from '#web/parts/clinic/clinic-queries.ts'
 

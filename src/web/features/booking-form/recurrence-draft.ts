@@ -1,5 +1,5 @@
-import type { previewSeries } from '#contract/series.ts'
-import type { AcceptedWarning, Warning } from '#contract/bookings.ts'
+import type { previewSeries } from '#contract/bookings/series.ts'
+import type { AcceptedWarning, Warning } from '#contract/bookings/bookings.ts'
 import type { CallReply } from '#contract/call.ts'
 import { addMonths } from '#domain/recurrence.ts'
 import type { RecurrenceUnit } from '#domain/recurrence.ts'

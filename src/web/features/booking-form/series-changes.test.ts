@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { changesOf } from './series-changes.ts'
 
 const service = { service_id: 4, minutes: 30, price: 200 }

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { wantedServices } from '#web/parts/bookings/service-times.ts'
 import type { WantedBooking } from './booking-draft.ts'
 

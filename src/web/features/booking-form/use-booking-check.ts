@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { checkBooking } from '#contract/booking-changes.ts'
+import { checkBooking } from '#contract/bookings/booking-changes.ts'
 import type { CallInput, CallReply } from '#contract/call.ts'
 import { query } from '#web/api/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'

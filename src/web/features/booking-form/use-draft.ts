@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Doctor } from '#contract/doctors.ts'
+import type { Doctor } from '#contract/clinic/doctors.ts'
 import type { FoundHour } from '#web/parts/free-hours/finder-wish.ts'
 import { useWarningTicks } from '#web/parts/bookings/WarningList.tsx'
 import { lacksReason } from '#web/parts/bookings/warnings.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { Warning } from '#contract/bookings.ts'
-import type { PossibleDuplicate } from '#contract/patients.ts'
+import type { Warning } from '#contract/bookings/bookings.ts'
+import type { PossibleDuplicate } from '#contract/patients/patients.ts'
 import { ApiError } from '#web/api/client.ts'
 import { joinSentences } from '#web/api/field-errors.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { previewSeries } from '#contract/series.ts'
+import { previewSeries } from '#contract/bookings/series.ts'
 import type { CallInput } from '#contract/call.ts'
 import { ApiError } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'

@@ -1,6 +1,6 @@
 import { IconClipboard, IconLock, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { ContextMenu } from '#web/ui/Menu.tsx'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import type { BookingStart } from '#web/parts/bookings/booking-start.ts'

@@ -1,4 +1,4 @@
-import type { Hold } from '#contract/holds.ts'
+import type { Hold } from '#contract/bookings/holds.ts'
 import { normalise } from '#domain/intervals.ts'
 import { dayInterval, weekdayOf } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'

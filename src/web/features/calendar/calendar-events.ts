@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { MINUTE } from '#domain/wall-time.ts'
 import type { CalendarEvent } from '#web/calendar/types.ts'
 import { spanOf } from '#web/parts/bookings/booking-span.ts'

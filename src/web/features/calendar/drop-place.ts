@@ -1,7 +1,7 @@
 /** Where a booking dropped on a column goes, and what stands in its way there, from what is known on screen. */
-import type { Booking } from '#contract/bookings.ts'
-import type { Doctor } from '#contract/doctors.ts'
-import type { Hold } from '#contract/holds.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Doctor } from '#contract/clinic/doctors.ts'
+import type { Hold } from '#contract/bookings/holds.ts'
 import { overlaps, subtract } from '#domain/intervals.ts'
 import type { Interval } from '#domain/intervals.ts'
 import { MINUTE } from '#domain/wall-time.ts'

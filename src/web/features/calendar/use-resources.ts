@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Doctor } from '#contract/doctors.ts'
+import type { Doctor } from '#contract/clinic/doctors.ts'
 import type { Cabinet } from '#web/parts/clinic/clinic-queries.ts'
 import { cabinetResource, doctorResource } from '#web/parts/clinic/resources.ts'
 import type { Resource } from '#web/parts/clinic/resources.ts'

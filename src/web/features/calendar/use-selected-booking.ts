@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { localDateOf } from '#domain/wall-time.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { bookingQuery } from '#web/parts/bookings/booking-queries.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { SettingsOf } from '#contract/settings/sections.ts'
 import { MINUTE } from '#domain/wall-time.ts'
 import { statusOf } from '#web/parts/bookings/booking-summary.ts'

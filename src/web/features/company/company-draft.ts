@@ -1,4 +1,4 @@
-import type { Company } from '#contract/clinics.ts'
+import type { Company } from '#contract/clinic/clinics.ts'
 import { formatIban } from '#domain/iban.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Diagnosis } from '#contract/diagnoses.ts'
+import type { Diagnosis } from '#contract/patients/diagnoses.ts'
 import styles from './Diagnoses.module.css'
 
 /** What a diagnosis is called, with its code or that the clinic calls it so. */

@@ -6,7 +6,7 @@ import {
   correctDiagnosis,
   type Diagnosis,
   type PatientDiagnosis,
-} from '#contract/diagnoses.ts'
+} from '#contract/patients/diagnoses.ts'
 import { localDateOf } from '#domain/wall-time.ts'
 import { call } from '#web/api/client.ts'
 import { joinSentences } from '#web/api/field-errors.ts'

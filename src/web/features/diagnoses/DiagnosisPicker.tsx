@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Diagnosis } from '#contract/diagnoses.ts'
+import type { Diagnosis } from '#contract/patients/diagnoses.ts'
 import { useFoundDiagnoses } from '#web/parts/patients/use-found-diagnoses.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Combobox } from '#web/ui/Combobox.tsx'

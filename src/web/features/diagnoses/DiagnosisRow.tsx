@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PatientDiagnosis } from '#contract/diagnoses.ts'
+import type { PatientDiagnosis } from '#contract/patients/diagnoses.ts'
 import { toothName } from '#domain/teeth.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'

@@ -8,7 +8,7 @@ import {
   listOwnDiagnoses,
   orderOwnDiagnoses,
   type OwnDiagnosis,
-} from '#contract/diagnoses.ts'
+} from '#contract/patients/diagnoses.ts'
 import { call } from '#web/api/client.ts'
 import { query, useInvalidate } from '#web/api/query.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'

@@ -4,7 +4,7 @@ import {
   restoreDiagnosis,
   voidDiagnosis,
   type PatientDiagnosis,
-} from '#contract/diagnoses.ts'
+} from '#contract/patients/diagnoses.ts'
 import { call } from '#web/api/client.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { showError, showNotice } from '#web/ui/notices.ts'

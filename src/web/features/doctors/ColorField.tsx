@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ManagedDoctor } from '#contract/doctors.ts'
+import type { ManagedDoctor } from '#contract/clinic/doctors.ts'
 import { DOCTOR_COLORS } from '#domain/doctor-colors.ts'
 import colours from '#web/calendar/doctors.module.css'
 import { nameOfDoctor } from './doctor-queries.ts'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addScheduleException } from '#contract/doctors.ts'
+import { addScheduleException } from '#contract/clinic/doctors.ts'
 import { localDateOf } from '#domain/wall-time.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ManagedDoctor } from '#contract/doctors.ts'
+import type { ManagedDoctor } from '#contract/clinic/doctors.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useSkills } from './doctor-queries.ts'

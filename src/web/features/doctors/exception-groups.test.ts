@@ -1,4 +1,4 @@
-import type { ScheduleException } from '#contract/doctors.ts'
+import type { ScheduleException } from '#contract/clinic/doctors.ts'
 import { expect, test } from 'vitest'
 import { groupExceptions } from './exception-groups.ts'
 

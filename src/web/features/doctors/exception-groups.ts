@@ -1,4 +1,4 @@
-import type { ScheduleException } from '#contract/doctors.ts'
+import type { ScheduleException } from '#contract/clinic/doctors.ts'
 import { addDays } from '#domain/wall-time.ts'
 
 /** Exceptions of consecutive days that are otherwise alike, shown and taken back as one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/clinic/services.ts'
 import { listChosen, startRows } from './service-rows.ts'
 
 const check = { id: 1, minutes: 20, price: 100 } as Service

@@ -1,5 +1,5 @@
-import type { Service } from '#contract/services.ts'
-import type { ManagedDoctor } from '#contract/doctors.ts'
+import type { Service } from '#contract/clinic/services.ts'
+import type { ManagedDoctor } from '#contract/clinic/doctors.ts'
 
 /** A service as a doctor may give it; figures as they are typed. */
 export interface ServiceRow {

@@ -1,5 +1,5 @@
-import { removeDoctor, saveDoctor } from '#contract/doctors.ts'
-import type { ManagedDoctor } from '#contract/doctors.ts'
+import { removeDoctor, saveDoctor } from '#contract/clinic/doctors.ts'
+import type { ManagedDoctor } from '#contract/clinic/doctors.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ScheduleException } from '#contract/doctors.ts'
+import type { ScheduleException } from '#contract/clinic/doctors.ts'
 import { useFormat } from '#web/i18n/format.ts'
 
 /** An exception in words: "26 nov. – 1 dec., liber, 10:00–11:00". */

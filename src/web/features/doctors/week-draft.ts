@@ -1,4 +1,4 @@
-import type { WorkingHours } from '#contract/doctors.ts'
+import type { WorkingHours } from '#contract/clinic/doctors.ts'
 import { formatTime, parseTime } from '#domain/wall-time.ts'
 import type { WeekParity } from '#domain/weekly-schedule.ts'
 

@@ -9,8 +9,8 @@ import {
   removeFamilyMember,
   restoreFamilyMember,
   type FamilyMember,
-} from '#contract/family.ts'
-import { listPatientBookings, type PatientBooking } from '#contract/online-booking.ts'
+} from '#contract/accounts/family.ts'
+import { listPatientBookings, type PatientBooking } from '#contract/online/online-booking.ts'
 import { call } from '#web/api/client.ts'
 import { keyOf, query } from '#web/api/query.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'

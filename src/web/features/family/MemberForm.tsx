@@ -9,8 +9,8 @@ import {
   RELATIONS,
   type FamilyMember,
   type Relation,
-} from '#contract/family.ts'
-import { FAMILY_WORDS } from '#contract/family-words.ts'
+} from '#contract/accounts/family.ts'
+import { FAMILY_WORDS } from '#contract/accounts/family-words.ts'
 import { say } from '#contract/texts.ts'
 import { ageOn, isAdult } from '#domain/age.ts'
 import { hasWrongCheckDigit } from '#domain/cnp.ts'

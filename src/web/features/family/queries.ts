@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getFamilyLink, listFamily } from '#contract/family.ts'
+import { getFamilyLink, listFamily } from '#contract/accounts/family.ts'
 import { query } from '#web/api/query.ts'
 
 /** What the grown say by their links changes it from outside: it is asked for anew when the page is looked at again. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FamilyMember } from '#contract/family.ts'
+import type { FamilyMember } from '#contract/accounts/family.ts'
 
 /** "fiul tău, 7 ani" */
 export function useMemberWords() {

@@ -1,5 +1,5 @@
 import { lazy, useState, useSyncExternalStore } from 'react'
-import type { AffectedProgress } from '#contract/affected-visits.ts'
+import type { AffectedProgress } from '#contract/bookings/affected-visits.ts'
 import { getAffectedQuestion, subscribeAffectedQuestion } from '#web/api/call-keeping.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 

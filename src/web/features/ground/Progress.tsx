@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AffectedProgress } from '#contract/affected-visits.ts'
+import type { AffectedProgress } from '#contract/bookings/affected-visits.ts'
 import { ProgressDialog } from './ProgressDialog.tsx'
 import { ProgressStrip } from './ProgressStrip.tsx'
 import { useProgress } from './use-progress.ts'

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { AffectedProgress } from '#contract/affected-visits.ts'
+import type { AffectedProgress } from '#contract/bookings/affected-visits.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import styles from './ProgressStrip.module.css'
 

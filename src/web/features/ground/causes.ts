@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { planAffected } from '#contract/affected-visits.ts'
-import { changeCabinet, removeCabinet } from '#contract/cabinets.ts'
+import type { planAffected } from '#contract/bookings/affected-visits.ts'
+import { changeCabinet, removeCabinet } from '#contract/clinic/cabinets.ts'
 import type { CallInput } from '#contract/call.ts'
 import {
   addScheduleException,
@@ -9,11 +9,11 @@ import {
   removeScheduleException,
   saveDoctor,
   setSchedule,
-} from '#contract/doctors.ts'
-import { addHolidayDate, changeHolidayDate } from '#contract/holidays.ts'
-import { changeLocation, removeLocation } from '#contract/locations.ts'
-import { changeService } from '#contract/services.ts'
-import { setConfig } from '#contract/settings.ts'
+} from '#contract/clinic/doctors.ts'
+import { addHolidayDate, changeHolidayDate } from '#contract/clinic/holidays.ts'
+import { changeLocation, removeLocation } from '#contract/clinic/locations.ts'
+import { changeService } from '#contract/clinic/services.ts'
+import { setConfig } from '#contract/settings/settings.ts'
 import type { AffectedQuestion } from '#web/api/call-keeping.ts'
 import { query } from '#web/api/query.ts'
 

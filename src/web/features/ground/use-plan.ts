@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { planAffected } from '#contract/affected-visits.ts'
-import type { AffectedPlan, PlannedVisit } from '#contract/affected-visits.ts'
+import { planAffected } from '#contract/bookings/affected-visits.ts'
+import type { AffectedPlan, PlannedVisit } from '#contract/bookings/affected-visits.ts'
 import { query } from '#web/api/query.ts'
 import type { CauseInput } from './causes.ts'
 

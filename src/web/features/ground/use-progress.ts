@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getAffected, seeAffected } from '#contract/affected-visits.ts'
-import type { AffectedProgress } from '#contract/affected-visits.ts'
+import { getAffected, seeAffected } from '#contract/bookings/affected-visits.ts'
+import type { AffectedProgress } from '#contract/bookings/affected-visits.ts'
 import { call } from '#web/api/client.ts'
 import { query, useInvalidate } from '#web/api/query.ts'
 

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { changeHolidayDate, type HolidayDate } from '#contract/holidays.ts'
+import { changeHolidayDate, type HolidayDate } from '#contract/clinic/holidays.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'

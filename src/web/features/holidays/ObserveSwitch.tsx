@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { setConfig } from '#contract/settings.ts'
+import { setConfig } from '#contract/settings/settings.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { settingsQuery } from '#web/parts/settings/settings-query.ts'

@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { addHolidayDate, removeHolidayDate, type HolidayDate } from '#contract/holidays.ts'
+import { addHolidayDate, removeHolidayDate, type HolidayDate } from '#contract/clinic/holidays.ts'
 import { call } from '#web/api/client.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { useInvalidate } from '#web/api/query.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { HolidayDate } from '#contract/holidays.ts'
+import type { HolidayDate } from '#contract/clinic/holidays.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { HolidayDate } from '#contract/holidays.ts'
+import type { HolidayDate } from '#contract/clinic/holidays.ts'
 import { addMonths, daysIntoWeek, listDates, startOfWeek } from '#domain/months.ts'
 import { addDays, weekdayOf } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'

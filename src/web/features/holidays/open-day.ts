@@ -1,4 +1,4 @@
-import type { HolidayDate } from '#contract/holidays.ts'
+import type { HolidayDate } from '#contract/clinic/holidays.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 
 /** What the panel is about: a day off that is there, or dates to be closed. */

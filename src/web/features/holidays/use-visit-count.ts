@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { countHolidayVisits } from '#contract/holidays.ts'
+import { countHolidayVisits } from '#contract/clinic/holidays.ts'
 import { query } from '#web/api/query.ts'
 
 /** How many coming visits are on the days that a form is about to close; 0 while it does not say which. */

@@ -1,7 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Diagnosis } from '#contract/diagnoses.ts'
+import type { Diagnosis } from '#contract/patients/diagnoses.ts'
 import { isTooth, toothName } from '#domain/teeth.ts'
 import { useFoundDiagnoses } from '#web/parts/patients/use-found-diagnoses.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'

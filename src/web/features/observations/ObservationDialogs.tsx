@@ -8,7 +8,7 @@ import {
   restoreObservation,
   type Observation,
   type ObservationImage,
-} from '#contract/observations.ts'
+} from '#contract/patients/observations.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { readFieldErrors } from '#web/api/field-errors.ts'
 import { invalidate } from '#web/api/query.ts'

@@ -10,7 +10,7 @@ import {
   OBSERVATION_IMAGES,
   type Observation,
   type ObservationImage,
-} from '#contract/observations.ts'
+} from '#contract/patients/observations.ts'
 import { call } from '#web/api/client.ts'
 import { imageAddress } from '#web/api/image-address.ts'
 import { invalidate } from '#web/api/query.ts'

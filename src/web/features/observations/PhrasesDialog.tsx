@@ -2,7 +2,13 @@ import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addPhrase, changePhrase, orderPhrases, removePhrase, type Phrase } from '#contract/phrases.ts'
+import {
+  addPhrase,
+  changePhrase,
+  orderPhrases,
+  removePhrase,
+  type Phrase,
+} from '#contract/patients/phrases.ts'
 import { call } from '#web/api/client.ts'
 import { readFieldErrors } from '#web/api/field-errors.ts'
 import { invalidate } from '#web/api/query.ts'

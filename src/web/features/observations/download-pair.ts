@@ -1,4 +1,4 @@
-import type { Align } from '#contract/observations.ts'
+import type { Align } from '#contract/patients/observations.ts'
 
 const WIDTH = 1200
 const HEIGHT = 800

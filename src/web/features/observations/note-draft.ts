@@ -1,4 +1,4 @@
-import type { Diagnosis } from '#contract/diagnoses.ts'
+import type { Diagnosis } from '#contract/patients/diagnoses.ts'
 import { getSession } from '#web/api/session.ts'
 
 /** A note that is being written. Its pictures are the browser's until they are sent. */

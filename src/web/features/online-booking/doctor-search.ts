@@ -1,4 +1,4 @@
-import type { searchDoctors } from '#contract/doctor-search.ts'
+import type { searchDoctors } from '#contract/online/doctor-search.ts'
 import type { CallInput } from '#contract/call.ts'
 import { isLocalDate } from '#domain/wall-time.ts'
 import { addressReader, readId } from '#web/api/read-address.ts'

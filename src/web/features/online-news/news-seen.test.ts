@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewsItem } from '#contract/online-news.ts'
+import type { NewsItem } from '#contract/online/online-news.ts'
 import { countForCalendar, listUnseen } from './news-seen.ts'
 
 const NOW = Date.parse('2026-11-25T08:00:00+02:00')

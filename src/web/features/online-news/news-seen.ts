@@ -1,4 +1,4 @@
-import type { NewsItem } from '#contract/online-news.ts'
+import type { NewsItem } from '#contract/online/online-news.ts'
 import { DAY } from '#domain/wall-time.ts'
 
 const storageKey = (userId: number) => `news-seen:${userId}`

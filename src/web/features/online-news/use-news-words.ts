@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NewsItem } from '#contract/online-news.ts'
+import type { NewsItem } from '#contract/online/online-news.ts'
 import { useFormat } from '#web/i18n/format.ts'
 
 /** What a patient did, and the hour of the visit it is about. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { CallReply } from '#contract/call.ts'
-import { listOnlineNews } from '#contract/online-news.ts'
+import { listOnlineNews } from '#contract/online/online-news.ts'
 import { query } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { useStaff } from '#web/api/use-staff.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { NewsItem } from '#contract/online-news.ts'
+import type { NewsItem } from '#contract/online/online-news.ts'
 
 /** Where a visit stands: its day in the calendar, with its details open. */
 export const newsLink = (item: NewsItem) =>

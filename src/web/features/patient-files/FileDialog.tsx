@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changePatientFile, FILE_KINDS, type FileKind, type PatientFile } from '#contract/patient-files.ts'
+import {
+  changePatientFile,
+  FILE_KINDS,
+  type FileKind,
+  type PatientFile,
+} from '#contract/patients/patient-files.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { joinSentences } from '#web/api/field-errors.ts'
 import { invalidate } from '#web/api/query.ts'

@@ -1,6 +1,6 @@
 import { IconFileUnknown, IconPhotoOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { PatientFile } from '#contract/patient-files.ts'
+import type { PatientFile } from '#contract/patients/patient-files.ts'
 import { imageAddress } from '#web/api/image-address.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { isComing } from './files-query.ts'

@@ -1,7 +1,7 @@
 import { IconDownload, IconEye, IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import type { PatientFile } from '#contract/patient-files.ts'
+import type { PatientFile } from '#contract/patients/patient-files.ts'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { DotsMenu } from '#web/ui/RowMenu.tsx'
 import { TickBox } from '#web/ui/TickBox.tsx'

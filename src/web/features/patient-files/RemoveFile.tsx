@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { removePatientFile, restorePatientFile, type PatientFile } from '#contract/patient-files.ts'
+import { removePatientFile, restorePatientFile, type PatientFile } from '#contract/patients/patient-files.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { joinSentences } from '#web/api/field-errors.ts'
 import { invalidate } from '#web/api/query.ts'

@@ -2,7 +2,7 @@ import { IconCamera, IconCloudUpload, IconRefresh, IconX } from '@tabler/icons-r
 import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PATIENT_FILE } from '#contract/patient-files.ts'
+import { PATIENT_FILE } from '#contract/patients/patient-files.ts'
 import { useConnection } from '#web/api/connection.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { useMedia } from '#web/ui/use-media.ts'

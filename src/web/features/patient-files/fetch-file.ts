@@ -1,4 +1,4 @@
-import { linkPatientFile } from '#contract/patient-files.ts'
+import { linkPatientFile } from '#contract/patients/patient-files.ts'
 import { addressFor } from '#web/api/address.ts'
 import { call } from '#web/api/client.ts'
 import { showError } from '#web/ui/notices.ts'

@@ -1,4 +1,4 @@
-import { listPatientFiles, type FileKind } from '#contract/patient-files.ts'
+import { listPatientFiles, type FileKind } from '#contract/patients/patient-files.ts'
 import { pages } from '#web/api/query.ts'
 import { askWhile } from '#web/parts/list/ask-while.ts'
 
@@ -18,7 +18,7 @@ export const filesQuery = (id: number, { kind, tooth, search }: FileFilter) => (
 })
 
 type Seen = Pick<
-  import('#contract/patient-files.ts').PatientFile,
+  import('#contract/patients/patient-files.ts').PatientFile,
   'type' | 'picture' | 'not_shown' | 'missing'
 >
 

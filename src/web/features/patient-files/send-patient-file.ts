@@ -1,5 +1,5 @@
-import { addPatientFiles } from '#contract/patient-files.ts'
-import type { UploadedFiles } from '#contract/patient-files.ts'
+import { addPatientFiles } from '#contract/patients/patient-files.ts'
+import type { UploadedFiles } from '#contract/patients/patient-files.ts'
 import { ApiError, isUnanswered } from '#web/api/client.ts'
 import { sendFiles } from '#web/api/send-files.ts'
 

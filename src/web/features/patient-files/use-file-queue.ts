@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { fieldMessage } from '#contract/field-messages.ts'
-import { PATIENT_FILE } from '#contract/patient-files.ts'
+import { PATIENT_FILE } from '#contract/patients/patient-files.ts'
 import { useConnection } from '#web/api/connection.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { invalidate } from '#web/api/query.ts'

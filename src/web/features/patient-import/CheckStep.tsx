@@ -2,7 +2,11 @@ import { IconAlertTriangle, IconCircleCheck, IconDownload, IconUsers } from '@ta
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { downloadImportProblems, ROW_CHOICES, type PatientImport } from '#contract/patient-imports.ts'
+import {
+  downloadImportProblems,
+  ROW_CHOICES,
+  type PatientImport,
+} from '#contract/patients/patient-imports.ts'
 import { download } from '#web/api/download.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { InlineSelect } from '#web/ui/SelectField.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PatientImport } from '#contract/patient-imports.ts'
+import type { PatientImport } from '#contract/patients/patient-imports.ts'
 import { IMPORT_FIELDS, type ImportField } from '#domain/import-columns.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { addPatientImport, IMPORT_FILE, listPatientImports } from '#contract/patient-imports.ts'
+import { addPatientImport, IMPORT_FILE, listPatientImports } from '#contract/patients/patient-imports.ts'
 import { query } from '#web/api/query.ts'
 import { sendFiles } from '#web/api/send-files.ts'
 import { useUploads } from '#web/api/use-uploads.ts'

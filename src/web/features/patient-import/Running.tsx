@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PatientImport } from '#contract/patient-imports.ts'
+import type { PatientImport } from '#contract/patients/patient-imports.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useImportSteps } from './use-import.ts'

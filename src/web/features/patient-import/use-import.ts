@@ -9,7 +9,7 @@ import {
   startImport,
   undoImport,
   type ImportStatus,
-} from '#contract/patient-imports.ts'
+} from '#contract/patients/patient-imports.ts'
 import { call } from '#web/api/client.ts'
 import { keyOf, query, useInvalidate } from '#web/api/query.ts'
 

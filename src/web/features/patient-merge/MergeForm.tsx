@@ -10,7 +10,7 @@ import {
   type MergeDifference,
   type MergeField,
   type MergePreview,
-} from '#contract/patient-merges.ts'
+} from '#contract/patients/patient-merges.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { useInvalidate } from '#web/api/query.ts'

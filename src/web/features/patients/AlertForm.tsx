@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { addAlert, ALERT_KINDS, changeAlert, type PatientAlert } from '#contract/alerts.ts'
+import { addAlert, ALERT_KINDS, changeAlert, type PatientAlert } from '#contract/patients/alerts.ts'
 import { localDateOf } from '#domain/wall-time.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Duplicate } from '#contract/patients.ts'
+import type { Duplicate } from '#contract/patients/patients.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useDuplicateWords } from '#web/i18n/use-duplicate-words.ts'
 import { buttonClass } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ALERT_KINDS, type AlertKind } from '#contract/alerts.ts'
+import { ALERT_KINDS, type AlertKind } from '#contract/patients/alerts.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { GUARDIAN_RELATIONS, type PatientRecord } from '#contract/patients.ts'
+import { GUARDIAN_RELATIONS, type PatientRecord } from '#contract/patients/patients.ts'
 import { NAME_MAX } from '#domain/person-name.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'

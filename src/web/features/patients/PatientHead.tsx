@@ -12,7 +12,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PatientRecord } from '#contract/patients.ts'
+import type { PatientRecord } from '#contract/patients/patients.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { ageAt } from '#web/i18n/patient-age.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CONSENT_KINDS, type Consent, type PatientRecord } from '#contract/patients.ts'
+import { CONSENT_KINDS, type Consent, type PatientRecord } from '#contract/patients/patients.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'

@@ -1,5 +1,5 @@
 import { IconMessage, IconPhone, IconUserCheck, IconUserOff } from '@tabler/icons-react'
-import type { Patient } from '#contract/patients.ts'
+import type { Patient } from '#contract/patients/patients.ts'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { DotsMenu } from '#web/ui/RowMenu.tsx'
 import { isMasked, listedName } from './patient-name.ts'

@@ -1,4 +1,4 @@
-import type { PatientRecord } from '#contract/patients.ts'
+import type { PatientRecord } from '#contract/patients/patients.ts'
 import { VisitList } from './VisitList.tsx'
 import styles from './PatientPage.module.css'
 

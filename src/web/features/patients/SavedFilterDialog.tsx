@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { addSavedFilter, changeSavedFilter, type SavedFilter } from '#contract/saved-filters.ts'
+import { addSavedFilter, changeSavedFilter, type SavedFilter } from '#contract/bookings/saved-filters.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'

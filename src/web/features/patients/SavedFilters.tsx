@@ -8,7 +8,7 @@ import {
   listSavedFilters,
   removeSavedFilter,
   type SavedFilter,
-} from '#contract/saved-filters.ts'
+} from '#contract/bookings/saved-filters.ts'
 import { call } from '#web/api/client.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { query, useInvalidate } from '#web/api/query.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PatientRecord } from '#contract/patients.ts'
+import type { PatientRecord } from '#contract/patients/patients.ts'
 import type { Permission } from '#domain/permissions.ts'
 
 /** A tab of a patient's record, put together by the route from what the features offer. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getPatient, listPastVisits, listUpcomingVisits } from '#contract/patients.ts'
+import { getPatient, listPastVisits, listUpcomingVisits } from '#contract/patients/patients.ts'
 import { pages, query } from '#web/api/query.ts'
 
 export const patientQuery = (id: number) =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { findAlike } from '#contract/patient-changes.ts'
+import { findAlike } from '#contract/patients/patient-changes.ts'
 import { query } from '#web/api/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { removePatient, restorePatient } from '#contract/patient-changes.ts'
-import type { Patient } from '#contract/patients.ts'
+import { removePatient, restorePatient } from '#contract/patients/patient-changes.ts'
+import type { Patient } from '#contract/patients/patients.ts'
 import { call } from '#web/api/client.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'

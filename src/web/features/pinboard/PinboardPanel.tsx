@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { servicesOf, titleOf } from '#web/parts/bookings/booking-summary.ts'

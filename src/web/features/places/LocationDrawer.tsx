@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addLocation, changeLocation } from '#contract/locations.ts'
+import { addLocation, changeLocation } from '#contract/clinic/locations.ts'
 import { PlaceFields, type Place } from '#web/parts/lookups/PlaceFields.tsx'
 import { sayPhone } from '#web/parts/records/say-phone.ts'
 import { useRecordForm } from '#web/parts/records/use-record-form.tsx'

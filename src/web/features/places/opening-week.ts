@@ -1,4 +1,4 @@
-import type { Doctor } from '#contract/doctors.ts'
+import type { Doctor } from '#contract/clinic/doctors.ts'
 import type { OpeningRow } from '#domain/opening-hours.ts'
 import { subtract, normalise } from '#domain/intervals.ts'
 import { formatTime, parseTime } from '#domain/wall-time.ts'

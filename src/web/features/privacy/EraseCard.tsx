@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PatientRecord } from '#contract/patients.ts'
+import type { PatientRecord } from '#contract/patients/patients.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './PrivacySection.module.css'
 

@@ -11,8 +11,8 @@ import {
   STAYING_KINDS,
   type Erasure,
   type ErasureReason,
-} from '#contract/erasures.ts'
-import type { PatientRecord } from '#contract/patients.ts'
+} from '#contract/patients/erasures.ts'
+import type { PatientRecord } from '#contract/patients/patients.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { joinSentences } from '#web/api/field-errors.ts'
 import { invalidate, query } from '#web/api/query.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { listOpenings, type Opening } from '#contract/privacy.ts'
+import { listOpenings, type Opening } from '#contract/patients/privacy.ts'
 import { localDateOf } from '#domain/wall-time.ts'
 import { call } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PatientRecord } from '#contract/patients.ts'
+import type { PatientRecord } from '#contract/patients/patients.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { CopyCard } from './CopyCard.tsx'
 import { EraseCard } from './EraseCard.tsx'

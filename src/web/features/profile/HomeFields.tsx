@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/accounts/accounts.ts'
 import { listCities, listCounties, listCountries } from '#contract/lookups.ts'
 import { query } from '#web/api/query.ts'
 import { NativeSelect } from '#web/ui/NativeSelect.tsx'

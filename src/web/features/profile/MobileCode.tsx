@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sendOtp } from '#contract/accounts.ts'
+import { sendOtp } from '#contract/accounts/accounts.ts'
 import { call } from '#web/api/client.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { CodeInput } from '#web/ui/CodeInput.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { IconMailForward } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { resendEmailChange, takeBackEmailChange } from '#contract/patient-profile.ts'
+import { resendEmailChange, takeBackEmailChange } from '#contract/accounts/patient-profile.ts'
 import { call } from '#web/api/client.ts'
 import { callProved } from '#web/api/call-proved.ts'
 import { useInvalidate } from '#web/api/query.ts'

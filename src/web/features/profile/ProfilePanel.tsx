@@ -1,7 +1,7 @@
 import { IconCheck, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/accounts/accounts.ts'
 import { NAME_MAX } from '#domain/person-name.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getAccount } from '#contract/accounts.ts'
-import type { Account } from '#contract/accounts.ts'
+import { getAccount } from '#contract/accounts/accounts.ts'
+import type { Account } from '#contract/accounts/accounts.ts'
 import { query } from '#web/api/query.ts'
 
 /** Shows everywhere at once what a change of the account was answered with. */

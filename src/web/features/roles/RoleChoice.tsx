@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { FieldError } from '#web/ui/Field.tsx'
 import { useRoleWords } from './use-role-words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addRole, changeRole, removeRole, type Role } from '#contract/roles.ts'
+import { addRole, changeRole, removeRole, type Role } from '#contract/accounts/roles.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'

@@ -1,7 +1,7 @@
 import { IconCopy, IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 import { sightOfRights } from '#contract/staff-menu.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { RolePreview, type MenuIcon } from './RolePreview.tsx'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import type { RoleDraft } from './use-role-draft.ts'
 import { GROUPS, useRoleWords } from './use-role-words.ts'

@@ -1,7 +1,7 @@
 import { IconMailForward } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { inviteAgain, removeUser, updateProfile, type User } from '#contract/users.ts'
+import { inviteAgain, removeUser, updateProfile, type User } from '#contract/accounts/users.ts'
 import { call } from '#web/api/client.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'

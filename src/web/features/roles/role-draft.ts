@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 import { PERMISSIONS, withNeeded, withoutNeeding, type Permission } from '#domain/permissions.ts'
 
 /** What is to be granted and taken of a role, by right; what is not named stays as it is saved, whoever saves it. */

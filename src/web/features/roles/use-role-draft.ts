@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeRole, type Role } from '#contract/roles.ts'
+import { changeRole, type Role } from '#contract/accounts/roles.ts'
 import type { Stale } from '#contract/versions.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { ApiError, call } from '#web/api/client.ts'

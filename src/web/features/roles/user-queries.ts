@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listUsers, type User } from '#contract/users.ts'
+import { listUsers, type User } from '#contract/accounts/users.ts'
 import { query } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'

@@ -3,7 +3,7 @@ import {
   addServiceCategory,
   changeServiceCategory,
   type ServiceCategory,
-} from '#contract/service-categories.ts'
+} from '#contract/clinic/service-categories.ts'
 import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { NameFields } from './NameFields.tsx'

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ManagedService } from '#contract/services.ts'
+import type { ManagedService } from '#contract/clinic/services.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useVatRates } from '#web/parts/clinic/clinic-queries.ts'
 import { Badge } from '#web/ui/Badge.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { addSpeciality, changeSpeciality } from '#contract/specialities.ts'
-import type { Speciality } from '#contract/specialities.ts'
+import { addSpeciality, changeSpeciality } from '#contract/clinic/specialities.ts'
+import type { Speciality } from '#contract/clinic/specialities.ts'
 import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { NameFields } from './NameFields.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { ServiceCategory } from '#contract/service-categories.ts'
-import type { ManagedService } from '#contract/services.ts'
+import type { ServiceCategory } from '#contract/clinic/service-categories.ts'
+import type { ManagedService } from '#contract/clinic/services.ts'
 import type { Place } from './service-order.ts'
 
 /** What can be done with the rows of the catalogue. */

@@ -1,5 +1,5 @@
-import type { ServiceCategory } from '#contract/service-categories.ts'
-import type { ManagedService } from '#contract/services.ts'
+import type { ServiceCategory } from '#contract/clinic/service-categories.ts'
+import type { ManagedService } from '#contract/clinic/services.ts'
 import { describe, expect, test } from 'vitest'
 import {
   inOrder,

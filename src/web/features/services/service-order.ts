@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/call.ts'
-import type { ServiceCategory } from '#contract/service-categories.ts'
-import type { listManagedServices, ManagedService } from '#contract/services.ts'
+import type { ServiceCategory } from '#contract/clinic/service-categories.ts'
+import type { listManagedServices, ManagedService } from '#contract/clinic/services.ts'
 
 export type Catalogue = CallReply<typeof listManagedServices>
 export type Order = { id: number | null; service_ids: number[] }[]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { listManagedServices } from '#contract/services.ts'
-import { listSpecialities } from '#contract/specialities.ts'
+import { listManagedServices } from '#contract/clinic/services.ts'
+import { listSpecialities } from '#contract/clinic/specialities.ts'
 import { query } from '#web/api/query.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 

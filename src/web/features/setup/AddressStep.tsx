@@ -1,7 +1,7 @@
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { changeLocation, listLocations, type Location } from '#contract/locations.ts'
+import { changeLocation, listLocations, type Location } from '#contract/clinic/locations.ts'
 import { listOpeningProblems, type OpeningRow } from '#domain/opening-hours.ts'
 import { call } from '#web/api/client.ts'
 import { useInvalidate } from '#web/api/query.ts'

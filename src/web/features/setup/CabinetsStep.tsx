@@ -1,8 +1,14 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { addCabinet, changeCabinet, listCabinets, removeCabinet, type Cabinet } from '#contract/cabinets.ts'
-import { listLocations } from '#contract/locations.ts'
+import {
+  addCabinet,
+  changeCabinet,
+  listCabinets,
+  removeCabinet,
+  type Cabinet,
+} from '#contract/clinic/cabinets.ts'
+import { listLocations } from '#contract/clinic/locations.ts'
 import { callKeeping } from '#web/api/call-keeping.ts'
 import { call } from '#web/api/client.ts'
 import { newKey } from '#web/api/new-key.ts'

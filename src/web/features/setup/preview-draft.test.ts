@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublicClinic } from '#contract/public-clinics.ts'
+import type { PublicClinic } from '#contract/online/public-clinics.ts'
 import { drawClinic } from './preview-draft.ts'
 
 const place = {

@@ -1,4 +1,4 @@
-import type { PublicClinic, PublicPlace } from '#contract/public-clinics.ts'
+import type { PublicClinic, PublicPlace } from '#contract/online/public-clinics.ts'
 import type { OpeningRow } from '#domain/opening-hours.ts'
 
 /** A service that is ticked, and not taken yet. */

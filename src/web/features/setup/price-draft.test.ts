@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedCategory, ListedService } from '#contract/price-list.ts'
+import type { ListedCategory, ListedService } from '#contract/clinic/price-list.ts'
 import { applyDraft, changeDraft, changeProfile, isWhole, NEW_DRAFT, raise } from './price-draft.ts'
 import type { PriceDraft } from './price-draft.ts'
 

@@ -1,7 +1,7 @@
 // What of the usual price list a clinic takes, before it has taken it: the kind of practice ticks beforehand, prices go up
 // and down together, and whatever was ticked or typed by hand stays as it was.
 
-import type { ListedCategory, ListedService } from '#contract/price-list.ts'
+import type { ListedCategory, ListedService } from '#contract/clinic/price-list.ts'
 
 export const PROFILES = ['general', 'ortho', 'kids'] as const
 export type Profile = (typeof PROFILES)[number]

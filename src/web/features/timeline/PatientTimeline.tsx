@@ -16,8 +16,13 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { PatientRecord } from '#contract/patients.ts'
-import { getTimeline, TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '#contract/timeline.ts'
+import type { PatientRecord } from '#contract/patients/patients.ts'
+import {
+  getTimeline,
+  TIMELINE_KINDS,
+  type TimelineEntry,
+  type TimelineKind,
+} from '#contract/patients/timeline.ts'
 import { instantOf, localDateOf } from '#domain/wall-time.ts'
 import { call } from '#web/api/client.ts'
 import { imageAddress } from '#web/api/image-address.ts'

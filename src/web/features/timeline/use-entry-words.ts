@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TimelineEntry } from '#contract/timeline.ts'
+import type { TimelineEntry } from '#contract/patients/timeline.ts'
 import { localDateOf } from '#domain/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useNow } from '#web/ui/use-now.ts'

@@ -1,7 +1,7 @@
 import { IconCalendarTime, IconCalendarX, IconCopy, IconEye, IconId, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { isStepBack, nextStatuses } from '#domain/booking-status.ts'
 import type { BookingStatus, BookingMoment } from '#domain/booking-status.ts'
 import { MenuItem } from '#web/ui/MenuItem.tsx'

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { localDateOf } from '#domain/wall-time.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 
 /** What the form of a booking opens with. */

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { statusName } from '#domain/booking-status.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
 

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { expect, test } from 'vitest'
 import { keepNewer, readUnchanged, whileChanging } from './keep-newer.ts'
 

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 
 /** How many changes of a booking wait for their answer; it is shown as if they had been made. */
 const waiting = new Map<number, number>()

@@ -1,5 +1,5 @@
 import { WARNING_KINDS } from '#domain/conflicts.ts'
-import type { Warning } from '#contract/bookings.ts'
+import type { Warning } from '#contract/bookings/bookings.ts'
 import { ApiError } from '#web/api/client.ts'
 
 /** The warnings of a refused booking; none for any other failure. */

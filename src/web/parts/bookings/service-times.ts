@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { MINUTE } from '#domain/wall-time.ts'
 
 /** How many minutes a booking takes. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { AcceptedWarning, Booking, Warning } from '#contract/bookings.ts'
-import type { editBooking } from '#contract/booking-changes.ts'
+import type { AcceptedWarning, Booking, Warning } from '#contract/bookings/bookings.ts'
+import type { editBooking } from '#contract/bookings/booking-changes.ts'
 import type { CallInput } from '#contract/call.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { readCabinet, readNearest, readWarnings } from './read-refusal.ts'

@@ -1,4 +1,4 @@
-import type { AcceptedWarning, Warning } from '#contract/bookings.ts'
+import type { AcceptedWarning, Warning } from '#contract/bookings/bookings.ts'
 
 /** Tells warnings apart; one of the same booking at another time is another one, which nobody has read yet. */
 export const warningKey = (warning: Warning) =>

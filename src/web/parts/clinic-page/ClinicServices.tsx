@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PublicClinic } from '#contract/public-clinics.ts'
+import type { PublicClinic } from '#contract/online/public-clinics.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './ClinicPage.module.css'

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PublicClinic, PublicPlace } from '#contract/public-clinics.ts'
+import type { PublicClinic, PublicPlace } from '#contract/online/public-clinics.ts'
 import { groupDays, hoursOfDay, openUntil, type Span } from '#domain/open-now.ts'
 import { localDateOf, minutesOf, weekdayOf } from '#domain/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { Doctor } from '#contract/doctors.ts'
+import type { Doctor } from '#contract/clinic/doctors.ts'
 import { photoAddress } from '#web/api/image-address.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 

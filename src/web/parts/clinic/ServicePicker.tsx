@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Doctor } from '#contract/doctors.ts'
+import type { Doctor } from '#contract/clinic/doctors.ts'
 import { stripDiacritics } from '#domain/diacritics.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'

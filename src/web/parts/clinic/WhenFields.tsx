@@ -1,7 +1,7 @@
 import { IconArmchair, IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Doctor } from '#contract/doctors.ts'
+import type { Doctor } from '#contract/clinic/doctors.ts'
 import { monthSheet } from '#domain/months.ts'
 import { useFirstWeekday } from '#web/ui/first-weekday.ts'
 import { formatTime } from '#domain/wall-time.ts'

@@ -1,4 +1,4 @@
-import type { Doctor } from '#contract/doctors.ts'
+import type { Doctor } from '#contract/clinic/doctors.ts'
 import { initialsOf } from '#web/ui/Avatar.tsx'
 import type { Cabinet, Service } from './clinic-queries.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { listCabinets } from '#contract/cabinets.ts'
-import { listLocations } from '#contract/locations.ts'
+import { listCabinets } from '#contract/clinic/cabinets.ts'
+import { listLocations } from '#contract/clinic/locations.ts'
 import { query } from '#web/api/query.ts'
 
 /** Locations and cabinets; nothing until both have arrived. */

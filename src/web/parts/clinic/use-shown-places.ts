@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getClinic } from '#contract/clinics.ts'
+import { getClinic } from '#contract/clinic/clinics.ts'
 import { query } from '#web/api/query.ts'
 import { useOfClinic } from './clinic-queries.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { getWorkingTime } from '#contract/working-time.ts'
+import { getWorkingTime } from '#contract/clinic/working-time.ts'
 import type { CallReply } from '#contract/call.ts'
 import { addMonths } from '#domain/months.ts'
 import { addDays } from '#domain/wall-time.ts'

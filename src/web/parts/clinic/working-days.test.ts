@@ -1,4 +1,4 @@
-import type { DoctorDay } from '#contract/working-time.ts'
+import type { DoctorDay } from '#contract/clinic/working-time.ts'
 import { expect, test } from 'vitest'
 import type { Resource } from './resources.ts'
 import { hoursOn, readWorkingDays, usualCabinet, worksAt } from './working-days.ts'

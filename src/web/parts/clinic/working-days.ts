@@ -1,4 +1,4 @@
-import type { DoctorDay } from '#contract/working-time.ts'
+import type { DoctorDay } from '#contract/clinic/working-time.ts'
 import { normalise } from '#domain/intervals.ts'
 import type { Interval } from '#domain/intervals.ts'
 import type { LocalDate } from '#domain/wall-time.ts'

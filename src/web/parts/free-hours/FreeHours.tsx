@@ -1,7 +1,7 @@
 import { IconCalendarCheck, IconCalendarOff, IconCalendarSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FreeDay } from '#contract/free-hours.ts'
+import type { FreeDay } from '#contract/bookings/free-hours.ts'
 import { DoctorAvatar } from '#web/parts/clinic/DoctorAvatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/bookings.ts'
-import type { FreeDay } from '#contract/free-hours.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { FreeDay } from '#contract/bookings/free-hours.ts'
 import type { DayPart } from '#domain/day-parts.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
 

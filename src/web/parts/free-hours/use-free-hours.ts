@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listFreeHours } from '#contract/free-hours.ts'
+import { listFreeHours } from '#contract/bookings/free-hours.ts'
 import { addDays } from '#domain/wall-time.ts'
 import { call } from '#web/api/client.ts'
 import { keyOf } from '#web/api/query.ts'

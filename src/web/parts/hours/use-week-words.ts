@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { WorkingHours } from '#contract/doctors.ts'
+import type { WorkingHours } from '#contract/clinic/doctors.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { nameDay } from './use-opening-words.ts'
 

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
-import { listImages } from '#contract/images.ts'
+import { listImages } from '#contract/clinic/images.ts'
 import { query } from '#web/api/query.ts'
 import { ImageGallery } from './ImageGallery.tsx'
 

@@ -6,7 +6,7 @@ import {
   IconMessageExclamation,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { AlertKind, HighAlert, PatientAlert } from '#contract/alerts.ts'
+import type { AlertKind, HighAlert, PatientAlert } from '#contract/patients/alerts.ts'
 import styles from './AlertChips.module.css'
 
 const ICONS = {

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Duplicate } from '#contract/patients.ts'
+import type { Duplicate } from '#contract/patients/patients.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { focusFirst } from '#web/ui/first-wrong.ts'

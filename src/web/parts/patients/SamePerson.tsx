@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Duplicate } from '#contract/patients.ts'
+import type { Duplicate } from '#contract/patients/patients.ts'
 import { useDuplicateWords } from '#web/i18n/use-duplicate-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DuplicatePanel } from '#web/ui/DuplicatePanel.tsx'

@@ -1,7 +1,7 @@
 import { IconUserPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PossibleDuplicate } from '#contract/patients.ts'
+import type { PossibleDuplicate } from '#contract/patients/patients.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'

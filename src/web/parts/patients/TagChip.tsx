@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PatientTag } from '#contract/tags.ts'
+import type { PatientTag } from '#contract/patients/tags.ts'
 import styles from './TagChip.module.css'
 
 /** A tag in its colour; `end` is what can be done with it. */

@@ -1,4 +1,4 @@
-import type { HighAlert } from '#contract/alerts.ts'
+import type { HighAlert } from '#contract/patients/alerts.ts'
 
 /** A patient of the clinic who was chosen. */
 export interface DraftPatient {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getPatient } from '#contract/patients.ts'
+import { getPatient } from '#contract/patients/patients.ts'
 import { query } from '#web/api/query.ts'
 
 export const patientQuery = (id: number) =>

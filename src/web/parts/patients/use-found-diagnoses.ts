@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { findDiagnoses } from '#contract/diagnoses.ts'
+import { findDiagnoses } from '#contract/patients/diagnoses.ts'
 import { query } from '#web/api/query.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'

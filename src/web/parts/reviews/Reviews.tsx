@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PublicReview } from '#contract/public-reviews.ts'
+import type { PublicReview } from '#contract/online/public-reviews.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ShownStars } from '#web/ui/ShownStars.tsx'

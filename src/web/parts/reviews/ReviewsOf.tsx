@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listClinicReviews, listDoctorReviews } from '#contract/public-reviews.ts'
+import { listClinicReviews, listDoctorReviews } from '#contract/online/public-reviews.ts'
 import { query } from '#web/api/query.ts'
 import { Reviews } from './Reviews.tsx'
 

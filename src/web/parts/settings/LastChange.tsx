@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { LastChange as Change } from '#contract/settings.ts'
+import type { LastChange as Change } from '#contract/settings/settings.ts'
 import type { Section } from '#contract/settings/setting.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'

@@ -1,4 +1,4 @@
-import type { LastChange } from '#contract/settings.ts'
+import type { LastChange } from '#contract/settings/settings.ts'
 import { listCrossed } from '#contract/settings/sections.ts'
 import type { Section, Setting, SettingValue } from '#contract/settings/setting.ts'
 

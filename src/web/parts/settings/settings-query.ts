@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallReply } from '#contract/call.ts'
-import { getConfig } from '#contract/settings.ts'
+import { getConfig } from '#contract/settings/settings.ts'
 import type { SectionName } from '#contract/settings/sections.ts'
 import { query } from '#web/api/query.ts'
 import type { Saved } from './setting-values.ts'

@@ -2,7 +2,7 @@ import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallReply } from '#contract/call.ts'
-import { setConfig } from '#contract/settings.ts'
+import { setConfig } from '#contract/settings/settings.ts'
 import type { ChangesOf, SectionName } from '#contract/settings/sections.ts'
 import type { Section, SettingValue } from '#contract/settings/setting.ts'
 import type { Stale } from '#contract/versions.ts'

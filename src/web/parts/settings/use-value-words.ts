@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { listRoles } from '#contract/roles.ts'
+import { listRoles } from '#contract/accounts/roles.ts'
 import type { Setting, SettingValue } from '#contract/settings/setting.ts'
 import { query } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'

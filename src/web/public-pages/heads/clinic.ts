@@ -1,4 +1,4 @@
-import { getPublicClinic } from '#contract/public-clinics.ts'
+import { getPublicClinic } from '#contract/online/public-clinics.ts'
 import { doctorName } from '#web/parts/public/doctor-name.ts'
 import { mainPlace } from '#domain/main-place.ts'
 import { doctorPath } from '#domain/doctor-path.ts'

@@ -1,4 +1,4 @@
-import { getPublicDoctor } from '#contract/public-doctors.ts'
+import { getPublicDoctor } from '#contract/online/public-doctors.ts'
 import { doctorKind, doctorName } from '#web/parts/public/doctor-name.ts'
 import { mainPlace } from '#domain/main-place.ts'
 import { crumbsOf } from '#web/parts/public/crumbs.ts'

@@ -1,5 +1,5 @@
-import type { PublicClinic } from '#contract/public-clinics.ts'
-import type { DoctorCard } from '#contract/public-doctors.ts'
+import type { PublicClinic } from '#contract/online/public-clinics.ts'
+import type { DoctorCard } from '#contract/online/public-doctors.ts'
 
 // What a page shows, as schema.org names it.
 

@@ -1,4 +1,4 @@
-import type { PageWish } from '#contract/drawn-pages.ts'
+import type { PageWish } from '#contract/online/drawn-pages.ts'
 import { i18n } from '../light/i18n.ts'
 import { missingWords } from '../missing-words.ts'
 import type { Drawn, Head } from './head.ts'

@@ -1,4 +1,4 @@
-import { getPublicPlace } from '#contract/public-places.ts'
+import { getPublicPlace } from '#contract/online/public-places.ts'
 import { doctorName } from '#web/parts/public/doctor-name.ts'
 import { addressFact, crumbsFact, offerFacts } from './facts.ts'
 import { cut, namePriced, tidy, type Drawn, type Head } from './head.ts'

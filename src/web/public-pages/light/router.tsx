@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnchorHTMLAttributes, MouseEvent, ReactElement, ReactNode } from 'react'
-import { isDrawn } from '#contract/drawn-pages.ts'
+import { isDrawn } from '#contract/online/drawn-pages.ts'
 import { currentLanguage } from './i18n.ts'
 import { readSearch, writeSearch, type Search } from './search-params.ts'
 

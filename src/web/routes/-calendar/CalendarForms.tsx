@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { FinderOfCalendar } from './use-finder.ts'
 import type { OpenForm } from './use-open-form.ts'
 import type { Questions } from '#web/parts/bookings/use-questions.ts'

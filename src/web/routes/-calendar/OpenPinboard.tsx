@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { ComponentProps, RefObject } from 'react'
-import type { Doctor } from '#contract/doctors.ts'
+import type { Doctor } from '#contract/clinic/doctors.ts'
 import type { TimeGridHandle } from '#web/calendar/TimeGrid.tsx'
 import type { useBookingActions } from '#web/features/booking-changes/use-booking-actions.ts'
 import { PinboardPanel } from '#web/features/pinboard/PinboardPanel.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { showNotice } from '#web/ui/notices.ts'
 import { titleOf } from '#web/parts/bookings/booking-summary.ts'
 import type { BookingActions } from '#web/features/booking-changes/use-booking-actions.ts'

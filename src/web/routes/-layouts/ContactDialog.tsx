@@ -1,7 +1,7 @@
 import { IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contactUs } from '#contract/contact.ts'
+import { contactUs } from '#contract/accounts/contact.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { loadNamespaces } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'

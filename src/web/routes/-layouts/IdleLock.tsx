@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { login, type verifyOtp } from '#contract/accounts.ts'
+import { login, type verifyOtp } from '#contract/accounts/accounts.ts'
 import type { CallReply } from '#contract/call.ts'
 import { clearSession, getSession, saveSession } from '#web/api/session.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'

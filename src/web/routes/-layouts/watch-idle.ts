@@ -1,4 +1,4 @@
-import { getVersion } from '#contract/accounts.ts'
+import { getVersion } from '#contract/accounts/accounts.ts'
 import { call } from '#web/api/client.ts'
 import { presence } from '#web/api/presence.ts'
 

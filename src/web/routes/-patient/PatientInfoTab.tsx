@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { PatientRecord } from '#contract/patients.ts'
+import type { PatientRecord } from '#contract/patients/patients.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { PatientDiagnoses } from '#web/features/diagnoses/PatientDiagnoses.tsx'
 import { BookedFrom } from '#web/features/patients/BookedFrom.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { SOCIAL_PROVIDERS } from '#contract/social-names.ts'
+import { SOCIAL_PROVIDERS } from '#contract/accounts/social-names.ts'
 import { addressReader } from '#web/api/read-address.ts'
 import { SocialReturnPage } from '#web/features/accounts/social/SocialReturnPage.tsx'
 import { NotFound } from '../-layouts/NotFoundPage.tsx'

@@ -1,4 +1,4 @@
-import * as calls from '#contract/passkeys.ts'
+import * as calls from '#contract/accounts/passkeys.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { askForPasskey, listPasskeys, removePasskey, renamePasskey, signInByPasskey } from './passkeys.ts'
 import { addPasskey, askForNewPasskey } from './register-passkey.ts'

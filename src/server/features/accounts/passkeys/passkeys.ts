@@ -1,5 +1,5 @@
 import type { CallBody } from '#contract/call.ts'
-import type { Passkey, signInByPasskey as signInCall } from '#contract/passkeys.ts'
+import type { Passkey, signInByPasskey as signInCall } from '#contract/accounts/passkeys.ts'
 import type { Tx } from '#server/db/database.ts'
 import { whatRestricts } from '#server/db/postgres-errors.ts'
 import { PRODUCT_CLINIC } from '#server/features/messages/messages.ts'

@@ -1,4 +1,4 @@
-import type { Passkey, PasskeyRegistration } from '#contract/passkeys.ts'
+import type { Passkey, PasskeyRegistration } from '#contract/accounts/passkeys.ts'
 import { say } from '#contract/texts.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'

@@ -1,5 +1,5 @@
 import { say } from '#contract/texts.ts'
-import type { SentPurpose } from '#contract/accounts.ts'
+import type { SentPurpose } from '#contract/accounts/accounts.ts'
 import { randomUUID } from 'node:crypto'
 import { parsePhone, type Phone } from '#domain/phone.ts'
 import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages.ts'

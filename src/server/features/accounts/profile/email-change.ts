@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallBody } from '#contract/call.ts'
-import type { confirmEmailChange } from '#contract/patient-profile.ts'
+import type { confirmEmailChange } from '#contract/accounts/patient-profile.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
 import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/accounts/accounts.ts'
 import { findFace } from '#server/features/images/images.ts'
 import { findCountry } from '#server/features/lookups/countries.ts'
 import { findCity, findCounty } from '#server/features/lookups/lookups.ts'

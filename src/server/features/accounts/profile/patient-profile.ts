@@ -1,6 +1,6 @@
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/accounts/accounts.ts'
 import type { CallBody } from '#contract/call.ts'
-import type { updatePatientProfile } from '#contract/patient-profile.ts'
+import type { updatePatientProfile } from '#contract/accounts/patient-profile.ts'
 import { say } from '#contract/texts.ts'
 import { isSameEmail } from '#domain/email.ts'
 import { cleanName } from '#domain/person-name.ts'

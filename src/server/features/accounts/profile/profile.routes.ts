@@ -1,4 +1,4 @@
-import * as calls from '#contract/patient-profile.ts'
+import * as calls from '#contract/accounts/patient-profile.ts'
 import { say } from '#contract/texts.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { openPicture, removeOwnPicture, setOwnPicture } from './account-picture.ts'

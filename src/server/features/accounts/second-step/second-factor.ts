@@ -1,4 +1,4 @@
-import type { SignInMethod } from '#contract/accounts.ts'
+import type { SignInMethod } from '#contract/accounts/accounts.ts'
 import { hintOfEmail } from '#domain/contact-hint.ts'
 import type { Tx } from '#server/db/database.ts'
 import { refuseField, type Failure } from '#server/http/failure.ts'

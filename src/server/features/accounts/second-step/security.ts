@@ -1,4 +1,4 @@
-import type { confirmTotp as confirmTotpCall, setEmailFactor } from '#contract/account-security.ts'
+import type { confirmTotp as confirmTotpCall, setEmailFactor } from '#contract/accounts/account-security.ts'
 import type { CallBody } from '#contract/call.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'

@@ -1,4 +1,4 @@
-import { SOCIAL_NAMES } from '#contract/social-names.ts'
+import { SOCIAL_NAMES } from '#contract/accounts/social-names.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Failure } from '#server/http/failure.ts'

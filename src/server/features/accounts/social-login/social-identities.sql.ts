@@ -1,4 +1,4 @@
-import type { SocialProviderName } from '#contract/social-names.ts'
+import type { SocialProviderName } from '#contract/accounts/social-names.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { CallBody } from '#contract/call.ts'
-import type { linkSocialLogin, sendLinkCode as sendLinkCodeCall } from '#contract/social-login.ts'
+import type { linkSocialLogin, sendLinkCode as sendLinkCodeCall } from '#contract/accounts/social-login.ts'
 import type { Tx } from '#server/db/database.ts'
 import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'

@@ -1,6 +1,6 @@
 import type { CallBody } from '#contract/call.ts'
-import { type signInByGoogle } from '#contract/social-login.ts'
-import { SOCIAL_PROVIDERS, type SocialProviderName } from '#contract/social-names.ts'
+import { type signInByGoogle } from '#contract/accounts/social-login.ts'
+import { SOCIAL_PROVIDERS, type SocialProviderName } from '#contract/accounts/social-names.ts'
 import { whatRestricts } from '#server/db/postgres-errors.ts'
 import { Failure } from '#server/http/failure.ts'
 import { tellAccount } from '../account-notices.ts'

@@ -1,5 +1,5 @@
-import * as calls from '#contract/social-login.ts'
-import { SOCIAL_PROVIDERS } from '#contract/social-names.ts'
+import * as calls from '#contract/accounts/social-login.ts'
+import { SOCIAL_PROVIDERS } from '#contract/accounts/social-names.ts'
 import { handle } from '#server/http/register-calls.ts'
 import { startSocial } from './social-answer.ts'
 import { linkSocial, sendLinkCode } from './social-link.ts'

@@ -1,6 +1,6 @@
 import type { CallBody } from '#contract/call.ts'
-import { type signInByGoogle } from '#contract/social-login.ts'
-import { SOCIAL_NAMES, type SocialProviderName } from '#contract/social-names.ts'
+import { type signInByGoogle } from '#contract/accounts/social-login.ts'
+import { SOCIAL_NAMES, type SocialProviderName } from '#contract/accounts/social-names.ts'
 import { say } from '#contract/texts.ts'
 import { cleanName, isPersonName } from '#domain/person-name.ts'
 import type { Tx } from '#server/db/database.ts'

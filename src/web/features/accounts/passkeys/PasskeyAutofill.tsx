@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { PasskeyAnswer } from '#contract/passkeys.ts'
+import type { PasskeyAnswer } from '#contract/accounts/passkeys.ts'
 import { callAnew } from '../call-anew.ts'
 import { knowsPasskeys } from './passkey-support.ts'
 

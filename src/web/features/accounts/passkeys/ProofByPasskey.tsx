@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { prove } from '#contract/account-security.ts'
+import { prove } from '#contract/accounts/account-security.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '../AccountForm.tsx'

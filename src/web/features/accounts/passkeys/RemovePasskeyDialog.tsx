@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { removePasskey } from '#contract/passkeys.ts'
+import { removePasskey } from '#contract/accounts/passkeys.ts'
 import { callProved, isAboutProof } from '#web/api/call-proved.ts'
 import { ApiError } from '#web/api/client.ts'
 import { Button } from '#web/ui/Button.tsx'

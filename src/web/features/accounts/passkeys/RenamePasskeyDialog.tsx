@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { renamePasskey, type Passkey } from '#contract/passkeys.ts'
+import { renamePasskey, type Passkey } from '#contract/accounts/passkeys.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LightDialog } from '#web/ui/LightDialog.tsx'

@@ -5,7 +5,12 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import { addPasskey, askForNewPasskey, askForPasskey, type PasskeyAnswer } from '#contract/passkeys.ts'
+import {
+  addPasskey,
+  askForNewPasskey,
+  askForPasskey,
+  type PasskeyAnswer,
+} from '#contract/accounts/passkeys.ts'
 import type { CallReply } from '#contract/call.ts'
 import { callProved } from '#web/api/call-proved.ts'
 import type { call } from '#web/api/client.ts'

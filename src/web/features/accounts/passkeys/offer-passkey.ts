@@ -1,4 +1,4 @@
-import { listPasskeys } from '#contract/passkeys.ts'
+import { listPasskeys } from '#contract/accounts/passkeys.ts'
 import { call } from '#web/api/client.ts'
 import { i18n, loadNamespaces } from '#web/i18n/i18n.ts'
 import { showNotice } from '#web/ui/notices.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { signInByPasskey, type PasskeyAnswer } from '#contract/passkeys.ts'
+import { signInByPasskey, type PasskeyAnswer } from '#contract/accounts/passkeys.ts'
 import type { CallReply } from '#contract/call.ts'
 import { ApiError } from '#web/api/client.ts'
 import { callAnew } from '../call-anew.ts'

@@ -1,7 +1,12 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { getSecurity, signOutDevice, signOutOthers, type Security } from '#contract/account-security.ts'
+import {
+  getSecurity,
+  signOutDevice,
+  signOutOthers,
+  type Security,
+} from '#contract/accounts/account-security.ts'
 import { call } from '#web/api/client.ts'
 import { keyOf } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'

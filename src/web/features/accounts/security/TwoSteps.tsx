@@ -7,7 +7,7 @@ import {
   renewRecoveryCodes,
   setEmailFactor,
   type Security,
-} from '#contract/account-security.ts'
+} from '#contract/accounts/account-security.ts'
 import { isAnswered } from '#web/api/call-keeping.ts'
 import { callProved } from '#web/api/call-proved.ts'
 import { ApiError } from '#web/api/client.ts'

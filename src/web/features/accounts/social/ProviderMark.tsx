@@ -1,4 +1,4 @@
-import type { SocialProviderName } from '#contract/social-names.ts'
+import type { SocialProviderName } from '#contract/accounts/social-names.ts'
 
 /** The providers' own marks, in the colours that they ask for. */
 export function ProviderMark({ provider, size = 20 }: { provider: SocialProviderName; size?: number }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { SOCIAL_NAMES, type SocialProviderName } from '#contract/social-names.ts'
+import { SOCIAL_NAMES, type SocialProviderName } from '#contract/accounts/social-names.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Leaving } from './leave-for-provider.ts'
 import { ProviderMark } from './ProviderMark.tsx'

@@ -2,8 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { connectFacebook, connectGoogle, signInByFacebook, signInByGoogle } from '#contract/social-login.ts'
-import { SOCIAL_NAMES, type SocialProviderName } from '#contract/social-names.ts'
+import {
+  connectFacebook,
+  connectGoogle,
+  signInByFacebook,
+  signInByGoogle,
+} from '#contract/accounts/social-login.ts'
+import { SOCIAL_NAMES, type SocialProviderName } from '#contract/accounts/social-names.ts'
 import { callProved } from '#web/api/call-proved.ts'
 import { ApiError } from '#web/api/client.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'

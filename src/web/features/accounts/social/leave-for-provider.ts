@@ -1,5 +1,5 @@
-import { startSocialLogin } from '#contract/social-login.ts'
-import { type SocialProviderName } from '#contract/social-names.ts'
+import { startSocialLogin } from '#contract/accounts/social-login.ts'
+import { type SocialProviderName } from '#contract/accounts/social-names.ts'
 import { call } from '#web/api/client.ts'
 import { callAnew } from '../call-anew.ts'
 

@@ -2,7 +2,11 @@ import { IconEye, IconEyeOff, IconMessageReply } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getBookingReview, showReview, type BookingReview as Review } from '#contract/booking-reviews.ts'
+import {
+  getBookingReview,
+  showReview,
+  type BookingReview as Review,
+} from '#contract/bookings/booking-reviews.ts'
 import { call } from '#web/api/client.ts'
 import { query, useInvalidate } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerReview, hideReview, type BookingReview } from '#contract/booking-reviews.ts'
+import { answerReview, hideReview, type BookingReview } from '#contract/bookings/booking-reviews.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,8 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { getAccount } from '#contract/accounts.ts'
+import { getAccount } from '#contract/accounts/accounts.ts'
 import type { CallInput } from '#contract/call.ts'
-import { addPatientBooking, listPatientBookings, registerAndLoginPatient } from '#contract/online-booking.ts'
+import {
+  addPatientBooking,
+  listPatientBookings,
+  registerAndLoginPatient,
+} from '#contract/online/online-booking.ts'
 import { cleanName } from '#domain/person-name.ts'
 import { call } from '#web/api/client.ts'
 import { keyOf } from '#web/api/query.ts'

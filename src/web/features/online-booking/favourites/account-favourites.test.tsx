@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { listFavourites, mergeFavourites } from '#contract/favourites.ts'
+import { listFavourites, mergeFavourites } from '#contract/accounts/favourites.ts'
 import { saveSession } from '#web/api/session.ts'
 import { queryClient } from '#web/query-client.ts'
 import { useFavourites, useSetFavourite } from './account-favourites.ts'

@@ -1,6 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { addFavourite, listFavourites, mergeFavourites, removeFavourite } from '#contract/favourites.ts'
+import {
+  addFavourite,
+  listFavourites,
+  mergeFavourites,
+  removeFavourite,
+} from '#contract/accounts/favourites.ts'
 import { call } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'

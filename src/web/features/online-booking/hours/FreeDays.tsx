@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import type { DoctorCard } from '#contract/public-doctors.ts'
+import type { DoctorCard } from '#contract/online/public-doctors.ts'
 import { addDays } from '#domain/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useDayWords } from '#web/parts/public/day-words.ts'

@@ -1,4 +1,4 @@
-import type { PatientBooking } from '#contract/online-booking.ts'
+import type { PatientBooking } from '#contract/online/online-booking.ts'
 import { ApiError } from '#web/api/client.ts'
 
 export interface NearestHour {

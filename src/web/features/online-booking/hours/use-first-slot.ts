@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallReply } from '#contract/call.ts'
-import type { getPublicDoctor } from '#contract/public-doctors.ts'
+import type { getPublicDoctor } from '#contract/online/public-doctors.ts'
 import { todayIn } from '#web/parts/public/day-words.ts'
 import { hoursQuery } from '../queries.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PatientBooking } from '#contract/online-booking.ts'
+import type { PatientBooking } from '#contract/online/online-booking.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './Move.module.css'

@@ -1,6 +1,6 @@
 import { IconClockX, IconPhone } from '@tabler/icons-react'
 import { Trans, useTranslation } from 'react-i18next'
-import type { PatientBooking } from '#contract/online-booking.ts'
+import type { PatientBooking } from '#contract/online/online-booking.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { callLink, readablePhone } from '#web/parts/public/contact-links.ts'
 import { useDayWords } from '#web/parts/public/day-words.ts'

@@ -1,6 +1,6 @@
 import { IconClockX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { PatientBooking } from '#contract/online-booking.ts'
+import type { PatientBooking } from '#contract/online/online-booking.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { MovePage } from './MovePage.tsx'

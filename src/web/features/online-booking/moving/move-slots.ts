@@ -1,4 +1,4 @@
-import { listMoveSlots } from '#contract/moving.ts'
+import { listMoveSlots } from '#contract/online/moving.ts'
 import { keyOf, query } from '#web/api/query.ts'
 import { freshHours } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 import { IconDental, IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { DoctorCard } from '#contract/public-doctors.ts'
+import type { DoctorCard } from '#contract/online/public-doctors.ts'
 import { imageAddress } from '#web/api/image-address.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Rating } from '#web/parts/reviews/Rating.tsx'

@@ -1,7 +1,7 @@
 import { IconDental, IconMapPin, IconUsers } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlaceCard } from '#contract/public-places.ts'
+import type { PlaceCard } from '#contract/online/public-places.ts'
 import { FreeDays } from '../hours/FreeDays.tsx'
 import { HoursLink } from '../hours/HoursLink.tsx'
 import { useServiceWords } from '../use-service-words.ts'

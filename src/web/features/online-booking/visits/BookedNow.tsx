@@ -11,7 +11,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PatientBooking } from '#contract/online-booking.ts'
+import type { PatientBooking } from '#contract/online/online-booking.ts'
 import { statusName } from '#domain/booking-status.ts'
 import { useSession } from '#web/api/session.ts'
 import { useFormat } from '#web/i18n/format.ts'

@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
-import type { PatientBooking } from '#contract/online-booking.ts'
+import type { PatientBooking } from '#contract/online/online-booking.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useDayWords } from '#web/parts/public/day-words.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { PatientBooking } from '#contract/online-booking.ts'
+import type { PatientBooking } from '#contract/online/online-booking.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { useVisitActions } from './use-visit-actions.ts'
 import { useWhose } from '../use-whose.ts'

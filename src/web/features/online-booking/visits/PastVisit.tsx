@@ -1,7 +1,7 @@
 import { IconRefresh, IconStar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { PatientBooking } from '#contract/online-booking.ts'
+import type { PatientBooking } from '#contract/online/online-booking.ts'
 import { statusName } from '#domain/booking-status.ts'
 import { doctorKeyOf } from '#domain/doctor-path.ts'
 import { useFormat } from '#web/i18n/format.ts'

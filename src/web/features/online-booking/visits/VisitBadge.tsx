@@ -1,6 +1,6 @@
 import { IconBan, IconCheck, IconCircleCheck, IconHelpCircle, IconHourglass } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { PatientBooking } from '#contract/online-booking.ts'
+import type { PatientBooking } from '#contract/online/online-booking.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { stateOfVisit } from './visit-state.ts'

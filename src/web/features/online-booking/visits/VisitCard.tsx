@@ -1,6 +1,6 @@
 import { IconCalendarPlus, IconChevronRight, IconMapPin, IconMapSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { PatientBooking } from '#contract/online-booking.ts'
+import type { PatientBooking } from '#contract/online/online-booking.ts'
 import { addressFor } from '#web/api/address.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PatientBooking } from '#contract/online-booking.ts'
+import type { PatientBooking } from '#contract/online/online-booking.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { DateBlock } from '#web/ui/DateBlock.tsx'
 import { doctorName } from '#web/parts/public/doctor-name.ts'

@@ -1,4 +1,4 @@
-import type { PatientBooking } from '#contract/online-booking.ts'
+import type { PatientBooking } from '#contract/online/online-booking.ts'
 import { KEPT_VISITS } from '#web/api/session.ts'
 import { onDevice } from '#web/ui/storage.ts'
 

@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { cancelBookingByCode, confirmBookingByCode, listPatientBookings } from '#contract/online-booking.ts'
+import {
+  cancelBookingByCode,
+  confirmBookingByCode,
+  listPatientBookings,
+} from '#contract/online/online-booking.ts'
 import { call } from '#web/api/client.ts'
 import { keyOf } from '#web/api/query.ts'
 import { showNotice } from '#web/ui/notices.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PatientBooking } from '#contract/online-booking.ts'
+import type { PatientBooking } from '#contract/online/online-booking.ts'
 import { statusCode } from '#domain/booking-status.ts'
 import { isComing, stateOfVisit } from './visit-state.ts'
 

@@ -1,4 +1,4 @@
-import type { PatientBooking } from '#contract/online-booking.ts'
+import type { PatientBooking } from '#contract/online/online-booking.ts'
 import { statusName } from '#domain/booking-status.ts'
 
 export type VisitState =

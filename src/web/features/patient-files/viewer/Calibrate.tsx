@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { changePatientFile, type FileMark, type PatientFile } from '#contract/patient-files.ts'
+import { changePatientFile, type FileMark, type PatientFile } from '#contract/patients/patient-files.ts'
 import { call } from '#web/api/client.ts'
 import { invalidate } from '#web/api/query.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { lazy, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PatientFile } from '#contract/patient-files.ts'
+import type { PatientFile } from '#contract/patients/patient-files.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { openDocument } from '../fetch-file.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MarkShape } from '#contract/patient-files.ts'
+import type { MarkShape } from '#contract/patients/patient-files.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { angleOf, lengthOf } from './measure.ts'
 import type { Point } from './view.ts'

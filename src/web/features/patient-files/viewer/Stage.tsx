@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PointerEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FileMark, MarkShape, PatientFile } from '#contract/patient-files.ts'
+import type { FileMark, MarkShape, PatientFile } from '#contract/patients/patient-files.ts'
 import { MarkShapes } from './MarkShapes.tsx'
 import { PictureOf } from './PictureOf.tsx'
 import { scaleOf } from './measure.ts'

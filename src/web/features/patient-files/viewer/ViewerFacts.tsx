@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PatientFile } from '#contract/patient-files.ts'
+import type { PatientFile } from '#contract/patients/patient-files.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useFileWords } from '../use-file-words.ts'
 import { windowOf } from './PictureOf.tsx'

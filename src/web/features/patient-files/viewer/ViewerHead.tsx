@@ -8,7 +8,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { PatientFile } from '#contract/patient-files.ts'
+import type { PatientFile } from '#contract/patients/patient-files.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import { downloadFile } from '../fetch-file.ts'

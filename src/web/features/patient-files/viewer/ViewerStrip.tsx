@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PatientFile } from '#contract/patient-files.ts'
+import type { PatientFile } from '#contract/patients/patient-files.ts'
 import { FilePicture } from '../FilePicture.tsx'
 import { useFileWords } from '../use-file-words.ts'
 import styles from './Viewer.module.css'

@@ -1,4 +1,4 @@
-import type { PatientFile } from '#contract/patient-files.ts'
+import type { PatientFile } from '#contract/patients/patient-files.ts'
 import { showError } from '#web/ui/notices.ts'
 import { addressOfFile } from '../fetch-file.ts'
 import type { Light } from './view.ts'

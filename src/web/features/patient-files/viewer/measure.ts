@@ -1,4 +1,4 @@
-import type { PatientFile } from '#contract/patient-files.ts'
+import type { PatientFile } from '#contract/patients/patient-files.ts'
 import type { Point } from './view.ts'
 
 /** Millimetres a pixel, down and across: as staff measured it, else as the x-ray says; undefined when nobody knows. */

@@ -7,7 +7,7 @@ import {
   restoreFileMark,
   type FileMark,
   type MarkShape,
-} from '#contract/patient-files.ts'
+} from '#contract/patients/patient-files.ts'
 import { call } from '#web/api/client.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { query } from '#web/api/query.ts'

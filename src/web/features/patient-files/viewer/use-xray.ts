@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { linkPatientFile } from '#contract/patient-files.ts'
-import type { PatientFile } from '#contract/patient-files.ts'
+import { linkPatientFile } from '#contract/patients/patient-files.ts'
+import type { PatientFile } from '#contract/patients/patient-files.ts'
 import type { DicomPixels } from '#domain/dicom/dicom-pixels.ts'
 import { keyOf } from '#web/api/query.ts'
 import { addressOfFile } from '../fetch-file.ts'

@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { ALERT_KINDS } from './alerts.ts'
+import { defineCall, staffWith } from '../call.ts'
+import { RELATIONS } from '../accounts/family.ts'
+import { FILE_KINDS } from './patient-files.ts'
+import { CONSENT_KINDS, CONSENT_WAYS, GUARDIAN_RELATIONS } from './patients.ts'
+import { OPENED } from './privacy.ts'
+import { id } from '../wire.ts'
+
+// What a clinic keeps of one person, as they may take it along. Whoever reads it goes by `version`: fields are added within
+// one, nothing is taken away or means something else.
+
+/** Words, dates (yyyy-MM-dd) and instants (RFC 3339, in the clinic's zone) that may be unknown. */
+const maybe = z.string().nullable()
+
+const person = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  mobile: maybe,
+  email: maybe,
+  birth_date: maybe,
+  gender: z.enum(['male', 'female', 'divers']).nullable(),
+  cnp: maybe,
+  card_number: maybe,
+  address: z.string(),
+  city: z.string(),
+  county: z.string(),
+  /** In which messages are written; null: not asked. */
+  language: z.enum(['ro', 'en']).nullable(),
+  /** How they came to know of the clinic. */
+  source: z.string(),
+  /** What the clinic noted for itself. */
+  note: z.string(),
+  /** When they said that they know of no allergy. */
+  no_allergies_at: maybe,
+  active: z.boolean(),
+  /** Whether they have an account of their own with the product. */
+  has_account: z.boolean(),
+  created_at: z.string(),
+})
+
+const visit = z.object({
+  id: z.number(),
+  start: z.string(),
+  end: z.string(),
+  status: z.enum(['new', 'approved', 'confirmed', 'arrived', 'completed', 'delay', 'no_show']),
+  doctor: z.string(),
+  location: z.string(),
+  cabinet: z.string(),
+  /** Prices in lei. */
+  services: z.array(z.object({ name: z.string(), minutes: z.number(), price: z.number() })),
+  note: z.string(),
+  created_at: z.string(),
+  /** By whom it was written down: the clinic, or the patient online. */
+  source: z.string(),
+  /** How the patient came to book it. */
+  came_by: maybe,
+  cancelled_at: maybe,
+  cancelled_by: maybe,
+  cancel_reason: maybe,
+  /** Since when it waits for another hour. */
+  pinned_at: maybe,
+  /** Why it lies over something else. */
+  override_reason: maybe,
+  /** What the patient did by themselves. */
+  acts: z.array(z.object({ act: z.enum(['booked', 'confirmed', 'cancelled']), at: z.string() })),
+  review: z
+    .object({
+      rating: z.number(),
+      comment: z.string(),
+      created_at: z.string(),
+      likes: z.array(z.string()),
+      /** Whether it is public under the first name and an initial. */
+      show_name: z.boolean(),
+      /** What the clinic answered, and why it hid it. */
+      answer: z.string().nullable(),
+      hide_reason: z.string().nullable(),
+    })
+    .nullable(),
+})
+
+/** What was taken out keeps its place in the record, with who did it and why. */
+const removed = { removed_at: maybe, removed_by: maybe, remove_reason: z.string() }
+
+const teeth = z.array(z.number())
+
+export const personCopy = z.object({
+  format: z.literal('zambet.person'),
+  version: z.literal(1),
+  made_at: z.string(),
+  clinic: z.object({
+    name: z.string(),
+    legal_name: maybe,
+    cif: maybe,
+    address: maybe,
+    city: maybe,
+    phone: maybe,
+    email: maybe,
+    /** IANA. */
+    zone: z.string(),
+  }),
+  person,
+  /** Who answers for them. */
+  guardian: z
+    .object({ name: z.string(), mobile: maybe, relation: z.enum(['', ...GUARDIAN_RELATIONS]) })
+    .nullable(),
+  /** Those for whom they answer. */
+  answers_for: z.array(z.object({ name: z.string() })),
+  /** People from whose accounts they were booked, as a member of the family. */
+  families: z.array(
+    z.object({ name: z.string(), relation: z.enum(RELATIONS), since: z.string(), is_guardian: z.boolean() }),
+  ),
+  /** Records of theirs that became this one. */
+  merged_records: z.array(person.extend({ merged_at: z.string() })),
+  /** All answers, the latest first: the first of a kind is what holds. */
+  consents: z.array(
+    z.object({
+      kind: z.enum(CONSENT_KINDS),
+      given: z.boolean(),
+      on_date: z.string(),
+      how: z.enum(CONSENT_WAYS),
+      recorded_at: z.string(),
+      recorded_by: maybe,
+    }),
+  ),
+  tags: z.array(z.object({ name: z.string(), added_at: z.string(), removed_at: maybe })),
+  alerts: z.array(
+    z.object({
+      kind: z.enum(ALERT_KINDS),
+      severity: z.enum(['high', 'normal']),
+      text: z.string(),
+      /** The last day it holds; null for good. */
+      until: maybe,
+      created_at: z.string(),
+      created_by: maybe,
+      confirmed_at: maybe,
+      confirmed_by: maybe,
+      ended_at: maybe,
+      ended_by: maybe,
+      end_reason: z.string(),
+    }),
+  ),
+  visits: z.array(visit),
+  notes: z.array(
+    z.object({
+      id: z.number(),
+      text: z.string(),
+      teeth,
+      author: z.string(),
+      created_at: z.string(),
+      visit_id: z.number().nullable(),
+      visible_to_patient: z.boolean(),
+      /** Pictures of `files`. */
+      file_ids: z.array(z.number()),
+      /** What it said before, the latest first. */
+      earlier_texts: z.array(
+        z.object({ text: z.string(), replaced_at: z.string(), replaced_by: maybe, reason: z.string() }),
+      ),
+      ...removed,
+    }),
+  ),
+  diagnoses: z.array(
+    z.object({
+      /** ICD-10; null for a diagnosis of the clinic's own. */
+      icd10_code: maybe,
+      name: z.string(),
+      teeth,
+      on_date: z.string(),
+      doctor: z.string(),
+      note_id: z.number().nullable(),
+      note: z.string(),
+      resolved_on: maybe,
+      ...removed,
+    }),
+  ),
+  files: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      title: z.string(),
+      kind: z.enum(FILE_KINDS),
+      type: z.string(),
+      /** Bytes. */
+      size: z.number(),
+      sha256: z.string(),
+      teeth,
+      taken_on: z.string(),
+      created_at: z.string(),
+      created_by: maybe,
+      visible_to_patient: z.boolean(),
+      /** What was drawn over it, in pixels of the picture. */
+      marks: z.array(
+        z.object({ shape: z.unknown(), created_at: z.string(), created_by: maybe, removed_at: maybe }),
+      ),
+      ...removed,
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      channel: z.enum(['sms', 'email']),
+      recipient: z.string(),
+      subject: z.string(),
+      body: z.string(),
+      status: z.string(),
+      created_at: z.string(),
+      sent_at: maybe,
+      visit_id: z.number(),
+    }),
+  ),
+  /** Who looked at the record, the same thing by the same person once in a quarter of an hour. */
+  openings: z.array(z.object({ what: z.enum(OPENED), at: z.string(), who: maybe })),
+  /** Rows of sheets that the clinic brought from elsewhere, as they came. */
+  imported: z.array(
+    z.object({ at: z.string(), line: z.number(), columns: z.array(z.string()), cells: z.array(z.string()) }),
+  ),
+})
+export type PersonCopy = z.output<typeof personCopy>
+
+export const exportPerson = defineCall({
+  method: 'GET',
+  path: '/v2/patients/{id}/export',
+  summary:
+    'All that is kept of one person as a file: `json` for programs, in the shape described here, or `pdf` to read, in the patient’s language. Asks for every right that a part of it needs, since a copy with holes is none.',
+  who: staffWith(
+    'patients.view',
+    'patients.contact',
+    'patients.export',
+    'clinical.view',
+    'bookings.view',
+    'bookings.all_doctors',
+  ),
+  params: z.object({ id }),
+  query: z.object({ format: z.enum(['pdf', 'json'], 'choice') }),
+  reply: personCopy,
+})
