@@ -140,17 +140,16 @@ test('what is pressed and typed before a page’s script has come is done once i
   await expect(page.getByRole('button', { name: 'Scoate din favorite' })).toBeVisible()
 })
 
-test('an hour pressed before the page is awake is chosen once it is', async ({ page }) => {
+test('an hour pressed before the page is awake is chosen once it is', async ({ page, clinic }) => {
+  const doctor = await addDoctor(await openLocation(clinic), 'Ada')
   // The scripts take their time, as on a slow network.
   const late = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async route => {
     await late.promise
     await route.continue()
   })
-  await page.goto('/pacient', { waitUntil: 'commit' })
-  await page.getByRole('article').getByRole('link').first().click()
-  await page.waitForURL(/\/pacient\/(medic|clinica)\//, { waitUntil: 'commit' })
-  const hour = page.getByRole('button', { name: /^\d\d:\d\d/ }).first()
+  await page.goto(`/pacient/medic/${doctor.id}`, { waitUntil: 'commit' })
+  const hour = page.getByRole('button', { name: '10:00', exact: true }).first()
   await hour.click()
   await expect(hour).toHaveAttribute('aria-pressed', 'false')
   late.resolve()
