@@ -94,11 +94,13 @@ test.each([
   expect(find(said)).not.toContain(other)
 })
 
+function choose(text: string, services: readonly string[]): readonly string[] | undefined {
+  return readService(text)
+    .map(patterns => services.filter(name => fitsAll(name, patterns)))
+    .find(found => found.length > 0)
+}
+
 test('of a doctor’s services what was said is chosen before what it means, and that before what helps', () => {
-  const choose = (text: string, services: string[]) =>
-    readService(text)
-      .map(patterns => services.filter(name => fitsAll(name, patterns)))
-      .find(found => found.length > 0)
   expect(choose('durere', ['Consultație', 'Urgență'])).toEqual(['Urgență'])
   expect(choose('gingii', ['Consultație ortodontică', 'Detartraj'])).toEqual(['Detartraj'])
   expect(choose('detartraj la dr. Popescu', ['Consultație', 'Detartraj'])).toEqual(['Detartraj'])

@@ -156,6 +156,21 @@ describe('booking for a member', () => {
   })
 })
 
+const desksRecords = async (child: Record<string, unknown> = {}) => {
+  const { clinicId } = desk.clinic
+  const mother = await addPatient(app, clinicId, { first_name: 'Stan', last_name: 'Maria', mobile: own })
+  const matei = await addPatient(app, clinicId, {
+    first_name: 'Matei',
+    last_name: 'Stan',
+    birth_date: '2019-05-14',
+    guardian_id: mother,
+    ...child,
+  })
+  await bookAtDesk(matei)
+  return { mother, matei }
+}
+const seek = () => seekGuarded.run({}, { ...app.services, isLastTry: false })
+
 describe('a child’s record', () => {
   test('opens when the clinic writes the guardian down, closes when it takes that back; both are told, once', async () => {
     await app.sql.query('update accounts set email = $1 where id = $2', [
@@ -220,21 +235,6 @@ describe('a child’s record', () => {
   })
 
   describe('of which the clinic had said who answers for the child', () => {
-    const desksRecords = async (child: Record<string, unknown> = {}) => {
-      const { clinicId } = desk.clinic
-      const mother = await addPatient(app, clinicId, { first_name: 'Stan', last_name: 'Maria', mobile: own })
-      const matei = await addPatient(app, clinicId, {
-        first_name: 'Matei',
-        last_name: 'Stan',
-        birth_date: '2019-05-14',
-        guardian_id: mother,
-        ...child,
-      })
-      await bookAtDesk(matei)
-      return { mother, matei }
-    }
-    const seek = () => seekGuarded.run({}, { ...app.services, isLastTry: false })
-
     test('opens once the child is in the family, though nothing was ever booked from the account', async () => {
       const { mother } = await desksRecords()
       await bookAtDesk(mother, at('15:00'))

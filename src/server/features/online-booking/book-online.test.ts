@@ -94,6 +94,8 @@ async function patientOf(code: unknown): Promise<Record<string, unknown>> {
   return rows[0]!
 }
 
+const atHour = (hour: number) => ({ start: `2026-11-27T${hour}:00:00+02:00` })
+
 describe('a reservation', () => {
   it('keeps the slot from everybody else until it expires', async () => {
     const kept = await reserve()
@@ -415,15 +417,14 @@ describe('booking online', () => {
       const { data } = await send('POST', '/v2/patient/family', { ...child, is_guardian: true }, headers)
       children.push(data['id'])
     }
-    const at = (hour: number) => ({ start: `2026-11-27T${hour}:00:00+02:00` })
     for (const [index, family_id] of [...children, undefined].entries())
-      expect((await book(headers, { ...at(10 + index), family_id })).status).toBe(200)
-    expect(await book(headers, { ...at(15), family_id: children[0] })).toMatchObject({
+      expect((await book(headers, { ...atHour(10 + index), family_id })).status).toBe(200)
+    expect(await book(headers, { ...atHour(15), family_id: children[0] })).toMatchObject({
       status: 409,
       code: 'too_many_open_bookings_of',
       message: 'Matei are deja o programare deschisă la această clinică.',
     })
-    expect(await book(headers, at(15))).toMatchObject({ status: 409, code: 'too_many_open_bookings' })
+    expect(await book(headers, atHour(15))).toMatchObject({ status: 409, code: 'too_many_open_bookings' })
     expect([await count('bookings'), await count('patients')]).toEqual([4, 4])
   })
 

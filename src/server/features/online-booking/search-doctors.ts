@@ -50,10 +50,10 @@ export async function searchDoctors(
   const { ranked, shown, ratings } = await ctx.db.strangerReads(async tx => {
     await fillSlots(tx, candidates, question, ctx.now)
     // Two doctors without an hour compare as NaN, which keeps them by name.
-    const ranked = candidates.toSorted((a, b) => (a.nextSlot ?? Infinity) - (b.nextSlot ?? Infinity) || 0)
-    const shown = cutPage(question, ranked)
-    const doctors = shown.map(({ doctor }) => doctor)
-    return { ranked, shown, ratings: await mapRatings(tx, doctors, ctx.now) }
+    const byHour = candidates.toSorted((a, b) => (a.nextSlot ?? Infinity) - (b.nextSlot ?? Infinity) || 0)
+    const page = cutPage(question, byHour)
+    const ofPage = page.map(({ doctor }) => doctor)
+    return { ranked: byHour, shown: page, ratings: await mapRatings(tx, ofPage, ctx.now) }
   })
   const cards = shown.map(card => presentCard(card, ratings.get(card.doctor.doctor_id), ctx.language))
   return {

@@ -134,8 +134,9 @@ test('a doctor’s page reads without scripts: name, prices, the first hours, a 
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
 })
 
+const titleOf = async (address: string) => find(await read(address), /<title>(.*?) · Zâmbet<\/title>/)
+
 test('no two pages have one title, whoever has the same name in the same town', async () => {
-  const title = async (address: string) => find(await read(address), /<title>(.*?) · Zâmbet<\/title>/)
   const move = (locationId: number, address: string, city: string) =>
     app.sql.query('update locations set address = $2, city = $3 where id = $1', [locationId, address, city])
   const titles = async (of: Desk) => {
@@ -143,9 +144,9 @@ test('no two pages have one title, whoever has the same name in the same town', 
     const { clinicId, locationId } = of.clinic
     const { rows } = await app.sql.query('select slug from clinics where clinic_id = $1', [clinicId])
     return Promise.all([
-      title(`/c/${rows[0].slug}`),
-      title(`/pacient/clinica/${clinicId}/${locationId}`),
-      title(`/pacient/medic/${of.doctorId}-andrei-tuta`),
+      titleOf(`/c/${rows[0].slug}`),
+      titleOf(`/pacient/clinica/${clinicId}/${locationId}`),
+      titleOf(`/pacient/medic/${of.doctorId}-andrei-tuta`),
     ])
   }
   const town = `Târgu ${desk.clinic.clinicId}`

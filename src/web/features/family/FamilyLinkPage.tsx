@@ -62,9 +62,10 @@ function Linked({ code, link }: { code: string; link: FamilyLink }) {
   })
   // The pressed button is gone with the answer: what it came to takes the focus.
   const heading = useRef<HTMLHeadingElement>(null)
+  const answered = answer.isSuccess ? state : undefined
   useEffect(() => {
-    if (answer.isSuccess) heading.current?.focus()
-  }, [answer.isSuccess, state])
+    if (answered) heading.current?.focus()
+  }, [answered])
   const press = (said: 'agree' | 'refuse' | 'end') => ({
     block: true,
     size: 'large' as const,

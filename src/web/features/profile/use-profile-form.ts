@@ -32,7 +32,7 @@ export function useProfileForm(account: Account, onSaved: () => void) {
 
   const make = ((definition, input, ...options) => {
     setStale(false)
-    const changes = changesOf(input as Input, opened.current)
+    const changes = changesOf(input, opened.current)
     return callProved(definition, { ...changes, version: version.current } as never, ...options)
   }) as typeof call
 

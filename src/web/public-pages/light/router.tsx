@@ -28,7 +28,7 @@ interface Router {
   readonly address: PageAddress
   readonly page: ReactNode
   /** Lets one dialog keep the page from a step back, until the answer is called. */
-  guard(mayHold: Guard): () => void
+  readonly guard: (mayHold: Guard) => () => void
   go(href: string, options: Pick<Destination, 'replace' | 'resetScroll'>): void
   /** Without a connection the browser would leave the page for one of its own: what to follow once there is one. */
   postpone(href: string): void

@@ -20,7 +20,8 @@ vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
   const before = [...account]
   if (path === mergeFavourites.path) {
     if (isRefusing) return Response.json({ status: 'error', message: '' }, { status: 500 })
-    account = [...(JSON.parse(String(body)) as { doctor_ids: number[] }).doctor_ids, ...account]
+    const { doctor_ids: ids } = JSON.parse(body as string) as { doctor_ids: number[] }
+    account = [...ids, ...account]
   } else if (method === 'PUT') account.unshift(Number(path.split('/').at(-1)))
   else if (method === 'GET') await list.promise
   return Response.json({ status: 'success', data: method === 'GET' ? before : account })
