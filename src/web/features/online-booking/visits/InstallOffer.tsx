@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { onDevice } from '#web/ui/storage.ts'
@@ -7,7 +7,7 @@ import styles from './InstallOffer.module.css'
 
 /** What Chromium tells a page that may be installed; theme.js keeps it. */
 interface InstallPrompt extends Event {
-  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
+  prompt(): Promise<unknown>
 }
 
 declare global {
@@ -31,11 +31,17 @@ function mayOffer(): boolean {
   return onDevice.get(KEY) !== DECIDED && (window.installPrompt !== undefined || isApples())
 }
 
-/** Offers to stand among the phone's own programs, until it was taken or sent away, and never again. */
+/** Offers to stand among the phone's own programs, until that was answered or sent away, and never again. */
 export default function InstallOffer() {
   const { t } = useTranslation('offline')
   const [isOffered, setOffered] = useState(mayOffer)
   const [isExplained, setExplained] = useState(false)
+  // It may be told only now: to somebody new, after half a minute on these pages.
+  useEffect(() => {
+    const look = () => setOffered(mayOffer)
+    window.addEventListener('beforeinstallprompt', look)
+    return () => window.removeEventListener('beforeinstallprompt', look)
+  }, [])
   if (!isOffered) return null
 
   function decide() {
@@ -45,11 +51,10 @@ export default function InstallOffer() {
   async function put() {
     const { installPrompt } = window
     if (!installPrompt) return setExplained(true)
-    // It can be asked once; another is told when there may be another answer.
+    // It can be asked once, and either answer is one.
     window.installPrompt = undefined
-    const { outcome } = await installPrompt.prompt()
-    if (outcome === 'accepted') decide()
-    else setOffered(false)
+    await installPrompt.prompt()
+    decide()
   }
 
   return (
