@@ -117,6 +117,44 @@ test(
   },
 )
 
+test(
+  'while the server is away nothing is lost, and one press goes on',
+  { tag: '@phone' },
+  async ({ page, clinic }) => {
+    const ana = newPerson('Ana')
+    const lost = page.getByText('Nu există conexiune. Nimic nu s-a pierdut: încearcă din nou.')
+    await page.clock.install()
+    await openConfirmation(page, clinic, await addDoctor(clinic, 'Dana'))
+    await fillPerson(page, ana)
+
+    /** For twenty seconds from a press, which the page waits by its own clock. */
+    async function goAway(press: () => Promise<void>): Promise<void> {
+      await page.route('**/api/**', route => route.abort('connectionrefused'))
+      await press()
+      await expect(lost).toBeVisible()
+      await stopClock(page)
+      await page.clock.runFor(20_000)
+      await expect(lost).toBeVisible()
+      await expect(offline(page)).toBeVisible()
+      await page.unroute('**/api/**')
+      await page.clock.runFor(3_000)
+      await page.clock.resume()
+      await expect(offline(page)).toBeHidden()
+      await expect(page.getByLabel('Prenume')).toHaveValue('Ana')
+      await expect(page.getByLabel('Nume', { exact: true })).toHaveValue(ana.lastName)
+    }
+
+    await goAway(() => page.getByRole('button', { name: 'Trimite codul' }).tap())
+    const code = await askForCode(page, ana)
+    await expect(lost).toBeHidden()
+    await goAway(() => page.getByLabel('Codul din 6 cifre').fill(code))
+    await page.getByRole('button', { name: 'Confirmă programarea' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: DONE })).toContainText('10:00')
+    expect(await countVisits(page)).toBe(1)
+    expect(await listKnown(ana.phone, CODE_IN_SMS)).toEqual([code])
+  },
+)
+
 test('a reload keeps the step of the code with its wait', { tag: '@phone' }, async ({ page, clinic }) => {
   const ana = newPerson('Ana')
   await openConfirmation(page, clinic, await addDoctor(clinic, 'Dana'))
