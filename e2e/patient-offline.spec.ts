@@ -42,7 +42,7 @@ test(
     await page.goto(`/pacient/medic/${doctor.id}`)
     await expect(page.getByRole('heading', { level: 1, name: doctor.name })).toBeVisible()
     await context.setOffline(true)
-    await page.getByText('Consultație', { exact: true }).click()
+    await page.getByText('Igienizare', { exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('Nu există conexiune', SOON)
     await context.setOffline(false)
     await page
