@@ -38,10 +38,10 @@ export async function putCode(
           tries: 0,
           used_by: null,
         })
-        .where(({ or, eb }) =>
-          or([
-            eb('one_time_codes.created_at', '<=', freshSince),
-            eb('one_time_codes.used_by', 'is not', null),
+        .where(kept =>
+          kept.or([
+            kept('one_time_codes.created_at', '<=', freshSince),
+            kept('one_time_codes.used_by', 'is not', null),
           ]),
         ),
     )
