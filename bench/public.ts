@@ -20,7 +20,7 @@ const QUIET = 1_500
 const PAINT_RATIO = 1.3
 const PAINT_LIMIT = 1_600
 const PRESS_RATIO = 2.5
-const SCRIPT_LIMIT = 150
+const SCRIPT_LIMIT = 88
 const HTML_LIMIT = 20
 const MEMORY_RATIO = 0.7
 

@@ -1,4 +1,8 @@
-import { listPatientBookings } from '#contract/online/online-booking.ts'
+import {
+  addPatientBooking,
+  listPatientBookings,
+  registerAndLoginPatient,
+} from '#contract/online/online-booking.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask, CODE_IN_SMS, listKnown } from './support/api.ts'
 import { addDoctor } from './support/clinic.ts'
@@ -38,7 +42,7 @@ test(
     await page.goto(`/pacient/medic/${doctor.id}`)
     await expect(page.getByRole('heading', { level: 1, name: doctor.name })).toBeVisible()
     await context.setOffline(true)
-    await page.getByText('Consultație', { exact: true }).click()
+    await page.getByText('Igienizare', { exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('Nu există conexiune', SOON)
     await context.setOffline(false)
     await page
@@ -76,16 +80,18 @@ test(
     await expect(page.getByLabel('Prenume')).toHaveValue('Ana')
     await context.setOffline(false)
 
-    // The tunnel begins again once the booking is written, and its answer is lost.
-    await page.route('**/api/v2/patient/add_booking', async route => {
-      await route.fetch()
-      await route.abort('internetdisconnected')
-    })
-    const lost = page.waitForEvent('requestfailed', request => request.url().endsWith('/add_booking'))
-    await page.getByRole('button', { name: 'Confirmă programarea' }).click()
-    await lost
-    await expect(page.getByText('Nu există conexiune. Nimic nu s-a pierdut')).toBeVisible()
-    await page.unroute('**/api/v2/patient/add_booking')
+    // The tunnel begins again once the code is used, and again once the booking is written: each answer is lost.
+    for (const path of [registerAndLoginPatient.path, addPatientBooking.path]) {
+      await page.route(`**${path}`, async route => {
+        expect((await route.fetch()).status()).toBe(200)
+        await route.abort('internetdisconnected')
+      })
+      const lost = page.waitForEvent('requestfailed', request => request.url().endsWith(path))
+      await page.getByRole('button', { name: 'Confirmă programarea' }).click()
+      await lost
+      await expect(page.getByText('Nu există conexiune. Nimic nu s-a pierdut')).toBeVisible()
+      await page.unroute(`**${path}`)
+    }
     await page.getByRole('button', { name: 'Confirmă programarea' }).click()
     await expect(page.getByRole('heading', { level: 1, name: DONE })).toContainText('10:00')
     expect(await countVisits(page)).toBe(1)

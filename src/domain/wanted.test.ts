@@ -124,7 +124,7 @@ test.each([
   ['pop', 0],
   ['Clinica Aurora', 0],
   ['aurora ana', 0],
-  ['Popwscu', 1],
+  ['Popwscu', 2],
   ['Ana Popsecu', 2],
   ['Ana Ionescu', -1],
 ])('"%s" is reading %i of Ana Popescu', (text, reading) => {

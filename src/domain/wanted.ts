@@ -11,7 +11,7 @@ export interface Reading {
 }
 
 /**
- * A name or a need, then both in one text, then one need of several, then what helps as well, then what is off by a
+ * A name or a need, then both in one text with a town, or the town alone, then one need of several, then what helps as well, then what is off by a
  * letter; none for no words.
  */
 export function readWanted(text: string): Reading[] {
@@ -24,7 +24,7 @@ export function readWanted(text: string): Reading[] {
   const helps = listHelps(needs)
   const slipped = needs.map(word => needPattern(nearly(word), nearNeedsOf(word)))
   // Where every word is a need none is left for a name or a town, and what clinics merely say of themselves is no answer.
-  const mayMix = words.length > 1 && needs.some(word => needsOf(word).length === 0)
+  const mayMix = needs.some(word => needsOf(word).length === 0)
   return [
     { named: names.map(word => beginningWith(word)), needed },
     ...(mayMix ? [{ mixed }] : []),

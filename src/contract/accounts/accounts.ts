@@ -83,6 +83,9 @@ export const refreshSession = defineCall({
 const SIGN_IN_METHODS = ['totp', 'email', 'recovery'] as const
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
 
+/** Made by chance when a form opens: whoever lost the answer to a right code asks again with both, for two minutes. */
+export const attempt = optional(text(32, 64))
+
 /** What 409 whose_phone asks where others proved the phone: the one of them who it is, or somebody else. */
 export const whoseAnswer = { account_id: optional(id), is_someone_else: flag.default(false) }
 
@@ -103,6 +106,7 @@ export const verifyOtp = defineCall({
     mobile: optional(mobile),
     mobile_country: mobileCountry,
     remember: flag.default(true),
+    attempt,
     ...whoseAnswer,
     first_name: optional(personName),
     last_name: optional(personName),

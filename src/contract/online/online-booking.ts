@@ -1,6 +1,7 @@
 import { CAME_BY } from '#domain/came-by.ts'
 import { z } from 'zod'
 import {
+  attempt,
   email,
   mobile,
   mobileCountry,
@@ -28,6 +29,7 @@ export const registerAndLoginPatient = defineCall({
     mobile_country: mobileCountry,
     email: optional(email),
     code: oneTimeCode,
+    attempt,
     ...whoseAnswer,
   }),
   reply: dataOf(signedInOrAwaited),

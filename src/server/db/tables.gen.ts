@@ -610,6 +610,7 @@ export interface OneTimeCodes {
   purpose: string;
   target: string;
   tries: Generated<number>;
+  used_by: string | null;
 }
 
 export interface OwnDiagnoses {

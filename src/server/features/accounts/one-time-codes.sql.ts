@@ -15,7 +15,10 @@ async function speakFor(tx: Tx, target: string): Promise<void> {
   await sql`select set_config('app.code_target', ${target}, true)`.execute(tx)
 }
 
-/** Writes the target's code in place of an earlier one, unless that was made after `freshSince`; answers whether it did. */
+/**
+ * Writes the target's code in place of an earlier one, unless that was made after `freshSince` and is not used yet; answers
+ * whether it did.
+ */
 export async function putCode(
   tx: Tx,
   row: CodeTarget & { code_hash: string; created_at: Date; expires_at: Date },
@@ -33,8 +36,14 @@ export async function putCode(
           created_at: row.created_at,
           expires_at: row.expires_at,
           tries: 0,
+          used_by: null,
         })
-        .where('one_time_codes.created_at', '<=', freshSince),
+        .where(kept =>
+          kept.or([
+            kept('one_time_codes.created_at', '<=', freshSince),
+            kept('one_time_codes.used_by', 'is not', null),
+          ]),
+        ),
     )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
@@ -45,7 +54,7 @@ export async function findCode(tx: Tx, { purpose, target }: CodeTarget) {
   await speakFor(tx, target)
   return tx
     .selectFrom('one_time_codes')
-    .select(['code_hash', 'created_at', 'expires_at', 'tries'])
+    .select(['code_hash', 'created_at', 'expires_at', 'tries', 'used_by'])
     .where('purpose', '=', purpose)
     .where('target', '=', target)
     .forUpdate()
@@ -57,6 +66,22 @@ export async function countTry(tx: Tx, { purpose, target }: CodeTarget): Promise
   await tx
     .updateTable('one_time_codes')
     .set(update => ({ tries: update('tries', '+', 1) }))
+    .where('purpose', '=', purpose)
+    .where('target', '=', target)
+    .execute()
+}
+
+/** Keeps a used code for whoever used it, until then. */
+export async function keepUsedCode(
+  tx: Tx,
+  { purpose, target }: CodeTarget,
+  by: string,
+  until: Date,
+): Promise<void> {
+  await speakFor(tx, target)
+  await tx
+    .updateTable('one_time_codes')
+    .set({ used_by: by, expires_at: until })
     .where('purpose', '=', purpose)
     .where('target', '=', target)
     .execute()

@@ -3,11 +3,20 @@ import type { Tx } from '#server/db/database.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { triesLeft } from '#server/http/guesses.ts'
 import type { Context } from '#server/http/services.ts'
-import { countTry, deleteCode, findCode, putCode, type CodeTarget } from './one-time-codes.sql.ts'
+import {
+  countTry,
+  deleteCode,
+  findCode,
+  keepUsedCode,
+  putCode,
+  type CodeTarget,
+} from './one-time-codes.sql.ts'
 
 export const CODE_SECONDS = 600
 export const RESEND_SECONDS = 60
 const MAX_TRIES = 5
+/** How long a used code answers the attempt that used it once more: a phone finds its network again within it. */
+const REPEAT_SECONDS = 120
 
 /** A fresh six-digit code for the target; an earlier one stops working. Kept only as a keyed hash. */
 export async function issueCode(tx: Tx, ctx: Context, target: CodeTarget): Promise<string> {
@@ -35,7 +44,7 @@ export async function findFreshCode(
   target: CodeTarget,
 ): Promise<AwaitedCode | undefined> {
   const kept = await findCode(tx, target)
-  if (!kept) return undefined
+  if (!kept || kept.used_by !== null) return undefined
   const age = Math.max(0, Math.floor((ctx.now - kept.created_at.getTime()) / 1000))
   return age < RESEND_SECONDS
     ? { expires_in: CODE_SECONDS - age, resend_in: RESEND_SECONDS - age }
@@ -46,7 +55,7 @@ function newCode(ctx: Context, target: CodeTarget) {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const row = {
     ...target,
-    code_hash: hashCode(ctx, target, code),
+    code_hash: hashFor(ctx, target, code),
     created_at: new Date(ctx.now),
     expires_at: new Date(ctx.now + CODE_SECONDS * 1000),
   }
@@ -58,23 +67,31 @@ export type CodeOutcome = 'right' | WrongCode
 
 /**
  * Checks a code. A wrong one counts, so the caller must let the transaction commit whatever the outcome, and only then
- * throw `codeFailure`; a right one is the caller's to use up in the same transaction.
+ * throw `codeFailure`; a right one is the caller's to use up in the same transaction. A used one is right for the attempt
+ * alone that used it.
  */
 export async function checkCode(
   tx: Tx,
   ctx: Context,
   target: CodeTarget,
   code: string,
+  attempt?: string,
 ): Promise<CodeOutcome> {
   const kept = await findCode(tx, target)
   if (!kept || kept.expires_at.getTime() <= ctx.now) return 'expired'
+  if (kept.used_by !== null && !isSame(kept.used_by, hashFor(ctx, target, attempt ?? ''))) return 'expired'
   if (kept.tries >= MAX_TRIES) return { left: 0 }
-  if (timingSafeEqual(Buffer.from(kept.code_hash), Buffer.from(hashCode(ctx, target, code)))) return 'right'
+  if (isSame(kept.code_hash, hashFor(ctx, target, code))) return 'right'
   await countTry(tx, target)
   return { left: MAX_TRIES - kept.tries - 1 }
 }
 
-export const useUpCode = deleteCode
+/** From here on a right code is good for nobody, or for the attempt alone that used it, if it has a name. */
+export async function useUpCode(tx: Tx, ctx: Context, target: CodeTarget, attempt?: string): Promise<void> {
+  if (attempt === undefined) return deleteCode(tx, target)
+  const until = new Date(ctx.now + REPEAT_SECONDS * 1000)
+  await keepUsedCode(tx, target, hashFor(ctx, target, attempt), until)
+}
 
 /** As checkCode, and uses a right code up. */
 export async function tryCode(tx: Tx, ctx: Context, target: CodeTarget, code: string): Promise<CodeOutcome> {
@@ -101,8 +118,10 @@ export function wrongCodeFailure(made: number): Failure {
   return new Failure('wrong_code', { fields: { code: [{ message: 'wrong_code_wait' }] } })
 }
 
-function hashCode(ctx: Context, { purpose, target }: CodeTarget, code: string): string {
+const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+function hashFor(ctx: Context, { purpose, target }: CodeTarget, secret: string): string {
   return createHmac('sha256', ctx.config.sessionSecret)
-    .update(`${purpose}\n${target}\n${code}`)
+    .update(`${purpose}\n${target}\n${secret}`)
     .digest('base64url')
 }

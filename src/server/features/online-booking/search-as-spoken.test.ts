@@ -102,6 +102,8 @@ test.each([
   ['consultație copii', 'Mia', 'Consultație copil'],
   ['detartraj la dr. Popescu', 'Ana', 'Detartraj și periaj'],
   ['extractie bucuresti', 'Dan', 'Extracție'],
+  ['bucurești', 'Mia Dan', undefined],
+  ['Cluj', 'Ana', undefined],
   ['.*', '', undefined],
   ['(', '', undefined],
   ['nimeni anume', '', undefined],

@@ -34,7 +34,8 @@ async function crawl(): Promise<string[]> {
   const addresses: string[] = []
   for (const file of placesIn((await take('/sitemap.xml')).body)) {
     const reply = await take(file.slice(ORIGIN.length))
-    if (reply.statusCode === 200) addresses.push(...placesIn(reply.body))
+    expect(reply.statusCode, file).toBe(200)
+    addresses.push(...placesIn(reply.body))
   }
   return addresses
 }
@@ -105,6 +106,15 @@ test('what cannot say in which town it is waits until it can', async () => {
   expect(await listed()).toEqual([])
   await app.sql.query(`update locations set city = 'Brașov' where clinic_id = $1`, [clinicId])
   expect(await listed()).toEqual(pages)
+})
+
+test('a file of clinics that show nobody is there all the same, since the list names it', async () => {
+  let last = 0
+  for (let added = 0; added < 100; added++) last = (await addClinic(app)).clinicId
+  app.clock.now += TEN_MINUTES
+  const { statusCode, body } = await take(`/sitemaps/${Math.floor(last / 50) - 1}.xml`)
+  expect([statusCode, placesIn(body)]).toEqual([200, []])
+  await crawl()
 })
 
 test('it is kept for ten minutes, then it is made anew, and who has it is told so', async () => {

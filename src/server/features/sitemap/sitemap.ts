@@ -35,11 +35,10 @@ export function getSitemap(services: Need, name: string): Promise<string | undef
     if (name === 'own') return writeSitemap(OWN_PAGES.map(path => ({ address: publicUrl + path })))
     if (!/^(0|[1-9]\d{0,8})$/.test(name)) return undefined
     const ids = await services.db.stranger(listClinicIds)
-    const pages = await listPages(
-      services,
-      ids.filter(id => partOf(id) === Number(name)),
-    )
-    if (pages.length === 0) return undefined
+    const ofPart = ids.filter(id => partOf(id) === Number(name))
+    // One whose clinics show nobody is named by the index all the same.
+    if (ofPart.length === 0) return undefined
+    const pages = await listPages(services, ofPart)
     return writeSitemap(
       pages.map(page => ({ address: publicUrl + pathOf(page), changedAt: page.changed_at })),
     )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendOtp, verifyOtp } from '#contract/accounts/accounts.ts'
 import { NAME_MAX } from '#domain/person-name.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { readPhoneOwners, type PhoneOwner } from '#web/parts/public/phone-owners.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -34,6 +35,7 @@ export function PhoneCode({ sent, onPatient, onAnother }: PhoneCodeProps) {
   const { t } = useTranslation('accounts')
   const { phone, remember, wait } = sent
   const [code, setCode] = useState('')
+  const [attempt] = useState(newKey)
   const [people, setPeople] = useState<readonly PhoneOwner[]>([])
   /** Somebody without an account says their name; `isElse` where others of the phone have one. */
   const [nameless, setNameless] = useState<{ isElse: boolean }>()
@@ -41,7 +43,7 @@ export function PhoneCode({ sent, onPatient, onAnother }: PhoneCodeProps) {
   const { busy, problem, formProps, field, submitWith } = useCallForm({
     definition: verifyOtp,
     make: callAnew,
-    extra: { ...phone, remember, is_someone_else: nameless?.isElse ?? false },
+    extra: { ...phone, attempt, remember, is_someone_else: nameless?.isElse ?? false },
     onDone: reply => signIn(reply.data),
     onRefused(error) {
       const owners = readPhoneOwners(error)

@@ -10,6 +10,8 @@ export function useSignInMethods(userId: number) {
   const [chosen, setChosen] = useState<SignInMethod>()
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...query(getSignInMethods, {}),
+    // As nobody yet: the session of a locked page would be refused.
+    queryFn: () => callAnew(getSignInMethods, {}),
     staleTime: 0,
     gcTime: 0,
     meta: { silent: true },

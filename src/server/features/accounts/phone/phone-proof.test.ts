@@ -49,6 +49,36 @@ async function accountsOfPhone() {
   return rows
 }
 
+describe('a right code whose answer was lost', () => {
+  const attempt = 'a'.repeat(32)
+
+  it('is answered once more to the attempt that used it, for two minutes, and to nobody else', async () => {
+    const code = await newCode()
+    const first = await enter({ code, attempt })
+    expect((await enter({ code })).status).toBe(422)
+    expect((await enter({ code, attempt: 'b'.repeat(32) })).body.errors.code).toEqual([
+      'Codul a expirat. Cere altul.',
+    ])
+    expect((await enter({ code: code === '111111' ? '222222' : '111111', attempt })).status).toBe(422)
+    const again = await enter({ code, attempt })
+    expect([again.status, again.body.data.userId]).toEqual([200, first.body.data.userId])
+    expect(await accountsOfPhone()).toHaveLength(1)
+    test.clock.now += 121_000
+    expect((await enter({ code, attempt })).status).toBe(422)
+  })
+
+  it('does not hold up the next code', async () => {
+    const used = await newCode()
+    expect((await enter({ code: used, attempt })).status).toBe(200)
+    const sent = (await sentCodes()).length
+    await post('/send-otp', { mobile })
+    const codes = await sentCodes()
+    expect(codes).toHaveLength(sent + 1)
+    expect((await enter({ code: codes.at(-1)! })).status).toBe(200)
+    expect((await enter({ code: used, attempt })).status).toBe(422)
+  })
+})
+
 describe('who a proved phone signs in', () => {
   it.each([
     ['Popa', 'Mara'],

@@ -30,6 +30,7 @@ export interface PhoneProof {
   readonly mobile: string
   readonly mobile_country: string
   readonly code: string
+  readonly attempt?: string | undefined
   readonly remember: boolean
   readonly account_id?: number | undefined
   readonly is_someone_else: boolean
@@ -137,7 +138,7 @@ async function prove(
   // One after the other, so that one person of a phone cannot get two accounts.
   await lockMobile(tx, phone.e164)
   const target = phoneTarget(phone, proof.purpose)
-  const outcome = await checkCode(tx, ctx, target, proof.code)
+  const outcome = await checkCode(tx, ctx, target, proof.code, proof.attempt)
   if (outcome !== 'right') return { refused: outcome }
   const person = choosePerson(await listByProvedMobile(tx, phone.e164), proof, own)
   if (person.kind === 'ask') return { people: person.people }
@@ -149,7 +150,7 @@ async function prove(
   const id = 'id' in person ? person.id : newId
   if (person.kind === 'new') await addAccount(tx, ctx, id, { ...person.name, email: proof.email }, mobile)
   if (person.kind === 'own' && !(await markMobileProved(tx, id, mobile))) return 'changed'
-  await useUpCode(tx, target)
+  await useUpCode(tx, ctx, target, proof.attempt)
   // From now on it signs in to the account, whoever books on an open screen.
   if (person.kind === 'own' && own?.mobile !== phone.e164) await tellAccount(tx, ctx, id, 'mobile_changed')
   if (person.kind !== 'own') return { signedIn: await openOrAwait(tx, ctx, id, proof.remember) }

@@ -62,7 +62,7 @@ export async function finishMobileChange(
   phone: Phone,
   before: Pick<ProfileRow, 'id' | 'mobile' | 'mobile_verified_at'>,
 ): Promise<void> {
-  await useUpCode(tx, phoneTarget(phone, 'mobile_change', before.id))
+  await useUpCode(tx, ctx, phoneTarget(phone, 'mobile_change', before.id))
   await tellAccount(tx, ctx, before.id, 'mobile_changed')
   if (before.mobile === null || before.mobile_verified_at === null || before.mobile === phone.e164) return
   await queueMessage(tx, ctx, {

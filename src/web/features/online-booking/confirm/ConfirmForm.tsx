@@ -109,10 +109,11 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
     isFocusDue.current = true
   }
   useEffect(() => {
-    if (!isFocusDue.current) return
+    if (!isFocusDue.current || Object.keys(errors).length === 0) return
     isFocusDue.current = false
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  })
+    // Not after any other drawing: one that was under way would come before the fields show it.
+  }, [errors])
 
   async function checkFields(): Promise<boolean> {
     const problems = await checkDraft(draft)

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { getAccount } from '#contract/accounts/accounts.ts'
 import type { CallInput } from '#contract/call.ts'
 import {
@@ -11,6 +12,7 @@ import { cleanName } from '#domain/person-name.ts'
 import { call } from '#web/api/client.ts'
 import { keyOf } from '#web/api/query.ts'
 import { getSession, saveSession } from '#web/api/session.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { useRequestKey } from '#web/api/use-request-key.ts'
 import { readCameBy } from '#web/parts/public/came-by.ts'
 import { forgetDraft } from './booking-draft.ts'
@@ -38,6 +40,7 @@ export function useBookVisit(slot: Slot, draft: BookingDraft) {
   const navigate = useNavigate()
   const router = useRouter()
   const once = useRequestKey()
+  const [attempt] = useState(newKey)
 
   return useMutation({
     mutationFn: async ({ code, who }: { code: string; who?: WhoIAm | undefined }) => {
@@ -45,7 +48,7 @@ export function useBookVisit(slot: Slot, draft: BookingDraft) {
       const account = userType === 3 ? client.getQueryData(accountQuery().queryKey)?.data : undefined
       if (userType !== 3 || account?.mobile_verified === false) {
         const name = account ? nameOfAccount(account) : nameOfDraft(draft)
-        const awaited = await signIn(name, draft, code, who)
+        const awaited = await signIn(name, draft, { code, attempt, ...who })
         if (awaited !== undefined) return { awaited }
         void client.invalidateQueries({ queryKey: keyOf(getAccount) })
       }
@@ -106,16 +109,14 @@ const nameOfDraft = (draft: BookingDraft): Name => ({
 async function signIn(
   name: Name,
   draft: BookingDraft,
-  code: string,
-  who: WhoIAm | undefined,
+  proof: { code: string; attempt: string } & Partial<WhoIAm>,
 ): Promise<number | undefined> {
   const { data } = await call(registerAndLoginPatient, {
     ...name,
     mobile: draft.mobile,
     mobile_country: draft.country,
     email: draft.email.trim(),
-    code,
-    ...who,
+    ...proof,
   })
   if (!('accessToken' in data)) return data.userId
   saveSession({ token: data.accessToken, refreshToken: data.refreshToken, userId: data.userId, userType: 3 })
