@@ -35,6 +35,27 @@ const WORDS = {
     enter: 'Intră cu amprenta sau fața',
     hello: 'Bună, Ilie',
   },
+  en: {
+    book: 'Book a visit',
+    go: 'Continue',
+    firstName: 'First name',
+    lastName: 'Last name',
+    phone: 'Phone',
+    send: 'Send the code',
+    code: 'The 6-digit code',
+    booked: /^(See you|You asked for) /,
+    move: /^Move the visit: /,
+    moveThere: 'Move the visit',
+    moved: /^Done, see you /,
+    rate: 'Say how it was',
+    stars: /^5 stars/,
+    sendRating: 'Send the rating',
+    thanks: 'Thank you, Ilie!',
+    addKey: 'Add a passkey on this device',
+    added: 'The passkey is added.',
+    enter: 'Sign in with fingerprint or face',
+    hello: 'Hello, Ilie',
+  },
 }
 type Words = (typeof WORDS)['ro']
 
@@ -72,7 +93,7 @@ async function proveThePhone(page: Page, words: Words, thumb: Thumb, person: Per
   await expect(heading(page, words.booked)).toBeVisible()
 }
 
-for (const language of ['ro'] as const)
+for (const language of ['ro', 'en'] as const)
   test(
     `a stranger scans a clinic’s code in ${language}: books, moves, rates and comes back by passkey`,
     { tag: '@phone' },
@@ -88,6 +109,11 @@ for (const language of ['ro'] as const)
       const link = await test.step('books', async () => {
         const thumb = new Thumb()
         await page.goto(`/c/${slug}?via=code`)
+        if (language === 'en') {
+          await page.getByRole('button', { name: /^Limba/ }).tap()
+          await page.getByRole('menuitemradio', { name: 'English' }).tap()
+          await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+        }
         await thumb.tap(page.getByRole('link', { name: words.book, exact: true }).last())
         await chooseVisit(page, words, thumb, daysFromToday(4))
         await proveThePhone(page, words, thumb, ilie)
