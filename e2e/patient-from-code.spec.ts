@@ -104,6 +104,8 @@ for (const language of ['ro', 'en'] as const)
       const slug = ilie.lastName.toLowerCase()
       await ask(changeCompany, { slug }, accessToken)
       await ask(setConfig, { auto_approve: true }, accessToken)
+      // Of more places than stand beside each other on a phone.
+      await openLocation(clinic)
       const doctor = await addDoctor(await openLocation(clinic), 'Ada')
 
       const link = await test.step('books', async () => {
