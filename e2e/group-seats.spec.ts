@@ -35,6 +35,7 @@ test(
       await expect(hour).toContainText(left)
       await hour.tap()
       await page.getByRole('link', { name: 'Continuă' }).tap()
+      await expect(page.getByRole('timer', { name: 'Îți păstrăm ora încă' })).toBeVisible()
     }
 
     const own = await test.step('one for herself', async () => {
