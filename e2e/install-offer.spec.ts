@@ -8,15 +8,17 @@ const offer = (page: Page) => page.getByRole('complementary', { name: 'Pune Zâm
 
 /** A browser that says of every page that it may be installed, and whose person then says no to it. */
 async function mayInstall(page: Page): Promise<void> {
-  await page.addInitScript(() =>
+  await page.addInitScript(() => {
     addEventListener('load', () => {
-      const prompt = () => {
-        document.documentElement.dataset['prompted'] = ''
-        return Promise.resolve({ outcome: 'dismissed' })
-      }
-      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
-    }),
-  )
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt() {
+          document.documentElement.dataset['prompted'] = ''
+          return Promise.resolve({ outcome: 'dismissed' })
+        },
+      })
+      dispatchEvent(event)
+    })
+  })
 }
 
 for (const answer of ['Pune', 'Nu mai arăta'])
