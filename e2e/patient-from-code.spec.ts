@@ -5,7 +5,7 @@ import { setConfig } from '#contract/settings/settings.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ask, CODE_IN_SMS, LINK_IN_SMS, listKnown, readMessage } from './support/api.ts'
 import { addDevice } from './support/authenticator.ts'
-import { addDoctor, at, daysFromToday, openLocation } from './support/clinic.ts'
+import { addDoctor, at, daysFromToday, openClinic, openLocation } from './support/clinic.ts'
 import { test } from './support/own-clinic.ts'
 import { DONE } from './support/online.ts'
 import { newPerson, type Person } from './support/people.ts'
@@ -97,11 +97,13 @@ for (const language of ['ro', 'en'] as const)
   test(
     `a stranger scans a clinic’s code in ${language}: books, moves, rates and comes back by passkey`,
     { tag: '@phone' },
-    async ({ page, clinic }) => {
+    async ({ page }) => {
       const words: Words = WORDS[language]
-      const { accessToken } = clinic.session
       const ilie = newPerson('Ilie')
       const slug = ilie.lastName.toLowerCase()
+      // Whose page leads to the hours of its only doctor.
+      const clinic = await openClinic(`${slug}@exemplu.ro`)
+      const { accessToken } = clinic.session
       await ask(changeCompany, { slug }, accessToken)
       await ask(setConfig, { auto_approve: true }, accessToken)
       // Of more places than stand beside each other on a phone.
