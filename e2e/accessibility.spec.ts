@@ -182,9 +182,10 @@ test('a visit is booked with the keyboard alone', { tag: '@desktop' }, async ({ 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/service=Consult/)
-  const found = page.getByRole('article').filter({ hasText: 'Clinica Aurora' }).first()
+  const found = page.getByRole('article').first()
   await expect(found).toContainText('Consult')
-  await tabTo(page, found.getByRole('link', { name: /^\d\d:\d\d, / }).first())
+  // The nearest hours are anybody's: another story may take them, or they pass.
+  await tabTo(page, found.getByRole('link', { name: /^\d\d:\d\d, / }).last())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('timer')).toBeVisible()
   await tabTo(page, page.getByLabel('Prenume'))
