@@ -38,6 +38,7 @@ const NEEDS: Partial<Record<Permission, Permission>> = {
   'payments.edit': 'payments.view',
   'payments.refund': 'payments.edit',
   'cash.close': 'payments.view',
+  'invoices.manage': 'payments.view',
   'messages.send': 'patients.contact',
   'reviews.manage': 'bookings.view',
 }
