@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { buildApp } from '#server/app.ts'
+import { BOOKING_STEPS } from '#server/booking-steps.ts'
 import { givenKeys } from '#server/records/secret-keys.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import type { Services } from '#server/http/services.ts'
@@ -69,6 +70,7 @@ const CONFIG: Config = {
   smsGatewayUrl: undefined,
   smsGatewayToken: undefined,
   social: { google: undefined, facebook: undefined },
+  stripe: undefined,
   demo: false,
   sessionSecret: SESSION_SECRET,
   secretKeys: givenKeys(undefined, SESSION_SECRET),
@@ -92,9 +94,9 @@ export async function startTestApp(
   sql.on('error', () => undefined)
   const clock = { now: Date.parse(now) }
   const filesDir = mkdtempSync(join(tmpdir(), 'zambet-files-'))
-  const config = { ...CONFIG, ...settings, databaseUrl: url, filesDir }
+  const config = { ...CONFIG, ...settings, databaseUrl: url, filesDir, dataDir: filesDir }
   const outside = await openOutside(config)
-  const services: Services = { config, db, outside, now: () => clock.now }
+  const services: Services = { config, db, outside, now: () => clock.now, bookingSteps: BOOKING_STEPS }
   const app = await buildApp(services)
   const stop = async () => {
     await app.close()

@@ -9,6 +9,8 @@ import * as diagnoses from '#contract/patients/diagnoses.ts'
 import * as doctors from '#contract/clinic/doctors.ts'
 import * as erasures from '#contract/patients/erasures.ts'
 import * as firstSteps from '#contract/clinic/first-steps.ts'
+import * as giftCards from '#contract/money/gift-cards.ts'
+import * as giftCodes from '#contract/money/gift-codes.ts'
 import * as guardians from '#contract/patients/guardians.ts'
 import * as holidays from '#contract/clinic/holidays.ts'
 import * as images from '#contract/clinic/images.ts'
@@ -26,6 +28,7 @@ import * as servicePrices from '#contract/clinic/service-prices.ts'
 import * as services from '#contract/clinic/services.ts'
 import * as settings from '#contract/settings/settings.ts'
 import * as specialities from '#contract/clinic/specialities.ts'
+import * as subscriptions from '#contract/money/subscriptions.ts'
 import * as tags from '#contract/patients/tags.ts'
 import * as users from '#contract/accounts/users.ts'
 import { readPatientImport } from '#server/features/patient-import/patient-import.jobs.ts'
@@ -45,6 +48,13 @@ interface Change {
 }
 
 const ANOTHER_NAME = { name_ro: 'Alt nume' }
+const packageOf = ({ serviceId }: Desk) => ({
+  name_ro: 'Igienă',
+  price: 900,
+  months: 12,
+  maximum_uses: 4,
+  service_ids: [serviceId],
+})
 
 /** A change that each call makes, in a clinic of its own. */
 const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
@@ -91,6 +101,51 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
   removeSpeciality: async desk => ({
     params: { id: await made(desk, '/v2/specialities', { name_ro: 'Ortodonție' }) },
     entry: 'speciality.removed',
+  }),
+  addSubscription: async desk => ({ body: packageOf(desk), entry: 'subscription.added' }),
+  changeSubscription: async desk => ({
+    params: { id: await made(desk, '/v2/subscriptions', packageOf(desk)) },
+    body: ANOTHER_NAME,
+    entry: 'subscription.changed',
+  }),
+  removeSubscription: async desk => ({
+    params: { id: await made(desk, '/v2/subscriptions', packageOf(desk)) },
+    entry: 'subscription.removed',
+  }),
+  addGiftCard: async () => ({ body: GIFT_CARD, entry: 'gift_card.added' }),
+  changeGiftCard: async desk => ({
+    params: { id: await giftCard(desk) },
+    body: { title: 'Prima vizită' },
+    entry: 'gift_card.changed',
+  }),
+  removeGiftCard: async desk => ({ params: { id: await giftCard(desk) }, entry: 'gift_card.removed' }),
+  setGiftCardPicture: async desk => ({
+    params: { id: await giftCard(desk) },
+    body: { file: { content: await makePicture(60, 40) } },
+    entry: 'gift_card.picture_added',
+  }),
+  removeGiftCardPicture: async desk => {
+    const id = await giftCard(desk)
+    const file = { content: await makePicture(60, 40) }
+    await upload(desk.test, `/v2/gift-cards/${id}/picture`, desk.clinic.owner, { file })
+    return { params: { id }, entry: 'gift_card.picture_removed' }
+  },
+  addGiftCodes: async desk => ({
+    params: { id: await giftCard(desk) },
+    body: { count: 2, paid: true, method: 'cash' },
+    entry: 'gift_card.codes_added',
+  }),
+  claimGiftCode: async desk => ({
+    body: { code: (await giftCode(desk)).code, patient_id: desk.patientId },
+    entry: 'patient_money.gift_code_added',
+  }),
+  useGiftCode: async desk => ({
+    params: { id: (await giftCode(desk)).id },
+    entry: 'gift_card.code_changed',
+  }),
+  removeGiftCode: async desk => ({
+    params: { id: (await giftCode(desk)).id },
+    entry: 'gift_card.code_removed',
   }),
   addService: async () => ({ body: { name_ro: 'Albire', minutes: 60, price: 900 }, entry: 'service.added' }),
   changeService: async ({ serviceId }) => ({
@@ -450,9 +505,9 @@ const NO_CHANGE = new Set([
 ])
 
 const CALLS = [
-  affectedVisits, alerts, cabinets, company, diagnoses, doctors, erasures, firstSteps, guardians, holidays, images, locations, observations, phrases, patientFiles, patientImports, priceList, roles, serviceCategories, patientMerges,
+  affectedVisits, alerts, cabinets, company, diagnoses, doctors, erasures, firstSteps, giftCards, giftCodes, guardians, holidays, images, locations, observations, phrases, patientFiles, patientImports, priceList, roles, serviceCategories, patientMerges,
   savedFilters,
-  servicePrices, services, settings, specialities, tags, users,
+  servicePrices, services, settings, specialities, subscriptions, tags, users,
 ].flatMap(nouns =>
   Object.entries<unknown>(nouns).filter((one): one is [string, Call] => isCall(one[1]) && isWriting(one[0], one[1])),
 ) // prettier-ignore
@@ -477,6 +532,12 @@ const savedFilter = (desk: Desk) =>
   made(desk, '/v2/saved-filters', { list: 'patients', name: 'VIP', filter: { tag: 1 } })
 const holiday = (desk: Desk) => made(desk, '/v2/holiday-dates', { date: '2026-12-30', name_ro: 'Vacanță' })
 
+const GIFT_CARD = { title: 'Sărbători', value: 300, expires_after_days: 180, maximum: 5 }
+const giftCard = (desk: Desk) => made(desk, '/v2/gift-cards', GIFT_CARD)
+const giftCode = async (desk: Desk): Promise<{ id: number; code: string }> => {
+  const path = `/v2/gift-cards/${await giftCard(desk)}/codes`
+  return (await desk.post(path, { count: 1, paid: false })).body.data[0]
+}
 const PHRASE = { title: 'Control', text: 'Fără acuze.' }
 const observation = (desk: Desk) =>
   made(desk, '/add_observation', { patient_id: desk.patientId, text: 'Culoare A3' })

@@ -48,6 +48,13 @@ async function furnish(app: TestApp, desk: Desk) {
     categoryId: await made('/v2/service-categories', { name_ro: 'Igienă' }),
     specialityId: await made('/v2/specialities', { name_ro: 'Ortodonție' }),
     holidayId: await made('/v2/holiday-dates', { date: '2026-12-30', name_ro: 'Vacanță' }),
+    subscriptionId: await made('/v2/subscriptions', {
+      name_ro: 'Igienă',
+      price: 900,
+      months: 12,
+      maximum_uses: 4,
+      service_ids: [desk.serviceId],
+    }),
     emptyId: await made('/addlocation', { name: 'Centru' }),
     ...(await furnishRecord(app, desk, made)),
     orderVersion: (await desk.get('/v2/services')).body.order_version as string,

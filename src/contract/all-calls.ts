@@ -8,7 +8,13 @@ import * as bookingReviews from './bookings/booking-reviews.ts'
 import * as cabinets from './clinic/cabinets.ts'
 import * as calendar from './bookings/calendar.ts'
 import type { Call } from './call.ts'
+import * as cardAccount from './money/card-account.ts'
+import * as cardRefunds from './money/card-refunds.ts'
+import * as offers from './money/offers.ts'
+import * as pay from './money/pay.ts'
+import * as paymentLinks from './money/payment-links.ts'
 import * as changes from './changes.ts'
+import * as checkouts from './money/checkouts.ts'
 import * as clinics from './clinic/clinics.ts'
 import * as company from './clinic/company.ts'
 import * as contact from './accounts/contact.ts'
@@ -21,6 +27,8 @@ import * as favourites from './accounts/favourites.ts'
 import * as files from './clinic/files.ts'
 import * as firstSteps from './clinic/first-steps.ts'
 import * as freeHours from './bookings/free-hours.ts'
+import * as giftCards from './money/gift-cards.ts'
+import * as giftCodes from './money/gift-codes.ts'
 import * as groups from './bookings/groups.ts'
 import * as guardians from './patients/guardians.ts'
 import * as holds from './bookings/holds.ts'
@@ -33,7 +41,9 @@ import * as moving from './online/moving.ts'
 import * as observations from './patients/observations.ts'
 import * as onlineBooking from './online/online-booking.ts'
 import * as onlineNews from './online/online-news.ts'
+import * as payments from './money/payments.ts'
 import * as passkeys from './accounts/passkeys.ts'
+import * as patientAccounts from './money/patient-accounts.ts'
 import * as patientFiles from './patients/patient-files.ts'
 import * as patientImports from './patients/patient-imports.ts'
 import * as patientMerges from './patients/patient-merges.ts'
@@ -41,6 +51,7 @@ import * as patientChanges from './patients/patient-changes.ts'
 import * as patientLists from './patients/patient-lists.ts'
 import * as patientProfile from './accounts/patient-profile.ts'
 import * as patients from './patients/patients.ts'
+import * as patientSubscriptions from './money/patient-subscriptions.ts'
 import * as personCopy from './patients/person-copy.ts'
 import * as phrases from './patients/phrases.ts'
 import * as pinboard from './bookings/pinboard.ts'
@@ -61,6 +72,9 @@ import * as services from './clinic/services.ts'
 import * as settings from './settings/settings.ts'
 import * as socialLogin from './accounts/social-login.ts'
 import * as specialities from './clinic/specialities.ts'
+import * as invoiceSeries from './money/invoice-series.ts'
+import * as invoices from './money/invoices.ts'
+import * as subscriptions from './money/subscriptions.ts'
 import * as timeline from './patients/timeline.ts'
 import * as tags from './patients/tags.ts'
 import * as users from './accounts/users.ts'
@@ -101,6 +115,7 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     alerts,
     tags,
     savedFilters,
+    patientAccounts,
     patientFiles,
     patientMerges,
     erasures,
@@ -109,6 +124,8 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     personCopy,
     calendar,
     bookings,
+    checkouts,
+    payments,
     bookingChanges,
     affectedVisits,
     series,
@@ -124,6 +141,11 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     publicPlaces,
     reservations,
     onlineBooking,
+    cardAccount,
+    offers,
+    cardRefunds,
+    paymentLinks,
+    pay,
     family,
     guardians,
     onlineNews,
@@ -138,5 +160,11 @@ export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(
     images,
     lookups,
     messages,
+    giftCards,
+    giftCodes,
+    subscriptions,
+    patientSubscriptions,
+    invoices,
+    invoiceSeries,
   ].flatMap(feature => Object.entries(feature).filter((entry): entry is [string, Call] => isCall(entry[1]))),
 )

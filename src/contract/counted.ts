@@ -12,6 +12,10 @@ export const COUNTED = {
     ro: { one: 'un caracter', few: '{n} caractere', other: '{n} de caractere' },
     en: { one: 'one character', other: '{n} characters' },
   },
+  codes: {
+    ro: { one: 'un cod', few: '{n} coduri', other: '{n} de coduri' },
+    en: { one: 'one code', other: '{n} codes' },
+  },
   days: {
     ro: { one: 'o zi', few: '{n} zile', other: '{n} de zile' },
     en: { one: 'a day', other: '{n} days' },

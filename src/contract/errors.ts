@@ -340,6 +340,76 @@ export const ERRORS = {
     ro: 'Un serviciu folosit nu poate fi șters, ci doar dezactivat.',
     en: 'A service that was used cannot be deleted, only deactivated.',
   },
+  subscription_used: {
+    status: 409,
+    ro: 'Un abonament folosit nu poate fi șters, ci doar dezactivat.',
+    en: 'A subscription that was used cannot be deleted, only deactivated.',
+  },
+  subscription_needed: {
+    status: 400,
+    ro: 'Serviciul face parte dintr-un abonament pe care pacientul nu îl are în derulare.',
+    en: 'The service is part of a subscription that the patient does not have running.',
+  },
+  uses_taken: {
+    status: 409,
+    ro: 'Altcineva tocmai a luat folosirea. Pe abonament au rămas: {left}.',
+    en: 'Somebody else has just taken the use. Left on the subscription: {left}.',
+  },
+  subscription_over: {
+    status: 409,
+    ro: 'Abonamentul este deja încheiat.',
+    en: 'The subscription is already over.',
+  },
+  use_over: {
+    status: 409,
+    ro: 'Folosirea a fost deja întoarsă.',
+    en: 'The use was given back already.',
+  },
+  seller_incomplete: {
+    status: 409,
+    ro: 'Completează întâi datele firmei, în Setări, la Facturi.',
+    en: 'First fill in the company’s details, in Settings, under Invoices.',
+  },
+  no_series: {
+    status: 409,
+    ro: 'Nu este nicio serie pentru acest document. Adaugă una în Setări, la Facturi.',
+    en: 'There is no series for this document. Add one in Settings, under Invoices.',
+  },
+  series_day: {
+    status: 409,
+    ro: 'Seria are deja un document cu o dată mai nouă. Datele nu merg înapoi într-o serie.',
+    en: 'The series already has a document of a later day. Days never go back in a series.',
+  },
+  invoice_issued: {
+    status: 409,
+    ro: 'Documentul este emis și nu se mai schimbă. Îl poți storna.',
+    en: 'The document was issued and no longer changes. You can reverse it.',
+  },
+  invoice_draft: {
+    status: 409,
+    ro: 'Documentul este încă o ciornă. Emite-l întâi.',
+    en: 'The document is still a draft. Issue it first.',
+  },
+  invoiced_already: {
+    status: 409,
+    ro: 'O linie este deja pe altă factură. Storneaz-o pe aceea întâi.',
+    en: 'A line stands on another invoice already. Reverse that one first.',
+  },
+  charge_gone: {
+    status: 409,
+    ro: 'O linie a fost anulată între timp din contul pacientului. Scoate-o din factură.',
+    en: 'A line was taken back from the patient’s account meanwhile. Remove it from the invoice.',
+  },
+  not_reversible: {
+    status: 409,
+    ro: 'Se stornează doar facturi emise care nu sunt deja stornate.',
+    en: 'Only issued invoices that are not reversed yet can be reversed.',
+  },
+  receipt_there: {
+    status: 409,
+    ro: 'Plata are deja o chitanță.',
+    en: 'The payment has a receipt already.',
+  },
   service_of_cabinet: {
     status: 409,
     ro: 'Cabinetul „{name}” este doar pentru acest serviciu. Alege acolo și alte servicii, apoi îl poți șterge pe acesta.',
@@ -395,10 +465,105 @@ export const ERRORS = {
     ro: 'Sunt cel puțin două active, așa că nu se pot ascunde.',
     en: 'At least two are active, so they cannot be hidden.',
   },
+  code_unknown: { status: 404, ro: 'Codul nu este valabil aici.', en: 'This code is not valid here.' },
+  code_expired: { status: 410, ro: 'Codul a expirat pe {date}.', en: 'The code expired on {date}.' },
+  code_spent: {
+    status: 409,
+    ro: 'Codul a fost deja folosit.',
+    en: 'The code has already been used.',
+  },
+  code_short: { status: 409, ro: 'Pe cod au rămas {amount}.', en: 'The code has {amount} left.' },
+  code_held: {
+    status: 409,
+    ro: 'Un cod vândut sau revendicat nu se șterge. Îl poți marca folosit.',
+    en: 'A code that was sold or claimed is not deleted. You can mark it used.',
+  },
+  gift_limit: {
+    status: 409,
+    ro: 'Ai atins limita de generare: {count} din {codes}.',
+    en: 'You have reached the limit: {count} of {codes}.',
+  },
+  gift_card_closed: {
+    status: 409,
+    ro: 'Cardul nu mai este în vânzare. Activează-l sau mută-i ultima zi ca să generezi coduri.',
+    en: 'The card is no longer sold. Activate it or move its last day to make codes.',
+  },
+  gift_card_used: {
+    status: 409,
+    ro: 'Un card din care s-au generat coduri nu poate fi șters, ci doar dezactivat.',
+    en: 'A card of which codes were made cannot be deleted, only deactivated.',
+  },
   payment_not_connected: {
     status: 409,
-    ro: 'Plata cu cardul nu este conectată.',
-    en: 'Card payments are not connected.',
+    ro: 'Plata integrată cere un cont Stripe conectat.',
+    en: 'Integrated payment needs a connected Stripe account.',
+  },
+  cards_unavailable: {
+    status: 409,
+    ro: 'Stripe nu răspunde acum. Nu s-a luat niciun ban; încearcă din nou peste câteva minute.',
+    en: 'Stripe does not answer now. No money was taken; try again in a few minutes.',
+  },
+  cards_refused: {
+    status: 409,
+    ro: 'Stripe nu a primit cererea. Nu s-a luat niciun ban.',
+    en: 'Stripe refused the request. No money was taken.',
+  },
+  no_card_payment: {
+    status: 409,
+    ro: 'Clinica nu primește acum plăți cu cardul online.',
+    en: 'The clinic takes no card payments online now.',
+  },
+  returned_already: {
+    status: 409,
+    ro: 'Toți banii s-au întors deja pe card, sau sunt pe drum.',
+    en: 'All of the money has gone back to the card, or is on its way.',
+  },
+  already_paid: { status: 409, ro: 'Este deja plătit.', en: 'It is already paid.' },
+  link_over: {
+    status: 410,
+    ro: 'Linkul nu mai este valabil. Cere clinicii altul.',
+    en: 'The link is no longer valid. Ask the clinic for another.',
+  },
+  deposit_needed: {
+    status: 409,
+    ro: 'Pentru ora aceasta clinica cere un avans plătit cu cardul.',
+    en: 'For this hour the clinic asks for a deposit paid by card.',
+  },
+  cash_limit: {
+    status: 409,
+    ro: 'În numerar, cel mult {amount} pe zi de persoană.',
+    en: 'In cash, at most {amount} a day from one person.',
+  },
+  cash_limit_company: {
+    status: 409,
+    ro: 'În numerar, cel mult {amount} pe zi de la o firmă.',
+    en: 'In cash, at most {amount} a day from one company.',
+  },
+  money_moved: {
+    status: 409,
+    ro: 'Între timp, banii aceștia au fost folosiți sau dați înapoi. Uită-te din nou în cont.',
+    en: 'This money was used or given back meanwhile. Look at the account again.',
+  },
+  money_online: {
+    status: 409,
+    ro: 'Plata online se dă înapoi pe cardul cu care s-a plătit.',
+    en: 'An online payment goes back to the card that paid.',
+  },
+  taken_back: { status: 409, ro: 'Este deja luat înapoi.', en: 'It is taken back already.' },
+  another_day_money: {
+    status: 403,
+    ro: 'Din altă zi ia înapoi doar cine are dreptul „Rambursări și reduceri”.',
+    en: 'What is of another day is taken back by who has the right “Refunds and discounts”.',
+  },
+  charge_of_visit: {
+    status: 409,
+    ro: 'Vizita este finalizată. Redeschide-o și schimbă-i serviciile, iar contul le urmează.',
+    en: 'The visit is completed. Reopen it and change its services, and the account follows.',
+  },
+  charge_invoiced: {
+    status: 409,
+    ro: 'Este pe o factură. Fă întâi storno.',
+    en: 'It is on an invoice. Reverse the invoice first.',
   },
   zone_in_use: {
     status: 409,

@@ -16,7 +16,6 @@ export const FIELD_MESSAGES = {
     ro: 'Scrie 0 sau un număr întreg între {minimum} și {maximum}.',
     en: 'Enter 0 or a whole number from {minimum} to {maximum}.',
   },
-  letters_and_digits: { ro: 'Folosește doar litere și cifre.', en: 'Use only letters and digits.' },
   day_too_short: {
     ro: 'Lasă cel puțin o oră între început și sfârșit.',
     en: 'Leave at least an hour between the start and the end.',
@@ -28,6 +27,18 @@ export const FIELD_MESSAGES = {
   percent_or_amount: {
     ro: 'Scrie un procent sau o sumă, nu amândouă.',
     en: 'Enter a percent or an amount, not both.',
+  },
+  discount_beyond: {
+    ro: 'Fără dreptul de rambursare se poate scădea cel mult {limit} % din preț.',
+    en: 'Without the right to refund at most {limit} % can be taken off the price.',
+  },
+  ends_later: {
+    ro: 'Alege o zi de după {date}.',
+    en: 'Choose a day after {date}.',
+  },
+  above_most: {
+    ro: 'Cel mult {most} lei.',
+    en: 'At most {most} lei.',
   },
   price_outside: {
     ro: 'Un preț ar ieși sub zero sau peste 10 milioane de lei.',
@@ -42,6 +53,12 @@ export const FIELD_MESSAGES = {
     ro: 'Scrie o sumă în lei, cu cel mult două zecimale.',
     en: 'Enter an amount in RON with at most two decimals.',
   },
+  amount_between: {
+    ro: 'Scrie o sumă între {minimum} și {maximum} lei.',
+    en: 'Enter an amount between {minimum} and {maximum} lei.',
+  },
+  no_mobile: { ro: 'Pacientul nu are telefon.', en: 'The patient has no phone.' },
+  no_email: { ro: 'Pacientul nu are email.', en: 'The patient has no email.' },
   flag: { ro: 'Alege da sau nu.', en: 'Choose yes or no.' },
   text: { ro: 'Scrie un text.', en: 'Enter a text.' },
   length: {
@@ -326,11 +343,100 @@ export const FIELD_MESSAGES = {
     ro: 'Cifrele de control nu se potrivesc. Verifică IBAN-ul.',
     en: 'The check digits do not match. Check the IBAN.',
   },
+  series_prefix: {
+    ro: 'Cel mult 10 litere și cifre, fără diacritice și spații.',
+    en: 'At most 10 letters and digits, without marks and spaces.',
+  },
+  series_taken: { ro: 'Există deja o serie cu acest nume.', en: 'A series with this name already exists.' },
+  series_used: {
+    ro: 'Seria a dat deja numere. Adaugă alta.',
+    en: 'The series has given numbers already. Add another.',
+  },
+  series_kind: {
+    ro: 'Seria este pentru alt fel de document.',
+    en: 'The series is for another kind of document.',
+  },
+  charge: {
+    ro: 'Linia nu este a acestui pacient sau nu se mai poate factura.',
+    en: 'The line is not this patient’s or can no longer be invoiced.',
+  },
+  charge_twice: { ro: 'Linia este de două ori.', en: 'The line is there twice.' },
+  due_past: { ro: 'Scadența nu poate fi înainte de emitere.', en: 'It cannot be due before it is issued.' },
+  storno_rest: { ro: 'Din linie au rămas {left}.', en: 'Of the line {left} are left.' },
+  not_cash: {
+    ro: 'Chitanța este doar pentru plăți în numerar.',
+    en: 'A receipt is for payments in cash only.',
+  },
+  payment_back: {
+    ro: 'Plata a fost dată înapoi sau anulată.',
+    en: 'The payment was given back or taken back.',
+  },
+  einvoice_missing: { ro: 'Lipsește din XML.', en: 'It is missing from the XML.' },
+  einvoice_too_long: { ro: 'Este prea lung pentru XML.', en: 'It is too long for the XML.' },
+  einvoice_cif: { ro: 'CIF-ul nu este unul.', en: 'The CIF is none.' },
+  einvoice_cnp: { ro: 'CNP-ul nu este corect.', en: 'The CNP is not right.' },
+  einvoice_county: { ro: 'Alege județul.', en: 'Choose the county.' },
+  einvoice_sector: {
+    ro: 'În București, scrie sectorul: Sector 1 – Sector 6.',
+    en: 'In Bucharest, name the sector: Sector 1 – Sector 6.',
+  },
+  einvoice_country: { ro: 'Alege țara.', en: 'Choose the country.' },
+  einvoice_iban: { ro: 'IBAN-ul nu este corect.', en: 'The IBAN is not right.' },
+  einvoice_number: { ro: 'Numărul are cel puțin o cifră.', en: 'The number has a digit at least.' },
+  einvoice_day: { ro: 'Lipsește data emiterii.', en: 'The day of issue is missing.' },
+  einvoice_due: { ro: 'Scadența nu este după emitere.', en: 'It is due before it is issued.' },
+  einvoice_lines: { ro: 'Factura nu are nicio linie.', en: 'The invoice has no lines.' },
+  einvoice_vat_mixed: {
+    ro: 'Liniile de dinainte și de după înregistrarea în scopuri de TVA stau pe facturi diferite.',
+    en: 'Lines from before and after the registration for VAT stand on different invoices.',
+  },
+  einvoice_rate: { ro: 'Cota de TVA nu se potrivește.', en: 'The VAT rate does not fit.' },
+  einvoice_sum: { ro: 'Sumele nu se adună.', en: 'The amounts do not add up.' },
+  einvoice_quantity: { ro: 'Cantitatea nu se potrivește.', en: 'The quantity does not fit.' },
   website: {
     ro: 'Scrie adresa unui site, ca clinica.ro.',
     en: 'Enter the address of a site, such as clinic.com.',
   },
   city_elsewhere: { ro: 'Localitatea nu este în acest județ.', en: 'This place is not in the county.' },
+  gift_code_unknown: { ro: 'Codul nu este valabil aici.', en: 'This code is not valid here.' },
+  gift_code_over: { ro: 'Codul a expirat pe {date}.', en: 'The code expired on {date}.' },
+  gift_code_spent: { ro: 'Pe cod nu mai este nimic.', en: 'Nothing is left on this code.' },
+  gift_code_short: { ro: 'Pe cod au rămas {amount}.', en: 'The code has {amount} left.' },
+  over_bill: { ro: 'Au mai rămas de plată {most}.', en: '{most} is left to pay.' },
+  over_advance: { ro: 'Avansul este de {most}.', en: 'The advance is {most}.' },
+  over_refund: { ro: 'Se pot da înapoi cel mult {most}.', en: 'At most {most} can be given back.' },
+  no_money_to_refund: {
+    ro: 'Nu s-au primit bani, deci nu se dau înapoi bani.',
+    en: 'No money was received, so none is given back.',
+  },
+  nothing_owed: { ro: 'Nu mai este nimic de plată aici.', en: 'Nothing is owed here any more.' },
+  received_less: { ro: 'Ai primit mai puțin decât suma.', en: 'Less was received than the amount.' },
+  received_is_cash: { ro: 'Doar la numerar se dă rest.', en: 'Only cash has change.' },
+  discount_over_limit: {
+    ro: 'Peste {percent} % este nevoie de dreptul „Rambursări și reduceri”.',
+    en: 'More than {percent} % needs the right “Refunds and discounts”.',
+  },
+  line_paid: {
+    ro: 'Linia este deja plătită. Ia întâi plata înapoi.',
+    en: 'The line is paid already. Take the payment back first.',
+  },
+  seat_of_group: {
+    ro: 'Într-un grup plătește fiecare pacient, la locul lui.',
+    en: 'In a group each patient pays, at their own seat.',
+  },
+  another_person: { ro: 'Alege alt pacient.', en: 'Choose another patient.' },
+  below_generated: {
+    ro: 'Din card s-au generat deja {codes}: maximul nu poate fi mai mic.',
+    en: 'The card has {codes} already: the maximum cannot be lower.',
+  },
+  code_given: {
+    ro: 'Un cod dăruit nu are cumpărător și nu se plătește.',
+    en: 'A code that is given away has no buyer and is not paid for.',
+  },
+  on_buyers_account: {
+    ro: 'Suma merge pe contul cumpărătorului și se încasează de acolo.',
+    en: 'The amount goes on the buyer’s account and is taken from there.',
+  },
   unknown_field: { ro: 'Câmp necunoscut.', en: 'Unknown field.' },
 } as const satisfies Record<string, Text>
 

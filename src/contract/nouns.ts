@@ -20,5 +20,10 @@ export const NOUNS = [
   'holiday',
   'role',
   'saved_filter',
+  'patient_money',
+  'subscription',
+  'gift_card',
+  'invoice',
+  'invoice_series',
 ] as const
 export type Noun = (typeof NOUNS)[number]

@@ -22,8 +22,13 @@ export const PAGES = [
   '/cabinet/administration/doctors',
   '/cabinet/administration/doctors/$id',
   '/cabinet/administration/first-steps',
+  '/cabinet/administration/gift-cards',
+  '/cabinet/administration/gift-cards/$id',
+  '/cabinet/administration/invoices',
+  '/cabinet/administration/invoices/$id',
   '/cabinet/administration/locations',
   '/cabinet/administration/locations/$id',
+  '/cabinet/administration/payments',
   '/cabinet/administration/roles',
   '/cabinet/administration/security',
   '/cabinet/administration/services',
@@ -33,6 +38,8 @@ export const PAGES = [
   '/cabinet/administration/settings/holidays',
   '/cabinet/administration/specialities',
   '/cabinet/administration/specialities/$id',
+  '/cabinet/administration/subscriptions',
+  '/cabinet/administration/subscriptions/$id',
   '/demo/messages',
   '/email-change-verify/$token',
   '/f/$familyCode',
@@ -48,6 +55,7 @@ export const PAGES = [
   '/pacient/confirmare',
   '/pacient/medic/$doctorId',
   '/patient/$page',
+  '/pay/$payCode',
   '/privacy',
   '/rate/$bookingCode',
   '/register/cabinet',
@@ -58,19 +66,11 @@ export const PAGES = [
 ] as const
 
 /** Tabs of the staff area that have no page of their own yet, and the other name of one that has. */
-export const LATER_TABS = [
-  'subscriptions',
-  'gift-cards',
-  'sms-templates',
-  'report-templates',
-  'form-templates',
-  'reports',
-  'logs',
-] as const
+export const LATER_TABS = ['sms-templates', 'report-templates', 'form-templates', 'reports', 'logs'] as const
 export type LaterTab = (typeof LATER_TABS)[number]
 
 /** Pages of a patient's account, at /patient/:page; the web has a row for each in account-pages.ts. */
-export const ACCOUNT_PAGES = ['profile', 'family', 'security', 'offers'] as const
+export const ACCOUNT_PAGES = ['profile', 'family', 'payments', 'security', 'offers'] as const
 export type AccountPageKey = (typeof ACCOUNT_PAGES)[number]
 
 const NAMED: Record<string, readonly string[]> = {

@@ -22,6 +22,14 @@ const PLACES = [getFirstSteps, listLocations, listCabinets, listDoctors, listMan
 const CATALOGUE = [listServices, listManagedServices, READS.listServiceCategories, READS.getPriceList]
 const SKILLS = [getFirstSteps, ...CATALOGUE, READS.listSpecialities, listDoctors, listManagedDoctors]
 
+const INVOICES = [
+  READS.listInvoices,
+  READS.getInvoice,
+  READS.listInvoiceable,
+  READS.listInvoiceSeries,
+  READS.getInvoiceConfigs,
+]
+
 /**
  * The calls whose answers change with a noun: what is shown of them is read again. What a form asks while it is being
  * filled in is not among them; the form itself asks again.
@@ -48,6 +56,7 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
     getPatient,
     READS.listAlerts,
     READS.listTags,
+    READS.getPatientAccount,
     READS.listMerges,
     READS.listPatientFamilies,
     READS.listPatients,
@@ -75,11 +84,35 @@ export const REFRESHES: Record<Noun, readonly Pick<Call, 'method' | 'path'>[]> =
   account: [getAccount, listImages, READS.listUsers, READS.listRoles],
   role: [getAccount, READS.listRoles, READS.listUsers],
   saved_filter: [READS.listSavedFilters],
+  invoice: INVOICES,
+  invoice_series: [READS.listInvoiceSeries, READS.getInvoiceConfigs],
+  // Under the patient's id: whatever moves what they owe, own and may use.
+  patient_money: [
+    READS.listPaymentLinks,
+    READS.listCardRefunds,
+    getPatient,
+    getBooking,
+    READS.getPatientAccount,
+    READS.listPatients,
+    READS.listPayments,
+    READS.getPayment,
+    READS.listGiftCards,
+    READS.listGiftCodes,
+    READS.listPatientSubscriptions,
+    READS.getPatientSubscription,
+    READS.listInvoices,
+    READS.getInvoice,
+    READS.listInvoiceable,
+  ],
+  subscription: [READS.listSubscriptions, listServices, READS.listPatientSubscriptions],
+  gift_card: [READS.listGiftCards, READS.listGiftCodes, getPatient],
   clinic: [
     getFirstSteps,
     getClinic,
     listImages,
     getConfig,
+    READS.getInvoiceConfigs,
+    READS.getCardAccount,
     getAccount,
     listHolidays,
     READS.listHolidayDates,

@@ -19,27 +19,38 @@ import { endStreams } from './features/changes/changes.ts'
 import { affectedVisitRoutes } from './features/affected-visits/affected-visits.routes.ts'
 import { bookingRoutes } from './features/bookings/bookings.routes.ts'
 import { cabinetRoutes } from './features/cabinets/cabinets.routes.ts'
+import { cardPaymentRoutes } from './features/card-payments/card-payments.routes.ts'
+import { cardReturnRoutes } from './features/card-returns/card-returns.routes.ts'
+import { payRoutes } from './features/card-proofs/card-proofs.routes.ts'
+import { serveWebhook } from './features/card-proofs/serve-webhook.ts'
+import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
 import { diagnosisRoutes } from './features/diagnoses/diagnoses.routes.ts'
 import { doctorRoutes } from './features/doctors/doctors.routes.ts'
 import { familyRoutes } from './features/family/family.routes.ts'
 import { firstStepRoutes } from './features/first-steps/first-steps.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
+import { giftCardRoutes } from './features/gift-cards/gift-cards.routes.ts'
+import { giftClaimRoutes } from './features/gift-claims/gift-claims.routes.ts'
 import { guardianRoutes } from './features/guardians/guardians.routes.ts'
 import { holdRoutes } from './features/holds/holds.routes.ts'
 import { holidayRoutes } from './features/holidays/holidays.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
 import { freeHourRoutes } from './features/free-hours/free-hours.routes.ts'
+import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
 import { lookupRoutes } from './features/lookups/lookups.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { observationRoutes } from './features/observations/observations.routes.ts'
+import { offerRoutes } from './features/offers/offers.routes.ts'
 import { onlineBookingRoutes } from './features/online-booking/online-booking.routes.ts'
 import { onlineNewsRoutes } from './features/online-news/online-news.routes.ts'
 import { erasureRoutes } from './features/patient-erasure/patient-erasure.routes.ts'
+import { patientAccountRoutes } from './features/patient-accounts/patient-accounts.routes.ts'
 import { patientFileRoutes } from './features/patient-files/patient-files.routes.ts'
 import { patientImportRoutes } from './features/patient-import/patient-import.routes.ts'
 import { patientMergeRoutes } from './features/patient-merge/patient-merge.routes.ts'
+import { paymentLinkRoutes } from './features/payment-links/payment-links.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts'
@@ -51,6 +62,7 @@ import { serviceRoutes } from './features/services/services.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
 import { serveSitemap } from './features/sitemap/sitemap.routes.ts'
 import { specialityRoutes } from './features/specialities/specialities.routes.ts'
+import { subscriptionRoutes } from './features/subscriptions/subscriptions.routes.ts'
 import { timelineRoutes } from './features/timeline/timeline.routes.ts'
 import { acceptBodies, BODY_LIMIT } from './http/bodies.ts'
 import { limitBodyTime, UPLOAD_MILLISECONDS } from './http/body-time.ts'
@@ -61,6 +73,7 @@ import { keepFromSearch } from './http/robots.ts'
 import type { Services } from './http/services.ts'
 import { strangerAsks } from './http/stranger-asks.ts'
 import { serveWebFiles } from './http/web-files.ts'
+import { serveTrialPages } from './features/trial-payments/serve-trial-pages.ts'
 import { VERSION } from './version.ts'
 
 const CLOSE_MILLISECONDS = 1_000
@@ -94,6 +107,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   keepFromSearch(app)
   serveSitemap(app, services)
   await app.register(api => serveApi(api, services), { prefix: '/api' })
+  await serveTrialPages(app, services)
   await serveWeb(app, services)
   app.addHook('preClose', async () => {
     endStreams(services.db)
@@ -113,6 +127,7 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     specification: { document: describeApi(ALL_CALLS, VERSION) as never },
   })
   await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  await serveWebhook(api, services)
   registerCalls(api, services, [
     ...accountRoutes,
     ...securityRoutes,
@@ -126,17 +141,21 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...cabinetRoutes,
     ...specialityRoutes,
     ...serviceRoutes,
+    ...subscriptionRoutes,
     ...doctorRoutes,
     ...patientRoutes,
     ...observationRoutes,
     ...diagnosisRoutes,
     ...timelineRoutes,
     ...savedFilterRoutes,
+    ...patientAccountRoutes,
     ...patientFileRoutes,
     ...patientMergeRoutes,
     ...erasureRoutes,
     ...patientImportRoutes,
     ...privacyRoutes,
+    ...giftCardRoutes,
+    ...giftClaimRoutes,
     ...familyRoutes,
     ...guardianRoutes,
     ...bookingRoutes,
@@ -151,9 +170,16 @@ async function serveApi(api: FastifyInstance, services: Services): Promise<void>
     ...reviewRoutes,
     ...changeRoutes,
     ...messageRoutes,
+    ...checkoutRoutes,
     ...onlineBookingRoutes,
     ...onlineNewsRoutes,
+    ...cardPaymentRoutes,
+    ...cardReturnRoutes,
+    ...paymentLinkRoutes,
+    ...payRoutes,
+    ...offerRoutes,
     ...settingRoutes,
+    ...invoiceRoutes,
     ...roleRoutes,
     ...firstStepRoutes,
   ])

@@ -9,6 +9,12 @@ import {
   SOCIAL_ENVIRONMENT,
   type SocialSettings,
 } from '#server/outside/social/social-settings.ts'
+import {
+  listStripeProblems,
+  readStripe,
+  STRIPE_ENVIRONMENT,
+  type StripeSettings,
+} from '#server/outside/payments/stripe-settings.ts'
 import { z } from 'zod'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -29,6 +35,8 @@ const secrets = new Set([
   'S3_SECRET_ACCESS_KEY',
   'GOOGLE_CLIENT_SECRET',
   'FACEBOOK_CLIENT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ])
 
 function isUrl(protocols: string[]) {
@@ -110,6 +118,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   ...SOCIAL_ENVIRONMENT,
+  ...STRIPE_ENVIRONMENT,
   CHECK_REPLIES: flag.default(false),
 })
 
@@ -136,6 +145,8 @@ export interface Settings {
   smsGatewayUrl: string | undefined
   smsGatewayToken: string | undefined
   social: SocialSettings
+  /** Absent: pages of ours stand in, and take no money. */
+  stripe: StripeSettings | undefined
   demo: boolean
   sessionSecret: string | undefined
   /** As the environment lists them. */
@@ -188,7 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): ReadResult 
   }
   for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
     if (given['S3_BUCKET'] && !given[name]) problems.push(`${name}: expected a key, because S3_BUCKET is set`)
-  problems.push(...listSocialProblems(given))
+  problems.push(...listSocialProblems(given), ...listStripeProblems(given))
   if (!result.success || problems.length > 0) return { ok: false, problems }
 
   const values = result.data
@@ -218,6 +229,7 @@ export function readConfig(env: Record<string, string | undefined>): ReadResult 
       smsGatewayUrl: values.SMS_GATEWAY_URL,
       smsGatewayToken: values.SMS_GATEWAY_TOKEN,
       social: readSocial(values),
+      stripe: readStripe(values),
       demo: values.DEMO ?? values.DATABASE_URL === undefined,
       sessionSecret: values.SESSION_SECRET,
       secretKeys: values.SECRET_KEYS,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from './db/database.ts'
 import { buildApp } from './app.ts'
+import { BOOKING_STEPS } from './booking-steps.ts'
 import { loadConfig } from './config.ts'
 import { requireWeakLogin } from './db/login.ts'
 import { migrate } from './db/migrate.ts'
@@ -48,7 +49,7 @@ async function start(): Promise<void> {
   stops.push(() => soon(db.close()))
   const outside = await openOutside(config)
   stops.push(() => outside.pdf.close())
-  const services = { config, db, outside, now: Date.now }
+  const services = { config, db, outside, now: Date.now, bookingSteps: BOOKING_STEPS }
   const worker = await startWorker(url, services)
   stops.push(() => soon(worker.stop()))
   const app = await buildApp(services)

@@ -3,13 +3,36 @@ import { z } from 'zod'
 import { highAlert, type HighAlert } from '../patients/alerts.ts'
 import { defineCall, staffWith } from '../call.ts'
 import { LONGEST_SEARCH } from '../search.ts'
-import { amount, dataOf, id, instant, integer, list, listOf, optional, pageSize, text } from '../wire.ts'
+import {
+  amount,
+  clearable,
+  dataOf,
+  id,
+  instant,
+  integer,
+  list,
+  listOf,
+  optional,
+  pageSize,
+  text,
+} from '../wire.ts'
 
 export const bookingService = z.object({
   service_id: z.number(),
   name: z.string(),
   minutes: z.number(),
   price: z.number(),
+  /** The package's use that covers it: the `number`-th of `maximum`. */
+  subscription: z
+    .object({
+      id: z.number(),
+      /** What it was started of. */
+      subscription_id: z.number(),
+      name: z.string(),
+      number: z.number(),
+      maximum: z.number(),
+    })
+    .optional(),
 })
 
 const NO_ALERTS: HighAlert[] = []
@@ -122,7 +145,13 @@ export const foreseenBooking = z.object({
 
 /** What a booking or its change asks for; duration and price default to the doctor's own. */
 export const wishedServices = list(
-  z.object({ service_id: id, minutes: integer(5, 720).optional(), price: amount.optional() }),
+  z.object({
+    service_id: id,
+    minutes: integer(5, 720).optional(),
+    price: amount.optional(),
+    /** The package that shall cover it; null for none, absent for the one in progress that ends first. */
+    subscription_id: clearable(id),
+  }),
   20,
 )
 

@@ -39,6 +39,12 @@ const service = z.object({
   online_visible: z.boolean(),
   /** Bookings that name it, past ones included. */
   bookings: z.number(),
+  /** Booked only inside a package. */
+  subscription_only: z.boolean(),
+  /** Packages on sale that cover it, when withAbonament asks for them. */
+  subscriptions: z
+    .array(z.object({ id: z.number(), subscription_name: z.string(), price: z.number() }))
+    .optional(),
 })
 export type Service = z.output<typeof service>
 
@@ -46,7 +52,7 @@ export const listServices = defineCall({
   method: 'GET',
   path: '/get_service/{id}/{lang}',
   summary:
-    'The services of the clinic in its order. status=1 asks for active ones, 0 for inactive ones. all=0 leaves out those that the caller cannot book, since no doctor whom they see gives them. withAbonament is accepted; subscriptions are no services and are not among them.',
+    'The services of the clinic in its order. status=1 asks for active ones, 0 for inactive ones. all=0 leaves out those that the caller cannot book, since no doctor whom they see gives them. withAbonament=1 says with each the packages on sale that cover it.',
   who: staffWith(),
   params: z.object({ id, lang: language }),
   query: z.object({ status: integer(0, 1).optional(), all: flag.optional(), withAbonament: flag.optional() }),
@@ -77,6 +83,8 @@ const managedService = z.object({
   doctors: z.number(),
   /** Bookings that name it, past ones included. */
   bookings: z.number(),
+  /** Booked only inside a package. */
+  subscription_only: z.boolean(),
   version: z.number(),
 })
 export type ManagedService = z.output<typeof managedService>
@@ -99,6 +107,7 @@ const serviceFields = {
   minimum_notice_minutes: clearable(integer(0, 43_200)),
   cancel_notice_minutes: clearable(integer(0, 43_200)),
   online_visible: flag.optional(),
+  subscription_only: flag.optional(),
   active: flag.optional(),
 }
 

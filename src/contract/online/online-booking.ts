@@ -11,6 +11,7 @@ import {
   whoseAnswer,
 } from '../accounts/accounts.ts'
 import { defineCall, EVERYBODY, PATIENT } from '../call.ts'
+import { startedPayment } from '../money/started-payment.ts'
 import { offeredService, place } from './public-doctors.ts'
 import { wishedSlot } from './reservations.ts'
 import { dataOf, flag, id, languageQuery, nothing, optional, text } from '../wire.ts'
@@ -80,30 +81,53 @@ export const patientBooking = z.object({
 })
 export type PatientBooking = z.output<typeof patientBooking>
 
+/** A visit as a patient asks for it. */
+const wishedVisit = {
+  ...wishedSlot,
+  reservation_code: optional(text(1, 80)),
+  first_name: optional(personName),
+  last_name: optional(personName),
+  for_other: flag.default(false),
+  /** The member of the account's family for whom it is, whatever else is said of names. */
+  family_id: optional(id),
+  /** Where the confirmation goes besides the SMS. */
+  email: optional(email),
+  note: optional(text(0, 1000)),
+  /** Counted for the clinic, which asks no more about it. */
+  came_by: z.enum(CAME_BY, 'choice').optional(),
+  /** Left out, the account's own choice stays. */
+  sms_reminder: flag.optional(),
+}
+
 export const addPatientBooking = defineCall({
   method: 'POST',
   path: '/v2/patient/add_booking',
   summary:
-    'Makes a booking for the signed-in patient, a member of their family or somebody else they name; 409 offers the nearest free hours and names a booking of their own at that hour.',
+    'Makes a booking for the signed-in patient, a member of their family or somebody else they name; 409 offers the nearest free hours and names a booking of their own at that hour. 409 deposit_needed says what is to be paid ahead: by card, or at the clinic where it lets patients choose.',
   who: PATIENT,
   query: languageQuery,
   body: z.object({
-    ...wishedSlot,
-    reservation_code: optional(text(1, 80)),
-    first_name: optional(personName),
-    last_name: optional(personName),
-    for_other: flag.default(false),
-    /** The member of the account's family for whom it is, whatever else is said of names. */
-    family_id: optional(id),
-    /** Where the confirmation goes besides the SMS. */
-    email: optional(email),
-    note: optional(text(0, 1000)),
-    /** Counted for the clinic, which asks no more about it. */
-    came_by: z.enum(CAME_BY, 'choice').optional(),
-    /** Left out, the account's own choice stays. */
-    sms_reminder: flag.optional(),
+    ...wishedVisit,
+    /** Where the clinic lets patients choose: nothing is paid ahead. */
+    pay_at_clinic: flag.default(false),
   }),
   reply: dataOf(patientBooking),
+  idempotent: true,
+})
+
+export const payDeposit = defineCall({
+  method: 'POST',
+  path: '/v2/patient/deposits',
+  summary:
+    'Keeps the reserved hour until it is paid for, at most half an hour, and says where. The booking is made once the payment is proved; asked again for the same hour and amount, it is the same page.',
+  who: PATIENT,
+  query: languageQuery,
+  body: z.object({
+    ...wishedVisit,
+    reservation_code: text(1, 80),
+    pay: z.enum(['deposit', 'whole'], 'choice').default('deposit'),
+  }),
+  reply: dataOf(startedPayment),
   idempotent: true,
 })
 

@@ -23,6 +23,7 @@ export const PATIENT_COLUMNS = [
   'last_visit_services',
   'next_visit',
   'next_visit_services',
+  'balance',
 ] as const
 
 export type PatientColumn = (typeof PATIENT_COLUMNS)[number]
@@ -56,6 +57,8 @@ export const listPatients = defineCall({
         .regex(/^[A-Z]([0-9]{1,2}|[0-9]{2}\.[0-9A-Z]{0,4})?$/, 'diagnosis_code'),
     ),
     no_phone_number: flag.optional(),
+    /** Who owes something; for those who may see payments. */
+    with_debt: flag.optional(),
     inactive_patients: flag.optional(),
     /** Born on this day, on this one of any year (MM-dd), in this month (MM), or whose birthday is "today". */
     dob: optional(z.union([date, z.string('date').refine(isBirthday, 'date')], 'date')),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, mobile, mobileCountry, personName } from '../accounts/accounts.ts'
 import { highAlert, patientAlert } from './alerts.ts'
+import { heldCode } from '../money/held-code.ts'
 import { defineCall, staffWith } from '../call.ts'
 import { patientTag } from './tags.ts'
 import { dataOf, date, id, language, list, listOf, optional, page, text } from '../wire.ts'
@@ -28,6 +29,8 @@ export const patient = z.object({
   next_visit_services: z.string(),
   /** The doctor of the next visit, otherwise of the last. */
   doctor_id: z.number().nullable(),
+  /** What they owe, below zero what they paid ahead; absent for whoever may not see payments. */
+  balance: z.number().optional(),
 })
 export type Patient = z.output<typeof patient>
 
@@ -124,13 +127,33 @@ export const newPatient = z.object({
   not_duplicate_of: list(id, 100).optional(),
 })
 
+const runningPackage = z.object({
+  id: z.number(),
+  subscription_name: z.string(),
+  ends_on: z.string().nullable(),
+  maximum_uses: z.number(),
+  used: z.number(),
+  /** Uses that coming visits hold. */
+  temporarily_used: z.number(),
+})
+export type RunningPackage = z.output<typeof runningPackage>
+
 export const getPatient = defineCall({
   method: 'GET',
   path: '/v2/patients/{id}',
-  summary: 'One patient, with the picture of the account that is linked to them.',
+  summary:
+    'One patient, with the picture of the account that is linked to them and the packages in progress.',
   who: staffWith('patients.view'),
   params: z.object({ id }),
-  reply: dataOf(patientRecord.extend({ picture: z.string().nullable() })),
+  reply: dataOf(
+    patientRecord.extend({
+      picture: z.string().nullable(),
+      /** Packages in progress. */
+      subscriptions: z.array(runningPackage),
+      /** The gift codes that are theirs; left out for callers who may not see payments. */
+      codes: z.array(heldCode).optional(),
+    }),
+  ),
 })
 
 const visit = z.object({

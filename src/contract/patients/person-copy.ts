@@ -82,6 +82,11 @@ const visit = z.object({
 /** What was taken out keeps its place in the record, with who did it and why. */
 const removed = { removed_at: maybe, removed_by: maybe, remove_reason: z.string() }
 
+const ACTS = [
+  'charge', 'fee', 'payment', 'refund', 'chargeback', 'start', 'use', 'package_refund', 'code_sold', 'code_redeemed',
+  'write_off', 'expiry', 'transfer', 'opening', 'cash', 'reversal',
+] as const // prettier-ignore
+
 const teeth = z.array(z.number())
 
 export const personCopy = z.object({
@@ -207,6 +212,68 @@ export const personCopy = z.object({
       visit_id: z.number(),
     }),
   ),
+  /** What they owed and paid, the oldest first, with what they owed after each; amounts in lei. */
+  account: z.array(
+    z.object({
+      day: z.string(),
+      /** What was done: a charge, a payment, a refund; "reversal" takes an earlier one back. */
+      act: z.enum(ACTS),
+      /** Of a service, package or fee; empty for what is none. */
+      name: z.string(),
+      /** How it was paid. */
+      method: maybe,
+      doctor: z.string(),
+      reason: z.string(),
+      reference: z.string(),
+      debit: z.number(),
+      credit: z.number(),
+      balance: z.number(),
+    }),
+  ),
+  packages: z.array(
+    z.object({
+      name: z.string(),
+      started_on: z.string(),
+      /** The last day on which it is good; null has no end. */
+      ends_on: maybe,
+      price: z.number(),
+      maximum_uses: z.number(),
+      refunded_at: maybe,
+      uses: z.array(
+        z.object({
+          service: z.string(),
+          state: z.enum(['reserved', 'used', 'returned']),
+          at: z.string(),
+          reason: z.string(),
+          visit_id: z.number(),
+        }),
+      ),
+    }),
+  ),
+  /** Codes of gift cards that are theirs, or that they bought. */
+  gift_codes: z.array(
+    z.object({
+      code: z.string(),
+      value: z.number(),
+      remaining: z.number(),
+      expires_on: z.string(),
+      claimed_at: maybe,
+      used_at: maybe,
+    }),
+  ),
+  invoices: z.array(
+    z.object({
+      kind: z.enum(['invoice', 'storno', 'proforma', 'receipt']),
+      /** With its series; null of a draft. */
+      number: maybe,
+      day: maybe,
+      buyer: z.string(),
+      total: z.number(),
+      note: z.string(),
+      reason: z.string(),
+      lines: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() })),
+    }),
+  ),
   /** Who looked at the record, the same thing by the same person once in a quarter of an hour. */
   openings: z.array(z.object({ what: z.enum(OPENED), at: z.string(), who: maybe })),
   /** Rows of sheets that the clinic brought from elsewhere, as they came. */
@@ -228,6 +295,7 @@ export const exportPerson = defineCall({
     'clinical.view',
     'bookings.view',
     'bookings.all_doctors',
+    'payments.view',
   ),
   params: z.object({ id }),
   query: z.object({ format: z.enum(['pdf', 'json'], 'choice') }),

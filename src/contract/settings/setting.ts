@@ -18,15 +18,13 @@ interface WholeNumber extends Any {
   /** Zero is allowed too and means never. */
   readonly orZero?: true
   /** What it counts. A length is in minutes and written in the unit that suits it. */
-  readonly of: 'length' | 'minutes' | 'hours' | 'days' | 'visits' | 'times' | 'percent' | 'number'
+  readonly of: 'length' | 'minutes' | 'hours' | 'days' | 'visits' | 'times' | 'percent' | 'lei' | 'number'
 }
 
 interface Choice extends Any {
   readonly kind: 'choice'
   readonly usual: string | number
   readonly choices: readonly (string | number)[]
-  /** Among the choices, but no page offers them. */
-  readonly notOffered?: readonly string[]
 }
 
 interface Time extends Any {
@@ -36,20 +34,13 @@ interface Time extends Any {
   readonly limits: readonly [string, string]
 }
 
-/** Letters and digits, or nothing. */
-interface Code extends Any {
-  readonly kind: 'code'
-  readonly usual: string
-  readonly longest: number
-}
-
 /** One of the clinic's roles, by id. */
 interface Role extends Any {
   readonly kind: 'role'
   readonly usual: null
 }
 
-export type Setting = Flag | WholeNumber | Choice | Time | Code | Role
+export type Setting = Flag | WholeNumber | Choice | Time | Role
 
 /** The settings that are read and saved together, in the order they are shown. */
 export type Section = Readonly<Record<string, Setting>>

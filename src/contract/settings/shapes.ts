@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldMessage } from '../field-messages.ts'
-import { flag, id, integer, oneOf, text, time } from '../wire.ts'
+import { flag, id, integer, oneOf, time } from '../wire.ts'
 import type { ChangeableOf, Section, Setting, ValuesOf } from './setting.ts'
 
 type Sections = Readonly<Record<string, Section>>
@@ -45,8 +45,6 @@ function changeOf(setting: Setting): z.ZodType {
       const isHour = (value: string) => Number(value.slice(3)) < 60 && value >= first && value <= last
       return time.refine(isHour, wrong('time'))
     }
-    case 'code':
-      return text(0, setting.longest).regex(/^[A-Za-z0-9]*$/, wrong('letters_and_digits'))
     default:
       return z.preprocess(value => (value === '' ? null : value), id.nullable())
   }

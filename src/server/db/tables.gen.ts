@@ -21,6 +21,8 @@ export type BookingType = "group" | "simple";
 
 export type BusyResource = "cabinet" | "doctor" | "patient";
 
+export type ChargeKind = "fee" | "gift_code" | "opening" | "product" | "service" | "subscription";
+
 export type DayOffKind = "closed" | "open";
 
 export type ExceptionKind = "closed" | "open";
@@ -32,6 +34,14 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export type ImageKind = "account" | "cabinet" | "clinic" | "doctor" | "location";
+
+export type InvoiceBuyer = "company" | "person";
+
+export type InvoiceKind = "invoice" | "proforma" | "receipt" | "storno";
+
+export type InvoiceState = "draft" | "issued";
+
+export type InvoiceUnit = "buc" | "ora" | "set";
 
 export type Json = JsonValue;
 
@@ -49,13 +59,21 @@ export type MessageChannel = "email" | "sms";
 
 export type MessageStatus = "failed" | "queued" | "sending" | "sent";
 
+export type MoneyAccount = "bank" | "card" | "cash" | "difference" | "expense" | "expired" | "gift_codes" | "income" | "online" | "opening" | "packages" | "patient" | "promo" | "through" | "vat" | "write_off";
+
+export type MoneyEventKind = "cash" | "charge" | "chargeback" | "code_redeemed" | "code_sold" | "expiry" | "fee" | "opening" | "package_refund" | "payment" | "refund" | "reversal" | "start" | "transfer" | "use" | "write_off";
+
 export type PatientAct = "booked" | "cancelled" | "confirmed" | "moved" | "not_coming";
 
 export type PatientImportStatus = "cancelled" | "failed" | "imported" | "importing" | "reading" | "ready" | "undoing" | "undone";
 
+export type PaymentMethod = "bank" | "card" | "cash" | "gift_code" | "online" | "opening" | "package_refund" | "transfer" | "write_off";
+
 export type ServiceKind = "clinic" | "virtual";
 
 export type ServiceVat = "exempt" | "reduced" | "standard";
+
+export type VatKind = "exempt" | "none" | "reduced" | "standard";
 
 export type WeekParity = "even" | "every" | "odd";
 
@@ -127,6 +145,15 @@ export interface AffectedPlanVisits {
   outcome: string | null;
   plan_id: number;
   version: number;
+}
+
+export interface Allocations {
+  amount_bani: number;
+  charge_id: number;
+  clinic_id: number;
+  event_id: number;
+  id: Generated<number>;
+  payment_id: number;
 }
 
 export interface Attempts {
@@ -209,6 +236,8 @@ export interface BookingServices {
   position: number;
   price_bani: number;
   service_id: number;
+  subscription_id: number | null;
+  without_subscription: Generated<boolean>;
 }
 
 export interface BrowserChallenges {
@@ -244,6 +273,101 @@ export interface Cabinets {
   name: string;
   service_ids: ArrayType<number> | null;
   version: Generated<number>;
+}
+
+export interface CardPayments {
+  account_id: string;
+  amount_bani: number;
+  booking_id: number | null;
+  checkout_id: string | null;
+  checkout_url: string | null;
+  clinic_id: number;
+  code: string;
+  created_at: Date;
+  deposit_bani: number | null;
+  differs: Generated<boolean>;
+  disputed: Generated<boolean>;
+  email: string | null;
+  expires_at: Date;
+  id: Generated<number>;
+  language: string;
+  link_id: number | null;
+  made_by: number | null;
+  patient_id: number;
+  payment_id: number | null;
+  processor_payment: string | null;
+  purpose: string;
+  refused: string | null;
+  returning_bani: Generated<number>;
+  settled_at: Date | null;
+  state: Generated<string>;
+  taken_bani: number | null;
+  taken_currency: string | null;
+  title: string;
+  wish: Json | null;
+}
+
+export interface CardRefunds {
+  amount_bani: number;
+  asked_by: number | null;
+  card_payment_id: number;
+  clinic_id: number;
+  created_at: Date;
+  done_at: Date | null;
+  id: Generated<number>;
+  problem: string | null;
+  processor_refund: string | null;
+  reason: Generated<string>;
+  refund_id: number | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  why: string;
+}
+
+export interface ChargeCounters {
+  allocated_bani: Generated<number>;
+  amount_bani: number;
+  charge_id: number;
+  clinic_id: number;
+  patient_id: number;
+  reversed: Generated<boolean>;
+}
+
+export interface Charges {
+  amount_bani: number;
+  attempt: Generated<number>;
+  booking_id: number | null;
+  clinic_id: number;
+  discount_bani: Generated<number>;
+  doctor_id: number | null;
+  doctor_percent: Generated<number>;
+  event_id: number;
+  gift_code_id: number | null;
+  id: Generated<number>;
+  kind: ChargeKind;
+  lab_cost_bani: Generated<number>;
+  line: number | null;
+  name_en: string;
+  name_ro: string;
+  patient_id: number;
+  patient_subscription_id: number | null;
+  price_bani: number;
+  quantity: Generated<number>;
+  service_id: number | null;
+  use_id: number | null;
+  use_value_bani: Generated<number>;
+  vat: VatKind;
+  vat_bani: Generated<number>;
+  vat_rate: Generated<number>;
+}
+
+export interface Checkouts {
+  booking_id: number | null;
+  clinic_id: number;
+  event_ids: ArrayType<number>;
+  id: Generated<number>;
+  made_at: Date;
+  undone_at: Date | null;
 }
 
 export interface ClinicHolidays {
@@ -466,6 +590,64 @@ export interface Files {
   type: string;
 }
 
+export interface GiftCardCounters {
+  clinic_id: number;
+  generated: Generated<number>;
+  gift_card_id: number;
+  maximum: number;
+}
+
+export interface GiftCards {
+  active: Generated<boolean>;
+  changed_at: Date | null;
+  changed_by: number | null;
+  clinic_id: number;
+  cover: Generated<string>;
+  cover_file_id: number | null;
+  created_at: Date;
+  description: Generated<string>;
+  ends_on: string | null;
+  expires_after_days: number;
+  id: Generated<number>;
+  maximum: number;
+  sold_online: Generated<boolean>;
+  title: string;
+  value_bani: number;
+  version: Generated<number>;
+}
+
+export interface GiftCodeClosings {
+  amount_bani: number;
+  clinic_id: number;
+  event_id: number;
+  gift_code_id: number;
+  id: Generated<number>;
+}
+
+export interface GiftCodeCounters {
+  clinic_id: number;
+  gift_code_id: number;
+  remaining_bani: number;
+  value_bani: number;
+}
+
+export interface GiftCodes {
+  buyer_id: number | null;
+  claimed_at: Date | null;
+  clinic_id: number;
+  code: string;
+  created_at: Date;
+  created_by: number | null;
+  expires_on: string;
+  gift_card_id: number;
+  id: Generated<number>;
+  paid: boolean;
+  patient_id: number | null;
+  sold_event_id: number | null;
+  used_at: Date | null;
+  value_bani: number;
+}
+
 export interface Guesses {
   key: string;
   last_at: Date;
@@ -516,6 +698,83 @@ export interface ImportedIcd10 {
   name: string;
 }
 
+export interface InvoiceLineCounters {
+  charge_id: number | null;
+  clinic_id: number;
+  gross_bani: number;
+  invoice_id: number;
+  line_id: number;
+  live: Generated<boolean>;
+  quantity: number;
+  reversed_bani: Generated<number>;
+}
+
+export interface InvoiceLines {
+  charge_id: number | null;
+  clinic_id: number;
+  gross_bani: number;
+  id: Generated<number>;
+  invoice_id: number;
+  name: string;
+  net_bani: number;
+  position: number;
+  quantity: number;
+  reverses_line_id: number | null;
+  unit: Generated<InvoiceUnit>;
+  vat: VatKind;
+  vat_bani: number;
+  vat_rate: number;
+}
+
+export interface Invoices {
+  buyer: Generated<Json>;
+  buyer_cif: Generated<string>;
+  buyer_kind: InvoiceBuyer | null;
+  buyer_name: Generated<string>;
+  changed_at: Date | null;
+  changed_by: number | null;
+  clinic_id: number;
+  created_at: Date;
+  created_by: number | null;
+  day: string | null;
+  due_on: string | null;
+  general_name: Generated<boolean>;
+  gross_bani: Generated<number>;
+  id: Generated<number>;
+  issued_at: Date | null;
+  issued_by: number | null;
+  kind: InvoiceKind;
+  location_id: number | null;
+  net_bani: Generated<number>;
+  note: Generated<string>;
+  number: number | null;
+  patient_id: number | null;
+  payment_id: number | null;
+  reason: Generated<string>;
+  reverses_id: number | null;
+  seller: Json | null;
+  series_id: number | null;
+  state: Generated<InvoiceState>;
+  vat_bani: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface InvoiceSeries {
+  active: Generated<boolean>;
+  changed_at: Date | null;
+  changed_by: number | null;
+  clinic_id: number;
+  created_at: Date;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  kind: InvoiceKind;
+  last_day: string | null;
+  location_id: number | null;
+  next_number: Generated<number>;
+  prefix: string;
+  version: Generated<number>;
+}
+
 export interface KnownDevices {
   account_id: number;
   device_hash: Buffer;
@@ -543,6 +802,14 @@ export interface Locations {
   zone: Generated<string>;
 }
 
+export interface MessageAttachments {
+  clinic_id: number;
+  content: Buffer;
+  message_id: number;
+  name: string;
+  type: string;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   body: string;
@@ -562,6 +829,33 @@ export interface Messages {
 export interface Migrations {
   applied_at: Generated<Date>;
   name: string;
+}
+
+export interface MoneyEvents {
+  clinic_id: number;
+  day: string;
+  id: Generated<number>;
+  kind: MoneyEventKind;
+  made_at: Date;
+  made_by: number | null;
+  reason: Generated<string>;
+  reverses_id: number | null;
+}
+
+export interface MoneyMoves {
+  amount_bani: number;
+  cash_day_id: number | null;
+  charge_id: number | null;
+  clinic_id: number;
+  credit: MoneyAccount;
+  debit: MoneyAccount;
+  doctor_id: number | null;
+  event_id: number;
+  id: Generated<number>;
+  patient_balance_after: number | null;
+  patient_id: number | null;
+  patient_no: number | null;
+  payment_id: number | null;
 }
 
 export interface ObservationImages {
@@ -644,6 +938,13 @@ export interface PasswordLinks {
   expires_at: Date;
   token_hash: Buffer;
   used_at: Date | null;
+}
+
+export interface PatientAccounts {
+  balance_bani: Generated<number>;
+  clinic_id: number;
+  moves: Generated<number>;
+  patient_id: number;
 }
 
 export interface PatientActs {
@@ -818,12 +1119,72 @@ export interface Patients {
   version: Generated<number>;
 }
 
+export interface PatientSubscriptions {
+  changed_at: Date | null;
+  changed_by: number | null;
+  clinic_id: number;
+  created_at: Date;
+  created_by: number | null;
+  ends_on: string | null;
+  id: Generated<number>;
+  maximum_uses: number;
+  no_show_uses: boolean;
+  patient_id: number;
+  price_bani: number;
+  refunded_at: Date | null;
+  started_on: string;
+  subscription_id: number;
+  version: Generated<number>;
+}
+
 export interface PatientTags {
   added_at: Date;
   added_by: number | null;
   clinic_id: number;
   patient_id: number;
   tag_id: number;
+}
+
+export interface PaymentCounters {
+  allocated_bani: Generated<number>;
+  amount_bani: number;
+  clinic_id: number;
+  patient_id: number;
+  payment_id: number;
+  refunded_bani: Generated<number>;
+  reversed: Generated<boolean>;
+}
+
+export interface PaymentLinkCharges {
+  charge_id: number;
+  clinic_id: number;
+  link_id: number;
+}
+
+export interface PaymentLinks {
+  amount_bani: number;
+  cancelled_at: Date | null;
+  channel: string;
+  clinic_id: number;
+  code: string;
+  created_at: Date;
+  created_by: number | null;
+  expires_at: Date;
+  id: Generated<number>;
+  paid_at: Date | null;
+  patient_id: number;
+}
+
+export interface Payments {
+  amount_bani: number;
+  clinic_id: number;
+  event_id: number;
+  gift_code_id: number | null;
+  id: Generated<number>;
+  method: PaymentMethod;
+  patient_id: number;
+  received_bani: number | null;
+  reference: Generated<string>;
 }
 
 export interface Phrases {
@@ -867,6 +1228,15 @@ export interface RefreshTokens {
   session_id: string;
   token_hash: Buffer;
   used_at: Date | null;
+}
+
+export interface Refunds {
+  amount_bani: number;
+  clinic_id: number;
+  event_id: number;
+  id: Generated<number>;
+  payment_id: number;
+  reference: Generated<string>;
 }
 
 export interface Reservations {
@@ -982,6 +1352,7 @@ export interface Services {
   price_bani: number;
   search_text: Generated<string>;
   speciality_id: number | null;
+  subscription_only: Generated<boolean>;
   vat: Generated<ServiceVat>;
   version: Generated<number>;
 }
@@ -1036,6 +1407,73 @@ export interface Specialities {
   version: Generated<number>;
 }
 
+export interface StripeAccounts {
+  account_id: string;
+  charges_enabled: Generated<boolean>;
+  clinic_id: number;
+  connected_at: Date;
+  disconnected_at: Date | null;
+  left_at: Date | null;
+  name: Generated<string>;
+  payouts_enabled: Generated<boolean>;
+  requirements: Generated<string[]>;
+  told_at: Date;
+}
+
+export interface StripeEvents {
+  clinic_id: number;
+  event_id: string;
+  kind: string;
+  received_at: Date;
+}
+
+export interface SubscriptionCounters {
+  clinic_id: number;
+  maximum: number;
+  patient_subscription_id: number;
+  reserved: Generated<number>;
+  used: Generated<number>;
+}
+
+export interface Subscriptions {
+  active: Generated<boolean>;
+  changed_at: Date | null;
+  changed_by: number | null;
+  clinic_id: number;
+  created_at: Date;
+  id: Generated<number>;
+  maximum_uses: number;
+  months: number;
+  name_en: string;
+  name_ro: string;
+  no_show_uses: Generated<boolean>;
+  price_bani: number;
+  sold_online: Generated<boolean>;
+  vat: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SubscriptionServices {
+  clinic_id: number;
+  service_id: number;
+  subscription_id: number;
+}
+
+export interface SubscriptionUses {
+  booking_id: number;
+  changed_at: Date;
+  changed_by: number | null;
+  clinic_id: number;
+  created_at: Date;
+  id: Generated<number>;
+  line: number;
+  patient_subscription_id: number;
+  reason: Generated<string>;
+  service_id: number;
+  state: Generated<string>;
+  used_event_id: number | null;
+}
+
 export interface Tags {
   changed_at: Date | null;
   changed_by: number | null;
@@ -1070,6 +1508,7 @@ export interface DB {
   accounts: Accounts;
   affected_plan_visits: AffectedPlanVisits;
   affected_plans: AffectedPlans;
+  allocations: Allocations;
   attempts: Attempts;
   audit_entries: AuditEntries;
   authenticators: Authenticators;
@@ -1078,6 +1517,11 @@ export interface DB {
   browser_challenges: BrowserChallenges;
   busy_times: BusyTimes;
   cabinets: Cabinets;
+  card_payments: CardPayments;
+  card_refunds: CardRefunds;
+  charge_counters: ChargeCounters;
+  charges: Charges;
+  checkouts: Checkouts;
   clinic_holidays: ClinicHolidays;
   clinic_settings: ClinicSettings;
   clinics: Clinics;
@@ -1095,15 +1539,27 @@ export interface DB {
   favourite_doctors: FavouriteDoctors;
   file_marks: FileMarks;
   files: Files;
+  gift_card_counters: GiftCardCounters;
+  gift_cards: GiftCards;
+  gift_code_closings: GiftCodeClosings;
+  gift_code_counters: GiftCodeCounters;
+  gift_codes: GiftCodes;
   guesses: Guesses;
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   imported_icd10: ImportedIcd10;
+  invoice_line_counters: InvoiceLineCounters;
+  invoice_lines: InvoiceLines;
+  invoice_series: InvoiceSeries;
+  invoices: Invoices;
   known_devices: KnownDevices;
   locations: Locations;
+  message_attachments: MessageAttachments;
   messages: Messages;
   migrations: Migrations;
+  money_events: MoneyEvents;
+  money_moves: MoneyMoves;
   observation_images: ObservationImages;
   observation_texts: ObservationTexts;
   observations: Observations;
@@ -1111,6 +1567,7 @@ export interface DB {
   own_diagnoses: OwnDiagnoses;
   passkeys: Passkeys;
   password_links: PasswordLinks;
+  patient_accounts: PatientAccounts;
   patient_acts: PatientActs;
   patient_alerts: PatientAlerts;
   patient_consents: PatientConsents;
@@ -1119,13 +1576,19 @@ export interface DB {
   patient_import_rows: PatientImportRows;
   patient_imports: PatientImports;
   patient_merges: PatientMerges;
+  patient_subscriptions: PatientSubscriptions;
   patient_tags: PatientTags;
   patients: Patients;
+  payment_counters: PaymentCounters;
+  payment_link_charges: PaymentLinkCharges;
+  payment_links: PaymentLinks;
+  payments: Payments;
   phrases: Phrases;
   price_changes: PriceChanges;
   record_openings: RecordOpenings;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  refunds: Refunds;
   reservations: Reservations;
   review_counts: ReviewCounts;
   reviews: Reviews;
@@ -1139,6 +1602,12 @@ export interface DB {
   slugs: Slugs;
   social_identities: SocialIdentities;
   specialities: Specialities;
+  stripe_accounts: StripeAccounts;
+  stripe_events: StripeEvents;
+  subscription_counters: SubscriptionCounters;
+  subscription_services: SubscriptionServices;
+  subscription_uses: SubscriptionUses;
+  subscriptions: Subscriptions;
   tags: Tags;
   working_hours: WorkingHours;
 }

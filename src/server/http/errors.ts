@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises'
 import { ERRORS, errorText, type ErrorCode } from '#contract/errors.ts'
 import { fieldMessage, type Language } from '#contract/field-messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isGone, isUnavailable } from '#server/db/postgres-errors.ts'
+import { isGone, isUnavailable, whatRestricts } from '#server/db/postgres-errors.ts'
 import { Failure } from './failure.ts'
 import { languageOf } from './language.ts'
 
@@ -105,6 +105,8 @@ function codeOf(error: Error & { code?: string; statusCode?: number }): ErrorCod
   if (known) return known
   if (isUnavailable(error)) return 'unavailable'
   if (isGone(error)) return 'not_found'
+  // Whichever room takes back a charge that stands on an invoice.
+  if (whatRestricts(error, 'storno_first') !== undefined) return 'charge_invoiced'
   if (BROKEN_FORM.test(error.message)) return 'bad_request'
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return 'bad_request'
   return 'internal'

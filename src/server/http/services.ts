@@ -5,7 +5,7 @@ import type { Outside } from '#server/outside/outside.ts'
 import type { Cookies } from './cookies.ts'
 import type { RequestKey } from './request-key.ts'
 import type { Actor, PatientActor, StaffActor } from './actor.ts'
-import type { ClinicTx } from '#server/records/transaction.ts'
+import type { BookingStep, ClinicTx } from '#server/records/transaction.ts'
 import type { Records } from '#server/records/write.ts'
 
 /** What the program is made of, given to every feature once at start. */
@@ -15,6 +15,8 @@ export interface Services {
   readonly outside: Outside
   /** Epoch milliseconds; the only clock. */
   readonly now: () => number
+  /** What other rooms do about bookings that are written. */
+  readonly bookingSteps: readonly BookingStep[]
 }
 
 /** What a handler knows of the call it answers. */

@@ -4,8 +4,11 @@ import { drawDemoPictures } from '#server/demo/demo-pictures.jobs.ts'
 import { sendAccountNotice } from '#server/features/accounts/account-notices.jobs.ts'
 import { checkGround, rehomeVisits } from '#server/features/affected-visits/affected-visits.jobs.ts'
 import { markLate } from '#server/features/bookings/late-visits.jobs.ts'
+import { sendCardRefund } from '#server/features/card-payments/card-refunds.jobs.ts'
+import { proveCardPayments } from '#server/features/card-proofs/card-proofs.jobs.ts'
 import { tellFamilies } from '#server/features/family/family.jobs.ts'
 import { makeCopies, removeStoredFile, sweepFiles } from '#server/features/files/files.jobs.ts'
+import { expireCodes } from '#server/features/gift-cards/gift-cards.jobs.ts'
 import { seekGuarded } from '#server/features/guardians/guardians.jobs.ts'
 import { sendMessage } from '#server/features/messages/messages.jobs.ts'
 import { removeKeptRecords } from '#server/features/patient-erasure/patient-erasure.jobs.ts'
@@ -23,6 +26,7 @@ export const ALL_JOBS: readonly Job[] = [
   checkGround,
   drawDemoFiles,
   drawDemoPictures,
+  expireCodes,
   writeDemoNotes,
   rehomeVisits,
   forgetExpired,
@@ -35,7 +39,9 @@ export const ALL_JOBS: readonly Job[] = [
   undoPatientImport,
   removeKeptRecords,
   removeStoredFile,
+  proveCardPayments,
   seekGuarded,
+  sendCardRefund,
   sendAccountNotice,
   sendMessage,
   sweepFiles,

@@ -164,9 +164,11 @@ describe('a job', () => {
       (await test.sql.query('select identifier from graphile_worker._private_known_crontabs order by 1')).rows
     const names = [
       'check-ground',
+      'expire-gift-codes',
       'forget-expired',
       'forget-unanswered',
       'mark-late',
+      'prove-card-payments',
       'remove-kept-records',
       'seek-guarded',
       'sweep-files',

@@ -1,5 +1,12 @@
 import { createTransport } from 'nodemailer'
 
+/** A file that goes with an email. */
+export interface Attachment {
+  readonly name: string
+  readonly type: string
+  readonly content: Buffer
+}
+
 export interface Email {
   /** Stable per message, so that a mail server that sees it twice can tell. */
   readonly id: string
@@ -7,6 +14,7 @@ export interface Email {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly attachments?: readonly Attachment[]
 }
 
 export interface EmailSender {
@@ -24,6 +32,11 @@ export function sendEmailBySmtp(url: string, from: string): EmailSender {
         subject: email.subject,
         text: email.text,
         html: email.html,
+        attachments: email.attachments?.map(({ name, type, content }) => ({
+          filename: name,
+          contentType: type,
+          content,
+        })),
         messageId: `<${email.id}@${domain}>`,
       })
     },

@@ -4,12 +4,13 @@ import type { Config } from '#server/config.ts'
 import { keepEmailLocally, sendEmailBySmtp, type EmailSender } from './email.ts'
 import type { FileStore } from './files/file-store.ts'
 import { openLocalFiles } from './files/local-files.ts'
+import { openCards, type Cards } from './payments/cards.ts'
 import { PdfThread, type PdfMaker } from './pdf/pdf.ts'
 import { openSocial, type SocialProviders } from './social/social.ts'
 import { keepSmsLocally, sendSmsByGateway, type SmsSender } from './sms.ts'
 
 /** Everything that reaches beyond this program, or a thread of its own, each behind one interface. */
-export interface Outside {
+export interface Outside extends Cards {
   readonly email: EmailSender
   readonly sms: SmsSender
   readonly files: FileStore
@@ -27,6 +28,7 @@ export async function openOutside(config: Config): Promise<Outside> {
       : keepSmsLocally,
     pdf: new PdfThread(),
     social: openSocial(config.social),
+    ...(await openCards(config)),
     files: await openFiles(config),
   }
 }

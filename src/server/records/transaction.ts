@@ -1,3 +1,4 @@
+import type { Language } from '#contract/field-messages.ts'
 import type { Noun } from '#contract/nouns.ts'
 import { REFRESHES } from '#contract/refreshes.ts'
 import { OwnTx, type Tx } from '#server/db/database.ts'
@@ -38,6 +39,23 @@ export type Action<N extends Noun> = N extends keyof OwnSteps ? OwnSteps[N] : Ve
 /** What people may do hangs on their account, its roles and the doctor that they are. */
 const RIGHTS: ReadonlySet<Noun> = new Set<Noun>(['account', 'role', 'doctor'])
 
+/** What puts a booking somewhere, with what it needs there. */
+const PLACING: ReadonlySet<string> = new Set<Action<'booking'>>(['created', 'moved', 'changed', 'restored'])
+
+/**
+ * What another room does about bookings that were written, in the transaction that wrote them and before their reply is
+ * read: it may take what a visit needs, and refuse by a Failure, which takes everything back. Bookings know no room.
+ */
+export type BookingStep = (
+  tx: WriteTx,
+  bookingIds: readonly number[],
+  by: {
+    readonly language: Language
+    /** Those that were made, moved, changed or brought back, and not only followed on their way. */
+    readonly placed: ReadonlySet<number>
+  },
+) => Promise<void>
+
 /** Queries inside a clinic whose transaction shows instants in the clinic's zone. */
 export class ClinicTx extends OwnTx {
   /** The clinic's zone; it is asked for in the round trip that opens the transaction. */
@@ -56,10 +74,28 @@ export class WriteTx extends ClinicTx {
   readonly author: Author
   /** Whether anybody may do more or less once this has committed. */
   changesRights = false
+  #written = new Set<number>()
+  #placed = new Set<number>()
+  readonly #steps: readonly BookingStep[]
+  readonly #language: Language
 
-  constructor(tx: Tx, author: Author) {
+  constructor(tx: Tx, author: Author, steps: readonly BookingStep[] = [], language: Language = 'ro') {
     super(tx)
     this.author = author
+    this.#steps = steps
+    this.#language = language
+  }
+
+  /** Lets other rooms follow what was written of bookings. Asked before a booking is shown, and at the latest at the end. */
+  async settleBookings(): Promise<void> {
+    // A step may write bookings itself.
+    while (this.#written.size > 0) {
+      const ids = [...this.#written].toSorted((a, b) => a - b)
+      this.#written.clear()
+      const placed = this.#placed
+      this.#placed = new Set()
+      for (const step of this.#steps) await step(this, ids, { language: this.#language, placed })
+    }
   }
 
   /**
@@ -75,6 +111,10 @@ export class WriteTx extends ClinicTx {
   ): Promise<void> {
     const { clinicId, now, accountId, kind } = this.author
     if (RIGHTS.has(noun)) this.changesRights = true
+    if (noun === 'booking') {
+      this.#written.add(id)
+      if (PLACING.has(action)) this.#placed.add(id)
+    }
     await insertAuditEntry(this, {
       clinic_id: clinicId,
       at: new Date(now),

@@ -66,6 +66,21 @@ const CASES: Record<string, Case> = {
     first: { name: 'Igienist șef' },
     second: { permissions: ['patients.view'] },
   },
+  subscription: {
+    open: async () =>
+      read(
+        await desk.post('/v2/subscriptions', {
+          name_ro: 'Igienă',
+          price: 900,
+          months: 12,
+          maximum_uses: 4,
+          service_ids: [desk.serviceId],
+        }),
+      ),
+    change: (id, body) => put(`/v2/subscriptions/${id}`, body),
+    first: { price: 950 },
+    second: { months: 6 },
+  },
   service_category: {
     open: async () => read(await desk.post('/v2/service-categories', { name_ro: 'Consultații' })),
     change: (id, body) => put(`/v2/service-categories/${id}`, body),
@@ -133,6 +148,20 @@ const CASES: Record<string, Case> = {
     change: (id, body) => put(`/v2/patient-files/${id}`, body),
     first: { title: 'Deviz' },
     second: { teeth: [36] },
+  },
+  gift_card: {
+    open: async () =>
+      read(
+        await desk.post('/v2/gift-cards', {
+          title: 'Sărbători',
+          value: 300,
+          expires_after_days: 180,
+          maximum: 50,
+        }),
+      ),
+    change: (id, body) => put(`/v2/gift-cards/${id}`, body),
+    first: { title: 'Prima vizită' },
+    second: { value: 150 },
   },
   patient: {
     open: async () => read(await desk.post('/add_patient', NAMES)),

@@ -53,17 +53,18 @@ export function writeAsPatient<R>(
 type Open = <R>(inside: (tx: Tx) => Promise<R>) => Promise<R>
 
 function writeOnce<R>(
-  { requestKey, now }: Context,
+  { requestKey, now, bookingSteps, language }: Context,
   author: Author,
   open: Open,
   work: (tx: WriteTx) => Promise<R>,
 ): Promise<R> {
   return open(async bare => {
-    const tx = new WriteTx(bare, author)
-    if (!requestKey) return within(tx, work)
+    const tx = new WriteTx(bare, author, bookingSteps, language)
+    const settled = settling(work)
+    if (!requestKey) return within(tx, settled)
     const owner = { clinic_id: author.clinicId, caller: requestKey.caller, key: requestKey.key }
     if (await claimKey(tx, owner, requestKey.requestHash, new Date(now))) {
-      const reply = await within(tx, work)
+      const reply = await within(tx, settled)
       await keepReply(tx, owner, JSON.stringify(reply))
       return reply
     }
@@ -72,6 +73,15 @@ function writeOnce<R>(
     return kept.reply as R
   })
 }
+
+/** What other rooms do about the bookings that were written belongs to the same work. */
+const settling =
+  <R>(work: (tx: WriteTx) => Promise<R>) =>
+  async (tx: WriteTx): Promise<R> => {
+    const reply = await work(tx)
+    await tx.settleBookings()
+    return reply
+  }
 
 /** When the zone could not be had, that is what went wrong; whatever failed behind it only says that it comes too late. */
 async function within<T extends ClinicTx, R>(tx: T, work: (tx: T) => Promise<R>): Promise<R> {

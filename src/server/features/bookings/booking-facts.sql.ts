@@ -21,13 +21,20 @@ export interface BookingFacts {
   doctor_active: boolean | null
   patient_active: boolean | null
   services: GivenService[]
+  /** Which packages cover which of the services, of those that are asked for. */
+  packages: { subscription_id: number; service_id: number }[]
   cabinets: { id: number; location_id: number; zone: string; service_ids: number[] | null }[]
 }
 
 /** What a booking is made of, in one round trip; a null for what is not there. */
 export async function getBookingFacts(
   tx: Tx,
-  wish: { doctorId: number; patientId: number | null; serviceIds: readonly number[] },
+  wish: {
+    doctorId: number
+    patientId: number | null
+    serviceIds: readonly number[]
+    subscriptionIds: readonly number[]
+  },
 ): Promise<BookingFacts> {
   const { rows } = await sql<BookingFacts>`
     select (select d.active from doctors d where d.id = ${wish.doctorId}) as doctor_active,
@@ -38,6 +45,10 @@ export async function getBookingFacts(
                  from services s
                  left join doctor_services x on x.clinic_id = s.clinic_id and x.service_id = s.id and x.doctor_id = ${wish.doctorId}
                 where s.id = any(${wish.serviceIds}::bigint[])) v), '[]') as services,
+           coalesce((
+             select json_agg(v) from (
+               select subscription_id, service_id from subscription_services
+                where subscription_id = any(${wish.subscriptionIds}::bigint[]) and service_id = any(${wish.serviceIds}::bigint[])) v), '[]') as packages,
            coalesce((
              select json_agg(v) from (
                select b.id, b.location_id, l.zone, b.service_ids

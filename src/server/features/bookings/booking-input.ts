@@ -27,9 +27,10 @@ export function readInstant(field: string, text: string, zone: string): number {
 }
 
 export function wishedServices(services: Body['services']) {
-  return services.map(({ service_id, minutes, price }) => ({
+  return services.map(({ service_id, minutes, price, subscription_id }) => ({
     serviceId: service_id,
     minutes,
     priceBani: price === undefined ? undefined : parseRon(price),
+    subscriptionId: subscription_id,
   }))
 }

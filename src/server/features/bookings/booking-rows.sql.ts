@@ -15,6 +15,17 @@ import type { Sight } from '#server/records/staff-sight.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 
+/** The package's use that covers a line `x`, as more of its JSON; nothing where none does. */
+const coveredBy = (language: Sight['language']) => sql`(
+  select format(',"subscription":{"id":%s,"subscription_id":%s,"name":%s,"number":%s,"maximum":%s}', p.id, k.id, to_json(${sql.ref(`k.name_${language}`)}),
+           (select count(*) from subscription_uses e
+             where e.clinic_id = u.clinic_id and e.patient_subscription_id = u.patient_subscription_id
+               and e.state <> 'returned' and e.id <= u.id), p.maximum_uses)
+    from subscription_uses u
+    join patient_subscriptions p on p.clinic_id = u.clinic_id and p.id = u.patient_subscription_id
+    join subscriptions k on k.clinic_id = p.clinic_id and k.id = p.subscription_id
+   where u.clinic_id = x.clinic_id and u.booking_id = x.booking_id and u.line = x.position and u.state <> 'returned')`
+
 /** How a booking says its services: by id where their names stand beside the list, unless booked under another name. */
 export const SERVICES = {
   byId: (language: Sight['language']) => sql`
@@ -23,8 +34,8 @@ export const SERVICES = {
              ',' order by x.position) || ']' as services
       from booking_services x`,
   named: (language: Sight['language']) => sql`
-    select x.booking_id, '[' || string_agg(format('{"service_id":%s,"name":%s,"minutes":%s,"price":%s}',
-             x.service_id, to_json(${bookedName(language)}), x.minutes, ${ronOf('x.price_bani')}), ',' order by x.position) || ']' as services
+    select x.booking_id, '[' || string_agg(format('{"service_id":%s,"name":%s,"minutes":%s,"price":%s%s}',
+             x.service_id, to_json(${bookedName(language)}), x.minutes, ${ronOf('x.price_bani')}, ${coveredBy(language)}), ',' order by x.position) || ']' as services
       from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id`,
 }
 

@@ -10,7 +10,13 @@ export interface BookingWish {
   readonly patientId: number | null
   readonly doctorId: number
   readonly cabinetId?: number
-  readonly services: readonly { serviceId: number; minutes?: number; priceBani?: number }[]
+  readonly services: readonly {
+    serviceId: number
+    minutes?: number
+    priceBani?: number
+    /** The package that shall cover it; null for none, undefined where nobody said. */
+    subscriptionId?: number | null
+  }[]
   /** Epoch milliseconds. */
   readonly start: number
   /** A kept slot of the caller's own does not stand in their way. */

@@ -34,6 +34,8 @@ export interface BookedService {
   service_id: number
   minutes: number
   price_bani: number
+  /** The package that shall cover it; null for none, undefined where nobody said. */
+  subscription_id?: number | null
 }
 
 /** The booking with its services in one statement; its id. A race lost to another booking fails with exclusion_violation. */
@@ -50,8 +52,8 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<number> {
         ${b.group ? 'group' : 'simple'}, ${b.group?.parentId ?? null}, ${b.group?.seats ?? 1}, ${b.seriesId ?? null}, ${b.cameBy})
       returning clinic_id, id),
     services as (
-      insert into booking_services (clinic_id, booking_id, position, service_id, minutes, price_bani)
-      select booking.clinic_id, booking.id, s.position, s.service_id, s.minutes, s.price_bani
+      insert into booking_services (clinic_id, booking_id, position, service_id, minutes, price_bani, subscription_id, without_subscription)
+      select booking.clinic_id, booking.id, s.position, s.service_id, s.minutes, s.price_bani, s.subscription_id, s.without_subscription
         from booking, ${servicesOf(b.services)})
     select id from booking`.execute(tx)
   return rows[0]!.id
@@ -59,26 +61,42 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<number> {
 
 function servicesOf(services: readonly BookedService[]) {
   return sql`unnest(${services.map((_, i) => i + 1)}::smallint[], ${services.map(s => s.service_id)}::bigint[],
-    ${services.map(s => s.minutes)}::integer[], ${services.map(s => s.price_bani)}::bigint[])
-    as s (position, service_id, minutes, price_bani)`
+    ${services.map(s => s.minutes)}::integer[], ${services.map(s => s.price_bani)}::bigint[],
+    ${services.map(s => s.subscription_id ?? null)}::bigint[], ${services.map(s => s.subscription_id === null)}::boolean[])
+    as s (position, service_id, minutes, price_bani, subscription_id, without_subscription)`
 }
 
-/** A service that stays keeps the name it was booked under. */
+interface FormerLine {
+  service_id: number
+  name_ro: string | null
+  name_en: string | null
+  subscription_id: number | null
+  without_subscription: boolean
+}
+
+/** A service that stays keeps the name it was booked under, and the package that was asked for unless another is. */
 export async function replaceServices(
   tx: Tx,
   clinicId: number,
   bookingId: number,
   services: readonly BookedService[],
 ): Promise<void> {
-  const { rows: named } = await sql<{ service_id: number; name_ro: string | null; name_en: string | null }>`
-    delete from booking_services where booking_id = ${bookingId} returning service_id, name_ro, name_en`.execute(
-    tx,
-  )
-  const namesOf = ({ service_id }: BookedService) => named.find(one => one.service_id === service_id)
+  const { rows: former } = await sql<FormerLine>`
+    delete from booking_services where booking_id = ${bookingId}
+    returning service_id, name_ro, name_en, subscription_id, without_subscription`.execute(tx)
+  const namesOf = ({ service_id }: BookedService) => former.find(one => one.service_id === service_id)
+  const lines = services.map(line => {
+    const was = namesOf(line)
+    return line.subscription_id === undefined && was
+      ? { ...line, subscription_id: was.without_subscription ? null : (was.subscription_id ?? undefined) }
+      : line
+  })
   await sql`
-    insert into booking_services (clinic_id, booking_id, position, service_id, minutes, price_bani, name_ro, name_en)
-    select ${clinicId}::bigint, ${bookingId}::bigint, s.position, s.service_id, s.minutes, s.price_bani, n.name_ro, n.name_en
-      from ${servicesOf(services)}
+    insert into booking_services (clinic_id, booking_id, position, service_id, minutes, price_bani, subscription_id,
+      without_subscription, name_ro, name_en)
+    select ${clinicId}::bigint, ${bookingId}::bigint, s.position, s.service_id, s.minutes, s.price_bani, s.subscription_id,
+           s.without_subscription, n.name_ro, n.name_en
+      from ${servicesOf(lines)}
       join unnest(${services.map((_, i) => i + 1)}::smallint[], ${services.map(s => namesOf(s)?.name_ro ?? null)}::text[],
                   ${services.map(s => namesOf(s)?.name_en ?? null)}::text[]) as n (position, name_ro, name_en) using (position)`.execute(
     tx,

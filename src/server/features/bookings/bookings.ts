@@ -6,7 +6,7 @@ import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { pageOf } from '#server/records/paging.ts'
 import { requireDoctor, sightOf } from '#server/records/staff-sight.ts'
-import type { ClinicTx } from '#server/records/transaction.ts'
+import { WriteTx, type ClinicTx } from '#server/records/transaction.ts'
 import { presentPlan } from './booking-conflict.ts'
 import { findBooking, findOverrideReason, listHistory, searchBookingRows } from './bookings.sql.ts'
 import { planBooking } from './plan-booking.ts'
@@ -15,6 +15,7 @@ import { readStart, wishedServices } from './booking-input.ts'
 
 /** Throws not_found for a booking that is not there or that the caller may not see. */
 export async function presentBooking(tx: ClinicTx, ctx: StaffContext, id: number): Promise<Booking> {
+  if (tx instanceof WriteTx) await tx.settleBookings()
   const booking = await findBooking(tx, id, sightOf(ctx))
   if (!booking) throw new Failure('not_found')
   return booking

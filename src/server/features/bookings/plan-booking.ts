@@ -56,6 +56,7 @@ export async function planBooking(tx: Tx, wish: BookingWish, now: number): Promi
       doctorId: wish.doctorId,
       patientId: wish.patientId,
       serviceIds: wish.services.map(service => service.serviceId),
+      subscriptionIds: wish.services.flatMap(service => service.subscriptionId ?? []),
     }),
     loadSchedules(tx, [wish.doctorId], addDays(day, -1), addDays(day, 1)),
   ])
@@ -133,6 +134,12 @@ function refuseUnknown(wish: BookingWish, facts: BookingFacts): void {
       const isGiveable = service && (service.active || isKept(wish, service))
       return !isGiveable && refuseField(`services.${index}.service_id`, service ? 'inactive' : 'id')
     }),
+    ...services.map(({ serviceId, subscriptionId }, index) => {
+      const isCovering =
+        typeof subscriptionId !== 'number' ||
+        facts.packages.some(one => one.subscription_id === subscriptionId && one.service_id === serviceId)
+      return !isCovering && refuseField(`services.${index}.subscription_id`, 'id')
+    }),
     !isCabinet && refuseField('cabinet_id', 'id'),
     start % MINUTE !== 0 && refuseField('start', 'instant'),
   )
@@ -146,7 +153,13 @@ function resolveServices(wish: BookingWish, known: readonly GivenService[]) {
     const minutes = asked.minutes ?? service.minutes ?? service.usual_minutes
     const price = asked.priceBani ?? service.price_bani ?? service.usual_price_bani
     const isCovered = service.minutes === null && !isKept(wish, service)
-    return { service, isCovered, booked: { service_id: service.id, minutes, price_bani: price } }
+    const booked: BookedService = {
+      service_id: service.id,
+      minutes,
+      price_bani: price,
+      ...(asked.subscriptionId !== undefined && { subscription_id: asked.subscriptionId }),
+    }
+    return { service, isCovered, booked }
   })
   const notices = found.flatMap(({ service }) => service.minimum_notice_minutes ?? [])
   return {

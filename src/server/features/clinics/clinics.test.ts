@@ -110,6 +110,7 @@ test('services are named in the caller’s language, active ones on request', as
       vat: 'exempt',
       description: '',
       online_visible: true,
+      subscription_only: false,
       bookings: 0,
     },
   ])

@@ -2,7 +2,7 @@ import { whenAvailable } from '#server/db/when-available.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { emailHtml } from '#server/texts/email-html.ts'
 import { z } from 'zod'
-import { finishSending, startSending, type SendingOutcome } from './messages.sql.ts'
+import { finishSending, listAttachments, startSending, type SendingOutcome } from './messages.sql.ts'
 
 /** Whose messages are nobody else's. */
 const PRODUCT = 'Zâmbet'
@@ -18,8 +18,14 @@ export const sendMessage = defineJob({
   when: 'queued',
   input: z.object({ clinic_id: z.number(), id: z.number() }),
   async run({ clinic_id: clinicId, id }, { db, outside, now, isLastTry }) {
-    const message = await db.tenant(clinicId, tx => startSending(tx, id))
-    if (!message) return
+    const begun = await db.tenant(clinicId, async tx => {
+      const row = await startSending(tx, id)
+      return (
+        row && { message: row, attachments: row.channel === 'email' ? await listAttachments(tx, id) : [] }
+      )
+    })
+    if (!begun) return
+    const { message, attachments } = begun
     const note = (outcome: SendingOutcome) =>
       whenAvailable(() => db.tenant(clinicId, tx => finishSending(tx, id, outcome)), {
         forMilliseconds: NOTE_MILLISECONDS,
@@ -35,6 +41,7 @@ export const sendMessage = defineJob({
           subject: message.subject,
           text: message.body,
           html: emailHtml({ ...message, sender: message.clinic ?? PRODUCT }),
+          attachments,
         })
     } catch (error) {
       const status = isLastTry ? ('failed' as const) : ('queued' as const)

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
+import type { Attachment } from '#server/outside/email.ts'
 import { sql, type Insertable } from 'kysely'
 
 /** Undefined when a message of that key exists. */
@@ -11,6 +12,27 @@ export async function insertMessage(tx: Tx, row: Insertable<DB['messages']>): Pr
     .returning('id')
     .executeTakeFirst()
   return inserted?.id
+}
+
+export async function insertAttachments(
+  tx: Tx,
+  clinicId: number,
+  messageId: number,
+  attachments: readonly Attachment[],
+): Promise<void> {
+  await tx
+    .insertInto('message_attachments')
+    .values(attachments.map(each => ({ ...each, clinic_id: clinicId, message_id: messageId })))
+    .execute()
+}
+
+export async function listAttachments(tx: Tx, messageId: number): Promise<Attachment[]> {
+  return tx
+    .selectFrom('message_attachments')
+    .select(['name', 'type', 'content'])
+    .where('message_id', '=', messageId)
+    .orderBy('name')
+    .execute()
 }
 
 /** What caused the last message about a booking. */
@@ -54,6 +76,8 @@ export interface SendingOutcome {
 
 export async function finishSending(tx: Tx, id: number, outcome: SendingOutcome): Promise<void> {
   await tx.updateTable('messages').set(outcome).where('id', '=', id).execute()
+  if (outcome.status === 'sent')
+    await tx.deleteFrom('message_attachments').where('message_id', '=', id).execute()
 }
 
 export interface DemoMessageRow {

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/db/database.ts'
+import type { Attachment } from '#server/outside/email.ts'
 import { queueJob } from '#server/jobs/jobs.sql.ts'
 import { sendMessage } from './messages.jobs.ts'
-import { findLastKey, insertMessage } from './messages.sql.ts'
+import { findLastKey, insertAttachments, insertMessage } from './messages.sql.ts'
 
 /** Clinic of messages that the product itself sends, such as a password link. */
 export const PRODUCT_CLINIC = 0
@@ -15,6 +16,8 @@ export interface NewMessage {
   readonly subject?: string
   readonly body: string
   readonly bookingId?: number
+  /** What goes with an email; kept until it is sent. */
+  readonly attachments?: readonly Attachment[]
 }
 
 /**
@@ -33,6 +36,7 @@ export async function queueMessage(tx: Tx, ctx: { now: number }, message: NewMes
     created_at: new Date(ctx.now),
   })
   if (id === undefined) return false
+  if (message.attachments) await insertAttachments(tx, message.clinicId, id, message.attachments)
   await queueSending(tx, message.clinicId, id)
   return true
 }

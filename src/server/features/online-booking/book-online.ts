@@ -1,11 +1,14 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
-import type { addPatientBooking } from '#contract/online/online-booking.ts'
+import type { addPatientBooking, PatientBooking } from '#contract/online/online-booking.ts'
+import { ronOf } from '#domain/money.ts'
 import { mostOpenOfAccount } from '#domain/open-bookings.ts'
 import { isSameName, type PersonName } from '#domain/person-name.ts'
+import { formatInstant } from '#domain/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { makeBooking } from '#server/features/bookings/make-booking.ts'
 import { takeSeat } from '#server/features/bookings/patient-seat.ts'
 import { withConflictAnswer } from '#server/features/bookings/booking-conflict.ts'
+import { findDeposit } from '#server/features/card-payments/deposits.ts'
 import { lockBookedMember } from '#server/features/family/family-bookings.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
 import { keepNews } from '#server/features/online-news/online-news.ts'
@@ -19,11 +22,12 @@ import type { PatientContext } from '#server/http/services.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { writeAsPatient } from '#server/records/write.ts'
 import { assignDoctor } from './any-doctor.ts'
-import { bookableDates } from './doctor-hours.ts'
+import { bookableDates, type OfferedSlot } from './doctor-hours.ts'
 import {
   findOrAddFamilyRecord,
   findOrAddOtherRecord,
   findOrAddOwnRecord,
+  lockProvedBooker,
   type Booker,
 } from './patient-records.ts'
 import {
@@ -31,23 +35,22 @@ import {
   findBookingPolicy,
   findLinkedPatient,
   lockAccountAtClinic,
-  lockBooker,
   setSmsReminder,
   type BookingPolicy,
 } from './patient-records.sql.ts'
 import { presentPatientBooking } from './present-booking.ts'
-import { getWish } from './public-doctors.ts'
+import { getWish, type WishOfServices } from './public-doctors.ts'
 import { lockDoctorTime } from './reservations.sql.ts'
 import { wantedSlotOf } from './reservations.ts'
 import { offerNearest, requireOfferedSlot, type WantedSlot } from './slot-taken.ts'
 
-type Body = CallBody<typeof addPatientBooking>
+export type BookingBody = CallBody<typeof addPatientBooking>
 type Reply = CallReply<typeof addPatientBooking>
 
 const QUARTER_HOUR = 900
 
 /** Books for the signed-in patient or for somebody they name, at an hour that search offers, and sends the confirmation. */
-export async function bookOnline(body: Body, ctx: PatientContext): Promise<Reply> {
+export async function bookOnline(body: BookingBody, ctx: PatientContext): Promise<Reply> {
   const { accountId } = ctx.actor
   await limitAttempts(ctx, [
     { key: `book:address:${ctx.address}`, max: 60, windowSeconds: QUARTER_HOUR },
@@ -65,7 +68,52 @@ export async function bookOnline(body: Body, ctx: PatientContext): Promise<Reply
   return reply
 }
 
-async function writeBooking(tx: WriteTx, ctx: PatientContext, body: Body, asked: WantedSlot): Promise<Reply> {
+/** Books, unless something is to be paid ahead and the patient has not chosen, or may not choose, to pay at the clinic. */
+async function writeBooking(
+  tx: WriteTx,
+  ctx: PatientContext,
+  body: BookingBody,
+  asked: WantedSlot,
+): Promise<Reply> {
+  const ready = await readWish(tx, ctx, body, asked)
+  const deposit = await findDeposit(tx, pricedVisitOf(ready))
+  if (deposit && !(deposit.mode === 'selectable' && body.pay_at_clinic)) {
+    const { clinic_zone: zone } = ready.wish.doctor
+    throw new Failure('deposit_needed', {
+      data: {
+        mode: deposit.mode,
+        deposit: ronOf(deposit.amountBani),
+        total: ronOf(deposit.total),
+        return_until: formatInstant(deposit.returnUntil, zone),
+      },
+    })
+  }
+  return { data: (await makeOnline(tx, ctx, body, ready)).booking }
+}
+
+/** What somebody wishes to book, found to be theirs to book now. */
+export interface ReadyWish {
+  readonly wish: WishOfServices
+  readonly slot: OfferedSlot
+  readonly patientId: number
+  readonly booker: Booker
+  readonly autoApprove: boolean
+}
+
+export const pricedVisitOf = ({ wish, slot, patientId }: ReadyWish) => ({
+  patientId,
+  start: slot.start,
+  services: wish.services,
+  zone: wish.doctor.clinic_zone,
+})
+
+/** Reads a wish to the end: whose it is and that the hour can be had. The record of whoever has none yet is made. */
+export async function readWish(
+  tx: WriteTx,
+  ctx: PatientContext,
+  body: BookingBody,
+  asked: WantedSlot,
+): Promise<ReadyWish> {
   const { now } = ctx
   const { clinicId } = asked
   const { accountId } = ctx.actor
@@ -89,10 +137,22 @@ async function writeBooking(tx: WriteTx, ctx: PatientContext, body: Body, asked:
       ? await findOrAddOtherRecord(tx, booker, other)
       : await findOrAddOwnRecord(tx, booker, body.email)
   await refuseTooMany(tx, booker, patientId, member?.name ?? other, policy)
+  return { wish, slot, patientId, booker, autoApprove: policy.auto_approve }
+}
+
+/** Writes the booking and sends its confirmation. */
+export async function makeOnline(
+  tx: WriteTx,
+  ctx: PatientContext,
+  body: BookingBody,
+  { wish, slot, patientId, booker, autoApprove }: ReadyWish,
+): Promise<{ id: number; booking: PatientBooking }> {
+  const { now } = ctx
+  const { clinicId, accountId } = booker
   const booking = {
     patientId,
     note: body.note,
-    status: policy.auto_approve ? ('approved' as const) : ('new' as const),
+    status: autoApprove ? ('approved' as const) : ('new' as const),
     source: 'online' as const,
     cameBy: body.came_by,
     createdBy: accountId,
@@ -106,10 +166,10 @@ async function writeBooking(tx: WriteTx, ctx: PatientContext, body: Body, asked:
         { clinicId, now, language: ctx.language },
         {
           ...booking,
-          doctorId: wanted.doctorId,
+          doctorId: wish.doctor.doctor_id,
           cabinetId: slot.cabinetId,
           services: wish.services.map(service => ({ serviceId: service.service_id })),
-          start: wanted.start,
+          start: slot.start,
         },
       )
   await keepNews(tx, 'booked', id)
@@ -119,15 +179,8 @@ async function writeBooking(tx: WriteTx, ctx: PatientContext, body: Body, asked:
     mobile: booker.account.mobile,
     email: body.email ?? booker.account.email,
   })
-  return { data: presentPatientBooking(booked, ctx.language, now, { accountId, familyId: body.family_id }) }
-}
-
-/** The account as it stays until the booking is written: a phone that nobody proved leads to no record and gets no SMS. */
-async function lockProvedBooker(tx: Tx, accountId: number): Promise<Booker['account']> {
-  const account = await lockBooker(tx, accountId)
-  const { mobile, mobile_verified_at: proved } = account
-  if (mobile === null || proved === null) throw new Failure('phone_not_proved')
-  return { ...account, mobile }
+  const viewer = { accountId, familyId: body.family_id }
+  return { id, booking: presentPatientBooking(booked, ctx.language, now, viewer) }
 }
 
 /** Each person has the clinic's number; whoever books for many, or for people whom nobody knows, has an end as well. */
@@ -151,7 +204,7 @@ async function refuseTooMany(
 }
 
 /** Who the booking is for when it is not the account's own person; a name unlike the account's is somebody else's. */
-function someoneElse(body: Body, { account }: Booker): PersonName | undefined {
+function someoneElse(body: BookingBody, { account }: Booker): PersonName | undefined {
   const own = { first: account.first_name, last: account.last_name }
   if (body.for_other)
     refuseTogether(

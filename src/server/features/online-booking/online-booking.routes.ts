@@ -16,6 +16,7 @@ import {
   showBooking,
 } from './booking-links.ts'
 import { moveVisit, showMoveSlots } from './move-visit.ts'
+import { payDeposit } from './pay-deposit.ts'
 import { listOwnBookings } from './patient-bookings.ts'
 import { getPublicClinic } from './public-clinic.ts'
 import { getPublicDoctor, listPublicSlots } from './public-doctors.ts'
@@ -43,6 +44,7 @@ export const onlineBookingRoutes = [
   handle(reservations.reserveSlot, async ({ body }, ctx) => reserveSlot(body, ctx)),
   handle(reservations.releaseSlot, async ({ params }, ctx) => releaseSlot(params.code, ctx)),
   handle(calls.addPatientBooking, async ({ body }, ctx) => bookOnline(body, ctx)),
+  handle(calls.payDeposit, async ({ body }, ctx) => payDeposit(body, ctx)),
   handle(calls.getBookingByCode, async ({ params }, ctx) => showBooking(params.code, ctx)),
   handle(calls.getBookingCalendarFile, async ({ params }, ctx) => downloadBooking(params.code, ctx)),
   handle(calls.confirmBookingByCode, async ({ params }, ctx) => confirmBooking(params.code, ctx)),

@@ -3,12 +3,15 @@
 import { cleanName, isSameName, type PersonName } from '#domain/person-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import { findRecordOf, insertRecordOf, type BookedMember } from '#server/features/family/family-bookings.ts'
+import { lockNewPatients } from '#server/features/patients/duplicates.ts'
+import { Failure } from '#server/http/failure.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import {
   findLinkedPatient,
   insertPatient,
   linkPatient,
   lockAccountAtClinic,
+  lockBooker,
   lockPatientsOfPhone,
   type BookerRow,
   type PhoneRecord,
@@ -50,6 +53,27 @@ export async function findOrAddOwnRecord(
     })
   if (known.account_id === null) await linkOwnRecord(tx, known.id, accountId)
   return known.id
+}
+
+/** Whose record a signed-in account has at the clinic of the transaction, made where it has none yet. */
+export async function findOrAddRecordOf(
+  tx: WriteTx,
+  { accountId, clinicId, now }: { accountId: number; clinicId: number; now: number },
+): Promise<number> {
+  await lockAccountAtClinic(tx, clinicId, accountId)
+  const linked = await findLinkedPatient(tx, accountId)
+  if (linked !== undefined) return linked
+  const account = await lockProvedBooker(tx, accountId)
+  await lockNewPatients(tx, clinicId)
+  return findOrAddOwnRecord(tx, { accountId, clinicId, now, account }, undefined)
+}
+
+/** The account as it stays until all is written: a phone that nobody proved leads to no record and gets no SMS. */
+export async function lockProvedBooker(tx: Tx, accountId: number): Promise<Booker['account']> {
+  const account = await lockBooker(tx, accountId)
+  const { mobile, mobile_verified_at: proved } = account
+  if (mobile === null || proved === null) throw new Failure('phone_not_proved')
+  return { ...account, mobile }
 }
 
 /** From now on the record is the account's own person's. */

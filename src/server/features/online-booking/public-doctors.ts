@@ -66,7 +66,7 @@ export async function getWish(
   return { ...wishOf(doctor, wanted.serviceIds), locationId: wanted.locationId }
 }
 
-interface WishOfServices extends Wish {
+export interface WishOfServices extends Wish {
   services: ServiceRow[]
 }
 

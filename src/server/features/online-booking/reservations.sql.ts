@@ -84,3 +84,14 @@ export interface NewReservation {
 export async function insertReservation(tx: Tx, row: NewReservation): Promise<void> {
   await tx.insertInto('reservations').values(row).execute()
 }
+
+/** Keeps what is still kept until then; false where it has run out. */
+export async function keepReservationUntil(tx: Tx, code: string, now: Date, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('reservations')
+    .set({ expires_at: until })
+    .where('code', '=', code)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -50,6 +50,30 @@ export async function forgetBeside(tx: Tx, ids: readonly number[]): Promise<{ fi
       from bookings b
      where b.clinic_id = r.clinic_id and b.id = r.booking_id and b.patient_id = ${all}`.execute(tx)
   await sql`delete from ${messagesTo(ids)}`.execute(tx)
+  // What was issued stays, as what was paid does: the books add up whole.
+  await sql`delete from invoices where patient_id = ${all} and state = 'draft'`.execute(tx)
+  await sql`
+    update subscription_uses u set reason = ''
+      from patient_subscriptions s
+     where s.clinic_id = u.clinic_id and s.id = u.patient_subscription_id and s.patient_id = ${all}`.execute(
+    tx,
+  )
+  // Nobody pays by their links, and nothing that was wished for is made any more.
+  await sql`
+    update payment_links
+       set cancelled_at = coalesce(cancelled_at, created_at),
+           code = substring(code from '^[^-]+-') || rtrim(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=')
+     where patient_id = ${all}`.execute(tx)
+  await sql`
+    update card_payments
+       set wish = null, email = null, title = '', checkout_url = null,
+           code = substring(code from '^[^-]+-') || rtrim(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '='),
+           state = case when state = 'pending' then 'cancelled' else state end
+     where patient_id = ${all}`.execute(tx)
+  await sql`
+    update card_refunds r set reason = '', problem = null
+      from card_payments p
+     where p.clinic_id = r.clinic_id and p.id = r.card_payment_id and p.patient_id = ${all}`.execute(tx)
   await sql`delete from patient_tags where patient_id = ${all}`.execute(tx)
   // Nobody's family leads to them any more.
   await sql`delete from family_records where patient_id = ${all}`.execute(tx)

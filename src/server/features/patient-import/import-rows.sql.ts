@@ -3,7 +3,7 @@ import type { ImportedPerson } from '#domain/import-row.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
-import { MOVING } from '#server/features/patient-merge/patient-references.ts'
+import { NAMED } from '#server/features/patient-merge/patient-references.ts'
 import { sql } from 'kysely'
 import type { RowProblemName } from './words.ts'
 
@@ -232,7 +232,7 @@ export async function fillIn(tx: WriteTx, id: number, values: Partial<ImportedPe
 
 /** Of those nobody was told anything of since: neither a visit, nor a note, nor anything else refers to them. */
 export async function listUntouched(tx: Tx, ids: readonly number[]): Promise<number[]> {
-  const named = MOVING.map(
+  const named = NAMED.map(
     ({ table, column }) =>
       sql`not exists (select from ${sql.table(table)} t where t.clinic_id = p.clinic_id and ${sql.ref(`t.${column}`)} = p.id)`,
   )

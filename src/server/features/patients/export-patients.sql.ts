@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { seenBy, type PatientSight } from './patient-sight.sql.ts'
 import {
+  balanceOf,
   graveAlerts,
   matching,
   nearestVisits,
@@ -48,7 +49,7 @@ export async function listExportRows(
 }
 
 /** What stands in each column, of "p" with its nearest visits and grave alerts. */
-function cellsOf({ mayContact }: PatientSight): Record<PatientColumn, RawBuilder<unknown>> {
+function cellsOf({ mayContact, maySeeMoney }: PatientSight): Record<PatientColumn, RawBuilder<unknown>> {
   return {
     last_name: sql`p.last_name`,
     first_name: sql`p.first_name`,
@@ -65,6 +66,7 @@ function cellsOf({ mayContact }: PatientSight): Record<PatientColumn, RawBuilder
     last_visit_services: sql`last.services`,
     next_visit: milliseconds('next.starts_at'),
     next_visit_services: sql`next.services`,
+    balance: maySeeMoney ? balanceOf : sql`null`,
   }
 }
 

@@ -31,7 +31,8 @@ export async function exportPatients(
 ): Promise<RawReply> {
   if (!ctx.actor.permissions.has('patients.export')) throw new Failure('forbidden')
   await limitAttempts(ctx, [{ key: `export:${ctx.actor.accountId}`, max: 30, windowSeconds: HOUR }])
-  const columns = query.columns ?? PATIENT_COLUMNS
+  if (query.columns?.includes('balance') && !sight.maySeeMoney) throw new Failure('forbidden')
+  const columns = query.columns ?? PATIENT_COLUMNS.filter(name => name !== 'balance' || sight.maySeeMoney)
   const { data: clinic } = await showClinic(ctx, ctx.actor.clinicId)
   const ids = await ctx.write(async tx => {
     const filter = await readFilter(tx, sight, search, query)
@@ -54,6 +55,7 @@ export async function exportPatients(
       doctor_id: filter.doctorId ?? null,
       tag_id: filter.tagId ?? null,
       no_phone: filter.noPhone,
+      with_debt: filter.withDebt,
       selected: filter.ids !== undefined,
     })
     return found.ids
@@ -98,4 +100,5 @@ const COLUMNS: Record<PatientColumn, Omit<Head, 'title'>> = {
   last_visit_services: { kind: 'text' },
   next_visit: { kind: 'instant' },
   next_visit_services: { kind: 'text' },
+  balance: { kind: 'money', width: 14 },
 }

@@ -25,7 +25,23 @@ let app: TestApp
 let desk: Desk
 let headers: { authorization: string }
 let code: string
-let ids: Record<'patient' | 'double' | 'booking' | 'group' | 'file' | 'role' | 'plan', number>
+let giftCode: string
+/** Who looks at payments without issuing invoices: whoever issues them writes where their buyers live. */
+let viewer: { authorization: string }
+let ids: Record<
+  | 'patient'
+  | 'double'
+  | 'booking'
+  | 'group'
+  | 'file'
+  | 'role'
+  | 'plan'
+  | 'giftCard'
+  | 'payment'
+  | 'started'
+  | 'invoice',
+  number
+>
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -34,6 +50,13 @@ beforeAll(async () => {
   const all = PERMISSIONS.filter(permission => permission !== 'patients.contact')
   const staff = await addStaff(app, clinicId, all)
   headers = staff.headers
+  viewer = (
+    await addStaff(
+      app,
+      clinicId,
+      all.filter(one => one !== 'invoices.manage'),
+    )
+  ).headers
   const person = { first_name: 'Vera', last_name: 'Tănase', birth_date: '1985-03-12' }
   const patient = await addPatient(app, clinicId, {
     ...person,
@@ -101,6 +124,57 @@ beforeAll(async () => {
     `select id::int from roles where clinic_id = $1 and not is_owner`,
     [clinicId],
   )
+  const card = { title: 'Sărbători', value: 300, expires_after_days: 180, maximum: 5 }
+  const giftCard = (await desk.post('/v2/gift-cards', card)).body.data.id
+  const made = await desk.post(`/v2/gift-cards/${giftCard}/codes`, { count: 1, paid: true, buyer_id: double })
+  giftCode = made.body.data[0].code
+  await desk.post('/v2/gift-codes/claim', { code: giftCode, patient_id: patient })
+  const paid = await desk.post('/v2/payments', { patient_id: patient, method: 'card', amount: 50 })
+  await insert(app, 'stripe_accounts', {
+    clinic_id: clinicId,
+    account_id: 'acct_masked',
+    connected_at: new Date(app.clock.now),
+    told_at: new Date(app.clock.now),
+  })
+  const attempt = await insert(app, 'card_payments', {
+    clinic_id: clinicId,
+    code: 'masked',
+    purpose: 'offer',
+    account_id: 'acct_masked',
+    patient_id: patient,
+    amount_bani: 5_000,
+    taken_bani: 5_000,
+    email: 'vera.secret@exemplu.ro',
+    language: 'ro',
+    title: 'Abonament',
+    created_at: new Date(app.clock.now),
+    expires_at: new Date(app.clock.now),
+    state: 'succeeded',
+    payment_id: paid.body.data.id,
+  })
+  await insert(app, 'card_refunds', {
+    clinic_id: clinicId,
+    card_payment_id: attempt['id'],
+    amount_bani: 1_000,
+    why: 'staff',
+    created_at: new Date(app.clock.now),
+  })
+  const packages = {
+    name_ro: 'Igienă',
+    price: 400,
+    months: 12,
+    maximum_uses: 4,
+    service_ids: [desk.serviceId],
+  }
+  const subscription = (await desk.post('/v2/subscriptions', packages)).body.data.id
+  const started = await desk.post('/assign-subscription', {
+    patient_id: patient,
+    subscription_id: subscription,
+  })
+  const { buyer, charges } = (await desk.get(`/v2/patients/${patient}/invoiceable`)).body.data
+  const lines = [{ charge_id: charges[0].charge_id }]
+  const drafted = await desk.post('/v2/invoices', { patient_id: patient, buyer, lines })
+  expect(buyer.address).toContain(PLANTED.address)
   const cause = { kind: 'doctor_leaves', doctor_id: desk.doctorId }
   const plan = await desk.post('/v2/affected-visits/plan', { cause })
   ids = {
@@ -111,6 +185,10 @@ beforeAll(async () => {
     file: note.body.data.images[0].id,
     role: roles[0].id,
     plan: plan.body.data.id,
+    giftCard,
+    payment: paid.body.data.id,
+    started: started.body.data.id,
+    invoice: drafted.body.data.id,
   }
 })
 afterAll(() => app.stop())
@@ -136,6 +214,8 @@ const QUERIES: Record<string, () => string[]> = {
   linkPatientFile: () => ['', 'as=shown'],
   getConfig: () => ['section=bookings'],
   findDiagnoses: () => ['search=carie'],
+  listGiftCodes: () => ['', 'download=csv'],
+  checkGiftCode: () => [`code=${giftCode}`],
   listImages: () => [`type=doctor&id=${desk.doctorId}`],
 }
 
@@ -146,6 +226,10 @@ function valueOf(call: Call, name: string): string | number {
   if (name === 'user_type') return 1
   if (/patient-files/.test(call.path)) return ids.file
   if (/patients|^\/visits/.test(call.path)) return ids.patient
+  if (/gift-cards/.test(call.path)) return ids.giftCard
+  if (/v2\/payments/.test(call.path)) return ids.payment
+  if (/patient-subscriptions/.test(call.path)) return ids.started
+  if (/v2\/invoices/.test(call.path)) return ids.invoice
   if (/affected-visits/.test(call.path)) return ids.plan
   if (/group/.test(call.path)) return ids.group
   if (/bookings/.test(call.path)) return ids.booking
@@ -162,9 +246,11 @@ function leaksOf(text: string): string[] {
 test.each(READING)('%s tells no contact of anybody', async (name, call) => {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, part: string) => String(valueOf(call, part)))
   for (const query of QUERIES[name]?.() ?? ['']) {
-    const { status, body } = await desk.get(`${path}?${query}`, headers)
+    const isOfInvoices = /invoices?\b/.test(call.path)
+    const { status, body } = await desk.get(`${path}?${query}`, isOfInvoices ? viewer : headers)
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    const mayAsk = !call.who.staff?.includes('patients.contact')
+    const beyond = new Set<string>(['patients.contact', ...(isOfInvoices ? ['invoices.manage'] : [])])
+    const mayAsk = !call.who.staff?.some(right => beyond.has(right))
     // What cannot be asked so is no proof: say in QUERIES or valueOf how.
     expect(status, `${name}?${query} ${text}`).toBe(mayAsk ? 200 : 403)
     expect(leaksOf(text), `${name}?${query}`).toEqual([])

@@ -10,12 +10,13 @@ import type { PatientFilter } from './patients.sql.ts'
 /** Who is asked for. Throws forbidden where a filter asks about what the caller may not see. */
 export async function readFilter(
   tx: ClinicTx,
-  { mayClinical, now }: PatientSight,
+  { mayClinical, maySeeMoney, now }: PatientSight,
   search: string,
   query: CallQuery<typeof listPatients>,
 ): Promise<PatientFilter> {
   const { diagnostic_id, icdDiagnostic, dob } = query
   if (!mayClinical && (diagnostic_id ?? icdDiagnostic) !== undefined) throw new Failure('forbidden')
+  if (!maySeeMoney && query.with_debt) throw new Failure('forbidden')
   return {
     search,
     isForgiving: false,
@@ -24,6 +25,7 @@ export async function readFilter(
     ownDiagnosisId: diagnostic_id,
     icd10: icdDiagnostic,
     noPhone: query.no_phone_number ?? false,
+    withDebt: query.with_debt ?? false,
     born: dob === undefined ? undefined : readBirth(dob, localDateOf(now, await tx.zone)),
     active: !(query.inactive_patients ?? false),
     ids: query.ids,

@@ -8,6 +8,7 @@ export interface PatientSight {
   readonly maySeeVisits: boolean
   /** Notes, diagnoses and files. */
   readonly mayClinical: boolean
+  readonly maySeeMoney: boolean
   readonly language: 'ro' | 'en'
   /** Epoch milliseconds; parts past visits from coming ones. */
   readonly now: number

@@ -22,6 +22,7 @@ export interface PatientFilter {
   /** What the code of a diagnosis begins with. */
   readonly icd10: string | undefined
   readonly noPhone: boolean
+  readonly withDebt: boolean
   /** On this day, on one of these of any year (MM-dd), or in a month of any year. */
   readonly born:
     { readonly on: string } | { readonly days: readonly string[] } | { readonly month: number } | undefined
@@ -50,10 +51,17 @@ export function matching(filter: PatientFilter, sight: PatientSight) {
   if (icd10 !== undefined)
     conditions.push(diagnosed(sql`x.icd10_code >= ${icd10} and x.icd10_code < ${`${icd10}~`}`))
   if (filter.noPhone) conditions.push(sql`p.mobile is null`)
+  if (filter.withDebt) conditions.push(sql`p.id in (${DEBTORS})`)
   if (born) conditions.push(bornThen(born))
   if (ids) conditions.push(sql`p.id = any(${ids}::bigint[])`)
   return sql.join(conditions, sql` and `)
 }
+
+/** Who owes something. What was written for a record that was merged is read with the one it became. */
+const DEBTORS = sql`
+  select coalesce(x.merged_into, x.id) from patient_accounts a
+    join patients x on x.clinic_id = a.clinic_id and x.id = a.patient_id
+   where a.balance_bani <> 0 group by 1 having sum(a.balance_bani) > 0`
 
 /** Of whom it was found and still holds. */
 function diagnosed(what: RawBuilder<unknown>) {
@@ -72,15 +80,20 @@ function isHidden(doctorId: number, { own }: PatientSight): boolean {
   return own !== undefined && own.doctorId !== doctorId
 }
 
+/** What "p" owes, in bani. */
+export const balanceOf = sql`(select coalesce(sum(a.balance_bani), 0)::bigint from patient_accounts a
+    where a.clinic_id = p.clinic_id and a.patient_id in (
+      select p.id union all select x.id from patients x where x.clinic_id = p.clinic_id and x.merged_into = p.id))`
+
 /** What both a list and a record say of "p". */
-function wireColumns({ mayContact }: PatientSight) {
+function wireColumns({ mayContact, maySeeMoney }: PatientSight) {
   return sql`p.id, p.first_name, p.last_name, ${visibleMobile('p.mobile', mayContact)} as mobile,
     ${visibleEmail('p.email', mayContact)} as email, p.birth_date, p.gender, p.card_number,
     ${tagsOf(sql`coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by fold_text(t.name)), '[]')`)} as tags,
     p.active,
     last.starts_at as last_visit, coalesce(last.services, '') as last_visit_services,
     next.starts_at as next_visit, coalesce(next.services, '') as next_visit_services,
-    coalesce(next.doctor_id, last.doctor_id) as doctor_id`
+    coalesce(next.doctor_id, last.doctor_id) as doctor_id${maySeeMoney ? sql`, ${balanceOf}::float8 / 100 as balance` : sql``}`
 }
 
 /** What is said of the tags "t" of "p". */

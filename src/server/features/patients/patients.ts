@@ -1,6 +1,7 @@
 import type { CallParams, CallQuery, CallReply } from '#contract/call.ts'
 import type { listPatientNames, listPatients } from '#contract/patients/patient-lists.ts'
-import type { PatientRecord } from '#contract/patients/patients.ts'
+import type { getPatient, PatientRecord } from '#contract/patients/patients.ts'
+import { localDateOf } from '#domain/wall-time.ts'
 import { findPictureOfPatient } from '#server/features/accounts/profile/account-picture.ts'
 import type { Tx } from '#server/db/database.ts'
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'
@@ -12,7 +13,8 @@ import type { ClinicTx } from '#server/records/transaction.ts'
 import { exportPatients } from './export-patients.ts'
 import { noteOpening } from './record-openings.sql.ts'
 import { forgiving, readFilter } from './patient-filter.ts'
-import type { PatientSight } from './patient-sight.sql.ts'
+import { seenBy, type PatientSight } from './patient-sight.sql.ts'
+import { listCodesOf } from './patient-codes.sql.ts'
 import {
   findPatient,
   followMerged,
@@ -21,8 +23,9 @@ import {
   listPatientRows,
   NOTHING_KNOWN,
 } from './patients.sql.ts'
+import { listRunningPackages } from './running-packages.sql.ts'
 
-export { NOTHING_KNOWN, noteOpening, type PatientSight }
+export { NOTHING_KNOWN, noteOpening, seenBy, type PatientSight }
 
 const MOST_NAMES = 10_000
 
@@ -34,6 +37,7 @@ export function sightOf({ actor, now, language }: StaffContext): PatientSight {
     mayContact: permissions.has('patients.contact'),
     maySeeVisits: permissions.has('bookings.view'),
     mayClinical: permissions.has('clinical.view'),
+    maySeeMoney: permissions.has('payments.view'),
     language,
     now,
   }
@@ -77,16 +81,29 @@ export async function presentPatient(tx: ClinicTx, ctx: StaffContext, id: number
 }
 
 /** One patient; who was merged is shown as the one they became. Opening a record is noted, which is why showing one writes. */
-export async function showPatient(
-  ctx: StaffContext,
-  id: number,
-): Promise<{ data: PatientRecord & { picture: string | null } }> {
+export async function showPatient(ctx: StaffContext, id: number): Promise<CallReply<typeof getPatient>> {
   return ctx.write(async tx => {
     const data =
       (await findPatient(tx, id, sightOf(ctx))) ?? (await presentPatient(tx, ctx, await followMerged(tx, id)))
     await noteOpening(tx, ctx, data.id, 'record')
-    return { data: { ...data, picture: await findPictureOfPatient(tx, ctx, data.id) } }
+    const today = localDateOf(ctx.now, await tx.zone)
+    const shown = {
+      ...data,
+      picture: await findPictureOfPatient(tx, ctx, data.id),
+      subscriptions: await listRunningPackages(tx, ctx.language, data.id, today),
+    }
+    if (!ctx.actor.permissions.has('payments.view')) return { data: shown }
+    return { data: { ...shown, codes: await listCodesOf(tx, data.id, today) } }
   })
+}
+
+/** Whose record it is by now, where the caller sees it; throws not_found otherwise. */
+export async function findSeen(tx: Tx, ctx: StaffContext, id: number): Promise<number> {
+  const sight = sightOf(ctx)
+  if (await isSeen(tx, id, sight)) return id
+  const kept = await followMerged(tx, id)
+  if (kept === id || !(await isSeen(tx, kept, sight))) throw new Failure('not_found')
+  return kept
 }
 
 /** Refuses the field when the caller sees no such patient. */

@@ -17,4 +17,5 @@ export const EXPORT_WORDS = defineTexts({
   last_visit_services: { ro: 'Servicii la ultima vizită', en: 'Services of the last visit' },
   next_visit: { ro: 'Următoarea vizită', en: 'Next visit' },
   next_visit_services: { ro: 'Servicii la următoarea vizită', en: 'Services of the next visit' },
+  balance: { ro: 'Sold', en: 'Balance' },
 })

@@ -18,6 +18,9 @@ interface Section {
 
 const nameOf = (account: string) =>
   sql`(select btrim(a.first_name || ' ' || a.last_name) from accounts a where a.id = ${sql.ref(account)})`
+/** A record with those that were merged into it: the ledger's rows stay where they were written. */
+const recordsOf = (patientId: number) =>
+  sql`array(select r.id from patients r where r.id = ${patientId} or r.merged_into = ${patientId})`
 const doctorOf = (column: string) =>
   sql`(select concat_ws(' ', nullif(d.title, ''), d.first_name, d.last_name) from doctors d where d.id = ${sql.ref(column)})`
 
@@ -129,6 +132,54 @@ export const SECTIONS: Readonly<Record<ListName, Section>> = {
         from messages m join bookings b on b.clinic_id = m.clinic_id and b.id = m.booking_id
        where b.patient_id = ${id} order by m.created_at desc, m.id desc`,
   },
+  account: {
+    tables: ['money_moves', 'charges', 'payments'],
+    // Of records that were merged each keeps its own order, and what was owed is added up anew.
+    rows: (id, language) => sql`
+      select e.day, e.kind as act, coalesce(${sql.ref(`c.name_${language}`)}, '') as name, y.method,
+             coalesce(${doctorOf('c.doctor_id')}, '') as doctor, e.reason, coalesce(y.reference, '') as reference,
+             case when m.debit = 'patient' then ${ronOf('m.amount_bani')} else 0 end as debit,
+             case when m.credit = 'patient' then ${ronOf('m.amount_bani')} else 0 end as credit,
+             sum(m.change) over (order by m.place, m.patient_no)::float8 / 100 as balance
+        from (select m.*, case when m.debit = 'patient' then m.amount_bani when m.credit = 'patient' then -m.amount_bani
+                          else 0 end as change, max(m.id) over (partition by m.patient_id order by m.patient_no) as place
+                from money_moves m where m.patient_id = any(${recordsOf(id)})) m
+        join money_events e on e.clinic_id = m.clinic_id and e.id = m.event_id
+        left join charges c on c.clinic_id = m.clinic_id and c.id = m.charge_id
+        left join payments y on y.clinic_id = m.clinic_id and y.id = m.payment_id
+       order by m.place, m.patient_no`,
+  },
+  packages: {
+    tables: ['patient_subscriptions', 'subscription_uses'],
+    rows: (id, language) => sql`
+      select ${sql.ref(`b.name_${language}`)} as name, x.started_on, x.ends_on, ${ronOf('x.price_bani')} as price, x.maximum_uses,
+             x.refunded_at,
+             (select coalesce(json_agg(json_build_object('service', ${sql.ref(`s.name_${language}`)}, 'state', u.state,
+                       'at', u.changed_at, 'reason', u.reason, 'visit_id', u.booking_id) order by u.id), '[]')
+                from subscription_uses u join services s on s.clinic_id = u.clinic_id and s.id = u.service_id
+               where u.clinic_id = x.clinic_id and u.patient_subscription_id = x.id) as uses
+        from patient_subscriptions x join subscriptions b on b.clinic_id = x.clinic_id and b.id = x.subscription_id
+       where x.patient_id = ${id} order by x.started_on, x.id`,
+  },
+  gift_codes: {
+    tables: ['gift_codes'],
+    rows: id => sql`
+      select g.code, ${ronOf('g.value_bani')} as value, ${ronOf('n.remaining_bani')} as remaining, g.expires_on, g.claimed_at,
+             g.used_at
+        from gift_codes g join gift_code_counters n on n.clinic_id = g.clinic_id and n.gift_code_id = g.id
+       where g.patient_id = ${id} or g.buyer_id = any(${recordsOf(id)}) order by g.id`,
+  },
+  invoices: {
+    tables: ['invoices', 'invoice_lines'],
+    rows: id => sql`
+      select x.kind, s.prefix || ' ' || x.number as number, x.day, x.buyer_name as buyer, ${ronOf('x.gross_bani')} as total, x.note,
+             x.reason,
+             (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity,
+                       'total', ${ronOf('l.gross_bani')}) order by l.position), '[]')
+                from invoice_lines l where l.clinic_id = x.clinic_id and l.invoice_id = x.id) as lines
+        from invoices x left join invoice_series s on s.clinic_id = x.clinic_id and s.id = x.series_id
+       where x.patient_id = any(${recordsOf(id)}) order by x.id`,
+  },
   openings: {
     tables: ['record_openings'],
     rows: id => sql`
@@ -148,9 +199,24 @@ export const SECTIONS: Readonly<Record<ListName, Section>> = {
 /** What may refer to a patient and is in no copy, and why. */
 export const NOT_COPIED: Readonly<Record<string, string>> = {
   reservations: 'a seat kept for some minutes names a group, which is nobody’s booking',
+  card_payments: 'how a payment by card was tried; what was paid is an entry of the account',
+  card_refunds: 'as above, of what went back',
+  payment_links: 'what somebody was asked to pay is told as a message',
+  payment_link_charges: 'as above',
+  allocations: 'which part of a payment pays which charge, made by the clinic for itself',
+  refunds: 'what went back is an entry of the account',
+  gift_code_closings: 'what of a code nobody asks for any more; what is left of it is told',
+  charge_counters: 'made of the account',
+  payment_counters: 'as above',
+  patient_accounts: 'as above',
+  gift_code_counters: 'as above',
+  subscription_counters: 'as above',
+  invoice_line_counters: 'made of the invoices',
   affected_plan_visits: 'what the clinic weighed before it moved a visit; where the visit went is told',
   busy_times: 'made of the visits',
   erased_patients: 'of somebody who was erased: kept for the law alone, until it may go',
+  message_attachments: 'the files of messages that wait to be sent, which are told',
+  checkouts: 'which acts of the ledger were made together; the acts themselves are the account’s',
   patient_merges: 'both records are told; the rest is what undoing needs',
 }
 

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addPatient, addStaff, insert } from '#test/factories.ts'
 import { openFamily } from '#test/family.ts'
+import { fillMoney } from '#test/money-of-person.ts'
 import { makePicture, upload } from '#test/upload.ts'
 import { NOT_COPIED, NOT_COPIED_COLUMNS, SECTIONS } from './person-copy.sql.ts'
 
@@ -121,6 +122,7 @@ async function fillRecord(): Promise<void> {
     shape: JSON.stringify({ kind: 'text', text: 'aici' }),
     created_at: EARLIER,
   })
+  await fillMoney(app, desk, patient, visit.id as number)
   const file = await insert(app, 'files', {
     clinic_id: clinicId,
     key: 'a'.repeat(32),
@@ -166,6 +168,17 @@ describe('a copy of what is kept of one person', () => {
       messages: [{ body: 'Te așteptăm' }],
       diagnoses: [{ icd10_code: 'K02.1' }],
       files: [{ kind: 'photo', marks: [{ shape: { text: 'aici' } }] }],
+      account: [
+        { act: 'charge', name: 'Consultație', doctor: 'Dr. Andrei Ionescu', debit: 200, balance: 200 },
+        { act: 'payment', method: 'card', reference: 'OP 7', credit: 90, balance: 110 },
+        { act: 'refund', debit: 10, balance: 120 },
+      ],
+      packages: [{ name: 'Igienă', price: 400, uses: [{ service: 'Consultație', state: 'reserved' }] }],
+      gift_codes: [{ value: 50, remaining: 49 }],
+      invoices: [
+        { number: null, buyer: 'Țurcanu SRL', lines: [{ total: 200 }] },
+        { number: 'AUR 1', total: 200 },
+      ],
       openings: [{ what: 'export', who: 'Dana Marin' }, ...copy.openings.slice(1)],
       imported: [{ line: 7, columns: ['Nume', 'Ocupație'], cells: ['Țurcanu', 'pescar'] }],
     })
@@ -239,7 +252,7 @@ describe('a copy of what is kept of one person', () => {
   })
 
   test('is for those who may see all of it', async () => {
-    const all = ['patients.view', 'patients.contact', 'patients.export', 'clinical.view', 'bookings.view', 'bookings.all_doctors'] as const // prettier-ignore
+    const all = ['patients.view', 'patients.contact', 'patients.export', 'clinical.view', 'bookings.view', 'bookings.all_doctors', 'payments.view'] as const // prettier-ignore
     const { clinicId } = desk.clinic
     const whole = await addStaff(app, clinicId, all)
     expect((await download('json', whole)).statusCode).toBe(200)

@@ -193,6 +193,69 @@ export function personPdf(copy: PersonCopy, made: number, language: Language): P
     ),
   )
 
+  const account = section(
+    'account_rows',
+    table(
+      [['when', 1.6], ['what', 4], ['doctor', 2.4], ['debit', 1.8], ['credit', 1.8], ['balance', 1.8]], // prettier-ignore
+      copy.account.map(of => [
+        date(of.day),
+        listed(
+          of.name || word(of.act),
+          of.name && of.act === 'reversal' && word('reversal'),
+          of.reference,
+          of.reason,
+        ),
+        of.doctor,
+        of.debit === 0 ? '' : lei(of.debit),
+        of.credit === 0 ? '' : lei(of.credit),
+        lei(of.balance),
+      ]),
+    ),
+  )
+
+  const packages = section(
+    'packages',
+    table(
+      [['name', 4], ['from', 1.6], ['until', 1.6], ['price', 2], ['remarks', 3]], // prettier-ignore
+      copy.packages.map(of => [
+        of.name,
+        date(of.started_on),
+        of.ends_on && date(of.ends_on),
+        lei(of.price),
+        listed(
+          say(COPY_WORDS.used_of, language, {
+            used: of.uses.filter(use => use.state === 'used').length,
+            maximum: of.maximum_uses,
+          }),
+          of.refunded_at && word('package_refund'),
+        ),
+      ]),
+    ),
+  )
+
+  const giftCodes = section(
+    'gift_codes',
+    table(
+      [['code', 3], ['price', 2], ['left', 2], ['until', 2]], // prettier-ignore
+      copy.gift_codes.map(of => [of.code, lei(of.value), lei(of.remaining), date(of.expires_on)]),
+    ),
+  )
+
+  const invoices = section(
+    'invoices',
+    table(
+      [['number', 2], ['kind', 1.6], ['when', 1.6], ['buyer', 3], ['services', 4], ['price', 2]], // prettier-ignore
+      copy.invoices.map(of => [
+        of.number,
+        word(of.kind),
+        of.day && date(of.day),
+        of.buyer,
+        of.lines.map(line => line.name).join(', '),
+        lei(of.total),
+      ]),
+    ),
+  )
+
   const openings = section(
     'openings',
     table(
@@ -243,6 +306,10 @@ export function personPdf(copy: PersonCopy, made: number, language: Language): P
       notes,
       files,
       messages,
+      account,
+      packages,
+      giftCodes,
+      invoices,
       openings,
       imported,
     ].flat(),

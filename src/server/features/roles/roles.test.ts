@@ -175,7 +175,17 @@ describe('a role', () => {
     const permissions = DEFAULT_ROLES.Reception
     const { body } = await desk.post('/v2/roles/preview', { permissions })
     expect(body.data).toEqual({
-      menus: ['calendar', 'clients', 'cabinets', 'specialities', 'locations'],
+      menus: [
+        'calendar',
+        'clients',
+        'cabinets',
+        'specialities',
+        'payments',
+        'invoices',
+        'subscriptions',
+        'gift-cards',
+        'locations',
+      ],
       buttons: ['add_booking', 'override', 'add_patient', 'call'],
       masks: [],
     })

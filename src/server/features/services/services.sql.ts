@@ -14,16 +14,28 @@ const BOOKINGS = sql`
   (select count(distinct b.booking_id) from booking_services b
     where b.clinic_id = s.clinic_id and b.service_id = s.id) as bookings`
 
+interface Asked {
+  active?: boolean | null
+  givenBy?: number | null
+  withPackages?: boolean
+}
+
+const PACKAGES = (language: 'ro' | 'en') => sql`, (
+  select coalesce(json_agg(json_build_object('id', p.id, 'subscription_name', ${sql.ref(`p.name_${language}`)},
+                                             'price', ${ronOf('p.price_bani')}) order by p.price_bani, p.id), '[]')
+    from subscription_services x join subscriptions p on p.clinic_id = x.clinic_id and p.id = x.subscription_id
+   where x.clinic_id = s.clinic_id and x.service_id = s.id and p.active) as subscriptions`
+
 /** Services by what is asked of them: active or not, given by this doctor (0: by any), or whichever. */
 export async function listServiceRows(
   tx: Tx,
   language: 'ro' | 'en',
-  { active = null, givenBy = null }: { active?: boolean | null; givenBy?: number | null },
+  { active = null, givenBy = null, withPackages = false }: Asked,
 ): Promise<Service[]> {
   const { rows } = await sql<Service>`
     select s.id, ${sql.ref(`s.name_${language}`)} as name, s.name_en, s.name_ro, ${sql.ref(`s.description_${language}`)} as description,
            s.minutes, ${ronOf('s.price_bani')} as price, s.group_count, s.kind, s.active, s.speciality_id, s.category_id, s.vat,
-           s.online_visible, ${BOOKINGS}
+           s.online_visible, ${BOOKINGS}, s.subscription_only ${withPackages ? PACKAGES(language) : sql``}
       from ${WITH_CATEGORY}
      where (${active}::boolean is null or s.active = ${active})
        and (${givenBy}::bigint is null or exists (
@@ -44,7 +56,7 @@ export async function listManagedServiceRows(tx: Tx, only?: number): Promise<Man
            s.buffer_before_minutes, s.buffer_after_minutes, s.minimum_notice_minutes, s.cancel_notice_minutes,
            s.online_visible, s.active,
            (select count(*) from doctor_services x where x.clinic_id = s.clinic_id and x.service_id = s.id) as doctors,
-           ${BOOKINGS}, s.version
+           ${BOOKINGS}, s.subscription_only, s.version
       from ${WITH_CATEGORY}
      where ${only ?? null}::bigint is null or s.id = ${only ?? null}
      ${IN_ORDER}`.execute(tx)

@@ -44,6 +44,7 @@ describe('services', () => {
       active: true,
       doctors: 0,
       bookings: 0,
+      subscription_only: false,
     })
     expect((await desk.get('/v2/services')).body.data).toContainEqual(body.data)
   })

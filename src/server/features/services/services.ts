@@ -31,12 +31,13 @@ import {
 export async function showServices(
   ctx: StaffContext,
   id: number,
-  { status, all }: CallQuery<typeof calls.listServices>,
+  { status, all, withAbonament }: CallQuery<typeof calls.listServices>,
 ): Promise<CallReply<typeof calls.listServices>> {
   requireOwnClinic(ctx, id)
   return ctx.read(async tx => ({
     data: await listServiceRows(tx, ctx.language, {
       active: status === undefined ? null : status === 1,
+      withPackages: withAbonament === true,
       givenBy: all === false ? (ownDoctorOnly(ctx) ?? ANYBODY) : null,
     }),
   }))

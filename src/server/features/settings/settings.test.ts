@@ -143,11 +143,10 @@ describe('sections', () => {
     ],
     [
       'invoices',
-      [{ invoice_series: 'AUR2026', invoice_next_number: 1 }],
+      [{ general_name: false, payment_days: 0 }],
       [
-        [{ invoice_series: 'ABCDEFGHIJK' }, 'invoice_series'],
-        [{ invoice_series: 'A 1' }, 'invoice_series'],
-        [{ invoice_next_number: 0 }, 'invoice_next_number'],
+        [{ payment_days: 366 }, 'payment_days'],
+        [{ ask_cnp: 'poate' }, 'ask_cnp'],
         [{ vat_standard: 101 }, 'vat_standard'],
       ],
     ],

@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/database.ts'
 import { requireFreshProof } from '#server/features/accounts/fresh-proof.ts'
 import { requireOwnStep } from '#server/features/accounts/second-step/security.ts'
 import { lockOwnRights, mayGive } from '#server/features/accounts/own-rights.ts'
+import { takesCards } from '#server/features/card-payments/begin-payment.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -97,7 +98,8 @@ const connectionsOf = ({ config }: StaffContext) => ({
 })
 
 async function refuseImpossible(tx: Tx, all: Values, changes: Values): Promise<void> {
-  if (changes['payment_mode'] === 'integrated') throw new Failure('payment_not_connected')
+  if (changes['payment_mode'] === 'integrated' && !(await takesCards(tx)))
+    throw new Failure('payment_not_connected')
   for (const key of listCrossed(all)) throw refuseField(key, 'day_too_short')
   if (changes['ShowCabinets'] !== false && changes['ShowLocations'] !== false) return
   const { cabinets, locations } = await countActivePlaces(tx)

@@ -49,7 +49,7 @@ export async function tablePdf(table: WrittenTable, now: number, language: Langu
     language,
     clinic: table.clinic,
     title: table.title,
-    pageLabel: say(WORDS.page, language, { page: '{page}', pages_total: '{pages}' }),
+    pageLabel: pageLabel(language),
     made: now,
     isWide: characters > UPRIGHT_CHARACTERS,
     content: [
@@ -64,14 +64,22 @@ export async function tablePdf(table: WrittenTable, now: number, language: Langu
   }
 }
 
+/** How every page of a document counts itself. */
+export const pageLabel = (language: Language) =>
+  say(WORDS.page, language, { page: '{page}', pages_total: '{pages}' })
+
+/** "1.250,50" */
+export const amountText = (bani: number, language: Language) => AMOUNTS[language].format(ronOf(bani))
+
 const writers = (zone: string, language: Language): Writers<string> => ({
   text: String,
   integer: count => NUMBERS[language].format(count),
-  money: bani => `${AMOUNTS[language].format(ronOf(bani))} lei`,
+  money: bani => `${amountText(bani, language)} lei`,
   date: dateText,
   instant: at => `${dateText(localDateOf(at, zone))} ${formatTime(minutesOf(at, zone))}`,
 })
 
-function dateText(date: string): string {
+/** "25.11.2026" */
+export function dateText(date: string): string {
   return date.split('-').toReversed().join('.')
 }

@@ -4,6 +4,7 @@ import { findCountry } from '#server/features/lookups/countries.ts'
 import { findCity, findCounty } from '#server/features/lookups/lookups.ts'
 import { PRODUCT_CLINIC } from '#server/features/messages/messages.ts'
 import type { PatientActor, StaffActor } from '#server/http/actor.ts'
+import { isPaymentEnabled } from '#server/records/payment-enabled.sql.ts'
 import { findClinicName, getAccountRow, listRoleNames, listUnseenPlans } from '../accounts.sql.ts'
 import type { SignedInContext } from '../fresh-proof.ts'
 import { findOwnPicture } from './account-picture.ts'
@@ -12,13 +13,14 @@ import { findAwaitedEmail } from './email-changes.sql.ts'
 export async function getOwnAccount(ctx: SignedInContext): Promise<Account> {
   const { actor } = ctx
   const clinicId = actor.kind === 'staff' ? actor.clinicId : null
-  const { row, clinicName, roleNames, plans, face, pendingEmail } = await ctx.db.member(
+  const { row, clinicName, roleNames, plans, face, pendingEmail, paysOnline } = await ctx.db.member(
     clinicId ?? PRODUCT_CLINIC,
     actor.accountId,
     async tx => ({
       row: await getAccountRow(tx, actor.accountId),
       clinicName: clinicId === null ? null : ((await findClinicName(tx, clinicId)) ?? null),
       roleNames: clinicId === null ? [] : await listRoleNames(tx, clinicId, actor.accountId),
+      paysOnline: clinicId !== null && (await isPaymentEnabled(tx)),
       plans: clinicId === null ? [] : await listUnseenPlans(tx, actor.accountId),
       face:
         clinicId === null
@@ -52,7 +54,7 @@ export async function getOwnAccount(ctx: SignedInContext): Promise<Account> {
     country: named(row.country_id && findCountry(row.country_id, ctx.language)),
     profile_pic: face ?? row.profile_pic,
     language: row.language === 1 ? { id: 1, code: 'en' } : { id: 2, code: 'ro' },
-    payment_enabled: false,
+    payment_enabled: paysOnline,
     permissions: listPermissions(actor),
     affected_plans: plans,
     version: row.version,

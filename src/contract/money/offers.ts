@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { defineCall, PATIENT } from '../call.ts'
+import { dataOf, id, languageQuery } from '../wire.ts'
+import { CODE_STATES } from './held-code.ts'
+import { COVERS } from './gift-cards.ts'
+import { startedPayment } from './started-payment.ts'
+
+const clinic = z.object({ id: z.number(), name: z.string() })
+
+const ownPackage = z.object({
+  id: z.number(),
+  clinic,
+  name: z.string(),
+  /** The member of the family whose it is; null: one's own. */
+  family_id: z.number().nullable(),
+  state: z.enum(['running', 'used_up', 'expired', 'refunded']),
+  used: z.number(),
+  /** Held by coming visits. */
+  reserved: z.number(),
+  maximum_uses: z.number(),
+  /** The last day on which it is good; null: any. */
+  ends_on: z.string().nullable(),
+  services: z.array(z.string()),
+})
+export type OwnPackage = z.output<typeof ownPackage>
+
+const ownCode = z.object({
+  id: z.number(),
+  clinic,
+  title: z.string(),
+  cover: z.enum(COVERS),
+  code: z.string(),
+  state: z.enum(CODE_STATES),
+  value: z.number(),
+  remaining: z.number(),
+  expires_on: z.string(),
+  /** Bought, and nobody's yet: it can be given to somebody. */
+  is_bought: z.boolean(),
+})
+export type OwnCode = z.output<typeof ownCode>
+
+const soldPackage = z.object({
+  id: z.number(),
+  name: z.string(),
+  price: z.number(),
+  /** What its visits would cost one by one, where that is more. */
+  instead_of: z.number().nullable(),
+  months: z.number(),
+  maximum_uses: z.number(),
+  services: z.array(z.string()),
+})
+const soldCard = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  cover: z.enum(COVERS),
+  value: z.number(),
+  expires_after_days: z.number(),
+})
+const shop = z.object({
+  clinic,
+  /** Nothing is sold online where the clinic takes no cards. */
+  subscriptions: z.array(soldPackage),
+  gift_cards: z.array(soldCard),
+})
+export type Shop = z.output<typeof shop>
+
+export const listOwnOffers = defineCall({
+  method: 'GET',
+  path: '/v2/me/offers',
+  summary:
+    'What the signed-in patient, and their family, own at every clinic: packages with their uses and codes; and what their clinics sell online.',
+  who: PATIENT,
+  query: languageQuery,
+  reply: dataOf(
+    z.object({ subscriptions: z.array(ownPackage), codes: z.array(ownCode), shops: z.array(shop) }),
+  ),
+})
+
+export const buyOffer = defineCall({
+  method: 'POST',
+  path: '/v2/me/purchases',
+  summary:
+    'Where a package or a gift card is paid by card. Once it is paid, the package has started, or the code was made and sent to its buyer.',
+  who: PATIENT,
+  query: languageQuery,
+  body: z.object({ clinic_id: id, kind: z.enum(['subscription', 'gift_card'], 'choice'), id }),
+  reply: dataOf(startedPayment),
+  idempotent: true,
+})

@@ -1,0 +1,16 @@
+export {
+  closeAttempt,
+  findAttempt,
+  findAttemptByCode,
+  findLastOfLink,
+  forgetWishes,
+  keepEvent,
+  listBegun,
+  listClinicsWithWork,
+  listPending,
+  lockAttempt,
+  lockAttemptOfPayment,
+  saveDisputed,
+  saveTaken,
+  type Attempt,
+} from './attempts.sql.ts'

@@ -1,0 +1,1 @@
+export { findAttemptOfPayment, getReturnable, listRefundRows } from './card-refunds.sql.ts'

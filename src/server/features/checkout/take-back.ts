@@ -1,0 +1,48 @@
+import { localDateOf } from '#domain/wall-time.ts'
+import type { Act } from '#domain/ledger.ts'
+import { lockAccounts, post, reversalOf } from '#server/features/ledger/ledger.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { StaffContext } from '#server/http/services.ts'
+import type { WriteTx } from '#server/records/transaction.ts'
+import { requireSeen } from './quote.ts'
+import { listActs, listPartsOf, type MadeAct } from './take-back.sql.ts'
+
+/**
+ * Takes acts of one patient back as mistakes: money first, then what older payments paid by them, then what was charged.
+ * What is taken back already stays so; of another day only who may refund does it. The patient's id.
+ */
+export async function takeBackAll(
+  tx: WriteTx,
+  ctx: StaffContext,
+  eventIds: readonly number[],
+  reason: string,
+): Promise<number> {
+  const patientId = (await listActs(tx, eventIds)).find(act => act.patient_id !== null)?.patient_id
+  if (patientId === undefined || patientId === null) throw new Failure('not_found')
+  await requireSeen(tx, ctx, patientId)
+  await lockAccounts(tx, [patientId])
+  const open = (await listActs(tx, eventIds)).filter(act => !act.reversed && act.kind !== 'reversal')
+  if (open.length === 0) throw new Failure('taken_back')
+  const today = localDateOf(ctx.now, await tx.zone)
+  if (open.some(act => act.day !== today) && !ctx.actor.permissions.has('payments.refund'))
+    throw new Failure('another_day_money')
+  for (const act of open) refuseMoved(act)
+  const acts: Act[] = []
+  for (const act of open.toSorted((a, b) => rankOf(a) - rankOf(b) || b.id - a.id)) {
+    const reversal = await reversalOf(tx, act.id, reason)
+    const isDrawing = act.charges.length === 0 && act.payments.length === 0
+    const parts = isDrawing ? await listPartsOf(tx, act.id) : []
+    acts.push({ ...reversal, allocations: parts.map(part => ({ ...part, amount: -part.amount })) })
+  }
+  await post(tx, acts)
+  await tx.record('patient_money', patientId, 'removed', undefined, { acts: open.length, reason })
+  return patientId
+}
+
+/** Money that has moved on, or that a card's processor holds, is not unwritten here. */
+function refuseMoved({ payments }: MadeAct): void {
+  if (payments.some(({ method }) => method === 'online')) throw new Failure('money_online')
+  if (payments.some(({ refunded }) => refunded > 0)) throw new Failure('money_moved')
+}
+
+const rankOf = ({ payments, charges }: MadeAct) => (payments.length > 0 ? 0 : charges.length > 0 ? 2 : 1)

@@ -1,0 +1,124 @@
+import { addAccount, signIn } from '#test/factories.ts'
+import { paymentsOf, startCards, type CardClinic, type CardsApp } from '#test/cards.ts'
+import { runQueued } from '#test/jobs.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+let cards: CardsApp
+let desk: CardClinic
+let patient: Record<string, string>
+beforeAll(async () => {
+  cards = await startCards()
+})
+afterAll(() => cards.stop())
+beforeEach(async () => {
+  desk = await cards.openClinic()
+  const accountId = await addAccount(cards.app)
+  patient = await signIn(cards.app, accountId)
+  await cards.app.sql.query(`update patients set account_id = $1 where id = $2`, [accountId, desk.patientId])
+})
+
+async function made(path: string, body: Record<string, unknown>): Promise<number> {
+  const reply = await desk.post(path, body)
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return reply.body.data.id
+}
+const addPackage = (fields = {}) =>
+  made('/v2/subscriptions', {
+    name_ro: 'Igienă, 4 ședințe',
+    price: 900,
+    months: 12,
+    maximum_uses: 4,
+    service_ids: [desk.serviceId],
+    sold_online: true,
+    ...fields,
+  })
+const addCard = (fields = {}) =>
+  made('/v2/gift-cards', {
+    title: 'Zâmbet de sărbători',
+    description: '',
+    cover: 'teal',
+    value: 300,
+    expires_after_days: 180,
+    maximum: 1,
+    sold_online: true,
+    active: true,
+    ...fields,
+  })
+const offers = async (headers = patient) =>
+  (await cards.app.call('GET', '/v2/me/offers', { headers })).body.data
+const buy = (kind: string, id: number, headers = patient) =>
+  cards.app.call('POST', '/v2/me/purchases', { body: { clinic_id: desk.clinic.clinicId, kind, id }, headers })
+async function begin(kind: string, id: number): Promise<string> {
+  const reply = await buy(kind, id)
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return String(reply.body.data.url).split('/').at(-1)!
+}
+const payments = () => paymentsOf(cards.app, desk.clinic.clinicId)
+
+test('what a clinic sells online is told to its patients, and a package that is paid has started, once', async () => {
+  const id = await addPackage()
+  await addPackage({ name_ro: 'Doar la recepție', sold_online: false })
+  expect((await offers()).shops).toMatchObject([
+    {
+      clinic: { id: desk.clinic.clinicId },
+      subscriptions: [{ id, name: 'Igienă, 4 ședințe', price: 900 }],
+      gift_cards: [],
+    },
+  ])
+  const event = cards.stripe.pay(await begin('subscription', id))
+  expect((await offers()).subscriptions).toEqual([])
+  await Promise.all([cards.deliver(event), cards.deliver(event)])
+  expect((await offers()).subscriptions).toMatchObject([
+    { name: 'Igienă, 4 ședințe', state: 'running', used: 0, maximum_uses: 4, family_id: null },
+  ])
+  expect(await payments()).toMatchObject([{ method: 'online', amount: 90_000, allocated: 90_000 }])
+})
+
+test('a price that changed meanwhile stays what was paid', async () => {
+  const id = await addPackage()
+  const session = await begin('subscription', id)
+  await cards.app.sql.query(`update subscriptions set price_bani = 100000 where id = $1`, [id])
+  await cards.deliver(cards.stripe.pay(session))
+  expect(await payments()).toMatchObject([{ amount: 90_000, allocated: 90_000 }])
+  const { rows } = await cards.app.sql.query(
+    `select price_bani::int as price from patient_subscriptions where subscription_id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ price: 90_000 }])
+})
+
+test('the last code of a card is one buyer’s; the other’s money goes back', async () => {
+  const id = await addCard()
+  const sessions = [await begin('gift_card', id), await begin('gift_card', id)]
+  await Promise.all(sessions.map(session => cards.deliver(cards.stripe.pay(session))))
+  const { codes, shops } = await offers()
+  expect(codes).toMatchObject([
+    { title: 'Zâmbet de sărbători', state: 'active', remaining: 300, is_bought: true },
+  ])
+  expect(shops).toEqual([])
+  const { rows } = await cards.app.sql.query(
+    `select body from messages where clinic_id = $1 and key like 'gift-code:%'`,
+    [desk.clinic.clinicId],
+  )
+  expect(rows).toEqual([{ body: expect.stringContaining(codes[0].code) }])
+  await runQueued(cards.app)
+  const sent = cards.stripe.refunds.filter(refund => refund['account_of'] === desk.account)
+  expect(sent).toMatchObject([{ amount: 30_000 }])
+  expect((await payments()).map(payment => payment.refunded).toSorted((a, b) => a - b)).toEqual([0, 30_000])
+})
+
+test('what is not sold online, or by nobody who takes cards, cannot be bought', async () => {
+  const hidden = await addPackage({ sold_online: false })
+  expect((await buy('subscription', hidden)).status).toBe(422)
+  expect((await buy('gift_card', 999_999)).status).toBe(422)
+  const id = await addPackage()
+  await desk.remove('/v2/stripe/account')
+  expect(await buy('subscription', id)).toMatchObject({ status: 409, body: { code: 'no_card_payment' } })
+  expect((await offers()).shops).toEqual([])
+})
+
+test('a stranger to the clinic sees nothing of it', async () => {
+  await addPackage()
+  const other = await signIn(cards.app, await addAccount(cards.app))
+  expect(await offers(other)).toEqual({ subscriptions: [], codes: [], shops: [] })
+})

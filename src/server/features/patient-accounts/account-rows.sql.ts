@@ -1,0 +1,189 @@
+import type { AccountPart } from '#contract/money/patient-accounts.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { MoneyAccount, MoneyEventKind } from '#server/db/tables.gen.ts'
+import { sql, type RawBuilder } from 'kysely'
+
+/** A row of the account as it is kept; amounts in bani. */
+export interface AccountMove {
+  readonly no: number
+  readonly event_id: number
+  readonly day: string
+  readonly at: string
+  /** Of the act; of one that takes another back, that one's. */
+  readonly kind: MoneyEventKind
+  readonly is_reversal: boolean
+  readonly is_reversed: boolean
+  readonly reason: string
+  readonly debit: MoneyAccount
+  readonly credit: MoneyAccount
+  readonly amount: number
+  readonly balance: number
+  readonly charge_id: number | null
+  readonly payment_id: number | null
+  readonly booking_id: number | null
+  readonly doctor_id: number | null
+  readonly name: string | null
+  readonly quantity: number | null
+  readonly discount: number | null
+  readonly is_opening: boolean
+  /** Of a code that was sold or spent. */
+  readonly code: string | null
+  readonly reference: string | null
+  /** The package that covers it, and which of its uses it is. */
+  readonly package: string | null
+  readonly use_no: number | null
+  readonly uses: number | null
+  readonly document: { readonly invoice_id: number; readonly number: string } | null
+}
+
+/** The latest invoice that a charge stands on; of money its receipt. What was taken back has none of its own. */
+const DOCUMENT = sql`
+  (select json_build_object('invoice_id', i.id, 'number', z.prefix || ' ' || lpad(i.number::text, greatest(6, length(i.number::text)), '0'))
+     from invoices i join invoice_series z on z.clinic_id = i.clinic_id and z.id = i.series_id
+    where i.clinic_id = m.clinic_id and e.reverses_id is null and i.id = coalesce(
+      (select max(l.invoice_id) from invoice_lines l
+         join invoices x on x.clinic_id = l.clinic_id and x.id = l.invoice_id and x.state = 'issued' and x.kind = 'invoice'
+        where l.clinic_id = m.clinic_id and l.charge_id = m.charge_id),
+      (select x.id from invoices x
+        where x.clinic_id = m.clinic_id and x.payment_id = m.payment_id and x.state = 'issued' and e.kind = 'payment')))`
+
+export interface AccountWish {
+  readonly part: AccountPart
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly doctorId: number | undefined
+}
+
+/** The record and those that were merged into it: what was written for them stays theirs, and is read as one. */
+export async function listAccountIds(tx: Tx, patientId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('patients')
+    .select('id')
+    .where(eb => eb.or([eb('id', '=', patientId), eb('merged_into', '=', patientId)]))
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+const COLUMNS = sql`m.clinic_id, m.event_id, m.debit, m.credit, m.amount_bani, m.doctor_id, m.charge_id, m.payment_id`
+const CHANGE = sql`case when m.debit = 'patient' then m.amount_bani when m.credit = 'patient' then -m.amount_bani else 0 end`
+
+/**
+ * The moves of an account as "m", with "no" and "balance". Of one record both are stamped. Of several each keeps its own
+ * order, a row stands where the latest of its own record up to it was written, and they are added up anew.
+ */
+function movesOf(ids: readonly number[]): RawBuilder<unknown> {
+  if (ids.length === 1)
+    return sql`select ${COLUMNS}, m.patient_no as no, m.patient_balance_after as balance
+      from money_moves m where m.patient_id = ${ids[0]}`
+  return sql`select ${COLUMNS}, row_number() over w as no, (sum(m.change) over w)::bigint as balance
+    from (select m.*, ${CHANGE} as change, max(m.id) over (partition by m.patient_id order by m.patient_no) as place
+            from money_moves m where m.patient_id = any(${ids}::bigint[])) m
+  window w as (order by m.place, m.patient_no)`
+}
+
+const KINDS: Record<Exclude<AccountPart, 'all'>, RawBuilder<unknown>> = {
+  services: sql`('charge', 'fee', 'use', 'code_sold')`,
+  payments: sql`('payment', 'refund', 'chargeback', 'code_redeemed', 'write_off', 'transfer', 'opening')`,
+  subscriptions: sql`('start', 'use', 'package_refund', 'expiry')`,
+}
+
+/** With its act "e", and "o" that it takes back. */
+const ACTS = sql`
+  join money_events e on e.clinic_id = m.clinic_id and e.id = m.event_id
+  left join money_events o on o.clinic_id = e.clinic_id and o.id = e.reverses_id
+  left join charges c on c.clinic_id = m.clinic_id and c.id = m.charge_id`
+
+function matching({ part, from, to, doctorId }: AccountWish): RawBuilder<unknown> {
+  const conditions = [sql`true`]
+  if (part !== 'all') conditions.push(sql`coalesce(o.kind, e.kind) in ${KINDS[part]}`)
+  if (from) conditions.push(sql`e.day >= ${from}::date`)
+  if (to) conditions.push(sql`e.day <= ${to}::date`)
+  if (doctorId !== undefined) conditions.push(sql`coalesce(c.doctor_id, m.doctor_id) = ${doctorId}`)
+  return sql.join(conditions, sql` and `)
+}
+
+const isWhole = ({ part, from, to, doctorId }: AccountWish) =>
+  part === 'all' && !from && !to && doctorId === undefined
+
+/** The latest first, behind a place; "before" is exclusive. */
+export async function listMoves(
+  tx: Tx,
+  ids: readonly number[],
+  wish: AccountWish,
+  { before, size, language }: { before: number | undefined; size: number; language: 'ro' | 'en' },
+): Promise<AccountMove[]> {
+  const { rows } = await sql<{ moves: AccountMove[] }>`
+    select coalesce(json_agg(v order by v.no desc), '[]') as moves from (
+      select m.no, m.event_id, e.day, e.made_at as at, coalesce(o.kind, e.kind) as kind, e.reverses_id is not null as is_reversal,
+             exists (select from money_events r where r.clinic_id = e.clinic_id and r.reverses_id = e.id) as is_reversed,
+             e.reason, m.debit, m.credit, m.amount_bani as amount, m.balance, m.charge_id, m.payment_id, c.booking_id,
+             coalesce(c.doctor_id, m.doctor_id) as doctor_id, ${sql.ref(`c.name_${language}`)} as name, c.quantity,
+             c.discount_bani as discount, coalesce(c.kind = 'opening', false) as is_opening, g.code, p.reference,
+             ${sql.ref(`b.name_${language}`)} as package, s.maximum_uses as uses,
+             case when u.id is not null then (
+               select count(*) from subscription_uses x
+                where x.clinic_id = u.clinic_id and x.patient_subscription_id = u.patient_subscription_id
+                  and (x.state <> 'returned' or x.id = u.id) and x.id <= u.id) end as use_no,
+             ${DOCUMENT} as document
+        from (${movesOf(ids)}) m ${ACTS}
+        left join payments p on p.clinic_id = m.clinic_id and p.id = m.payment_id
+        left join gift_codes g on g.clinic_id = m.clinic_id and g.id = coalesce(p.gift_code_id, c.gift_code_id)
+        left join subscription_uses u on u.clinic_id = c.clinic_id and u.id = c.use_id
+        left join patient_subscriptions s
+          on s.clinic_id = m.clinic_id and s.id = coalesce(u.patient_subscription_id, c.patient_subscription_id)
+        left join subscriptions b on b.clinic_id = s.clinic_id and b.id = s.subscription_id
+       where ${matching(wish)} and ${before === undefined ? sql`true` : sql`m.no < ${before}`}
+       order by m.no desc limit ${size}) v`.execute(tx)
+  return rows[0]!.moves
+}
+
+/** How many rows there are of what is asked for; of the whole account it is kept. */
+export async function countMoves(tx: Tx, ids: readonly number[], wish: AccountWish): Promise<number> {
+  const { rows } = await (
+    isWhole(wish)
+      ? sql<{ count: number }>`
+          select coalesce(sum(a.moves), 0)::bigint as count from patient_accounts a
+           where a.patient_id = any(${ids}::bigint[])`
+      : sql<{ count: number }>`
+          select count(*) as count from (${movesOf(ids)}) m ${ACTS} where ${matching(wish)}`
+  ).execute(tx)
+  return rows[0]!.count
+}
+
+/** In bani. */
+export interface Standing {
+  readonly balance: number
+  /** What nobody has paid yet of today's charges, and of those before a day. */
+  readonly open_today: number
+  readonly open_before: number
+}
+
+export async function getStanding(
+  tx: Tx,
+  ids: readonly number[],
+  { today, before }: { today: string; before: string },
+): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select (select coalesce(sum(a.balance_bani), 0)::bigint from patient_accounts a
+             where a.patient_id = any(${ids}::bigint[])) as balance,
+           coalesce(sum(x.rest) filter (where x.day = ${today}::date), 0)::bigint as open_today,
+           coalesce(sum(x.rest) filter (where x.day < ${before}::date), 0)::bigint as open_before
+      from (select n.amount_bani - n.allocated_bani as rest, e.day
+              from charge_counters n
+              join charges c on c.clinic_id = n.clinic_id and c.id = n.charge_id
+              join money_events e on e.clinic_id = c.clinic_id and e.id = c.event_id
+             where n.patient_id = any(${ids}::bigint[]) and not n.reversed and n.allocated_bani < n.amount_bani) x`.execute(
+    tx,
+  )
+  return rows[0]!
+}
+
+/** What was owed when a day began. */
+export async function getBalanceBefore(tx: Tx, ids: readonly number[], day: string): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select coalesce(sum(${CHANGE}), 0)::bigint as balance
+      from money_moves m join money_events e on e.clinic_id = m.clinic_id and e.id = m.event_id
+     where m.patient_id = any(${ids}::bigint[]) and e.day < ${day}::date`.execute(tx)
+  return rows[0]!.balance
+}
