@@ -31,6 +31,7 @@ import { Route as LinkBBookingCodeRouteImport } from './routes/_link/b.$bookingC
 import { Route as LinkEmailChangeVerifyTokenRouteImport } from './routes/_link/email-change-verify.$token.tsx'
 import { Route as LinkFFamilyCodeRouteImport } from './routes/_link/f.$familyCode.tsx'
 import { Route as LinkFillFormTokenRouteImport } from './routes/_link/fill-form.$token.tsx'
+import { Route as LinkPayPayCodeRouteImport } from './routes/_link/pay.$payCode.tsx'
 import { Route as LinkRateBookingCodeRouteImport } from './routes/_link/rate.$bookingCode.tsx'
 import { Route as PatientPacientIndexRouteImport } from './routes/_patient/pacient.index.tsx'
 import { Route as PatientPacientConfirmareRouteImport } from './routes/_patient/pacient.confirmare.tsx'
@@ -39,10 +40,13 @@ import { Route as CabinetAdministrationIndexRouteImport } from './routes/cabinet
 import { Route as CabinetAdministrationCabinetsRouteImport } from './routes/cabinet.administration.cabinets.tsx'
 import { Route as CabinetAdministrationCalendarRouteImport } from './routes/cabinet.administration.calendar.tsx'
 import { Route as CabinetAdministrationCompanyRouteImport } from './routes/cabinet.administration.company.tsx'
+import { Route as CabinetAdministrationGiftCardsRouteImport } from './routes/cabinet.administration.gift-cards.tsx'
+import { Route as CabinetAdministrationPaymentsRouteImport } from './routes/cabinet.administration.payments.tsx'
 import { Route as CabinetAdministrationRolesRouteImport } from './routes/cabinet.administration.roles.tsx'
 import { Route as CabinetAdministrationSecurityRouteImport } from './routes/cabinet.administration.security.tsx'
 import { Route as CabinetAdministrationServicesRouteImport } from './routes/cabinet.administration.services.tsx'
 import { Route as CabinetAdministrationSpecialitiesRouteImport } from './routes/cabinet.administration.specialities.tsx'
+import { Route as CabinetAdministrationSubscriptionsRouteImport } from './routes/cabinet.administration.subscriptions.tsx'
 import { Route as CabinetAdministrationFirstStepsRouteImport } from './routes/cabinet.administration_.first-steps.tsx'
 import { Route as EntryLoginSocialProviderRouteImport } from './routes/_entry/login.social.$provider.tsx'
 import { Route as EntryLoginVerifyOtpUserIdRouteImport } from './routes/_entry/login.verify-otp.$userId.tsx'
@@ -56,6 +60,9 @@ import { Route as CabinetAdministrationClientsImportRouteImport } from './routes
 import { Route as CabinetAdministrationClientsMergeRouteImport } from './routes/cabinet.administration.clients.merge.tsx'
 import { Route as CabinetAdministrationDoctorsIndexRouteImport } from './routes/cabinet.administration.doctors.index.tsx'
 import { Route as CabinetAdministrationDoctorsIdRouteImport } from './routes/cabinet.administration.doctors.$id.tsx'
+import { Route as CabinetAdministrationGiftCardsIdRouteImport } from './routes/cabinet.administration.gift-cards.$id.tsx'
+import { Route as CabinetAdministrationInvoicesIndexRouteImport } from './routes/cabinet.administration.invoices.index.tsx'
+import { Route as CabinetAdministrationInvoicesIdRouteImport } from './routes/cabinet.administration.invoices.$id.tsx'
 import { Route as CabinetAdministrationLocationsIndexRouteImport } from './routes/cabinet.administration.locations.index.tsx'
 import { Route as CabinetAdministrationLocationsIdRouteImport } from './routes/cabinet.administration.locations.$id.tsx'
 import { Route as CabinetAdministrationServicesIdRouteImport } from './routes/cabinet.administration.services.$id.tsx'
@@ -63,6 +70,7 @@ import { Route as CabinetAdministrationSettingsIndexRouteImport } from './routes
 import { Route as CabinetAdministrationSettingsSectionRouteImport } from './routes/cabinet.administration.settings.$section.tsx'
 import { Route as CabinetAdministrationSettingsHolidaysRouteImport } from './routes/cabinet.administration.settings.holidays.tsx'
 import { Route as CabinetAdministrationSpecialitiesIdRouteImport } from './routes/cabinet.administration.specialities.$id.tsx'
+import { Route as CabinetAdministrationSubscriptionsIdRouteImport } from './routes/cabinet.administration.subscriptions.$id.tsx'
 import { Route as PatientPacientClinicaClinicIdLocationIdRouteImport } from './routes/_patient/pacient.clinica.$clinicId.$locationId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -174,6 +182,11 @@ const LinkFillFormTokenRoute = LinkFillFormTokenRouteImport.update({
   path: '/fill-form/$token',
   getParentRoute: () => LinkRoute,
 } as any)
+const LinkPayPayCodeRoute = LinkPayPayCodeRouteImport.update({
+  id: '/pay/$payCode',
+  path: '/pay/$payCode',
+  getParentRoute: () => LinkRoute,
+} as any)
 const LinkRateBookingCodeRoute = LinkRateBookingCodeRouteImport.update({
   id: '/rate/$bookingCode',
   path: '/rate/$bookingCode',
@@ -219,6 +232,18 @@ const CabinetAdministrationCompanyRoute =
     path: '/company',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationGiftCardsRoute =
+  CabinetAdministrationGiftCardsRouteImport.update({
+    id: '/gift-cards',
+    path: '/gift-cards',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationPaymentsRoute =
+  CabinetAdministrationPaymentsRouteImport.update({
+    id: '/payments',
+    path: '/payments',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationRolesRoute =
   CabinetAdministrationRolesRouteImport.update({
     id: '/roles',
@@ -241,6 +266,12 @@ const CabinetAdministrationSpecialitiesRoute =
   CabinetAdministrationSpecialitiesRouteImport.update({
     id: '/specialities',
     path: '/specialities',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationSubscriptionsRoute =
+  CabinetAdministrationSubscriptionsRouteImport.update({
+    id: '/subscriptions',
+    path: '/subscriptions',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
 const CabinetAdministrationFirstStepsRoute =
@@ -321,6 +352,24 @@ const CabinetAdministrationDoctorsIdRoute =
     path: '/doctors/$id',
     getParentRoute: () => CabinetAdministrationRoute,
   } as any)
+const CabinetAdministrationGiftCardsIdRoute =
+  CabinetAdministrationGiftCardsIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => CabinetAdministrationGiftCardsRoute,
+  } as any)
+const CabinetAdministrationInvoicesIndexRoute =
+  CabinetAdministrationInvoicesIndexRouteImport.update({
+    id: '/invoices/',
+    path: '/invoices/',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
+const CabinetAdministrationInvoicesIdRoute =
+  CabinetAdministrationInvoicesIdRouteImport.update({
+    id: '/invoices/$id',
+    path: '/invoices/$id',
+    getParentRoute: () => CabinetAdministrationRoute,
+  } as any)
 const CabinetAdministrationLocationsIndexRoute =
   CabinetAdministrationLocationsIndexRouteImport.update({
     id: '/locations/',
@@ -363,6 +412,12 @@ const CabinetAdministrationSpecialitiesIdRoute =
     path: '/$id',
     getParentRoute: () => CabinetAdministrationSpecialitiesRoute,
   } as any)
+const CabinetAdministrationSubscriptionsIdRoute =
+  CabinetAdministrationSubscriptionsIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => CabinetAdministrationSubscriptionsRoute,
+  } as any)
 const PatientPacientClinicaClinicIdLocationIdRoute =
   PatientPacientClinicaClinicIdLocationIdRouteImport.update({
     id: '/pacient/clinica/$clinicId/$locationId',
@@ -390,16 +445,20 @@ export interface FileRoutesByFullPath {
   '/email-change-verify/$token': typeof LinkEmailChangeVerifyTokenRoute
   '/f/$familyCode': typeof LinkFFamilyCodeRoute
   '/fill-form/$token': typeof LinkFillFormTokenRoute
+  '/pay/$payCode': typeof LinkPayPayCodeRoute
   '/rate/$bookingCode': typeof LinkRateBookingCodeRoute
   '/pacient/confirmare': typeof PatientPacientConfirmareRoute
   '/patient/$page': typeof PatientPatientPageRoute
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
+  '/cabinet/administration/gift-cards': typeof CabinetAdministrationGiftCardsRouteWithChildren
+  '/cabinet/administration/payments': typeof CabinetAdministrationPaymentsRoute
   '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/security': typeof CabinetAdministrationSecurityRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
+  '/cabinet/administration/subscriptions': typeof CabinetAdministrationSubscriptionsRouteWithChildren
   '/cabinet/administration/first-steps': typeof CabinetAdministrationFirstStepsRoute
   '/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
@@ -412,14 +471,18 @@ export interface FileRoutesByFullPath {
   '/cabinet/administration/clients/import': typeof CabinetAdministrationClientsImportRoute
   '/cabinet/administration/clients/merge': typeof CabinetAdministrationClientsMergeRoute
   '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
+  '/cabinet/administration/gift-cards/$id': typeof CabinetAdministrationGiftCardsIdRoute
+  '/cabinet/administration/invoices/$id': typeof CabinetAdministrationInvoicesIdRoute
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
   '/cabinet/administration/settings/holidays': typeof CabinetAdministrationSettingsHolidaysRoute
   '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
+  '/cabinet/administration/subscriptions/$id': typeof CabinetAdministrationSubscriptionsIdRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors/': typeof CabinetAdministrationDoctorsIndexRoute
+  '/cabinet/administration/invoices/': typeof CabinetAdministrationInvoicesIndexRoute
   '/cabinet/administration/locations/': typeof CabinetAdministrationLocationsIndexRoute
   '/cabinet/administration/settings/': typeof CabinetAdministrationSettingsIndexRoute
   '/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
@@ -443,16 +506,20 @@ export interface FileRoutesByTo {
   '/email-change-verify/$token': typeof LinkEmailChangeVerifyTokenRoute
   '/f/$familyCode': typeof LinkFFamilyCodeRoute
   '/fill-form/$token': typeof LinkFillFormTokenRoute
+  '/pay/$payCode': typeof LinkPayPayCodeRoute
   '/rate/$bookingCode': typeof LinkRateBookingCodeRoute
   '/pacient/confirmare': typeof PatientPacientConfirmareRoute
   '/patient/$page': typeof PatientPatientPageRoute
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
+  '/cabinet/administration/gift-cards': typeof CabinetAdministrationGiftCardsRouteWithChildren
+  '/cabinet/administration/payments': typeof CabinetAdministrationPaymentsRoute
   '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/security': typeof CabinetAdministrationSecurityRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
+  '/cabinet/administration/subscriptions': typeof CabinetAdministrationSubscriptionsRouteWithChildren
   '/cabinet/administration/first-steps': typeof CabinetAdministrationFirstStepsRoute
   '/pacient': typeof PatientPacientIndexRoute
   '/cabinet/administration': typeof CabinetAdministrationIndexRoute
@@ -465,14 +532,18 @@ export interface FileRoutesByTo {
   '/cabinet/administration/clients/import': typeof CabinetAdministrationClientsImportRoute
   '/cabinet/administration/clients/merge': typeof CabinetAdministrationClientsMergeRoute
   '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
+  '/cabinet/administration/gift-cards/$id': typeof CabinetAdministrationGiftCardsIdRoute
+  '/cabinet/administration/invoices/$id': typeof CabinetAdministrationInvoicesIdRoute
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
   '/cabinet/administration/settings/holidays': typeof CabinetAdministrationSettingsHolidaysRoute
   '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
+  '/cabinet/administration/subscriptions/$id': typeof CabinetAdministrationSubscriptionsIdRoute
   '/cabinet/administration/$tab': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors': typeof CabinetAdministrationDoctorsIndexRoute
+  '/cabinet/administration/invoices': typeof CabinetAdministrationInvoicesIndexRoute
   '/cabinet/administration/locations': typeof CabinetAdministrationLocationsIndexRoute
   '/cabinet/administration/settings': typeof CabinetAdministrationSettingsIndexRoute
   '/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
@@ -501,16 +572,20 @@ export interface FileRoutesById {
   '/_link/email-change-verify/$token': typeof LinkEmailChangeVerifyTokenRoute
   '/_link/f/$familyCode': typeof LinkFFamilyCodeRoute
   '/_link/fill-form/$token': typeof LinkFillFormTokenRoute
+  '/_link/pay/$payCode': typeof LinkPayPayCodeRoute
   '/_link/rate/$bookingCode': typeof LinkRateBookingCodeRoute
   '/_patient/pacient/confirmare': typeof PatientPacientConfirmareRoute
   '/_patient/patient/$page': typeof PatientPatientPageRoute
   '/cabinet/administration/cabinets': typeof CabinetAdministrationCabinetsRouteWithChildren
   '/cabinet/administration/calendar': typeof CabinetAdministrationCalendarRoute
   '/cabinet/administration/company': typeof CabinetAdministrationCompanyRoute
+  '/cabinet/administration/gift-cards': typeof CabinetAdministrationGiftCardsRouteWithChildren
+  '/cabinet/administration/payments': typeof CabinetAdministrationPaymentsRoute
   '/cabinet/administration/roles': typeof CabinetAdministrationRolesRoute
   '/cabinet/administration/security': typeof CabinetAdministrationSecurityRoute
   '/cabinet/administration/services': typeof CabinetAdministrationServicesRouteWithChildren
   '/cabinet/administration/specialities': typeof CabinetAdministrationSpecialitiesRouteWithChildren
+  '/cabinet/administration/subscriptions': typeof CabinetAdministrationSubscriptionsRouteWithChildren
   '/cabinet/administration_/first-steps': typeof CabinetAdministrationFirstStepsRoute
   '/_patient/pacient/': typeof PatientPacientIndexRoute
   '/cabinet/administration/': typeof CabinetAdministrationIndexRoute
@@ -523,14 +598,18 @@ export interface FileRoutesById {
   '/cabinet/administration/clients/import': typeof CabinetAdministrationClientsImportRoute
   '/cabinet/administration/clients/merge': typeof CabinetAdministrationClientsMergeRoute
   '/cabinet/administration/doctors/$id': typeof CabinetAdministrationDoctorsIdRoute
+  '/cabinet/administration/gift-cards/$id': typeof CabinetAdministrationGiftCardsIdRoute
+  '/cabinet/administration/invoices/$id': typeof CabinetAdministrationInvoicesIdRoute
   '/cabinet/administration/locations/$id': typeof CabinetAdministrationLocationsIdRoute
   '/cabinet/administration/services/$id': typeof CabinetAdministrationServicesIdRoute
   '/cabinet/administration/settings/$section': typeof CabinetAdministrationSettingsSectionRoute
   '/cabinet/administration/settings/holidays': typeof CabinetAdministrationSettingsHolidaysRoute
   '/cabinet/administration/specialities/$id': typeof CabinetAdministrationSpecialitiesIdRoute
+  '/cabinet/administration/subscriptions/$id': typeof CabinetAdministrationSubscriptionsIdRoute
   '/cabinet/administration/$tab/': typeof CabinetAdministrationTabIndexRoute
   '/cabinet/administration/clients/': typeof CabinetAdministrationClientsIndexRoute
   '/cabinet/administration/doctors/': typeof CabinetAdministrationDoctorsIndexRoute
+  '/cabinet/administration/invoices/': typeof CabinetAdministrationInvoicesIndexRoute
   '/cabinet/administration/locations/': typeof CabinetAdministrationLocationsIndexRoute
   '/cabinet/administration/settings/': typeof CabinetAdministrationSettingsIndexRoute
   '/_patient/pacient/clinica/$clinicId/$locationId': typeof PatientPacientClinicaClinicIdLocationIdRoute
@@ -557,16 +636,20 @@ export interface FileRouteTypes {
     | '/email-change-verify/$token'
     | '/f/$familyCode'
     | '/fill-form/$token'
+    | '/pay/$payCode'
     | '/rate/$bookingCode'
     | '/pacient/confirmare'
     | '/patient/$page'
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/company'
+    | '/cabinet/administration/gift-cards'
+    | '/cabinet/administration/payments'
     | '/cabinet/administration/roles'
     | '/cabinet/administration/security'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
+    | '/cabinet/administration/subscriptions'
     | '/cabinet/administration/first-steps'
     | '/pacient/'
     | '/cabinet/administration/'
@@ -579,14 +662,18 @@ export interface FileRouteTypes {
     | '/cabinet/administration/clients/import'
     | '/cabinet/administration/clients/merge'
     | '/cabinet/administration/doctors/$id'
+    | '/cabinet/administration/gift-cards/$id'
+    | '/cabinet/administration/invoices/$id'
     | '/cabinet/administration/locations/$id'
     | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
     | '/cabinet/administration/settings/holidays'
     | '/cabinet/administration/specialities/$id'
+    | '/cabinet/administration/subscriptions/$id'
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
     | '/cabinet/administration/doctors/'
+    | '/cabinet/administration/invoices/'
     | '/cabinet/administration/locations/'
     | '/cabinet/administration/settings/'
     | '/pacient/clinica/$clinicId/$locationId'
@@ -610,16 +697,20 @@ export interface FileRouteTypes {
     | '/email-change-verify/$token'
     | '/f/$familyCode'
     | '/fill-form/$token'
+    | '/pay/$payCode'
     | '/rate/$bookingCode'
     | '/pacient/confirmare'
     | '/patient/$page'
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/company'
+    | '/cabinet/administration/gift-cards'
+    | '/cabinet/administration/payments'
     | '/cabinet/administration/roles'
     | '/cabinet/administration/security'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
+    | '/cabinet/administration/subscriptions'
     | '/cabinet/administration/first-steps'
     | '/pacient'
     | '/cabinet/administration'
@@ -632,14 +723,18 @@ export interface FileRouteTypes {
     | '/cabinet/administration/clients/import'
     | '/cabinet/administration/clients/merge'
     | '/cabinet/administration/doctors/$id'
+    | '/cabinet/administration/gift-cards/$id'
+    | '/cabinet/administration/invoices/$id'
     | '/cabinet/administration/locations/$id'
     | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
     | '/cabinet/administration/settings/holidays'
     | '/cabinet/administration/specialities/$id'
+    | '/cabinet/administration/subscriptions/$id'
     | '/cabinet/administration/$tab'
     | '/cabinet/administration/clients'
     | '/cabinet/administration/doctors'
+    | '/cabinet/administration/invoices'
     | '/cabinet/administration/locations'
     | '/cabinet/administration/settings'
     | '/pacient/clinica/$clinicId/$locationId'
@@ -667,16 +762,20 @@ export interface FileRouteTypes {
     | '/_link/email-change-verify/$token'
     | '/_link/f/$familyCode'
     | '/_link/fill-form/$token'
+    | '/_link/pay/$payCode'
     | '/_link/rate/$bookingCode'
     | '/_patient/pacient/confirmare'
     | '/_patient/patient/$page'
     | '/cabinet/administration/cabinets'
     | '/cabinet/administration/calendar'
     | '/cabinet/administration/company'
+    | '/cabinet/administration/gift-cards'
+    | '/cabinet/administration/payments'
     | '/cabinet/administration/roles'
     | '/cabinet/administration/security'
     | '/cabinet/administration/services'
     | '/cabinet/administration/specialities'
+    | '/cabinet/administration/subscriptions'
     | '/cabinet/administration_/first-steps'
     | '/_patient/pacient/'
     | '/cabinet/administration/'
@@ -689,14 +788,18 @@ export interface FileRouteTypes {
     | '/cabinet/administration/clients/import'
     | '/cabinet/administration/clients/merge'
     | '/cabinet/administration/doctors/$id'
+    | '/cabinet/administration/gift-cards/$id'
+    | '/cabinet/administration/invoices/$id'
     | '/cabinet/administration/locations/$id'
     | '/cabinet/administration/services/$id'
     | '/cabinet/administration/settings/$section'
     | '/cabinet/administration/settings/holidays'
     | '/cabinet/administration/specialities/$id'
+    | '/cabinet/administration/subscriptions/$id'
     | '/cabinet/administration/$tab/'
     | '/cabinet/administration/clients/'
     | '/cabinet/administration/doctors/'
+    | '/cabinet/administration/invoices/'
     | '/cabinet/administration/locations/'
     | '/cabinet/administration/settings/'
     | '/_patient/pacient/clinica/$clinicId/$locationId'
@@ -872,6 +975,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LinkFillFormTokenRouteImport
       parentRoute: typeof LinkRoute
     }
+    '/_link/pay/$payCode': {
+      id: '/_link/pay/$payCode'
+      path: '/pay/$payCode'
+      fullPath: '/pay/$payCode'
+      preLoaderRoute: typeof LinkPayPayCodeRouteImport
+      parentRoute: typeof LinkRoute
+    }
     '/_link/rate/$bookingCode': {
       id: '/_link/rate/$bookingCode'
       path: '/rate/$bookingCode'
@@ -928,6 +1038,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationCompanyRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
+    '/cabinet/administration/gift-cards': {
+      id: '/cabinet/administration/gift-cards'
+      path: '/gift-cards'
+      fullPath: '/cabinet/administration/gift-cards'
+      preLoaderRoute: typeof CabinetAdministrationGiftCardsRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/payments': {
+      id: '/cabinet/administration/payments'
+      path: '/payments'
+      fullPath: '/cabinet/administration/payments'
+      preLoaderRoute: typeof CabinetAdministrationPaymentsRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
     '/cabinet/administration/roles': {
       id: '/cabinet/administration/roles'
       path: '/roles'
@@ -954,6 +1078,13 @@ declare module '@tanstack/react-router' {
       path: '/specialities'
       fullPath: '/cabinet/administration/specialities'
       preLoaderRoute: typeof CabinetAdministrationSpecialitiesRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/subscriptions': {
+      id: '/cabinet/administration/subscriptions'
+      path: '/subscriptions'
+      fullPath: '/cabinet/administration/subscriptions'
+      preLoaderRoute: typeof CabinetAdministrationSubscriptionsRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
     '/cabinet/administration_/first-steps': {
@@ -1047,6 +1178,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationDoctorsIdRouteImport
       parentRoute: typeof CabinetAdministrationRoute
     }
+    '/cabinet/administration/gift-cards/$id': {
+      id: '/cabinet/administration/gift-cards/$id'
+      path: '/$id'
+      fullPath: '/cabinet/administration/gift-cards/$id'
+      preLoaderRoute: typeof CabinetAdministrationGiftCardsIdRouteImport
+      parentRoute: typeof CabinetAdministrationGiftCardsRoute
+    }
+    '/cabinet/administration/invoices/': {
+      id: '/cabinet/administration/invoices/'
+      path: '/invoices'
+      fullPath: '/cabinet/administration/invoices/'
+      preLoaderRoute: typeof CabinetAdministrationInvoicesIndexRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
+    '/cabinet/administration/invoices/$id': {
+      id: '/cabinet/administration/invoices/$id'
+      path: '/invoices/$id'
+      fullPath: '/cabinet/administration/invoices/$id'
+      preLoaderRoute: typeof CabinetAdministrationInvoicesIdRouteImport
+      parentRoute: typeof CabinetAdministrationRoute
+    }
     '/cabinet/administration/locations/': {
       id: '/cabinet/administration/locations/'
       path: '/locations'
@@ -1096,6 +1248,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CabinetAdministrationSpecialitiesIdRouteImport
       parentRoute: typeof CabinetAdministrationSpecialitiesRoute
     }
+    '/cabinet/administration/subscriptions/$id': {
+      id: '/cabinet/administration/subscriptions/$id'
+      path: '/$id'
+      fullPath: '/cabinet/administration/subscriptions/$id'
+      preLoaderRoute: typeof CabinetAdministrationSubscriptionsIdRouteImport
+      parentRoute: typeof CabinetAdministrationSubscriptionsRoute
+    }
     '/_patient/pacient/clinica/$clinicId/$locationId': {
       id: '/_patient/pacient/clinica/$clinicId/$locationId'
       path: '/pacient/clinica/$clinicId/$locationId'
@@ -1133,6 +1292,7 @@ interface LinkRouteChildren {
   LinkEmailChangeVerifyTokenRoute: typeof LinkEmailChangeVerifyTokenRoute
   LinkFFamilyCodeRoute: typeof LinkFFamilyCodeRoute
   LinkFillFormTokenRoute: typeof LinkFillFormTokenRoute
+  LinkPayPayCodeRoute: typeof LinkPayPayCodeRoute
   LinkRateBookingCodeRoute: typeof LinkRateBookingCodeRoute
 }
 
@@ -1141,6 +1301,7 @@ const LinkRouteChildren: LinkRouteChildren = {
   LinkEmailChangeVerifyTokenRoute: LinkEmailChangeVerifyTokenRoute,
   LinkFFamilyCodeRoute: LinkFFamilyCodeRoute,
   LinkFillFormTokenRoute: LinkFillFormTokenRoute,
+  LinkPayPayCodeRoute: LinkPayPayCodeRoute,
   LinkRateBookingCodeRoute: LinkRateBookingCodeRoute,
 }
 
@@ -1186,6 +1347,21 @@ const CabinetAdministrationCabinetsRouteWithChildren =
     CabinetAdministrationCabinetsRouteChildren,
   )
 
+interface CabinetAdministrationGiftCardsRouteChildren {
+  CabinetAdministrationGiftCardsIdRoute: typeof CabinetAdministrationGiftCardsIdRoute
+}
+
+const CabinetAdministrationGiftCardsRouteChildren: CabinetAdministrationGiftCardsRouteChildren =
+  {
+    CabinetAdministrationGiftCardsIdRoute:
+      CabinetAdministrationGiftCardsIdRoute,
+  }
+
+const CabinetAdministrationGiftCardsRouteWithChildren =
+  CabinetAdministrationGiftCardsRoute._addFileChildren(
+    CabinetAdministrationGiftCardsRouteChildren,
+  )
+
 interface CabinetAdministrationServicesRouteChildren {
   CabinetAdministrationServicesIdRoute: typeof CabinetAdministrationServicesIdRoute
 }
@@ -1215,26 +1391,46 @@ const CabinetAdministrationSpecialitiesRouteWithChildren =
     CabinetAdministrationSpecialitiesRouteChildren,
   )
 
+interface CabinetAdministrationSubscriptionsRouteChildren {
+  CabinetAdministrationSubscriptionsIdRoute: typeof CabinetAdministrationSubscriptionsIdRoute
+}
+
+const CabinetAdministrationSubscriptionsRouteChildren: CabinetAdministrationSubscriptionsRouteChildren =
+  {
+    CabinetAdministrationSubscriptionsIdRoute:
+      CabinetAdministrationSubscriptionsIdRoute,
+  }
+
+const CabinetAdministrationSubscriptionsRouteWithChildren =
+  CabinetAdministrationSubscriptionsRoute._addFileChildren(
+    CabinetAdministrationSubscriptionsRouteChildren,
+  )
+
 interface CabinetAdministrationRouteChildren {
   CabinetAdministrationCabinetsRoute: typeof CabinetAdministrationCabinetsRouteWithChildren
   CabinetAdministrationCalendarRoute: typeof CabinetAdministrationCalendarRoute
   CabinetAdministrationCompanyRoute: typeof CabinetAdministrationCompanyRoute
+  CabinetAdministrationGiftCardsRoute: typeof CabinetAdministrationGiftCardsRouteWithChildren
+  CabinetAdministrationPaymentsRoute: typeof CabinetAdministrationPaymentsRoute
   CabinetAdministrationRolesRoute: typeof CabinetAdministrationRolesRoute
   CabinetAdministrationSecurityRoute: typeof CabinetAdministrationSecurityRoute
   CabinetAdministrationServicesRoute: typeof CabinetAdministrationServicesRouteWithChildren
   CabinetAdministrationSpecialitiesRoute: typeof CabinetAdministrationSpecialitiesRouteWithChildren
+  CabinetAdministrationSubscriptionsRoute: typeof CabinetAdministrationSubscriptionsRouteWithChildren
   CabinetAdministrationIndexRoute: typeof CabinetAdministrationIndexRoute
   CabinetAdministrationTabIdRoute: typeof CabinetAdministrationTabIdRoute
   CabinetAdministrationClientsIdRoute: typeof CabinetAdministrationClientsIdRoute
   CabinetAdministrationClientsImportRoute: typeof CabinetAdministrationClientsImportRoute
   CabinetAdministrationClientsMergeRoute: typeof CabinetAdministrationClientsMergeRoute
   CabinetAdministrationDoctorsIdRoute: typeof CabinetAdministrationDoctorsIdRoute
+  CabinetAdministrationInvoicesIdRoute: typeof CabinetAdministrationInvoicesIdRoute
   CabinetAdministrationLocationsIdRoute: typeof CabinetAdministrationLocationsIdRoute
   CabinetAdministrationSettingsSectionRoute: typeof CabinetAdministrationSettingsSectionRoute
   CabinetAdministrationSettingsHolidaysRoute: typeof CabinetAdministrationSettingsHolidaysRoute
   CabinetAdministrationTabIndexRoute: typeof CabinetAdministrationTabIndexRoute
   CabinetAdministrationClientsIndexRoute: typeof CabinetAdministrationClientsIndexRoute
   CabinetAdministrationDoctorsIndexRoute: typeof CabinetAdministrationDoctorsIndexRoute
+  CabinetAdministrationInvoicesIndexRoute: typeof CabinetAdministrationInvoicesIndexRoute
   CabinetAdministrationLocationsIndexRoute: typeof CabinetAdministrationLocationsIndexRoute
   CabinetAdministrationSettingsIndexRoute: typeof CabinetAdministrationSettingsIndexRoute
 }
@@ -1244,12 +1440,17 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
     CabinetAdministrationCabinetsRouteWithChildren,
   CabinetAdministrationCalendarRoute: CabinetAdministrationCalendarRoute,
   CabinetAdministrationCompanyRoute: CabinetAdministrationCompanyRoute,
+  CabinetAdministrationGiftCardsRoute:
+    CabinetAdministrationGiftCardsRouteWithChildren,
+  CabinetAdministrationPaymentsRoute: CabinetAdministrationPaymentsRoute,
   CabinetAdministrationRolesRoute: CabinetAdministrationRolesRoute,
   CabinetAdministrationSecurityRoute: CabinetAdministrationSecurityRoute,
   CabinetAdministrationServicesRoute:
     CabinetAdministrationServicesRouteWithChildren,
   CabinetAdministrationSpecialitiesRoute:
     CabinetAdministrationSpecialitiesRouteWithChildren,
+  CabinetAdministrationSubscriptionsRoute:
+    CabinetAdministrationSubscriptionsRouteWithChildren,
   CabinetAdministrationIndexRoute: CabinetAdministrationIndexRoute,
   CabinetAdministrationTabIdRoute: CabinetAdministrationTabIdRoute,
   CabinetAdministrationClientsIdRoute: CabinetAdministrationClientsIdRoute,
@@ -1258,6 +1459,7 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
   CabinetAdministrationClientsMergeRoute:
     CabinetAdministrationClientsMergeRoute,
   CabinetAdministrationDoctorsIdRoute: CabinetAdministrationDoctorsIdRoute,
+  CabinetAdministrationInvoicesIdRoute: CabinetAdministrationInvoicesIdRoute,
   CabinetAdministrationLocationsIdRoute: CabinetAdministrationLocationsIdRoute,
   CabinetAdministrationSettingsSectionRoute:
     CabinetAdministrationSettingsSectionRoute,
@@ -1268,6 +1470,8 @@ const CabinetAdministrationRouteChildren: CabinetAdministrationRouteChildren = {
     CabinetAdministrationClientsIndexRoute,
   CabinetAdministrationDoctorsIndexRoute:
     CabinetAdministrationDoctorsIndexRoute,
+  CabinetAdministrationInvoicesIndexRoute:
+    CabinetAdministrationInvoicesIndexRoute,
   CabinetAdministrationLocationsIndexRoute:
     CabinetAdministrationLocationsIndexRoute,
   CabinetAdministrationSettingsIndexRoute:

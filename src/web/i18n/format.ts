@@ -88,6 +88,8 @@ export function createFormat(language: Language, zone: string = defaultZone) {
     amount,
     /** Lei: "280 lei", "1.250,50 lei". */
     money: (lei: number) => `${amount(lei)}${noBreakSpace}lei`,
+    /** Lei as accounts write them, always with their bani: "1.450,00". */
+    sum: (lei: number) => number(lei, 2),
     number,
   }
 }

@@ -1,5 +1,6 @@
 import type account from './ro/account.ts'
 import type accounts from './ro/accounts.ts'
+import type checkout from './ro/checkout.ts'
 import type clinicLink from './ro/clinic-link.ts'
 import type clinicPage from './ro/clinic-page.ts'
 import type clinic from './ro/clinic.ts'
@@ -9,6 +10,7 @@ import type demo from './ro/demo.ts'
 import type diagnoses from './ro/diagnoses.ts'
 import type family from './ro/family.ts'
 import type files from './ro/files.ts'
+import type giftCards from './ro/gift-cards.ts'
 import type heads from './ro/heads.ts'
 import type holidays from './ro/holidays.ts'
 import type hours from './ro/hours.ts'
@@ -17,8 +19,11 @@ import type images from './ro/images.ts'
 import type leaving from './ro/leaving.ts'
 import type legal from './ro/legal.ts'
 import type lookups from './ro/lookups.ts'
+import type offers from './ro/offers.ts'
 import type offline from './ro/offline.ts'
 import type moving from './ro/moving.ts'
+import type ownAccount from './ro/own-account.ts'
+import type patientAccount from './ro/patient-account.ts'
 import type patientMoves from './ro/patient-moves.ts'
 import type patientList from './ro/patient-list.ts'
 import type patient from './ro/patient.ts'
@@ -26,11 +31,15 @@ import type privacy from './ro/privacy.ts'
 import type profile from './ro/profile.ts'
 import type record from './ro/record.ts'
 import type reviews from './ro/reviews.ts'
+import type pay from './ro/pay.ts'
 import type patients from './ro/patients.ts'
+import type payments from './ro/payments.ts'
 import type people from './ro/people.ts'
 import type settings from './ro/settings.ts'
 import type roles from './ro/roles.ts'
 import type services from './ro/services.ts'
+import type invoices from './ro/invoices.ts'
+import type subscriptions from './ro/subscriptions.ts'
 import type security from './ro/security.ts'
 import type signIn from './ro/sign-in.ts'
 import type setup from './ro/setup.ts'
@@ -42,6 +51,7 @@ import type visitReview from './ro/visit-review.ts'
 export interface Dictionaries {
   account: typeof account
   accounts: typeof accounts
+  checkout: typeof checkout
   clinic: typeof clinic
   'clinic-link': typeof clinicLink
   'clinic-page': typeof clinicPage
@@ -51,6 +61,7 @@ export interface Dictionaries {
   diagnoses: typeof diagnoses
   family: typeof family
   files: typeof files
+  'gift-cards': typeof giftCards
   heads: typeof heads
   holidays: typeof holidays
   hours: typeof hours
@@ -59,6 +70,7 @@ export interface Dictionaries {
   leaving: typeof leaving
   legal: typeof legal
   lookups: typeof lookups
+  offers: typeof offers
   offline: typeof offline
   moving: typeof moving
   patient: typeof patient
@@ -66,7 +78,11 @@ export interface Dictionaries {
   record: typeof record
   reviews: typeof reviews
   patients: typeof patients
+  pay: typeof pay
+  payments: typeof payments
   people: typeof people
+  'own-account': typeof ownAccount
+  'patient-account': typeof patientAccount
   'patient-moves': typeof patientMoves
   'patient-list': typeof patientList
   privacy: typeof privacy
@@ -76,6 +92,8 @@ export interface Dictionaries {
   security: typeof security
   setup: typeof setup
   'sign-in': typeof signIn
+  invoices: typeof invoices
+  subscriptions: typeof subscriptions
   places: typeof places
   staff: typeof staff
   'visit-review': typeof visitReview

@@ -1,5 +1,5 @@
 import { addressReader, readId } from '#web/api/read-address.ts'
-import { readWords } from '#web/parts/list/list-search.ts'
+import { readDate, readWords } from '#web/parts/list/list-search.ts'
 import { readTab, type RecordSearch } from '#web/parts/record-search.ts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { PatientPage } from '#web/features/patients/PatientPage.tsx'
@@ -18,6 +18,11 @@ interface PatientSearch extends RecordSearch {
   /** Which kind of things it shows, and what is looked for in it. */
   kind?: string | undefined
   find?: string | undefined
+  /** What of the account is shown: which part, of which days, of which doctor. */
+  part?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  doctor?: number | undefined
 }
 
 const readSearch = addressReader<PatientSearch>({
@@ -28,6 +33,10 @@ const readSearch = addressReader<PatientSearch>({
   year: readId,
   kind: readTab,
   find: readWords,
+  part: readTab,
+  from: readDate,
+  to: readDate,
+  doctor: readId,
 })
 
 export const Route = createFileRoute('/cabinet/administration/clients/$id')({

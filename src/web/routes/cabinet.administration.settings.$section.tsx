@@ -2,10 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { SECTION_NAMES } from '#contract/settings/sections.ts'
 import { SettingsFrame, SettingsPage } from '#web/features/settings/SettingsPage.tsx'
+import { loadNamespaces } from '#web/i18n/i18n.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { NotFound } from './-layouts/NotFoundPage.tsx'
 
 export const Route = createFileRoute('/cabinet/administration/settings/$section')({
+  loader: ({ params }) => (params.section === 'invoices' ? loadNamespaces('invoices') : undefined),
   component: SettingsOfAddress,
 })
 
@@ -13,7 +15,24 @@ function SettingsOfAddress() {
   const address = Route.useParams().section
   if (address === 'diagnoses') return <Diagnoses />
   const section = SECTION_NAMES.find(name => name === address)
-  return section ? <SettingsPage section={section} /> : <NotFound />
+  if (!section) return <NotFound />
+  return <SettingsPage section={section} more={section === 'invoices' ? INVOICES : undefined} />
+}
+
+const InvoiceSettings = lazy(() => import('#web/features/invoices/InvoiceSettings.tsx'))
+const InvoiceOutlook = lazy(() => import('#web/features/invoices/InvoiceOutlook.tsx'))
+
+const INVOICES = {
+  below: (
+    <Suspense>
+      <InvoiceSettings />
+    </Suspense>
+  ),
+  beside: (
+    <Suspense>
+      <InvoiceOutlook />
+    </Suspense>
+  ),
 }
 
 const DiagnosesPage = lazy(() => import('#web/features/diagnoses/DiagnosesPage.tsx'))

@@ -38,6 +38,8 @@ export interface Sorting {
 
 interface DataTableProps<T> {
   label: string
+  /** What the names are; "Name" unless told otherwise. */
+  nameHead?: string
   /** Nothing until they have arrived. */
   items: readonly T[] | undefined
   /** Whether these are the answer to what was asked before. */
@@ -101,7 +103,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               />
             </th>
           ) : null}
-          <Head title={t('clinic:list.name')} sort={props.nameSort} sorting={sorting} />
+          <Head title={props.nameHead ?? t('clinic:list.name')} sort={props.nameSort} sorting={sorting} />
           {columns.map(({ name, head, sort, numeric, wide, width }) => (
             <Head
               key={name}

@@ -6,6 +6,7 @@ import {
   IconNote,
   IconPencil,
   IconRepeat,
+  IconWallet,
   IconX,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -14,16 +15,16 @@ import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Doctor } from '#contract/clinic/doctors.ts'
 import { MINUTE } from '#domain/wall-time.ts'
+import { useStaff } from '#web/api/use-staff.ts'
+import { openCheckout } from '#web/parts/money/open-checkout.ts'
 import { DoctorAvatar } from '#web/parts/clinic/DoctorAvatar.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { bookingQuery } from '#web/parts/bookings/booking-queries.ts'
-import { BookingHistory } from './BookingHistory.tsx'
 import { BookingPatient } from './BookingPatient.tsx'
 import { capital } from '#web/i18n/capital.ts'
 import { isGroup, statusOf } from '#web/parts/bookings/booking-summary.ts'
-import { GroupSeats } from './GroupSeats.tsx'
 import { nameOfDoctor } from '#web/parts/clinic/resources.ts'
 import { lengthOf, timesOf } from '#web/parts/bookings/service-times.ts'
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
@@ -33,6 +34,8 @@ import { BookingMenuItems } from '#web/parts/bookings/BookingMenuItems.tsx'
 import type { BookingMenuActions } from '#web/parts/bookings/BookingMenuItems.tsx'
 import styles from './BookingDetails.module.css'
 
+const BookingHistory = lazy(() => import('./BookingHistory.tsx'))
+const GroupSeats = lazy(() => import('./GroupSeats.tsx'))
 const BookingReview = lazy(() => import('./review/BookingReview.tsx'))
 
 interface BookingDetailsProps {
@@ -52,6 +55,7 @@ export function BookingDetails(props: BookingDetailsProps) {
   const { booking, doctor, cabinet, zone, now, canEdit, actions, menu, onClose } = props
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
+  const { can } = useStaff()
   const { data: full } = useQuery(bookingQuery(booking.id))
   const status = statusOf(booking)
   const moment = { start: Date.parse(booking.start), now, zone }
@@ -84,7 +88,9 @@ export function BookingDetails(props: BookingDetailsProps) {
       </header>
       <div className={styles.scroll}>
         {isGroup(booking) ? (
-          <GroupSeats group={booking} moment={moment} canEdit={canEdit} actions={actions} />
+          <Suspense>
+            <GroupSeats group={booking} moment={moment} canEdit={canEdit} actions={actions} />
+          </Suspense>
         ) : (
           <BookingPatient booking={booking} zone={zone} now={now} />
         )}
@@ -124,6 +130,15 @@ export function BookingDetails(props: BookingDetailsProps) {
               <strong>{format.money(total)}</strong>
             </li>
           </ul>
+          {booking.patient_id !== null && !isGone && can('payments.edit') && (
+            <Button
+              size="dense"
+              icon={<IconWallet size={18} stroke={1.75} />}
+              onClick={() => openCheckout({ bookingId: booking.id })}
+            >
+              {t('staff:booking.takePayment')}
+            </Button>
+          )}
         </section>
         {booking.series_id !== null && (
           <p className={styles.note}>
@@ -155,7 +170,11 @@ export function BookingDetails(props: BookingDetailsProps) {
             <BookingReview id={booking.id} zone={zone} />
           </Suspense>
         )}
-        {full && <BookingHistory history={full.history} zone={zone} />}
+        {full && (
+          <Suspense>
+            <BookingHistory history={full.history} zone={zone} />
+          </Suspense>
+        )}
       </div>
       {canEdit && status !== 'completed' && (
         <footer className={styles.foot}>

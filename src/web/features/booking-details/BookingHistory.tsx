@@ -5,7 +5,7 @@ import type { BookingHistory as History } from '#web/parts/bookings/booking-quer
 import { HistoryList } from '#web/parts/records/HistoryList.tsx'
 
 /** Who did what to a booking. */
-export function BookingHistory({ history, zone }: { history: History; zone: string }) {
+export default function BookingHistory({ history, zone }: { history: History; zone: string }) {
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat(zone)
 

@@ -61,6 +61,16 @@ export function BookingPatient({ booking, zone, now }: BookingPatientProps) {
             {t('booking.lastVisit', { when: format.date(lastVisit), services: patient?.last_visit_services })}
           </p>
         )}
+        {id !== null && patient?.balance !== undefined && patient.balance > 0 && (
+          <Link
+            to="/cabinet/administration/clients/$id"
+            params={{ id: String(id) }}
+            search={{ tab: 'account' }}
+            className={styles.debt}
+          >
+            {t('booking.debt', { amount: format.sum(patient.balance) })}
+          </Link>
+        )}
         {mobile && (
           <div className={styles.phone}>
             <IconPhone size={18} stroke={1.75} aria-hidden="true" />

@@ -27,7 +27,7 @@ interface GroupSeatsProps {
 }
 
 /** What a group does and who sits in it, each with a status of their own. */
-export function GroupSeats({ group, moment, canEdit, actions }: GroupSeatsProps) {
+export default function GroupSeats({ group, moment, canEdit, actions }: GroupSeatsProps) {
   const { t } = useTranslation(['staff', 'common'])
   const { members, setSeatStatus, removeSeat, addSeats } = useGroup(group, actions)
   const [isAdding, setIsAdding] = useState(false)

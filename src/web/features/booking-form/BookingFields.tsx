@@ -30,6 +30,8 @@ export function BookingFields({ form, offered, bookingId, zone, errors, onEdit }
         start={at}
         zone={zone}
         errors={errors}
+        patientId={draft.patient?.id}
+        date={draft.date}
         onChange={rows => change(changeServices(draft, rows, services, doctor))}
       />
       <DraggedLength draft={draft} services={services} doctor={doctor} onChange={change} />

@@ -50,7 +50,7 @@ export function BookingForm(props: BookingDialogProps) {
       (plan !== undefined && series.wanted.length === 0)
     : form.isBlocked
 
-  const { save, isSending, errors, duplicate, clearErrors } = useSaveBooking({
+  const { save, question, isSending, errors, duplicate, clearErrors } = useSaveBooking({
     booking,
     questions,
     onConflict: isSeries ? series.recheck : form.recheck,
@@ -187,6 +187,7 @@ export function BookingForm(props: BookingDialogProps) {
         </p>
       )}
       <BookingNote draft={told} mayTell={mayTell} error={errors.note} onChange={change} />
+      {question}
     </DialogForm>
   )
 }

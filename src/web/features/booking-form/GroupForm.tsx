@@ -33,7 +33,7 @@ export function GroupForm({ start, questions, zone, onClose, onSaved }: BookingD
   const shared = services.filter(service => service.group_count > 1)
   const seats = seatsOfGroup({ group, rows: draft.services, services, typed: typedSeats })
 
-  const { save, isSending, errors, duplicate, clearErrors } = useSaveGroup({
+  const { save, question, isSending, errors, duplicate, clearErrors } = useSaveGroup({
     group,
     onConflict: form.recheck,
     onSaved: saved => {
@@ -135,6 +135,7 @@ export function GroupForm({ start, questions, zone, onClose, onSaved }: BookingD
         error={errors.note}
         onChange={patch => edit(old => ({ ...old, ...patch }))}
       />
+      {question}
     </DialogForm>
   )
 }

@@ -1,9 +1,11 @@
 import { IconChevronDown, IconChevronUp, IconMinus, IconPlus, IconX } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Doctor } from '#contract/clinic/doctors.ts'
 import { FieldError } from '#web/ui/Field.tsx'
 import { PriceInput } from '#web/ui/PriceInput.tsx'
 import { useFormat } from '#web/i18n/format.ts'
+import { loadNamespaces } from '#web/i18n/i18n.ts'
 import { draftService, minutesOfServices, priceOfServices } from './booking-draft.ts'
 import type { DraftService } from './booking-draft.ts'
 import type { Service } from '#web/parts/clinic/clinic-queries.ts'
@@ -20,14 +22,23 @@ interface ServiceRowsProps {
   start: number
   zone: string
   errors: FieldErrors
+  /** Whose packages may cover them. */
+  patientId: number | undefined
+  date: string
   onChange: (rows: DraftService[]) => void
 }
+
+const LinePackage = lazy(async () => {
+  const [line] = await Promise.all([import('./LinePackage.tsx'), loadNamespaces('subscriptions')])
+  return line
+})
 
 const STEP = 5
 const MOST_MINUTES = 720
 
 /** The services of a booking in their order, with the doctor's own time and price. */
-export function ServiceRows({ rows, services, doctor, start, zone, errors, onChange }: ServiceRowsProps) {
+export function ServiceRows(props: ServiceRowsProps) {
+  const { rows, services, doctor, start, zone, errors, patientId, date, onChange } = props
   const { t } = useTranslation('staff')
   const format = useFormat(zone)
   const change = (key: string, patch: Partial<DraftService>) =>
@@ -75,7 +86,18 @@ export function ServiceRows({ rows, services, doctor, start, zone, errors, onCha
                   </button>
                 </span>
                 <span className={styles.time}>{format.timeRange(new Date(from), new Date(to))}</span>
-                <span className={styles.name}>{name}</span>
+                <span className={styles.name}>
+                  {name}
+                  <Suspense>
+                    <LinePackage
+                      row={row}
+                      name={name}
+                      patientId={patientId}
+                      date={date}
+                      onChange={subscription_id => change(row.key, { subscription_id })}
+                    />
+                  </Suspense>
+                </span>
                 <span className={styles.minutes}>
                   <button
                     type="button"

@@ -15,6 +15,11 @@ export interface DraftService {
   service_id: number
   minutes: number
   price: number
+  /** The package that was chosen; null for none, left out until somebody chooses. */
+  subscription_id?: number | null
+  /** It is booked already, by the use of this package. */
+  isBooked?: true
+  held?: number | undefined
 }
 
 export interface BookingDraft {
@@ -60,6 +65,8 @@ export function createDraft(
         service_id: service.service_id,
         minutes: service.minutes,
         price: service.price,
+        isBooked: true,
+        held: service.subscription?.subscription_id,
       })),
       doctorId: start.doctorId ?? booking.doctor_id,
       cabinetId: start.cabinetId ?? booking.cabinet_id,
@@ -130,7 +137,7 @@ export function changeDoctor(
 ): BookingDraft {
   const own = draft.services.map(row => {
     const service = services.find(each => each.id === row.service_id)
-    return service ? { ...draftService(service, doctor), key: row.key } : row
+    return service ? { ...row, ...termsOf(service, doctor) } : row
   })
   return {
     ...draft,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { CallReply } from '#contract/call.ts'
+import type { SubscriptionNeeded } from '#contract/money/patient-subscriptions.ts'
 import { addGroup, editGroup } from '#contract/bookings/groups.ts'
 import { call } from '#web/api/client.ts'
 import { putCached } from '#web/parts/bookings/booking-cache.ts'
@@ -10,6 +11,7 @@ import { seatsOf } from '#web/parts/patients/seat-wish.ts'
 import type { SeatWish } from '#web/parts/patients/seat-wish.ts'
 import type { BookingDraft, WantedBooking } from './booking-draft.ts'
 import { findMissingPlan } from './find-missing.ts'
+import { usePackageQuestion } from './use-package-question.tsx'
 import { useSending } from './use-sending.ts'
 
 interface SaveOptions {
@@ -31,6 +33,7 @@ interface Wish {
 export function useSaveGroup({ group, onConflict, onSaved }: SaveOptions) {
   const { t } = useTranslation('staff')
   const client = useQueryClient()
+  const { question, withPackage } = usePackageQuestion()
   const { send, once, say, ...sending } = useSending(warnings => {
     if (warnings.length > 0) onConflict()
   })
@@ -40,9 +43,16 @@ export function useSaveGroup({ group, onConflict, onSaved }: SaveOptions) {
     if (Object.keys(missing).length > 0 || !wanted) return say(missing)
     const shared = { ...wanted, seats, note: draft.note, ...accepted }
     await send(async () => {
-      if (group) return done(await call(editGroup, { id: group.id, version: group.version, ...shared }))
-      const input = { ...shared, patients: seatsOf(people), send_confirmation: draft.sendConfirmation }
-      return done(await once(key => call(addGroup, input, key)))
+      const patients = seatsOf(people)
+      // Somebody new is there only once the group is.
+      const isKnown = patients.every(person => person.patient_id !== undefined)
+      const settle = isKnown ? ({ patient }: SubscriptionNeeded) => Promise.resolve(patient.id) : undefined
+      const reply = await withPackage(wanted.services, settle, services => {
+        if (group) return call(editGroup, { id: group.id, version: group.version, ...shared, services })
+        const input = { ...shared, services, patients, send_confirmation: draft.sendConfirmation }
+        return once(key => call(addGroup, input, key))
+      })
+      return reply && done(reply)
     })
   }
 
@@ -52,5 +62,5 @@ export function useSaveGroup({ group, onConflict, onSaved }: SaveOptions) {
     onSaved(saved)
   }
 
-  return { ...sending, save, clearErrors: () => say({}) }
+  return { ...sending, save, question, clearErrors: () => say({}) }
 }

@@ -35,7 +35,7 @@ interface PhoneBarProps {
 }
 
 /** The phone's head: the day, search, views, the days of the week with how full they are, and filters. */
-export function PhoneBar({ state, today, resources, model, onFind }: PhoneBarProps) {
+export default function PhoneBar({ state, today, resources, model, onFind }: PhoneBarProps) {
   const { t } = useTranslation(['staff', 'common'])
   const format = useFormat()
   const [isSearching, setIsSearching] = useState(false)

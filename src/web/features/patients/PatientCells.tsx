@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next'
 import type { Doctor } from '#contract/clinic/doctors.ts'
 import type { Patient } from '#contract/patients/patients.ts'
 import type { LocalDate } from '#domain/wall-time.ts'
+import type { Format } from '#web/i18n/format.ts'
 import { ageAt } from '#web/i18n/patient-age.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 import { DoctorAvatar } from '#web/parts/clinic/DoctorAvatar.tsx'
@@ -149,5 +150,14 @@ export function NextVisitCell({ t, when, patient, mayBook }: NextVisitCellProps)
       <IconCalendarPlus size={18} stroke={1.75} aria-hidden="true" />
       {t('patients:book')}
     </Link>
+  )
+}
+
+/** What they owe, or have paid ahead. */
+export function BalanceCell({ t, format, balance }: { t: Words; format: Format; balance: number }) {
+  if (balance === 0) return <Nothing t={t} />
+  if (balance > 0) return <span className={styles.due}>{format.sum(balance)}</span>
+  return (
+    <span className={styles.ahead}>{t('patients:balance.aheadShort', { amount: format.sum(-balance) })}</span>
   )
 }

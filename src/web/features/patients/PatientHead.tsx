@@ -8,12 +8,14 @@ import {
   IconPhoneCall,
   IconUserCheck,
   IconUserOff,
+  IconWallet,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientRecord } from '#contract/patients/patients.ts'
 import { useStaff } from '#web/api/use-staff.ts'
+import { openCheckout } from '#web/parts/money/open-checkout.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { ageAt } from '#web/i18n/patient-age.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
@@ -66,6 +68,9 @@ export function PatientHead({ patient, picture, onEdit }: PatientHeadProps) {
       }
       glance={[
         { label: t('booking.mobile'), content: <Phone mobile={patient.mobile} /> },
+        ...(patient.balance === undefined
+          ? []
+          : [{ label: t('patients:balance.label'), content: <Balance balance={patient.balance} /> }]),
         {
           label: t('patients:nextVisit'),
           content: patient.next_visit ? (
@@ -88,6 +93,18 @@ export function PatientHead({ patient, picture, onEdit }: PatientHeadProps) {
               <IconCalendarPlus size={18} stroke={1.75} aria-hidden="true" />
               {t('patients:book')}
             </Link>
+          ) : null}
+          {can('payments.edit') ? (
+            <Button
+              variant="secondary"
+              size="dense"
+              icon={<IconWallet size={18} stroke={1.75} aria-hidden="true" />}
+              onClick={() =>
+                openCheckout(patient.today ? { bookingId: patient.today.id } : { patientId: patient.id })
+              }
+            >
+              {t('booking.takePayment')}
+            </Button>
           ) : null}
           {can('patients.edit') ? <EditButton onEdit={onEdit} /> : null}
           {can('patients.delete') ? <MoreMenu patient={patient} /> : null}
@@ -169,6 +186,19 @@ function Phone({ mobile }: { mobile: string | null }) {
         <IconMessage size={18} stroke={1.75} aria-hidden="true" />
       </a>
     </span>
+  )
+}
+
+/** What they owe, or have paid ahead; it leads to the account. */
+function Balance({ balance }: { balance: number }) {
+  const { t } = useTranslation('patients')
+  const format = useFormat()
+  if (balance === 0) return <span className={styles.quiet}>{t('balance.even')}</span>
+  const isDue = balance > 0
+  return (
+    <Link to="." search={{ tab: 'account' } as never} className={isDue ? styles.due : styles.ahead}>
+      {t(isDue ? 'balance.due' : 'balance.ahead', { amount: format.sum(Math.abs(balance)) })}
+    </Link>
   )
 }
 

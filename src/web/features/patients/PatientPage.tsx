@@ -83,7 +83,8 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
           onClose={() => setEdited(undefined)}
           onSaved={saved => {
             setEdited(undefined)
-            client.setQueryData(patientQuery(id).queryKey, { data: { ...saved, picture: patient.picture } })
+            const { picture, subscriptions } = patient
+            client.setQueryData(patientQuery(id).queryKey, { data: { ...saved, picture, subscriptions } })
             void invalidate(client, 'patient')
             showNotice({ kind: 'ok', text: t('patients:saved') })
           }}

@@ -53,6 +53,7 @@ export function PatientsPage() {
   const when = useVisitDay(zone)
   const mayBook = can('bookings.edit')
   const mayRemove = can('patients.delete')
+  const maySeeMoney = can('payments.view')
   const { setActive } = usePatientActions()
   const [adding, setAdding] = useState<PatientGuess | true>()
 
@@ -74,8 +75,8 @@ export function PatientsPage() {
     [t, when, found],
   )
   const columns = useMemo(
-    () => patientColumns({ t, doctors, format: formatHere, when, mayBook }),
-    [t, doctors, formatHere, when, mayBook],
+    () => patientColumns({ t, doctors, format: formatHere, when, mayBook, maySeeMoney }),
+    [t, doctors, formatHere, when, mayBook, maySeeMoney],
   )
   const renderTools = useCallback(
     (patient: Patient) => <PatientRowMenu t={t} patient={patient} mayRemove={mayRemove} />,
@@ -145,6 +146,13 @@ export function PatientsPage() {
               value={search.noPhone ?? false}
               onChange={noPhone => change({ noPhone })}
             />
+            {maySeeMoney ? (
+              <ToggleChip
+                label={t('patients:withDebt')}
+                value={search.debt ?? false}
+                onChange={debt => change({ debt })}
+              />
+            ) : null}
           </>
         }
         clear={NO_FILTERS}

@@ -5,7 +5,15 @@ import type { Format } from '#web/i18n/format.ts'
 import type { ListColumn } from '#web/parts/list/use-columns.ts'
 import { AlertChips } from '#web/parts/patients/AlertChips.tsx'
 import { TagBadges } from '#web/parts/patients/TagBadges.tsx'
-import { DoctorCell, EmailCell, MobileCell, NextVisitCell, Nothing, VisitCell } from './PatientCells.tsx'
+import {
+  BalanceCell,
+  DoctorCell,
+  EmailCell,
+  MobileCell,
+  NextVisitCell,
+  Nothing,
+  VisitCell,
+} from './PatientCells.tsx'
 import type { Words } from './PatientCells.tsx'
 import type { VisitDay } from './visit-day.ts'
 
@@ -15,6 +23,7 @@ interface Known {
   format: Format
   when: VisitDay
   mayBook: boolean
+  maySeeMoney: boolean
 }
 
 /** The columns of the list; they stay the same as long as what is known does. */
@@ -24,13 +33,14 @@ export function patientColumns({
   format,
   when,
   mayBook,
+  maySeeMoney,
 }: Known): ListColumn<Patient, PatientColumn>[] {
   return [
     {
       name: 'mobile',
       head: t('staff:booking.mobile'),
       renderCell: ({ mobile }) => <MobileCell t={t} mobile={mobile} />,
-      width: 160,
+      width: 144,
       optional: 'shown',
       file: ['mobile'],
     },
@@ -53,7 +63,7 @@ export function patientColumns({
       name: 'tags',
       head: t('patient-list:tags'),
       renderCell: ({ tags }) => (tags.length > 0 ? <TagBadges tags={tags} /> : <Nothing t={t} />),
-      width: 168,
+      width: 144,
       wide: true,
       optional: 'shown',
       file: ['tags'],
@@ -85,7 +95,7 @@ export function patientColumns({
       name: 'doctor',
       head: t('staff:booking.doctor'),
       renderCell: ({ doctor_id }) => <DoctorCell t={t} doctor={doctors.find(({ id }) => id === doctor_id)} />,
-      width: 176,
+      width: 152,
       wide: true,
       optional: 'shown',
       file: ['doctor'],
@@ -107,5 +117,16 @@ export function patientColumns({
       optional: 'shown',
       file: ['next_visit', 'next_visit_services'],
     },
+    ...(maySeeMoney ? [balanceColumn({ t, format })] : []),
   ]
 }
+
+const balanceColumn = ({ t, format }: Pick<Known, 't' | 'format'>): ListColumn<Patient, PatientColumn> => ({
+  name: 'balance',
+  head: t('patients:balance.label'),
+  renderCell: ({ balance = 0 }) => <BalanceCell t={t} format={format} balance={balance} />,
+  numeric: true,
+  width: 120,
+  optional: 'shown',
+  file: ['balance'],
+})

@@ -3,7 +3,7 @@ import type { PatientsSearch } from './patients-search.ts'
 
 /** What the call takes for a search. */
 export function listInput(search: PatientsSearch) {
-  const { q = '', doctor, tag, icd, diagnosis, dob, noPhone, inactive, sort = 'name' } = search
+  const { q = '', doctor, tag, icd, diagnosis, dob, noPhone, debt, inactive, sort = 'name' } = search
   return {
     search: q.trim(),
     doctor_id: doctor,
@@ -12,6 +12,7 @@ export function listInput(search: PatientsSearch) {
     diagnostic_id: diagnosis,
     dob,
     no_phone_number: noPhone,
+    with_debt: debt,
     inactive_patients: inactive,
     ...orderOf(sort),
   }
@@ -26,6 +27,7 @@ export const NO_FILTERS = {
   diagnosis: undefined,
   dob: undefined,
   noPhone: undefined,
+  debt: undefined,
 } as const satisfies PatientsSearch
 
 export const isNarrowed = (search: PatientsSearch): boolean =>

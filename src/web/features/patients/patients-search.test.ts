@@ -10,6 +10,7 @@ const NOTHING = {
   diagnosis: undefined,
   dob: undefined,
   noPhone: undefined,
+  debt: undefined,
   inactive: undefined,
   sort: undefined,
 }

@@ -15,6 +15,7 @@ export interface PatientsSearch extends ListSearch {
   /** A date, a day of any year (MM-dd), a month (MM), or "today". */
   dob?: string | undefined
   noPhone?: true | undefined
+  debt?: true | undefined
   sort?: (typeof SORTS)[number] | undefined
 }
 
@@ -37,4 +38,5 @@ export const readPatientsSearch = addressReader<PatientsSearch>({
   diagnosis: readId,
   dob: readBirth,
   noPhone: readFlag,
+  debt: readFlag,
 })

@@ -9,6 +9,7 @@ const COPY: readonly Permission[] = [
   'clinical.view',
   'bookings.view',
   'bookings.all_doctors',
+  'payments.view',
 ]
 
 export const mayTakeCopy = (can: Can): boolean => COPY.every(can)

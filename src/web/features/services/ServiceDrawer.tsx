@@ -5,7 +5,8 @@ import type { ServiceCategory } from '#contract/clinic/service-categories.ts'
 import { addService, changeService } from '#contract/clinic/services.ts'
 import type { ManagedService } from '#contract/clinic/services.ts'
 import type { Speciality } from '#contract/clinic/specialities.ts'
-import { useBufferAfter, useVatRates } from '#web/parts/clinic/clinic-queries.ts'
+import { useBufferAfter } from '#web/parts/clinic/clinic-queries.ts'
+import { useVatWords, VATS, type Vat } from '#web/parts/clinic/use-vat-words.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
 import type { ValueWords } from '#web/parts/records/use-savers-question.ts'
@@ -29,8 +30,6 @@ interface ServiceDrawerProps {
 }
 
 const KINDS = ['clinic', 'virtual'] as const
-const VATS = ['exempt', 'reduced', 'standard'] as const
-type Vat = (typeof VATS)[number]
 
 export function ServiceDrawer({ service, specialities, categories, onClose }: ServiceDrawerProps) {
   const { t } = useTranslation(['clinic', 'services'])
@@ -154,6 +153,11 @@ export function ServiceDrawer({ service, specialities, categories, onClose }: Se
         label={t('clinic:services.online')}
         defaultChecked={service?.online_visible ?? true}
       />
+      <Checkbox
+        {...field('subscription_only')}
+        label={t('services:subscriptionOnly')}
+        defaultChecked={service?.subscription_only ?? false}
+      />
       <FormSection title={t('clinic:services.rules')} pair>
         <TextField
           {...field('buffer_before_minutes')}
@@ -211,12 +215,4 @@ function useServiceWords(
     minimum_notice_minutes: noticeOf,
     cancel_notice_minutes: noticeOf,
   }
-}
-
-/** Says a service's VAT with the clinic's rate of it. */
-function useVatWords() {
-  const { t } = useTranslation('services')
-  const format = useFormat()
-  const rates = useVatRates()
-  return (vat: Vat) => t(`vats.${vat}`, { rate: vat === 'exempt' ? '' : format.number(rates[vat]) })
 }

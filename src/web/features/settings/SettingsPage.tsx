@@ -1,6 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SectionName } from '#contract/settings/sections.ts'
@@ -9,13 +9,34 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { SettingsMenu } from './SettingsMenu.tsx'
 import styles from './SettingsPage.module.css'
 
+const CardAccount = lazy(() => import('./CardAccount.tsx'))
+
+/** What pages have beside their settings, after which of them. */
+const AFTER: Partial<Record<SectionName, Readonly<Record<string, ReactNode>>>> = {
+  payments: {
+    payment_mode: (
+      <Suspense>
+        <CardAccount />
+      </Suspense>
+    ),
+  },
+}
+
+interface SettingsPageProps {
+  section: SectionName | undefined
+  /** What belongs to the section and is another feature's. */
+  more?: { below: ReactNode; beside: ReactNode } | undefined
+}
+
 /** The settings, a section at a time; without one, the menu alone. */
-export function SettingsPage({ section }: { section: SectionName | undefined }) {
+export function SettingsPage({ section, more }: SettingsPageProps) {
   const [isDirty, setIsDirty] = useState(false)
   useJump()
   return (
     <SettingsFrame dirty={isDirty ? section : undefined}>
-      {section ? <SettingsSection name={section} onDirty={setIsDirty} /> : null}
+      {section ? (
+        <SettingsSection name={section} after={AFTER[section]} more={more} onDirty={setIsDirty} />
+      ) : null}
     </SettingsFrame>
   )
 }

@@ -11,7 +11,7 @@ const account: Translated<typeof ro> = {
     password: 'Password',
     passwordText: 'change it, or set one',
   },
-  menu: { profile: 'Profile', family: 'Family', security: 'Security' },
+  menu: { profile: 'Profile', family: 'Family', payments: 'Payments', security: 'Security' },
   home: { onScreen: 'On this device', about: 'Help' },
   offers: {
     title: 'My offers',

@@ -268,6 +268,8 @@ const clinic: Translated<typeof ro> = {
       location: 'this location',
       cabinet: 'this cabinet',
       holiday: 'this day off',
+      subscription: 'this subscription',
+      gift_card: 'this gift card',
     },
     somebody: 'Somebody else',
     text: 'Nothing is lost: choose what stays.',

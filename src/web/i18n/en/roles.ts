@@ -50,7 +50,10 @@ export default {
     payments: {
       view: { name: 'See balances and payments', means: 'What each patient has paid and still owes.' },
       edit: { name: 'Take and correct payments', means: 'Note payments and correct them.' },
-      refund: { name: 'Refund', means: 'Give back what was paid.' },
+      refund: {
+        name: 'Refunds and discounts',
+        means: 'Give money back, waive debts and give discounts over the limit.',
+      },
     },
     cash: { close: { name: 'Close the till', means: 'Count and close the day’s till.' } },
     invoices: { manage: { name: 'Invoice', means: 'Issue and reverse invoices.' } },

@@ -30,6 +30,7 @@ export default {
   descriptionEn: 'Description in English',
   vat: 'VAT',
   vats: { exempt: 'Exempt', reduced: 'Reduced rate, {{rate}}%', standard: 'Standard rate, {{rate}}%' },
+  subscriptionOnly: 'Only with a subscription: it cannot be booked without a running one',
   vatBadge: 'VAT {{rate}}%',
   fromList: 'Choose from the price list',
   emptyText: 'Start from a list of 132 dental services with usual lengths and prices, or write your own.',

@@ -26,6 +26,8 @@ const staff: Translated<typeof ro> = {
     cabinets: 'Cabinets',
     specialities: 'Specialities',
     services: 'Services',
+    invoices: 'Invoices',
+    payments: 'Payments',
     subscriptions: 'Subscriptions',
     'gift-cards': 'Gift cards',
     'sms-templates': 'SMS templates',
@@ -39,8 +41,6 @@ const staff: Translated<typeof ro> = {
     locations: 'Locations',
   },
   coming: {
-    subscriptions: 'Prepaid packages: price, months, number of uses.',
-    'gift-cards': 'Gift cards and their codes: active, used, expired.',
     'sms-templates': 'Which messages go out and when: confirmations, reminders, birthdays, holidays.',
     'report-templates': 'The skeletons of visit documents.',
     'form-templates': 'The forms patients fill in and sign.',

@@ -8,7 +8,7 @@ const account = {
     password: 'Parolă',
     passwordText: 'o schimbi sau o pui acum',
   },
-  menu: { profile: 'Profil', family: 'Familie', security: 'Securitate' },
+  menu: { profile: 'Profil', family: 'Familie', payments: 'Plăți', security: 'Securitate' },
   home: { onScreen: 'Pe acest dispozitiv', about: 'Ajutor' },
   offers: {
     title: 'Ofertele mele',

@@ -270,6 +270,8 @@ const clinic = {
       location: 'această locație',
       cabinet: 'acest cabinet',
       holiday: 'această zi liberă',
+      subscription: 'acest abonament',
+      gift_card: 'acest card cadou',
     },
     somebody: 'Altcineva',
     text: 'Nu s-a pierdut nimic: alege ce rămâne.',

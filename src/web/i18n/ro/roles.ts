@@ -50,7 +50,10 @@ export default {
     payments: {
       view: { name: 'Vede solduri și plăți', means: 'Ce a plătit fiecare pacient și ce mai are de plată.' },
       edit: { name: 'Încasează și corectează', means: 'Notează plăți și le corectează.' },
-      refund: { name: 'Restituie bani', means: 'Dă înapoi ce s-a încasat.' },
+      refund: {
+        name: 'Rambursări și reduceri',
+        means: 'Dă bani înapoi, iartă datorii și dă reduceri peste limită.',
+      },
     },
     cash: { close: { name: 'Închide casa', means: 'Numără și închide casa zilei.' } },
     invoices: { manage: { name: 'Facturează', means: 'Emite și stornează facturi.' } },

@@ -32,6 +32,7 @@ export default {
   descriptionEn: 'Descriere în engleză',
   vat: 'TVA',
   vats: { exempt: 'Scutit', reduced: 'Cota redusă, {{rate}} %', standard: 'Cota standard, {{rate}} %' },
+  subscriptionOnly: 'Doar cu abonament: fără unul în derulare nu se poate programa',
   vatBadge: 'TVA {{rate}} %',
   fromList: 'Alege din lista de prețuri',
   emptyText:

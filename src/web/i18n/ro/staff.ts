@@ -24,6 +24,8 @@ const staff = {
     cabinets: 'Cabinete',
     specialities: 'Specialități',
     services: 'Servicii',
+    invoices: 'Facturi',
+    payments: 'Încasări',
     subscriptions: 'Abonamente',
     'gift-cards': 'Carduri cadou',
     'sms-templates': 'Șabloane SMS',
@@ -37,8 +39,6 @@ const staff = {
     locations: 'Locații',
   },
   coming: {
-    subscriptions: 'Pachetele plătite înainte: preț, luni, număr de folosiri.',
-    'gift-cards': 'Cardurile cadou și codurile lor: active, folosite, expirate.',
     'sms-templates': 'Ce mesaje pleacă și când: confirmări, memento-uri, zile de naștere, sărbători.',
     'report-templates': 'Scheletele documentelor de vizită.',
     'form-templates': 'Formularele pe care pacienții le completează și le semnează.',

@@ -9,11 +9,18 @@ interface WantedService {
   service_id: number
   minutes: number
   price: number
+  /** The package that shall cover it; null for none, left out where nobody said. */
+  subscription_id?: number | null | undefined
 }
 
 /** The services as a call asks for them. */
 export const wantedServices = (services: readonly WantedService[]): WantedService[] =>
-  services.map(({ service_id, minutes, price }) => ({ service_id, minutes, price }))
+  services.map(({ service_id, minutes, price, subscription_id }) => ({
+    service_id,
+    minutes,
+    price,
+    ...(subscription_id !== undefined && { subscription_id }),
+  }))
 
 /** When each service of a booking is done, one after the other, in ms. */
 export function timesOf<S extends { minutes: number }>(services: readonly S[], start: number) {

@@ -61,6 +61,12 @@ export function useServices() {
   return useQuery({ ...query(listServices, { ...of, status: 1 }), enabled })
 }
 
+/** Every service, those put aside included; nothing until they have arrived. */
+export function useEveryService(): readonly Service[] | undefined {
+  const { of, enabled } = useOfClinic()
+  return useQuery({ ...query(listServices, of), enabled }).data?.data
+}
+
 /** Doctors, cabinets, services and settings of the clinic; nothing until all have arrived. */
 export function useClinic() {
   const { of, enabled } = useOfClinic()

@@ -22,9 +22,12 @@ interface PatientSearchProps {
   search: string
   /** What somebody is who is not found: a new patient unless told otherwise. */
   fresh?: { title: string; hint: string }
+  /** What is looked for, where that is not simply the patient. */
+  label?: string
   onSearch: (search: string) => void
   onChoose: (patient: DraftPatient) => void
-  onNew: (patient: NewPatientDraft) => void
+  /** Left out where only somebody known will do. */
+  onNew?: (patient: NewPatientDraft) => void
 }
 
 const SHOWN = 6
@@ -33,6 +36,7 @@ const SHOWN = 6
 export function PatientSearch(props: PatientSearchProps) {
   const { clinicId, error, search, fresh, onSearch, onChoose, onNew } = props
   const { t } = useTranslation('staff')
+  const { label = t('booking.patientSearch') } = props
   const id = useId()
   const factsOf = useFacts()
   const typed = search.trim()
@@ -51,9 +55,9 @@ export function PatientSearch(props: PatientSearchProps) {
   return (
     <Combobox
       id={id}
-      label={t('booking.patientSearch')}
+      label={label}
       listLabel={t('booking.found')}
-      placeholder={t('booking.patientSearch')}
+      placeholder={label}
       start={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
       end={
         <span id={`${id}-hint`} className={styles.hint}>
@@ -79,18 +83,22 @@ export function PatientSearch(props: PatientSearchProps) {
             onChoose({ id: patient.id, name: nameOf(patient), alerts: patient.alerts, ...factsOf(patient) }),
           content: <PatientWords patient={patient} search={wanted} facts={factsOf(patient)} />,
         })),
-        {
-          key: 'new',
-          className: styles.add,
-          onPick: () => onNew(readNewPatient(search)),
-          content: (
-            <>
-              <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
-              <strong>{fresh ? fresh.title : t('booking.newPatient', { name: typed })}</strong>
-              <span>{fresh ? fresh.hint : t('booking.newPatientHint')}</span>
-            </>
-          ),
-        },
+        ...(onNew
+          ? [
+              {
+                key: 'new',
+                className: styles.add,
+                onPick: () => onNew(readNewPatient(search)),
+                content: (
+                  <>
+                    <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
+                    <strong>{fresh ? fresh.title : t('booking.newPatient', { name: typed })}</strong>
+                    <span>{fresh ? fresh.hint : t('booking.newPatientHint')}</span>
+                  </>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showNotice } from '#web/ui/notices.ts'
 
-type ListTab = 'cabinets' | 'services' | 'specialities'
+type ListTab = 'cabinets' | 'gift-cards' | 'services' | 'specialities' | 'subscriptions'
 
 /**
  * Which record of a list stands open over it: the one that the address names, so that Back closes it and a link opens it,

@@ -17,7 +17,9 @@ export type VersionedNoun = Extract<
   | 'speciality'
   | 'location'
   | 'cabinet'
+  | 'gift_card'
   | 'holiday'
+  | 'subscription'
 >
 
 export interface Versioned {

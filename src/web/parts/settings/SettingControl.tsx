@@ -63,9 +63,10 @@ export function SettingControl({ locked, ...props }: SettingControlProps) {
       )
     }
     case 'choice': {
-      const options = setting.choices
-        .filter(choice => !setting.notOffered?.includes(String(choice)) || choice === value)
-        .map(choice => ({ value: String(choice), label: say(setting, choice, words) }))
+      const options = setting.choices.map(choice => ({
+        value: String(choice),
+        label: say(setting, choice, words),
+      }))
       const choose = (text: string) => onChange(setting.choices.find(each => String(each) === text)!)
       const letters = options.map(option => option.label).join('').length
       const isShort =
@@ -106,7 +107,6 @@ export function SettingControl({ locked, ...props }: SettingControlProps) {
           value={String(value)}
           isWrong={isWrong}
           describedBy={describedBy}
-          longest={setting.kind === 'code' ? setting.longest : 5}
           onChange={onChange}
         />
       )

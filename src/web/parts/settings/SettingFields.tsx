@@ -20,7 +20,7 @@ const readNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(tex
 /** What a unit is said of while what is typed is no number. */
 const countOf = (value: number) => (Number.isNaN(value) ? 2 : value)
 
-type Unit = 'minutes' | 'hours' | 'days' | 'visits' | 'times' | 'percent' | 'number'
+type Unit = 'minutes' | 'hours' | 'days' | 'visits' | 'times' | 'percent' | 'lei' | 'number'
 
 /** A whole number of something. */
 export function CountField({ unit, ...props }: FieldProps & { unit: Unit }) {
@@ -93,22 +93,22 @@ function NumberInput({
   )
 }
 
+const LONGEST = 5
+
 interface TextInputProps extends Omit<FieldProps, 'value' | 'onChange'> {
   value: string
-  longest: number
   onChange: (value: string) => void
 }
 
-/** A few letters: an hour, a series. */
-export function TextInput({ label, value, isWrong, describedBy, longest, onChange }: TextInputProps) {
+/** A few letters: an hour. */
+export function TextInput({ label, value, isWrong, describedBy, onChange }: TextInputProps) {
   return (
     <input
       className={styles.number}
       aria-label={label}
       autoComplete="off"
-      maxLength={longest}
-      size={longest}
-      data-long={longest > 5 || undefined}
+      maxLength={LONGEST}
+      size={LONGEST}
       value={value}
       aria-invalid={isWrong || undefined}
       aria-describedby={describedBy}

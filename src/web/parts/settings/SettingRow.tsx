@@ -86,7 +86,6 @@ function useErrorWords({ section, draft, wrong, errors }: SettingsDraft) {
     if (!wrong.includes(name)) return joinSentences(errors[name])
     const setting = section[name]!
     if (fits(setting, draft[name])) return t('tooShort')
-    if (setting.kind === 'code') return t('badCode', { count: setting.longest })
     if (setting.kind !== 'number' && setting.kind !== 'time') return ''
     const [min, max] = [say(setting, setting.limits[0]), say(setting, setting.limits[1])]
     if (setting.kind === 'time') return t('badTime', { min, max })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listCabinets } from '#contract/clinic/cabinets.ts'
 import { listLocations } from '#contract/clinic/locations.ts'
@@ -22,11 +23,15 @@ import styles from './SettingsSection.module.css'
 
 interface SectionProps {
   name: SectionName
+  /** What stands between the settings, after the one of this name. */
+  after?: Readonly<Record<string, ReactNode>> | undefined
+  /** What belongs to the section and saves itself, below its settings; and what is shown beside them. */
+  more?: { below: ReactNode; beside: ReactNode } | undefined
   onDirty: (isDirty: boolean) => void
 }
 
 /** The settings of a section; changes gather until they are saved together. */
-export function SettingsSection({ name, onDirty }: SectionProps) {
+export function SettingsSection({ name, after, more, onDirty }: SectionProps) {
   const { t } = useTranslation('common')
   const { data: saved, error, isFetching, refetch } = useQuery(settingsQuery(name))
   // What of the calendar is kept with the bookings.
@@ -34,7 +39,7 @@ export function SettingsSection({ name, onDirty }: SectionProps) {
   if (saved && name === 'calendar' && bookings)
     return <CalendarSettings saved={saved} bookings={bookings} onDirty={onDirty} />
   if (saved && name !== 'calendar')
-    return <OneSection key={name} name={name} saved={saved} onDirty={onDirty} />
+    return <OneSection key={name} name={name} after={after} more={more} saved={saved} onDirty={onDirty} />
   return (
     <div className={styles.message} aria-busy={!error}>
       {error ? (
@@ -54,8 +59,8 @@ export function SettingsSection({ name, onDirty }: SectionProps) {
   )
 }
 
-function OneSection({ name, saved, onDirty }: SectionProps & { saved: Saved }) {
-  return <Settings name={name} draft={useSettingsDraft(name, SHOWN[name], saved)} onDirty={onDirty} />
+function OneSection({ name, saved, ...rest }: SectionProps & { saved: Saved }) {
+  return <Settings name={name} draft={useSettingsDraft(name, SHOWN[name], saved)} {...rest} />
 }
 
 type CalendarProps = Pick<SectionProps, 'onDirty'> & { saved: Saved; bookings: Saved }
@@ -66,7 +71,7 @@ function CalendarSettings({ saved, bookings, onDirty }: CalendarProps) {
   return <Settings name="calendar" draft={joinDrafts(own, places)} onDirty={onDirty} />
 }
 
-function Settings({ name, draft, onDirty }: SectionProps & { draft: SettingsDraft }) {
+function Settings({ name, after, more, draft, onDirty }: SectionProps & { draft: SettingsDraft }) {
   const isDirty = draft.changed.length > 0
   useUnsaved(isDirty)
   useEffect(() => {
@@ -90,21 +95,24 @@ function Settings({ name, draft, onDirty }: SectionProps & { draft: SettingsDraf
           {Object.keys(draft.section)
             .filter(key => !Object.values(ENDS).includes(key))
             .map(key => (
-              <SettingRow
-                key={key}
-                name={key}
-                words={words}
-                draft={draft}
-                isLocked={isLocked[key] === true && draft.saved[key] === true}
-              />
+              <Fragment key={key}>
+                <SettingRow
+                  name={key}
+                  words={words}
+                  draft={draft}
+                  isLocked={isLocked[key] === true && draft.saved[key] === true}
+                />
+                {after?.[key]}
+              </Fragment>
             ))}
         </ul>
+        {more?.below}
       </section>
       <ChangesBar
         words={words}
         kept={kept}
         draft={draft}
-        preview={name === 'calendar' && <CalendarPreview values={draft.draft} />}
+        preview={name === 'calendar' ? <CalendarPreview values={draft.draft} /> : more?.beside}
       />
     </>
   )

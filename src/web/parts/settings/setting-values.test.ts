@@ -33,7 +33,7 @@ test('a number that is none, no whole one or past its limits is wrong', () => {
   expect(wrongOf({ ...saved, minimum_notice_minutes: 0, horizon_days: 730 })).toEqual([])
 })
 
-test('an hour, a series and a choice have limits too, and the day is an hour long at least', () => {
+test('an hour and a choice have limits too, and the day is an hour long at least', () => {
   const calendar = usualOf(SECTIONS.calendar)
   expect(listWrong(SECTIONS.calendar, calendar)).toEqual([])
   expect(listWrong(SECTIONS.calendar, { ...calendar, day_start: '8:00', grid_step: 7 })).toEqual([
@@ -42,9 +42,6 @@ test('an hour, a series and a choice have limits too, and the day is an hour lon
   ])
   expect(listWrong(SECTIONS.calendar, { ...calendar, day_end: '08:59' })).toEqual(['day_end'])
   expect(listWrong(SECTIONS.calendar, { ...calendar, day_end: '09:00' })).toEqual([])
-  const invoices = { ...usualOf(SECTIONS.invoices), invoice_series: 'ABCDE12345' }
-  expect(listWrong(SECTIONS.invoices, invoices)).toEqual([])
-  expect(listWrong(SECTIONS.invoices, { ...invoices, invoice_series: 'A-1' })).toEqual(['invoice_series'])
   const login = usualOf(SECTIONS.login)
   expect(
     [0, 4, 5, 240, 241].filter(idle_minutes => listWrong(SECTIONS.login, { ...login, idle_minutes }).length),

@@ -39,8 +39,6 @@ export function fits(setting: Setting, value: unknown): boolean {
       const time = String(value)
       return /^\d\d:[0-5]\d$/.test(time) && time >= first && time <= last
     }
-    case 'code':
-      return String(value).length <= setting.longest && /^[A-Za-z0-9]*$/.test(String(value))
     default:
       return value === null || typeof value === 'number'
   }

@@ -3,7 +3,10 @@ import { SECTIONS } from '#contract/settings/sections.ts'
 const { ShowCabinets, ShowLocations, ...bookings } = SECTIONS.bookings
 
 /** Settings drawn in the row of another: the two ends of a span. */
-export const ENDS: Readonly<Record<string, string>> = { day_start: 'day_end' }
+export const ENDS: Readonly<Record<string, string>> = {
+  day_start: 'day_end',
+  cash_limit_person: 'cash_limit_company',
+}
 
 /** What is shown on the calendar's page and kept with the bookings. */
 export const PLACE_SETTINGS = { ShowCabinets, ShowLocations }

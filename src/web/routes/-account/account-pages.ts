@@ -1,4 +1,4 @@
-import { IconShieldLock, IconUser, IconUsers } from '@tabler/icons-react'
+import { IconReceipt, IconShieldLock, IconUser, IconUsers } from '@tabler/icons-react'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { AccountPageKey } from '#contract/pages.ts'
 import { loadNamespaces } from '#web/i18n/i18n.ts'
@@ -26,6 +26,17 @@ export const ACCOUNT_MENU: readonly MenuPage[] = [
     }),
   },
   {
+    key: 'payments',
+    Icon: IconReceipt,
+    Page: lazy(async () => {
+      const [page] = await Promise.all([
+        import('#web/features/own-account/OwnAccountPage.tsx'),
+        loadNamespaces('own-account'),
+      ])
+      return page
+    }),
+  },
+  {
     key: 'security',
     Icon: IconShieldLock,
     Page: lazy(async () => {
@@ -37,4 +48,7 @@ export const ACCOUNT_MENU: readonly MenuPage[] = [
 ]
 
 /** Pages of the account that the main menu leads to. */
-export const OFFERS_PAGE = lazy(() => import('./OffersPage.tsx'))
+export const OFFERS_PAGE = lazy(async () => {
+  const [page] = await Promise.all([import('./OffersPage.tsx'), loadNamespaces('offers')])
+  return page
+})

@@ -21,7 +21,6 @@ import { CalendarToolbar } from '#web/features/calendar/CalendarToolbar.tsx'
 import { CalendarView } from '#web/features/calendar/CalendarView.tsx'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { FilterRow } from '#web/features/calendar/FilterRow.tsx'
-import { PhoneBar } from '#web/features/calendar/PhoneBar.tsx'
 import { PinboardButton } from '#web/features/pinboard/PinboardButton.tsx'
 import { useBookingActions } from '#web/features/booking-changes/use-booking-actions.ts'
 import { useOpenForm } from './use-open-form.ts'
@@ -42,6 +41,7 @@ import { useWorkingDays } from '#web/parts/clinic/use-working-days.ts'
 import styles from './Calendar.module.css'
 
 const OpenPinboard = lazy(() => import('./OpenPinboard.tsx'))
+const PhoneBar = lazy(() => import('#web/features/calendar/PhoneBar.tsx'))
 const ShortcutsDialog = lazy(() => import('#web/features/calendar/ShortcutsDialog.tsx'))
 
 interface CalendarProps {
@@ -143,7 +143,15 @@ export function Calendar({ clinic, doctors, cabinets, services, locations }: Cal
         onToggle={bookingMenu.togglePinboard}
       />
       {isPhone ? (
-        <PhoneBar state={state} today={today} resources={resources} model={model} onFind={finder.startNew} />
+        <Suspense>
+          <PhoneBar
+            state={state}
+            today={today}
+            resources={resources}
+            model={model}
+            onFind={finder.startNew}
+          />
+        </Suspense>
       ) : (
         <CalendarToolbar
           state={state}

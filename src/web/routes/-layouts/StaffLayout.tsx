@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/api/session.ts'
 import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
 import { useStaff } from '#web/api/use-staff.ts'
+import { CheckoutHost } from './CheckoutHost.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { AffectedVisits } from '#web/features/ground/AffectedVisits.tsx'
 import { useNewsToasts } from '#web/features/online-news/use-news-toasts.ts'
@@ -51,6 +52,7 @@ function StaffPage() {
         </main>
       </div>
       <StaffBottomBar />
+      <CheckoutHost />
       <LeaveGuard />
       {idleMinutes > 0 && (
         <Suspense>

@@ -43,7 +43,17 @@ const tabsOf = (role: keyof typeof DEFAULT_ROLES) =>
 
 test('a role sees the tabs that it may open and that hold something', () => {
   expect(tabsOf('Owner')).toEqual(STAFF_TABS.map(tab => tab.key))
-  expect(tabsOf('Reception')).toEqual(['calendar', 'clients', 'cabinets', 'specialities', 'locations'])
+  expect(tabsOf('Reception')).toEqual([
+    'calendar',
+    'clients',
+    'cabinets',
+    'specialities',
+    'payments',
+    'invoices',
+    'subscriptions',
+    'gift-cards',
+    'locations',
+  ])
   expect(mayOpen(getTab('reports'), DEFAULT_ROLES.Reception)).toBe(true)
   expect(mayOpen(getTab('settings'), DEFAULT_ROLES.Reception)).toBe(false)
   expect(tabsOf('Assistant')).toEqual(['calendar', 'clients', 'cabinets', 'specialities', 'locations'])

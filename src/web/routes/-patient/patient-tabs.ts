@@ -29,4 +29,14 @@ export const PATIENT_TABS: readonly PatientTab[] = [
     count: 'files',
     Content: lazy(() => import('#web/features/patient-files/PatientFiles.tsx')),
   },
+  {
+    key: 'subscriptions',
+    right: 'payments.view',
+    Content: lazy(() => import('#web/features/subscriptions/started/PatientSubscriptions.tsx')),
+  },
+  {
+    key: 'account',
+    right: 'payments.view',
+    Content: lazy(() => import('./PatientAccountTab.tsx')),
+  },
 ]

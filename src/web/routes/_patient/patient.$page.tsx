@@ -8,15 +8,21 @@ import { AccountFrame } from '../-account/AccountFrame.tsx'
 import { NotFound } from '../-layouts/NotFoundPage.tsx'
 import { PatientOnly } from '../-layouts/PatientOnly.tsx'
 
+interface AccountSearch extends FamilyAddress {
+  /** A gift code that was followed here, on the page of offers. */
+  code?: string | undefined
+}
+
 /** What of the family is open; other pages read nothing of it. */
-const readFamily = addressReader<FamilyAddress>({
+const readSearch = addressReader<AccountSearch>({
   add: value => (readId(value) === 1 ? 1 : undefined),
   edit: readId,
   history: readId,
+  code: value => (typeof value === 'string' && /^[\w -]{1,40}$/.test(value) ? value : undefined),
 })
 
 export const Route = createFileRoute('/_patient/patient/$page')({
-  validateSearch: readFamily,
+  validateSearch: readSearch,
   beforeLoad({ params }) {
     if (params.page === 'appointments') throw redirect({ to: '/appointments', replace: true })
     if (params.page === 'favorit') throw redirect({ to: '/favorit', replace: true })

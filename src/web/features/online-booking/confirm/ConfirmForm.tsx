@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendOtp } from '#contract/accounts/accounts.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { useSession } from '#web/api/session.ts'
+import { loadNamespaces } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { useBookingDraft } from './booking-draft.ts'
@@ -18,10 +19,16 @@ import { readablePhone } from '#web/parts/public/contact-links.ts'
 import { useSentCode } from './sent-code.ts'
 import { focusSlotOffer } from './SlotLost.tsx'
 import { StepTitle } from './StepTitle.tsx'
-import { useBookVisit } from './use-book-visit.ts'
+import type { DepositNeeded } from './DepositStep.tsx'
+import { useBookVisit, type Pays } from './use-book-visit.ts'
 import { readPhoneOwners, type PhoneOwner, type WhoIAm } from '#web/parts/public/phone-owners.ts'
 import { WhoseStep } from './WhoseStep.tsx'
 import styles from './ConfirmForm.module.css'
+
+const DepositStep = lazy(async () => {
+  const [step] = await Promise.all([import('./DepositStep.tsx'), loadNamespaces('pay')])
+  return { default: step.DepositStep }
+})
 
 interface ConfirmFormProps {
   slot: Parameters<typeof useBookVisit>[0]
@@ -62,6 +69,7 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
   const [sent, setSent] = useSentCode()
   const [code, setCode] = useState('')
   const [owners, setOwners] = useState<PhoneOwner[]>([])
+  const [deposit, setDeposit] = useState<DepositNeeded>()
   const book = useBookVisit(slot, draft)
   const send = useMutation({
     mutationFn: () =>
@@ -84,6 +92,10 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
     if (people.length > 0) return
     if (error.code === 'phone_not_proved')
       void client.invalidateQueries({ queryKey: accountQuery().queryKey })
+    if (error.code === 'deposit_needed') {
+      setDeposit(error.data as DepositNeeded)
+      return
+    }
     if (['slot_taken', 'booking_conflict', 'reservation_expired'].includes(error.code)) {
       onSlotLost(error)
       return
@@ -145,14 +157,14 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
     }
   }
 
-  async function confirm(digits: string, who?: WhoIAm) {
+  async function confirm(digits: string, who?: WhoIAm, pays?: Pays) {
     if (book.isPending || !(await checkFields())) return
     if (needsCode && digits.length < 6) {
       setErrors({ code: t('confirm.codeShort') })
       return
     }
     try {
-      await book.mutateAsync({ code: digits, who })
+      await book.mutateAsync({ code: digits, who, pays })
     } catch (error) {
       showFailure(error)
     }
@@ -222,7 +234,15 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
         />
       ) : null}
       <div aria-live="assertive">{problem ? <p className={styles.problem}>{problem}</p> : null}</div>
-      {owners.length === 0 ? (
+      {deposit ? (
+        <Suspense>
+          <DepositStep
+            needed={deposit}
+            busy={book.isPending || book.isSuccess}
+            onChoice={pays => (slotLost ? focusSlotOffer() : void confirm(code, undefined, pays))}
+          />
+        </Suspense>
+      ) : owners.length === 0 ? (
         <Button type="submit" size="large" block busy={book.isPending || send.isPending}>
           {t(!needsCode || sent ? 'confirm.submit' : 'confirm.sendCode')}
         </Button>

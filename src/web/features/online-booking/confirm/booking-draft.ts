@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { inTab } from '#web/ui/storage.ts'
 import { holdUnsaved } from '#web/ui/unsaved.ts'
 
@@ -49,7 +49,8 @@ export function bookFor(familyId: number): void {
 
 export function useBookingDraft(): [BookingDraft, (change: Partial<BookingDraft>) => void] {
   const [draft, setDraft] = useState(readDraft)
-  useEffect(() => inTab.set(KEY, JSON.stringify(draft)), [draft])
+  // Before anything else happens: whoever reloads at once finds what they typed.
+  useLayoutEffect(() => inTab.set(KEY, JSON.stringify(draft)), [draft])
   // It would come back after a reload, but nobody is interrupted while they type.
   const { firstName, lastName, otherFirstName, otherLastName, mobile, email } = draft
   const isTyped = [firstName, lastName, otherFirstName, otherLastName, mobile, email].some(Boolean)

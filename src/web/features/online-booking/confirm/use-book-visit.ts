@@ -6,6 +6,7 @@ import type { CallInput } from '#contract/call.ts'
 import {
   addPatientBooking,
   listPatientBookings,
+  payDeposit,
   registerAndLoginPatient,
 } from '#contract/online/online-booking.ts'
 import { cleanName } from '#domain/person-name.ts'
@@ -21,6 +22,15 @@ import { accountQuery, bookingQuery } from '../queries.ts'
 import { forgetSentCode } from './sent-code.ts'
 import { forgetReservation, getReservation } from './use-reservation.ts'
 import type { WhoIAm } from '#web/parts/public/phone-owners.ts'
+
+/** What is paid ahead, by card or not; undefined while nobody has asked. */
+export type Pays = 'deposit' | 'whole' | 'clinic' | undefined
+
+interface Booking {
+  readonly code: string
+  readonly who?: WhoIAm | undefined
+  readonly pays?: Pays
+}
 
 interface Slot {
   clinic_id: number
@@ -43,19 +53,20 @@ export function useBookVisit(slot: Slot, draft: BookingDraft) {
   const [attempt] = useState(newKey)
 
   return useMutation({
-    mutationFn: async ({ code, who }: { code: string; who?: WhoIAm | undefined }) => {
+    mutationFn: async ({ code, who, pays }: Booking) => {
       const { userType } = getSession()
       const account = userType === 3 ? client.getQueryData(accountQuery().queryKey)?.data : undefined
       if (userType !== 3 || account?.mobile_verified === false) {
         const name = account ? nameOfAccount(account) : nameOfDraft(draft)
         const awaited = await signIn(name, draft, { code, attempt, ...who })
-        if (awaited !== undefined) return { awaited }
+        if (awaited !== undefined) return { next: 'prove' as const, awaited }
         void client.invalidateQueries({ queryKey: keyOf(getAccount) })
       }
+      // Asked for anew by a reload, it may come after whoever types fast.
+      const kept = slot.reservation_code ?? (await getReservation())
       const input: CallInput<typeof addPatientBooking> = {
         ...slot,
-        // Asked for anew by a reload, it may come after whoever types fast.
-        reservation_code: slot.reservation_code ?? (await getReservation()),
+        reservation_code: kept,
         for_other: draft.forOther,
         family_id: draft.forOther ? undefined : draft.familyId,
         ...(draft.forOther && {
@@ -65,10 +76,22 @@ export function useBookVisit(slot: Slot, draft: BookingDraft) {
         email: draft.email.trim(),
         came_by: readCameBy(slot.clinic_id),
       }
-      return once(key => call(addPatientBooking, input, key))
+      if (pays === undefined || pays === 'clinic')
+        return {
+          next: 'see' as const,
+          booked: await once(key =>
+            call(addPatientBooking, { ...input, pay_at_clinic: pays === 'clinic' }, key),
+          ),
+        }
+      const { data } = await call(
+        payDeposit,
+        { ...input, reservation_code: kept ?? '', pay: pays },
+        { idempotencyKey: newKey() },
+      )
+      return { next: 'pay' as const, url: data.url }
     },
     onSuccess: async reply => {
-      if ('awaited' in reply) {
+      if (reply.next === 'prove') {
         // The account asks for a second factor: the visit waits here, with all that was typed.
         const params = { userId: String(reply.awaited) }
         await navigate({
@@ -78,14 +101,20 @@ export function useBookVisit(slot: Slot, draft: BookingDraft) {
         })
         return
       }
+      // From here on the hour is kept for the payment: this tab gives it back no more.
       forgetReservation()
+      if (reply.next === 'pay') {
+        window.location.assign(reply.url)
+        return
+      }
       forgetDraft()
       forgetSentCode()
-      client.setQueryData(bookingQuery(reply.data.code).queryKey, reply)
+      const { booked } = reply
+      client.setQueryData(bookingQuery(booked.data.code).queryKey, booked)
       void client.invalidateQueries({ queryKey: keyOf(listPatientBookings) })
       await navigate({
         to: '/b/$bookingCode',
-        params: { bookingCode: reply.data.code },
+        params: { bookingCode: booked.data.code },
         search: { nou: 1 },
         replace: true,
       })

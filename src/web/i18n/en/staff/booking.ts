@@ -2,11 +2,13 @@ import type ro from '../../ro/staff/booking.ts'
 import type { Translated } from '../../namespaces.ts'
 
 export default {
+  takePayment: 'Take payment',
   details: 'Booking details',
   waiting: 'waiting for {{minutes}} min',
   record: 'Patient record',
   age_one: '{{count}} year old',
   age_other: '{{count}} years old',
+  debt: 'Owes {{amount}} lei',
   lastVisit: 'Last visit: {{when}}, {{services}}',
   gender: { male: 'man', female: 'woman', divers: 'other' },
   call: 'Call',

@@ -1,10 +1,12 @@
 export default {
+  takePayment: 'Încasează',
   details: 'Detaliile programării',
   waiting: 'așteaptă de {{minutes}} min',
   record: 'Fișa pacientului',
   age_one: '{{count}} an',
   age_few: '{{count}} ani',
   age_other: '{{count}} de ani',
+  debt: 'Are de plată {{amount}} lei',
   lastVisit: 'Ultima vizită: {{when}}, {{services}}',
   gender: { male: 'bărbat', female: 'femeie', divers: 'alt gen' },
   call: 'Sună',

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import type { Buyer } from '#contract/money/invoices.ts'
+import { parseCif } from '#domain/cif.ts'
+import { COUNTY_CODES, countyName } from '#domain/county-codes.ts'
+import { FormSection } from '#web/ui/Drawer.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import styles from './InvoiceForms.module.css'
+
+interface BuyerFieldsProps {
+  buyer: Buyer
+  asksCnp: boolean
+  errorOf: (field: string) => string | undefined
+  onChange: (patch: Partial<Buyer>) => void
+}
+
+/** Who buys: a person, or a company whose code is looked at while it is typed. */
+export function BuyerFields({ buyer, asksCnp, errorOf, onChange }: BuyerFieldsProps) {
+  const { t } = useTranslation('invoices')
+  const isCompany = buyer.kind === 'company'
+  const isHere = buyer.country === 'RO'
+  const cif = isCompany && isHere ? parseCif(buyer.cif) : undefined
+  const text = (name: Exclude<keyof Buyer, 'kind'>, most: number) => ({
+    value: buyer[name],
+    error: errorOf(`buyer.${name}`),
+    maxLength: most,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  return (
+    <div className={styles.part}>
+      <Segmented
+        label={t('form.buyer')}
+        value={buyer.kind}
+        options={[
+          { value: 'person', label: t('form.kinds.person') },
+          { value: 'company', label: t('form.kinds.company') },
+        ]}
+        onChange={kind => onChange({ kind })}
+      />
+      <TextField {...text('name', 200)} label={t(isCompany ? 'form.companyName' : 'form.name')} />
+      <FormSection pair>
+        {isCompany ? (
+          <>
+            <TextField
+              {...text('cif', 30)}
+              label={t('form.cif')}
+              help={
+                cif && !cif.isChecksumRight ? (
+                  <span className={styles.warning}>{t('form.cifDoubtful', { digit: cif.checkDigit })}</span>
+                ) : undefined
+              }
+            />
+            <TextField {...text('reg_no', 40)} label={t('form.reg_no')} />
+          </>
+        ) : null}
+        {!isCompany && (asksCnp || buyer.cnp !== '') ? (
+          <TextField {...text('cnp', 13)} label={t('form.cnp')} inputMode="numeric" />
+        ) : null}
+        <TextField {...text('address', 150)} label={t('form.address')} />
+        <TextField
+          {...text('city', 50)}
+          label={t('form.city')}
+          help={buyer.county === 'B' ? t('form.cityHelp') : undefined}
+        />
+        {isHere ? (
+          <SelectField
+            label={t('form.county')}
+            error={errorOf('buyer.county')}
+            value={buyer.county}
+            options={[
+              { value: '', label: t('form.noCounty') },
+              ...COUNTY_CODES.map(code => ({ value: code, label: countyName(code) })),
+            ]}
+            onChange={county => onChange({ county })}
+          />
+        ) : null}
+        <TextField {...text('country', 2)} label={t('form.country')} />
+        <TextField {...text('email', 190)} type="email" label={t('form.email')} />
+      </FormSection>
+    </div>
+  )
+}

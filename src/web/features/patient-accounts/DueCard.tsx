@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AccountStanding } from '#contract/money/patient-accounts.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import styles from './PatientAccount.module.css'
+
+interface DueCardProps {
+  standing: AccountStanding
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** What is owed in all, or was paid ahead. */
+export function DueCard({ standing, children }: DueCardProps) {
+  const { t } = useTranslation('patient-account')
+  const format = useFormat()
+  const { due, due_today, due_over_30_days, advance } = standing
+  return (
+    <section className={styles.side} aria-labelledby="account-due">
+      <h2 id="account-due">{t(advance > 0 ? 'due.advance' : 'due.title')}</h2>
+      {due > 0 ? <p className={styles.due}>{format.sum(due)} lei</p> : null}
+      {advance > 0 ? (
+        <>
+          <p className={styles.ahead}>{format.sum(advance)} lei</p>
+          <p className={styles.quiet}>{t('due.advanceText')}</p>
+        </>
+      ) : null}
+      {due === 0 && advance === 0 ? <p className={styles.quiet}>{t('due.nothing')}</p> : null}
+      {due > 0 ? (
+        <dl className={styles.parts}>
+          <dt>{t('due.today')}</dt>
+          <dd data-none={due_today === 0 || undefined}>{format.sum(due_today)}</dd>
+          <dt>{t('due.old')}</dt>
+          <dd data-none={due_over_30_days === 0 || undefined}>{format.sum(due_over_30_days)}</dd>
+        </dl>
+      ) : null}
+      <div className={styles.actions}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { IconArrowBackUp, IconReceiptRefund } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { TakenPayment } from '#contract/money/payments.ts'
+import { MenuItem } from '#web/ui/MenuItem.tsx'
+import { DotsMenu } from '#web/ui/RowMenu.tsx'
+
+interface PaymentMenuProps {
+  payment: TakenPayment
+  mayRefund: boolean
+  onRefund: () => void
+  onTakeBack: () => void
+}
+
+/** What can be done with money that came; what was given back, or was a mistake, stays as it is. */
+export function PaymentMenu({ payment, mayRefund, onRefund, onTakeBack }: PaymentMenuProps) {
+  const { t } = useTranslation('payments')
+  const { refundable, amount, method } = payment
+  if (refundable <= 0 || method === 'online') return null
+  return (
+    <DotsMenu label={t('actionsFor', { name: payment.patient_name, amount })}>
+      {mayRefund ? (
+        <MenuItem icon={<IconReceiptRefund size={18} stroke={1.75} />} onClick={onRefund}>
+          {t('refund')}
+        </MenuItem>
+      ) : null}
+      {refundable === amount ? (
+        <MenuItem icon={<IconArrowBackUp size={18} stroke={1.75} />} onClick={onTakeBack}>
+          {t('takeBack')}
+        </MenuItem>
+      ) : null}
+    </DotsMenu>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { CallReply } from '#contract/call.ts'
+import { TAKEN_METHODS, type listPayments } from '#contract/money/payments.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import styles from './PaymentsPage.module.css'
+
+/** What each way of paying comes to, less what was given back. */
+export function PaymentTotals({ totals }: { totals: CallReply<typeof listPayments>['totals'] }) {
+  const { t } = useTranslation('payments')
+  const format = useFormat()
+  if (totals.length === 0) return null
+  const net = TAKEN_METHODS.flatMap(method =>
+    totals
+      .filter(each => each.method === method)
+      .map(({ received, returned }) => ({ method, net: received - returned })),
+  )
+  const whole = net.reduce((sum, each) => sum + each.net, 0)
+  return (
+    <dl className={styles.totals}>
+      {net.map(each => (
+        <div key={each.method}>
+          <dt>{t(`methods.${each.method}`)}</dt>
+          <dd>{format.number(each.net, 2)}</dd>
+        </div>
+      ))}
+      <div data-whole="">
+        <dt>{t('whole')}</dt>
+        <dd>{format.number(whole, 2)} lei</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,19 @@
+export default {
+  title: 'Plăți',
+  due: 'De plată',
+  advance: 'Plătit în avans',
+  even: 'Nimic de plată',
+  debit: 'De plată',
+  credit: 'Plătit',
+  included: 'inclus',
+  after: 'sold {{amount}}',
+  afterAhead: 'avans {{amount}}',
+  forMember: 'Pentru {{name}}',
+  older_one: 'Cel mai recent {{count}} rând din {{total}}. Pentru restul, cere clinicii un extras de cont.',
+  older_few:
+    'Cele mai recente {{count}} rânduri din {{total}}. Pentru restul, cere clinicii un extras de cont.',
+  older_other:
+    'Cele mai recente {{count}} de rânduri din {{total}}. Pentru restul, cere clinicii un extras de cont.',
+  empty: 'Nicio plată încă',
+  emptyText: 'Aici vezi, pe fiecare clinică, ce ai plătit și ce mai ai de plată.',
+}
