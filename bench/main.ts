@@ -8,6 +8,7 @@ import { benchGrowth } from './growth.ts'
 import { closeBenchDatabases, LARGE, openBenchDatabase } from './lib/databases.ts'
 import { describeMachine, printTable, type Line } from './lib/report.ts'
 import { benchLookups } from './lookups.ts'
+import { benchMoney } from './money.ts'
 import { benchPatients } from './patients/patients.ts'
 import { benchPlan } from './plan.ts'
 import { benchPublic } from './public.ts'
@@ -36,6 +37,7 @@ const names = [
   'slots',
   ...Object.keys(BENCHES),
   'growth',
+  'money',
   'patients',
   'plan',
   'render',
@@ -61,6 +63,7 @@ try {
     await bench(name, async () => one(await openBenchDatabase(Number(values.bookings))))
   }
   await bench('growth', benchGrowth)
+  await bench('money', async () => benchMoney(await openBenchDatabase(FEW)))
   await bench('patients', async () => benchPatients(await openBenchDatabase(FEW)))
   await bench('plan', async () => benchPlan(await openBenchDatabase(FEW)))
   await bench('services', async () => benchServices(await openBenchDatabase(FEW)))

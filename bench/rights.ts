@@ -44,7 +44,7 @@ export async function benchRights(url: string): Promise<Line[]> {
       path: '/open',
       who: EVERYBODY,
     } as unknown as typeof listServiceCategories
-    registerCalls(app, { config, db, outside, now: Date.now }, [
+    registerCalls(app, { config, db, outside, now: Date.now, bookingSteps: [] }, [
       handle(listServiceCategories, (_, ctx) => showCategories(ctx)),
       handle(open, (_, ctx) => showCategories(ctx)),
     ])

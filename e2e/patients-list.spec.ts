@@ -149,6 +149,7 @@ test('columns are chosen, kept, and the file has the same', { tag: '@desktop' },
     'Ultima vizită',
     'Următoarea vizită',
     'Data nașterii',
+    'Sold',
   ])
     await page.getByRole('checkbox', { name: column, exact: true }).click()
   await page.keyboard.press('Escape')

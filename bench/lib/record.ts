@@ -1,4 +1,5 @@
 import { buildApp } from '#server/app.ts'
+import { BOOKING_STEPS } from '#server/booking-steps.ts'
 import { readConfig } from '#server/config.ts'
 import { givenKeys } from '#server/records/secret-keys.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -29,7 +30,13 @@ export async function recordStatements(
     secretKeys: givenKeys(undefined, secret),
     keepsKeys: false,
   }
-  const app = await buildApp({ config, db, outside: await openOutside(config), now: () => now })
+  const app = await buildApp({
+    config,
+    db,
+    outside: await openOutside(config),
+    now: () => now,
+    bookingSteps: BOOKING_STEPS,
+  })
   try {
     const recorded: Statement[][] = []
     for (const request of requests) {

@@ -24,6 +24,7 @@ export const AURORA: ClinicPlan = {
   owner: { firstName: 'Corina', lastName: 'Albu' },
   reception: { firstName: 'Elena', lastName: 'Dinu', email: 'receptie@demo.zambet.ro' },
   autoApprove: false,
+  invoicePrefix: 'AUR',
   locations: {
     floreasca: {
       name: 'Floreasca',
@@ -198,6 +199,15 @@ export const AURORA: ClinicPlan = {
       ],
       ages: [30, 80],
     },
+  ],
+  packages: [
+    { ro: 'Igienă, 4 ședințe', en: 'Hygiene, 4 sessions', services: ['cleaning'], price: 1300, months: 12, uses: 4, soldOnline: true },
+    { ro: 'Aparat fix, 6 controale', en: 'Braces, 6 checks', services: ['orthoCheck'], price: 1200, months: 12, uses: 6, soldOnline: false },
+    { ro: 'Copii fără carii', en: 'Children without cavities', services: ['childFirst', 'sealant', 'fluoride'], price: 900, months: 0, uses: 6, soldOnline: true },
+  ],
+  giftCards: [
+    { title: 'Zâmbet de sărbători', description: 'Orice serviciu din clinică, în una sau mai multe vizite.', cover: 'teal', value: 300, days: 180, maximum: 50, sold: 9, given: 4 },
+    { title: 'Prima vizită', description: 'Pentru cine vine întâia oară.', cover: 'amber', value: 150, days: 90, maximum: 200, sold: 4, given: 8 },
   ],
   patientCount: 400,
   account: {

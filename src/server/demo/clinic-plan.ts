@@ -26,11 +26,16 @@ export interface ClinicPlan {
   owner: { firstName: string; lastName: string; twoFactor?: boolean }
   reception?: { firstName: string; lastName: string; email: string }
   autoApprove: boolean
+  /** How its invoices are called; left out, it issues none. */
+  invoicePrefix?: string
   locations: Record<string, LocationPlan>
   cabinets: Record<string, { location: string; name: string }>
   specialities: Record<string, { ro: string; en: string }>
   services: Record<string, ServicePlan>
   doctors: DoctorPlan[]
+  /** Packages that it sells; some are started by who comes for what they cover. */
+  packages?: PackagePlan[]
+  giftCards?: GiftCardPlan[]
   patientCount: number
   /** The first patient's own account and the visits it shows, in days from today. */
   account?: { email: string; visits: { doctor: string; inDays: number; services: string[] }[] }
@@ -70,6 +75,31 @@ export interface ServicePlan extends ServiceTime {
   minimumNoticeMinutes?: number
   /** Not offered to patients online. */
   hidden?: boolean
+}
+
+export interface PackagePlan {
+  ro: string
+  en: string
+  services: string[]
+  /** Whole lei. */
+  price: number
+  months: number
+  uses: number
+  soldOnline: boolean
+}
+
+export interface GiftCardPlan {
+  title: string
+  description: string
+  cover: 'teal' | 'amber' | 'violet' | 'rose' | 'blue'
+  /** Whole lei. */
+  value: number
+  /** How long a code is good, from the day on which it is made. */
+  days: number
+  maximum: number
+  /** How many codes there are. */
+  sold: number
+  given: number
 }
 
 export interface DoctorPlan {

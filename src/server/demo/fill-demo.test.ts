@@ -76,6 +76,25 @@ test('every doctor of Aurora sees about nine people a day, and so does today', a
   }
 })
 
+test('weeks of money add up, some still owe, and packages are under way', async () => {
+  expect(
+    await rows(`
+      select a.patient_id from patient_accounts a
+       where a.balance_bani <> (
+         select coalesce(sum(case when m.debit = 'patient' then m.amount_bani when m.credit = 'patient' then -m.amount_bani else 0 end), 0)
+           from money_moves m where m.clinic_id = a.clinic_id and m.patient_id = a.patient_id)`),
+  ).toEqual([])
+  expect(await count('patient_accounts where balance_bani > 0')).toBeGreaterThan(5)
+  expect(await count('patient_accounts where balance_bani < 0')).toBe(0)
+  expect(await count('subscriptions')).toBe(3)
+  expect(await count('subscription_counters where reserved > 0')).toBeGreaterThan(3)
+  expect(await rows('select generated from gift_card_counters order by gift_card_id')).toEqual([
+    { generated: 13 },
+    { generated: 12 },
+  ])
+  expect(await count('gift_codes where paid and sold_event_id is null')).toBe(0)
+})
+
 test('nobody has an alert that cannot be theirs', async () => {
   const alerts = `patient_alerts a join patients p on p.clinic_id = a.clinic_id and p.id = a.patient_id`
   expect(await count(`${alerts} where kind = 'pregnancy'`)).toBeGreaterThan(0)

@@ -13,12 +13,16 @@ import { writeDemoNotes } from './demo-notes.jobs.ts'
 import { drawDemoPictures } from './demo-pictures.jobs.ts'
 import { planDiary } from './diary.ts'
 import { insertHistory } from './history.sql.ts'
+import { insertMoney } from './money.sql.ts'
 import { insertReviews } from './reviews.sql.ts'
 import { makePeople } from './people.ts'
 import { createRandom } from './random.ts'
 import { delayLatest } from './visit-state.ts'
 import { writeClinic } from './write-clinic.ts'
 import { writeDiary } from './write-diary.ts'
+import { writeGiftCards } from './write-gift-cards.ts'
+import { writeInvoices } from './write-invoices.ts'
+import { writePackages } from './write-packages.ts'
 
 export interface SignIn {
   who: string
@@ -95,6 +99,10 @@ async function fillClinic(
   await writeDiary(client, plan, ids, { ...diary, visits: delayLatest(diary.visits, now) }, now, random)
   await insertHistory(client, ids.clinic)
   await insertReviews(client, ids.clinic, now)
+  await writePackages(client, plan.packages ?? [], ids, now)
+  await writeGiftCards(client, plan.giftCards ?? [], people, ids, now)
+  await insertMoney(client, ids.clinic, ZONE, now)
+  await writeInvoices(client, plan.invoicePrefix, ids, now)
   await queueDemoJob(client, drawDemoPictures, {
     clinic_id: ids.clinic,
     places: [

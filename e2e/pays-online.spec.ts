@@ -1,0 +1,77 @@
+import { setConfig } from '#contract/settings/settings.ts'
+import { connectStripe } from '#contract/money/card-account.ts'
+import { listPayments } from '#contract/money/payments.ts'
+import { addSubscription } from '#contract/money/subscriptions.ts'
+import { expect } from '@playwright/test'
+import { ask } from './support/api.ts'
+import { findViolations } from './support/axe.ts'
+import { addDoctor, openLocation } from './support/clinic.ts'
+import { askForCode, DONE, fillPerson, openConfirmation } from './support/online.ts'
+import { test } from './support/own-clinic.ts'
+import { newPerson } from './support/people.ts'
+
+test('a patient pays ahead, gives the visit up in time and has the money back, and buys a package', async ({
+  page,
+  clinic,
+}) => {
+  const token = clinic.session.accessToken
+  const place = await openLocation(clinic)
+  const doctor = await addDoctor(place, 'Ada')
+  const ana = newPerson('Ana')
+
+  await test.step('the clinic is connected on the trial page', async () => {
+    const { data } = await ask(connectStripe, {}, token)
+    await page.goto(data.url)
+    await page.getByRole('button', { name: 'Pornește încasările de probă' }).click()
+    await expect(page).toHaveURL(/settings\/payments|login/)
+    await ask(
+      setConfig,
+      { section: 'payments', payment_mode: 'integrated', deposit_for: 'everybody', deposit_amount: 50 },
+      token,
+    )
+    const { check } = clinic
+    const sold = { price: 700, months: 12, maximum_uses: 4, service_ids: [check], sold_online: true }
+    await ask(addSubscription, { name_ro: 'Patru consultații', ...sold }, token)
+  })
+
+  await test.step('the hour is booked once its deposit is paid', async () => {
+    await openConfirmation(page, clinic, doctor)
+    await fillPerson(page, ana)
+    await page.getByLabel('Codul din 6 cifre').fill(await askForCode(page, ana))
+    await expect(page.getByRole('heading', { name: 'Cât plătești acum' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: /Avans/ })).toBeChecked()
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Plătește 50 lei' }).click()
+    await expect(page.getByRole('heading', { name: 'Pagină de plată de probă' })).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Plătește 50 lei' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: DONE })).toBeVisible()
+  })
+
+  await test.step('given up in time, the money goes back by itself', async () => {
+    await page.getByRole('button', { name: 'Anulează' }).first().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Anulează/ })
+      .click()
+    await expect(page.getByText(/anulat/i).first()).toBeVisible()
+    await expect
+      .poll(async () => (await ask(listPayments, {}, token)).data.map(({ kind, amount }) => [kind, amount]))
+      .toEqual([
+        ['refund', -50],
+        ['payment', 50],
+      ])
+  })
+
+  await test.step('a package that is bought is theirs', async () => {
+    await page.goto('/patient/offers')
+    await expect(page.getByRole('heading', { level: 1, name: 'Ofertele mele' })).toBeVisible()
+    await expect(page.getByText('Patru consultații')).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Cumpără', exact: true }).click()
+    await page.getByRole('button', { name: 'Plătește 700 lei' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Plata a ajuns' })).toBeVisible()
+    await page.getByRole('link', { name: 'Vezi ofertele mele' }).click()
+    await expect(page.getByText('4 libere')).toBeVisible()
+  })
+})
