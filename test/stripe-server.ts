@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import qs from 'qs'
 import { Stripe } from 'stripe'
 
@@ -46,6 +47,8 @@ export class StripeServer {
   isDown = false
   /** What is asked is carried out, and the answer lost on its way. */
   losesAnswers = false
+  /** Milliseconds between what is carried out and its answer. */
+  slowness = 0
   /** Waited for before each answer. */
   beforeAnswer: (asked: Asked) => Promise<void> = async () => undefined
 
@@ -60,10 +63,12 @@ export class StripeServer {
     await once(server, 'listening')
     const made = new StripeServer(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
     server.on('request', (request, response) => {
-      void made.#take(request).then(answer => {
+      void made.#take(request).then(async answer => {
+        const body = JSON.stringify(answer?.body)
+        if (made.slowness > 0) await wait(made.slowness)
         if (!answer || made.losesAnswers) return request.socket.destroy()
         response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': newId('req') })
-        return response.end(JSON.stringify(answer.body))
+        return response.end(body)
       })
     })
     return made

@@ -237,6 +237,44 @@ export function useAct(use: {
 }
 
 /**
+ * Money of a payment is gone at its processor. What of it had moved on by then, to another patient, is owed anew by whoever
+ * had paid: `owed`, in the same act.
+ */
+export function takenAwayAct(
+  paid: Paid & { method: MoneyMethod },
+  amount: number,
+  rest: {
+    kind: 'refund' | 'chargeback'
+    reason?: string
+    reference?: string
+    allocations?: readonly Allocation[]
+    owed?: ChargeDraft
+  },
+): Act {
+  const { owed } = rest
+  const act = refundAct(paid, amount, rest)
+  return {
+    ...act,
+    refunds: amount > 0 ? act.refunds : [],
+    charges: owed && [owed],
+    moves: [
+      ...act.moves,
+      ...(owed
+        ? moving([
+            {
+              debit: 'patient',
+              credit: paid.method,
+              amount: amountOf(owed),
+              patientId: paid.patientId,
+              charge: owed,
+            },
+          ])
+        : []),
+    ],
+  }
+}
+
+/**
  * A package ends early and `given` comes back to its patient, as a payment that may be refunded or spent. What was not
  * used and is not given back stays the clinic's; what is given beyond it is the clinic's loss.
  */

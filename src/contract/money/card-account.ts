@@ -37,6 +37,10 @@ const account = dataOf(
     /** Payments begun and not yet proved, and refunds that Stripe has not taken yet. */
     pending: z.number(),
     refunds_waiting: z.number(),
+    /** That Stripe or the card's bank refused, and nobody has asked for again. */
+    refunds_failed: z.number(),
+    /** Payments that their card's holder disputes. */
+    disputed: z.number(),
     /** What was paid otherwise than it was asked for. */
     differing: z.number(),
   }),

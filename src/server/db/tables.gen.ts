@@ -314,11 +314,11 @@ export interface CardRefunds {
   clinic_id: number;
   created_at: Date;
   done_at: Date | null;
+  event_id: number | null;
   id: Generated<number>;
   problem: string | null;
   processor_refund: string | null;
   reason: Generated<string>;
-  refund_id: number | null;
   state: Generated<string>;
   tries: Generated<number>;
   why: string;

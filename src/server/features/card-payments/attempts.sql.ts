@@ -202,6 +202,15 @@ export async function keepEvent(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+export async function isEventKept(tx: Tx, eventId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('stripe_events')
+    .select('event_id')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The clinics where something waits for proof since before then. */
 export async function listClinicsWithWork(tx: Tx, before: Date): Promise<number[]> {
   const { rows } = await sql<{ clinic_id: number }>`
@@ -209,14 +218,16 @@ export async function listClinicsWithWork(tx: Tx, before: Date): Promise<number[
   return rows.map(row => row.clinic_id)
 }
 
-export async function listPending(tx: Tx, before: Date, most: number): Promise<number[]> {
+const MOST_PENDING = 50
+
+export async function listPending(tx: Tx, until: Date): Promise<number[]> {
   const rows = await tx
     .selectFrom('card_payments')
     .select('id')
     .where('state', '=', 'pending')
-    .where('created_at', '<', before)
+    .where('created_at', '<=', until)
     .orderBy('created_at')
-    .limit(most)
+    .limit(MOST_PENDING)
     .execute()
   return rows.map(row => row.id)
 }

@@ -4,6 +4,7 @@ export {
   findAttemptByCode,
   findLastOfLink,
   forgetWishes,
+  isEventKept,
   keepEvent,
   listBegun,
   listClinicsWithWork,

@@ -105,9 +105,15 @@ export async function findClinicOfAccount(tx: Tx, accountId: string): Promise<nu
 }
 
 export async function countCardWork(tx: Tx) {
-  const { rows } = await sql<{ pending: number; refunds_waiting: number; differing: number }>`
+  const { rows } = await sql<
+    Record<'pending' | 'refunds_waiting' | 'refunds_failed' | 'differing' | 'disputed', number>
+  >`
     select (select count(*) from card_payments where state = 'pending') as pending,
            (select count(*) from card_refunds where state = 'waiting') as refunds_waiting,
+           (select count(*) from card_refunds r where r.state = 'failed' and not exists (
+              select from card_refunds l where l.clinic_id = r.clinic_id and l.card_payment_id = r.card_payment_id
+                 and l.id > r.id and l.state <> 'failed')) as refunds_failed,
+           (select count(*) from card_payments where disputed) as disputed,
            (select count(*) from card_payments where differs) as differing`.execute(tx)
   return rows[0]!
 }

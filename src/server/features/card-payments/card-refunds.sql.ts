@@ -27,6 +27,7 @@ export interface CardRefundRow {
   readonly reason: string
   readonly state: 'waiting' | 'done' | 'failed'
   readonly tries: number
+  readonly event_id: number | null
 }
 
 /** One more try; undefined where nothing waits. With whom to ask for what. */
@@ -39,7 +40,7 @@ export async function startRefund(
       from card_payments p
      where r.id = ${id} and r.state = 'waiting' and p.clinic_id = r.clinic_id and p.id = r.card_payment_id
        and p.processor_payment is not null
-    returning r.id, r.card_payment_id, r.amount_bani, r.why, r.reason, r.state, r.tries, p.account_id, p.processor_payment`.execute(
+    returning r.id, r.card_payment_id, r.amount_bani, r.why, r.reason, r.state, r.tries, r.event_id, p.account_id, p.processor_payment`.execute(
     tx,
   )
   return rows[0]
@@ -48,7 +49,7 @@ export async function startRefund(
 export async function lockRefund(tx: Tx, id: number): Promise<CardRefundRow | undefined> {
   const row = await tx
     .selectFrom('card_refunds')
-    .select(['id', 'card_payment_id', 'amount_bani', 'why', 'reason', 'state', 'tries'])
+    .select(['id', 'card_payment_id', 'amount_bani', 'why', 'reason', 'state', 'tries', 'event_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -58,7 +59,7 @@ export async function lockRefund(tx: Tx, id: number): Promise<CardRefundRow | un
 export async function saveRefunded(
   tx: Tx,
   id: number,
-  done: { processor_refund: string; refund_id: number | null; done_at: Date },
+  done: { processor_refund: string; event_id: number | null; done_at: Date },
 ): Promise<void> {
   await tx
     .updateTable('card_refunds')
@@ -82,13 +83,23 @@ export async function saveProblem(
     .execute()
 }
 
-export async function isRefundKnown(tx: Tx, processorRefund: string): Promise<boolean> {
+/** The processor took it, and its bank did not. */
+export async function saveSentBack(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('card_refunds')
+    .set({ problem: 'sent back by the bank', state: 'failed' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Waits for whoever writes it already. */
+export async function findRefundOf(tx: Tx, processorRefund: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('card_refunds')
     .select('id')
     .where('processor_refund', '=', processorRefund)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id
 }
 
 export async function listWaitingRefunds(tx: Tx, before: Date): Promise<number[]> {
@@ -111,25 +122,14 @@ export async function getPaymentCounters(tx: Tx, paymentId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** The ledger's row that an act of ours made. */
-export async function findLedgerRefund(tx: Tx, paymentId: number, reference: string): Promise<number> {
-  const { id } = await tx
-    .selectFrom('refunds')
-    .select('id')
-    .where('payment_id', '=', paymentId)
-    .where('reference', '=', reference)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** What may still go back of a payment by card. */
+/** What may still go back of a payment by card: neither promised already, nor lost, nor moved on to another patient. */
 export async function getReturnable(tx: Tx, cardPaymentId: number): Promise<number> {
   const { rows } = await sql<{ rest: number }>`
-    select coalesce(taken_bani, 0) - returning_bani as rest from card_payments where id = ${cardPaymentId}`.execute(
-    tx,
-  )
+    select greatest(least(p.taken_bani - p.returning_bani, n.amount_bani - n.refunded_bani
+             - (select coalesce(sum(r.amount_bani), 0) from card_refunds r
+                 where r.clinic_id = p.clinic_id and r.card_payment_id = p.id and r.state = 'waiting')), 0)::bigint as rest
+      from card_payments p join payment_counters n on n.clinic_id = p.clinic_id and n.payment_id = p.payment_id
+     where p.id = ${cardPaymentId}`.execute(tx)
   return rows[0]?.rest ?? 0
 }
 
@@ -156,6 +156,7 @@ export async function listRefundRows(
       'reason',
       'state',
       'tries',
+      'event_id',
       'created_at',
       'done_at',
     ])

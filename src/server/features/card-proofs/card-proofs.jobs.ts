@@ -8,7 +8,6 @@ const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 /** Who pays is given time to come back by themselves. */
 const QUIET = 2 * MINUTE
-const MOST = 50
 
 /** Asks the processor about payments that nobody has told the end of: whoever closed the browser after paying has paid. */
 export const proveCardPayments = defineJob({
@@ -25,7 +24,7 @@ export const proveCardPayments = defineJob({
           const tx = new WriteTx(bare, { clinicId, now, accountId: null, kind: 'system' })
           await forgetWishes(tx, new Date(now - 3 * DAY))
           await queueWaitingRefunds(tx, before)
-          return listPending(tx, before, MOST)
+          return listPending(tx, before)
         })
         for (const id of pending) await prove(services, clinicId, id)
       } catch (error) {

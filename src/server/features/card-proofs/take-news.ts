@@ -1,22 +1,29 @@
 import {
   findAttempt,
+  isEventKept,
   keepEvent,
+  listPending,
   lockAttemptOfPayment,
   saveDisputed,
+  type Attempt,
 } from '#server/features/card-payments/attempts.ts'
 import {
+  answered,
   findClinicOfAccount,
   noteAccount,
   noteDisconnected,
 } from '#server/features/card-payments/card-accounts.ts'
 import {
+  findRefundOf,
   noteRefunded,
   noteReturnedThere,
+  noteSentBack,
   postReturned,
 } from '#server/features/card-payments/note-refunded.ts'
 import type { Services } from '#server/http/services.ts'
 import type { CardNews } from '#server/outside/payments/card-payments.ts'
 import { WriteTx } from '#server/records/transaction.ts'
+import { prove } from './prove.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -40,6 +47,7 @@ export async function takeNews(services: Services, news: CardNews): Promise<void
 type Other = Exclude<CardNews, { kind: 'checkout' | 'other' }>
 
 async function takeOther(services: Services, clinicId: number, account: string, news: Other): Promise<void> {
+  if ('payment' in news) await proveUnknown(services, clinicId, news.payment)
   const now = services.now()
   await services.db.tenant(clinicId, async bare => {
     const tx = new WriteTx(bare, { clinicId, now, accountId: null, kind: 'system' })
@@ -52,16 +60,26 @@ async function takeOther(services: Services, clinicId: number, account: string, 
   })
 }
 
+/** News may overtake the payment that they are of: what is pending is asked about first, so that they find it. */
+async function proveUnknown(services: Services, clinicId: number, payment: string): Promise<void> {
+  const pending = await services.db.tenant(clinicId, async tx =>
+    (await lockAttemptOfPayment(tx, payment)) ? [] : listPending(tx, new Date(services.now())),
+  )
+  for (const id of pending) await answered(() => prove(services, clinicId, id))
+}
+
 type OfPayment = Extract<Other, { payment: string }>
 
 async function takePaymentNews(tx: WriteTx, account: string, news: OfPayment): Promise<void> {
   const attempt = await lockAttemptOfPayment(tx, news.payment)
   if (attempt?.account_id !== account || attempt.payment_id === null) return
-  if (news.kind === 'refunded') {
-    const own = ownRefund(tx, news.key)
-    if (own === undefined) await noteReturnedThere(tx, attempt, news)
-    else await noteRefunded(tx, own, { id: news.refund, state: 'done' })
-    return
+  if (news.kind === 'refunded' || news.kind === 'refund_failed') return takeRefundNews(tx, attempt, news)
+  const over = `over ${news.dispute}`
+  if (news.kind === 'disputed' && (await isEventKept(tx, over))) return
+  if (news.kind === 'dispute_closed') {
+    const { clinicId, now } = tx.author
+    const closed = { clinic_id: clinicId, event_id: over, kind: 'dispute over', received_at: new Date(now) }
+    if (!(await keepEvent(tx, closed))) return
   }
   await saveDisputed(tx, attempt.id, news.kind === 'disputed')
   if (news.kind === 'dispute_closed' && news.isLost)
@@ -72,6 +90,19 @@ async function takePaymentNews(tx: WriteTx, account: string, news: OfPayment): P
     })
   const after = { payment: attempt.payment_id, disputed: news.kind === 'disputed' }
   await tx.record('patient_money', attempt.patient_id, 'payment_changed', undefined, after)
+}
+
+type OfRefund = Extract<Other, { refund: string }>
+
+async function takeRefundNews(tx: WriteTx, attempt: Attempt, news: OfRefund): Promise<void> {
+  const own = ownRefund(tx, news.key)
+  if (news.kind === 'refunded') {
+    if (own === undefined) await noteReturnedThere(tx, attempt, news)
+    else await noteRefunded(tx, own, { id: news.refund, state: 'done' })
+    return
+  }
+  const known = own ?? (await findRefundOf(tx, news.refund))
+  if (known !== undefined) await noteSentBack(tx, known)
 }
 
 /** The refund of ours that the processor speaks of, by the key that we gave it. */

@@ -45,7 +45,7 @@ const CHECKS: Readonly<Record<string, string>> = {
   'moves of the refunds of the act': `
     select e.id, (select coalesce(sum(r.amount_bani), 0) from refunds r where r.clinic_id = $1 and r.event_id = e.id) as kept,
            (select coalesce(sum(m.amount_bani), 0) from money_moves m
-             where m.clinic_id = $1 and m.event_id = e.id and m.debit = 'patient') as found
+             where m.clinic_id = $1 and m.event_id = e.id and m.debit = 'patient' and m.charge_id is null) as found
       from money_events e where e.clinic_id = $1 and e.kind in ('refund', 'chargeback', 'transfer')`,
   'VAT inside the charge': `
     select c.id, c.vat_bani as kept,

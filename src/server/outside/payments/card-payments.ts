@@ -70,7 +70,7 @@ export type CardNews = {
   | { readonly kind: 'checkout'; readonly checkout: Checkout }
   | { readonly kind: 'account'; readonly told: CardAccount }
   | { readonly kind: 'left' }
-  | { readonly kind: 'disputed'; readonly payment: string }
+  | { readonly kind: 'disputed'; readonly payment: string; readonly dispute: string }
   | {
       readonly kind: 'dispute_closed'
       readonly payment: string
@@ -85,6 +85,13 @@ export type CardNews = {
       readonly refund: string
       readonly amountBani: number
       /** The key of ours, where it was us. */
+      readonly key: string | null
+    }
+  /** What was on its way back did not arrive, and is on the account again. */
+  | {
+      readonly kind: 'refund_failed'
+      readonly payment: string
+      readonly refund: string
       readonly key: string | null
     }
   | { readonly kind: 'other' }

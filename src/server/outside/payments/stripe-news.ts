@@ -79,8 +79,9 @@ function newsOf(event: Stripe.Event): CardNews {
     case 'account.application.deauthorized':
       return { ...about, kind: 'left' }
     case 'charge.dispute.created': {
-      const payment = idOf(event.data.object.payment_intent)
-      return payment === null ? { ...about, kind: 'other' } : { ...about, kind: 'disputed', payment }
+      const { id: dispute, payment_intent } = event.data.object
+      const payment = idOf(payment_intent)
+      return payment === null ? { ...about, kind: 'other' } : { ...about, kind: 'disputed', payment, dispute }
     }
     case 'charge.dispute.closed': {
       const { id, payment_intent, status, amount } = event.data.object
@@ -100,12 +101,9 @@ function newsOf(event: Stripe.Event): CardNews {
 
 function refundNews(refund: Stripe.Refund) {
   const payment = idOf(refund.payment_intent)
-  if (payment === null || refund.status !== 'succeeded') return { kind: 'other' as const }
-  return {
-    kind: 'refunded' as const,
-    payment,
-    refund: refund.id,
-    amountBani: refund.amount,
-    key: refund.metadata?.['refund_key'] ?? null,
-  }
+  if (payment === null) return { kind: 'other' as const }
+  const of = { payment, refund: refund.id, key: refund.metadata?.['refund_key'] ?? null }
+  if (refundOf(refund).state === 'failed') return { kind: 'refund_failed' as const, ...of }
+  if (refund.status !== 'succeeded') return { kind: 'other' as const }
+  return { kind: 'refunded' as const, ...of, amountBani: refund.amount }
 }

@@ -61,6 +61,12 @@ export default function CardAccount() {
               {state.refunds_waiting > 0 ? (
                 <p className={styles.warn}>{t('cards.waiting', { count: state.refunds_waiting })}</p>
               ) : null}
+              {state.refunds_failed > 0 ? (
+                <p className={styles.warn}>{t('cards.refused', { count: state.refunds_failed })}</p>
+              ) : null}
+              {state.disputed > 0 ? (
+                <p className={styles.warn}>{t('cards.disputed', { count: state.disputed })}</p>
+              ) : null}
               {state.differing > 0 ? (
                 <p className={styles.warn}>{t('cards.differing', { count: state.differing })}</p>
               ) : null}
