@@ -110,6 +110,7 @@ create table subscription_uses (
 );
 create unique index subscription_uses_line on subscription_uses (clinic_id, booking_id, line) where state <> 'returned';
 create index subscription_uses_of on subscription_uses (clinic_id, patient_subscription_id);
+create index subscription_uses_act on subscription_uses (clinic_id, used_event_id);
 call protect_tenant_table('subscription_uses');
 
 -- Gift cards and their codes.

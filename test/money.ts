@@ -87,7 +87,7 @@ export function openTill(test: TestApp, clinicId: number): Till {
     use: async (patientId, draft, { day } = {}) => {
       const charge = chargeOf(patientId, draft)
       const use = useAct({ patientId, value: draft.use.value, charge })
-      const [eventId] = await postAll([{ ...chargeAct(charge), moves: [] }, use], day)
+      const [, eventId] = await postAll([{ ...chargeAct(charge), moves: [] }, use], day)
       return eventId!
     },
     reverse: (eventId, reason = 'greșit') =>

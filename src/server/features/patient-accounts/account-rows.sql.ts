@@ -1,4 +1,5 @@
 import type { AccountPart } from '#contract/money/patient-accounts.ts'
+import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { MoneyAccount, MoneyEventKind } from '#server/db/tables.gen.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -117,22 +118,27 @@ export async function listMoves(
     select coalesce(json_agg(v order by v.no desc), '[]') as moves from (
       select m.no, m.event_id, e.day, e.made_at as at, coalesce(o.kind, e.kind) as kind, e.reverses_id is not null as is_reversal,
              exists (select from money_events r where r.clinic_id = e.clinic_id and r.reverses_id = e.id) as is_reversed,
-             e.reason, m.debit, m.credit, m.amount_bani as amount, m.balance, m.charge_id, m.payment_id, c.booking_id,
-             coalesce(c.doctor_id, m.doctor_id) as doctor_id, ${sql.ref(`c.name_${language}`)} as name, c.quantity,
+             e.reason, m.debit, m.credit, m.amount_bani as amount, m.balance, m.charge_id, m.payment_id,
+             coalesce(c.booking_id, u.booking_id) as booking_id,
+             coalesce(c.doctor_id, m.doctor_id) as doctor_id,
+             coalesce(${sql.ref(`c.name_${language}`)}, ${bookedName(language)}) as name, c.quantity,
              c.discount_bani as discount, coalesce(c.kind = 'opening', false) as is_opening, g.code, p.reference,
-             ${sql.ref(`b.name_${language}`)} as package, s.maximum_uses as uses,
+             ${sql.ref(`b.name_${language}`)} as package, y.maximum_uses as uses,
              case when u.id is not null then (
-               select count(*) from subscription_uses x
-                where x.clinic_id = u.clinic_id and x.patient_subscription_id = u.patient_subscription_id
-                  and (x.state <> 'returned' or x.id = u.id) and x.id <= u.id) end as use_no,
+               select count(*) from subscription_uses z
+                where z.clinic_id = u.clinic_id and z.patient_subscription_id = u.patient_subscription_id
+                  and (z.state <> 'returned' or z.id = u.id) and z.id <= u.id) end as use_no,
              ${DOCUMENT} as document
         from (${movesOf(ids)}) m ${ACTS}
         left join payments p on p.clinic_id = m.clinic_id and p.id = m.payment_id
         left join gift_codes g on g.clinic_id = m.clinic_id and g.id = coalesce(p.gift_code_id, c.gift_code_id)
-        left join subscription_uses u on u.clinic_id = c.clinic_id and u.id = c.use_id
-        left join patient_subscriptions s
-          on s.clinic_id = m.clinic_id and s.id = coalesce(u.patient_subscription_id, c.patient_subscription_id)
-        left join subscriptions b on b.clinic_id = s.clinic_id and b.id = s.subscription_id
+        left join subscription_uses u on u.clinic_id = e.clinic_id and u.used_event_id = coalesce(o.id, e.id)
+        left join booking_services x
+          on x.clinic_id = u.clinic_id and x.booking_id = u.booking_id and x.position = u.line and x.service_id = u.service_id
+        left join services s on s.clinic_id = u.clinic_id and s.id = u.service_id
+        left join patient_subscriptions y
+          on y.clinic_id = m.clinic_id and y.id = coalesce(u.patient_subscription_id, c.patient_subscription_id)
+        left join subscriptions b on b.clinic_id = y.clinic_id and b.id = y.subscription_id
        where ${matching(wish)} and ${before === undefined ? sql`true` : sql`m.no < ${before}`}
        order by m.no desc limit ${size}) v`.execute(tx)
   return rows[0]!.moves

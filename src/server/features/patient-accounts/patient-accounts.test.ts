@@ -1,21 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AccountRow, AccountStanding } from '#contract/money/patient-accounts.ts'
 import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
-import { openDesk, type Desk } from '#test/desk.ts'
-import { addClinic, addDoctor, addPatient, addStaff, insert } from '#test/factories.ts'
+import { at, openDesk, type Desk } from '#test/desk.ts'
+import { addClinic, addDoctor, addPatient, addStaff, insert, signIn } from '#test/factories.ts'
 import { fillMoney } from '#test/money-of-person.ts'
 import { openTill, type Till } from '#test/money.ts'
+import { addPackage as addPackageOnSale, startPackage } from '#test/packages.ts'
 
 let app: TestApp
+let began: number
 let desk: Desk
 let clinicId: number
 let till: Till
 let patientId: number
 beforeAll(async () => {
   app = await startTestApp()
+  began = app.clock.now
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
+  app.clock.now = began
   desk = await openDesk(app)
   ;({ patientId } = desk)
   ;({ clinicId } = desk.clinic)
@@ -38,7 +42,7 @@ const said = ({ data }: Page) =>
 
 /** A package of four cleanings, and its first use. */
 async function addPackage(): Promise<{ startedId: number; useId: number }> {
-  const at = new Date(app.clock.now)
+  const created_at = new Date(app.clock.now)
   const subscription = await insert(app, 'subscriptions', {
     clinic_id: clinicId,
     name_ro: 'Igienă',
@@ -46,7 +50,7 @@ async function addPackage(): Promise<{ startedId: number; useId: number }> {
     price_bani: 90_000,
     months: 12,
     maximum_uses: 4,
-    created_at: at,
+    created_at,
   })
   const started = await insert(app, 'patient_subscriptions', {
     clinic_id: clinicId,
@@ -56,7 +60,7 @@ async function addPackage(): Promise<{ startedId: number; useId: number }> {
     price_bani: 90_000,
     maximum_uses: 4,
     no_show_uses: true,
-    created_at: at,
+    created_at,
   })
   const booking = await desk.book()
   const use = await insert(app, 'subscription_uses', {
@@ -65,8 +69,8 @@ async function addPackage(): Promise<{ startedId: number; useId: number }> {
     booking_id: booking.body.data.id,
     line: 0,
     service_id: desk.serviceId,
-    created_at: at,
-    changed_at: at,
+    created_at,
+    changed_at: created_at,
   })
   return { startedId: Number(started['id']), useId: Number(use['id']) }
 }
@@ -79,7 +83,8 @@ test('tells what was done and paid, the latest first, with what was owed after e
   const sold = { kind: 'subscription', price: 90_000, patientSubscriptionId: startedId } as const
   await till.charge(patientId, sold, { day: '2026-10-14' })
   const cleaning = { nameRo: 'Detartraj', price: 22_500, use: { id: useId, value: 22_500 } }
-  await till.use(patientId, cleaning, { day: '2026-10-28' })
+  const usedEventId = await till.use(patientId, cleaning, { day: '2026-10-28' })
+  await app.sql.query('update subscription_uses set used_event_id = $1 where id = $2', [usedEventId, useId])
   const picture = await till.charge(patientId, { nameRo: 'Radiografie', price: 15_000 })
   await till.pay(patientId, { method: 'card', amount: 15_000 }, { pays: { [picture.id]: 15_000 } })
   const page = await read()
@@ -105,6 +110,29 @@ test('tells what was done and paid, the latest first, with what was owed after e
   expect(page).toMatchObject({ next: null, total: 6 })
   expect(page.data[4]).toMatchObject({ doctor_id: desk.doctorId, day: '2026-09-30', no: 2 })
   expect(said(await read('?language=en'))[2]).toEqual(['Consultation', 0, 3400])
+})
+
+test('a completed visit inside a package says which service, and out of which package', async () => {
+  await startPackage(desk, await addPackageOnSale(desk))
+  const booking_id = (await desk.book()).body.data.id
+  app.clock.now = Date.parse(at('15:00'))
+  const headers = await signIn(app, clinicId)
+  const move = (status: number) => desk.post('/update_booking_status', { booking_id, status }, headers)
+  expect((await move(4)).status).toBe(200)
+  const rows = async () => (await read('', patientId, headers)).data
+  const [used] = await rows()
+  const note = 'din Igienă, 4 ședințe, 1 din 4'
+  expect(used).toMatchObject({
+    kind: 'use',
+    what: 'Consultație',
+    note,
+    booking_id,
+    debit: null,
+    balance: 900,
+  })
+  await move(2)
+  const [back] = await rows()
+  expect(back).toMatchObject({ kind: 'use', what: 'Anulare: Consultație', is_reversal: true, booking_id })
 })
 
 test('what was taken back stands there with what takes it back, and a refund says by which way', async () => {
