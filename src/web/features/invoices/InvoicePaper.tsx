@@ -72,7 +72,9 @@ function PaperLines({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoices')
   const format = useFormat()
   return (
-    <div className={styles.scroll}>
+    // On a phone it is wider than the paper, and the keyboard scrolls it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} role="group" aria-label={t('paper.lines')} tabIndex={0}>
       <table className={styles.lines}>
         <thead>
           <tr>

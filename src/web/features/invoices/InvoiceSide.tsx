@@ -23,7 +23,7 @@ export function InvoiceSide(props: SideProps) {
   const { t } = useTranslation('invoices')
   const isFiscal = invoice.kind === 'invoice' || invoice.kind === 'storno'
   return (
-    <aside className={styles.side}>
+    <div className={styles.side}>
       {invoice.kind === 'invoice' ? <Payments {...props} /> : null}
       {invoice.reason ? (
         <section className={styles.part}>
@@ -70,7 +70,7 @@ export function InvoiceSide(props: SideProps) {
           ))}
         </section>
       ) : null}
-    </aside>
+    </div>
   )
 }
 

@@ -68,6 +68,7 @@ export default {
     buyer: 'Buyer',
     cif: 'Tax number {{cif}}',
     cnp: 'CNP {{cnp}}',
+    lines: 'Lines of the document',
     row: 'No.',
     name: 'Description',
     unit: 'Unit',

@@ -73,6 +73,7 @@ export default {
     buyer: 'Cumpărător',
     cif: 'CIF {{cif}}',
     cnp: 'CNP {{cnp}}',
+    lines: 'Liniile documentului',
     row: 'Nr.',
     name: 'Denumire',
     unit: 'U.M.',
