@@ -38,7 +38,8 @@ export function CheckoutBuyer({ patientId, buyer, errors, onChange }: CheckoutBu
     buyer?.kind === 'company'
       ? (['cif', 'name', 'address', 'city', 'email'] as const)
       : (['name', 'address', 'city', 'email'] as const)
-  const isDoubtful = buyer?.kind === 'company' && buyer.cif.length > 5 && !parseCif(buyer.cif)
+  const isDoubtful =
+    buyer?.kind === 'company' && buyer.cif.length > 5 && !parseCif(buyer.cif)?.isChecksumRight
   return (
     <section
       className={styles.ways}
