@@ -10,6 +10,8 @@ export interface CardsApp {
   deliver(event: StripeEvent, options?: { at?: number; secret?: string }): Promise<Reply>
   /** A clinic whose account takes cards. */
   openClinic(settings?: Record<string, unknown>): Promise<CardClinic>
+  /** The clinic has an account of its own that takes cards; its id. */
+  connect(desk: Desk): Promise<string>
   stop(): Promise<void>
 }
 
@@ -23,16 +25,20 @@ export async function startCards(): Promise<CardsApp> {
   const app = await startTestApp(undefined, { stripe: stripe.settings })
   const deliver: CardsApp['deliver'] = (event, { at = app.clock.now, secret } = {}) =>
     app.call('POST', '/v2/stripe/webhook', stripe.sign(event, at, secret))
+  const connect: CardsApp['connect'] = async desk => {
+    const reply = await desk.post('/v4/stripe/accounts')
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    const account: string = reply.body.data.account_id
+    await deliver(stripe.enable(account))
+    return account
+  }
   return {
     app,
     stripe,
     deliver,
     async openClinic(settings = {}) {
       const desk = await openDesk(app)
-      const reply = await desk.post('/v4/stripe/accounts')
-      expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-      const account: string = reply.body.data.account_id
-      await deliver(stripe.enable(account))
+      const account = await connect(desk)
       const set = await desk.post('/config/set', {
         section: 'payments',
         payment_mode: 'integrated',
@@ -41,6 +47,7 @@ export async function startCards(): Promise<CardsApp> {
       expect(set.status, JSON.stringify(set.body)).toBe(200)
       return { ...desk, account }
     },
+    connect,
     async stop() {
       await app.stop()
       await stripe.stop()

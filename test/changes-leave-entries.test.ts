@@ -3,6 +3,9 @@
 import * as affectedVisits from '#contract/bookings/affected-visits.ts'
 import * as alerts from '#contract/patients/alerts.ts'
 import * as cabinets from '#contract/clinic/cabinets.ts'
+import * as cardAccount from '#contract/money/card-account.ts'
+import * as cardRefunds from '#contract/money/card-refunds.ts'
+import * as checkouts from '#contract/money/checkouts.ts'
 import type { Call } from '#contract/call.ts'
 import * as company from '#contract/clinic/company.ts'
 import * as diagnoses from '#contract/patients/diagnoses.ts'
@@ -14,12 +17,17 @@ import * as giftCodes from '#contract/money/gift-codes.ts'
 import * as guardians from '#contract/patients/guardians.ts'
 import * as holidays from '#contract/clinic/holidays.ts'
 import * as images from '#contract/clinic/images.ts'
+import * as invoices from '#contract/money/invoices.ts'
+import * as invoiceSeries from '#contract/money/invoice-series.ts'
 import * as locations from '#contract/clinic/locations.ts'
 import * as observations from '#contract/patients/observations.ts'
 import * as phrases from '#contract/patients/phrases.ts'
 import * as patientFiles from '#contract/patients/patient-files.ts'
 import * as patientImports from '#contract/patients/patient-imports.ts'
 import * as patientMerges from '#contract/patients/patient-merges.ts'
+import * as patientSubscriptions from '#contract/money/patient-subscriptions.ts'
+import * as paymentLinks from '#contract/money/payment-links.ts'
+import * as payments from '#contract/money/payments.ts'
 import * as priceList from '#contract/clinic/price-list.ts'
 import * as roles from '#contract/accounts/roles.ts'
 import * as savedFilters from '#contract/bookings/saved-filters.ts'
@@ -33,18 +41,21 @@ import * as tags from '#contract/patients/tags.ts'
 import * as users from '#contract/accounts/users.ts'
 import { readPatientImport } from '#server/features/patient-import/patient-import.jobs.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type Reply, type TestApp } from './app.ts'
+import type { Reply, TestApp } from './app.ts'
+import { startCards, type CardsApp } from './cards.ts'
 import { at, openDesk, type Desk } from './desk.ts'
 import { addDoctor, addPatient, addService, addStaff } from './factories.ts'
 import { openFamily } from './family.ts'
+import { COMPANY, writeSeller } from './invoicing.ts'
+import { addPackage, startPackage } from './packages.ts'
 import { makePicture, upload } from './upload.ts'
 
 interface Change {
   /** What the path names beside the language. */
   params?: Record<string, string | number>
   body?: Record<string, unknown>
-  /** What is recorded of it. */
-  entry: string
+  /** What is recorded of it; of what concerns two things, an entry of each. */
+  entry: string | readonly string[]
 }
 
 const ANOTHER_NAME = { name_ro: 'Alt nume' }
@@ -147,6 +158,136 @@ const CHANGES: Record<string, (desk: Desk) => Promise<Change>> = {
     params: { id: (await giftCode(desk)).id },
     entry: 'gift_card.code_removed',
   }),
+  assignSubscription: async desk => ({
+    body: { patient_id: desk.patientId, subscription_id: await addPackage(desk) },
+    entry: ['patient_money.subscription_added', 'subscription.start_added'],
+  }),
+  extendSubscription: async desk => {
+    const { id, version } = await startedPackage(desk)
+    return {
+      params: { id },
+      body: { ends_on: '2028-01-31', version },
+      entry: 'patient_money.subscription_changed',
+    }
+  },
+  returnUse: async desk => {
+    const { id } = await startedPackage(desk)
+    await desk.book()
+    const { uses } = (await desk.get(`/v2/patient-subscriptions/${id}`)).body.data
+    return {
+      params: { id, useId: uses[0].id },
+      body: { reason: 'Medicul a lipsit' },
+      entry: ['booking.changed', 'patient_money.use_restored'],
+    }
+  },
+  refundSubscription: async desk => {
+    const { id, version } = await startedPackage(desk)
+    return {
+      params: { id },
+      body: { way: 'unused', to: 'account', reason: 'Se mută', version },
+      entry: 'patient_money.subscription_removed',
+    }
+  },
+
+  addCheckout: async desk => ({ body: await checkoutOf(desk), entry: 'patient_money.checkout_added' }),
+  undoCheckout: async desk => ({
+    params: { id: await made(desk, '/v2/checkouts', await checkoutOf(desk)) },
+    entry: 'patient_money.acts_removed',
+  }),
+  addPayment: async desk => ({ body: cash(desk), entry: 'patient_money.payment_added' }),
+  refundPayment: async desk => ({
+    params: { id: await made(desk, '/v2/payments', cash(desk)) },
+    body: { amount: 10, method: 'cash', reason: 'Prea mult' },
+    entry: 'patient_money.refund_added',
+  }),
+  takeBackPayment: async desk => ({
+    params: { id: await made(desk, '/v2/payments', cash(desk)) },
+    body: { reason: 'Alt pacient' },
+    entry: 'patient_money.acts_removed',
+  }),
+  takeBackCharge: async desk => ({
+    params: { id: await debt(desk) },
+    body: { reason: 'Alt pacient' },
+    entry: 'patient_money.acts_removed',
+  }),
+  addWriteOff: async desk => ({
+    body: { patient_id: desk.patientId, charge_id: await debt(desk), reason: 'Internat' },
+    entry: 'patient_money.write_off_added',
+  }),
+  addTransfer: async desk => {
+    await made(desk, '/v2/payments', cash(desk))
+    const to_patient_id = await addPatient(desk.test, desk.clinic.clinicId)
+    return {
+      body: { patient_id: desk.patientId, to_patient_id, amount: 50 },
+      entry: ['patient_money.transfer_added', 'patient_money.transfer_added'],
+    }
+  },
+  addOpening: async ({ patientId }) => ({
+    body: { patient_id: patientId, amount: 120, owes: true },
+    entry: 'patient_money.opening_added',
+  }),
+
+  addInvoice: async desk => ({ body: await invoiceOf(desk), entry: 'invoice.added' }),
+  changeInvoice: async desk => ({
+    params: { id: await draft(desk) },
+    body: { buyer: { ...COMPANY, name: 'Alt nume SRL' }, lines: [], version: 1 },
+    entry: 'invoice.changed',
+  }),
+  removeInvoice: async desk => ({ params: { id: await draft(desk) }, entry: 'invoice.removed' }),
+  issueInvoice: async desk => ({ params: { id: await draft(desk) }, entry: 'invoice.issued_added' }),
+  reverseInvoice: async desk => ({
+    params: { id: await issued(desk) },
+    body: { reason: 'Altă firmă' },
+    entry: 'invoice.storno_added',
+  }),
+  emailInvoice: async desk => ({
+    params: { id: await issued(desk) },
+    body: { email: 'contabil@licurici.ro' },
+    entry: 'invoice.email_added',
+  }),
+  addReceipt: async desk => {
+    await writeSeller(desk)
+    return {
+      body: { payment_id: await made(desk, '/v2/payments', cash(desk)) },
+      entry: 'invoice.receipt_added',
+    }
+  },
+  addInvoiceSeries: async () => ({ body: SERIES, entry: 'invoice_series.added' }),
+  changeInvoiceSeries: async desk => ({
+    params: { id: await made(desk, '/v2/invoice-series', SERIES) },
+    body: { prefix: 'NOR' },
+    entry: 'invoice_series.changed',
+  }),
+  removeInvoiceSeries: async desk => ({
+    params: { id: await made(desk, '/v2/invoice-series', SERIES) },
+    entry: 'invoice_series.removed',
+  }),
+
+  connectStripe: async () => ({ entry: 'clinic.card_account_added' }),
+  checkCardAccount: async desk => {
+    const account = await cards.connect(desk)
+    cards.stripe.enable(account, { payouts_enabled: false })
+    return { entry: 'clinic.card_account_changed' }
+  },
+  disconnectStripe: async desk => {
+    await cards.connect(desk)
+    return { entry: 'clinic.card_account_removed' }
+  },
+  addPaymentLink: async desk => {
+    await cards.connect(desk)
+    await debt(desk)
+    return { body: { patient_id: desk.patientId }, entry: 'patient_money.link_added' }
+  },
+  cancelPaymentLink: async desk => ({
+    params: { id: (await link(desk)).id },
+    entry: 'patient_money.link_removed',
+  }),
+  returnOnCard: async desk => ({
+    params: { id: await paidOnline(desk) },
+    body: { amount: 10, reason: 'La cerere' },
+    entry: 'patient_money.card_refund_added',
+  }),
+
   addService: async () => ({ body: { name_ro: 'Albire', minutes: 60, price: 900 }, entry: 'service.added' }),
   changeService: async ({ serviceId }) => ({
     params: { id: serviceId },
@@ -505,7 +646,7 @@ const NO_CHANGE = new Set([
 ])
 
 const CALLS = [
-  affectedVisits, alerts, cabinets, company, diagnoses, doctors, erasures, firstSteps, giftCards, giftCodes, guardians, holidays, images, locations, observations, phrases, patientFiles, patientImports, priceList, roles, serviceCategories, patientMerges,
+  affectedVisits, alerts, cabinets, cardAccount, cardRefunds, checkouts, company, diagnoses, doctors, erasures, firstSteps, giftCards, giftCodes, guardians, holidays, images, invoices, invoiceSeries, locations, observations, phrases, patientFiles, patientImports, priceList, roles, serviceCategories, patientMerges, patientSubscriptions, payments, paymentLinks,
   savedFilters,
   servicePrices, services, settings, specialities, subscriptions, tags, users,
 ].flatMap(nouns =>
@@ -537,6 +678,42 @@ const giftCard = (desk: Desk) => made(desk, '/v2/gift-cards', GIFT_CARD)
 const giftCode = async (desk: Desk): Promise<{ id: number; code: string }> => {
   const path = `/v2/gift-cards/${await giftCard(desk)}/codes`
   return (await desk.post(path, { count: 1, paid: false })).body.data[0]
+}
+async function startedPackage(desk: Desk): Promise<{ id: number; version: number }> {
+  return (await startPackage(desk, await addPackage(desk))).body.data
+}
+const cash = ({ patientId }: Desk) => ({ patient_id: patientId, method: 'cash', amount: 100 })
+const debt = ({ patientId: patient_id, ...desk }: Desk) =>
+  made(desk as Desk, '/v2/opening-balances', { patient_id, amount: 120, owes: true })
+async function checkoutOf(desk: Desk) {
+  const { id: booking_id } = (await desk.book()).body.data
+  const { version } = (await desk.get(`/v2/bookings/${booking_id}/checkout`)).body.data
+  const payments = [{ method: 'card', amount: 150 }]
+  return { patient_id: desk.patientId, booking_id, version, lines: [{ line: 1 }], payments }
+}
+async function invoiceOf(desk: Desk) {
+  await writeSeller(desk)
+  return { buyer: COMPANY, lines: [{ name: 'Trusă de igienă', price: 20 }] }
+}
+const draft = async (desk: Desk) => made(desk, '/v2/invoices', await invoiceOf(desk))
+async function issued(desk: Desk): Promise<number> {
+  const id = await draft(desk)
+  return made(desk, `/v2/invoices/${id}/issue`, {})
+}
+const SERIES = { kind: 'invoice', prefix: 'SUD' }
+async function link(desk: Desk): Promise<{ id: number; url: string }> {
+  await cards.connect(desk)
+  await debt(desk)
+  return (await desk.post('/v2/payment-links', { patient_id: desk.patientId })).body.data
+}
+async function paidOnline(desk: Desk): Promise<number> {
+  const { url } = await link(desk)
+  const begun = await app.call('POST', `/v2/pay/${url.split('/').at(-1)}`, { body: {} })
+  await cards.deliver(cards.stripe.pay(String(begun.body.data.url).split('/').at(-1)!))
+  const { rows } = await app.sql.query<{ id: string }>('select id from payments where clinic_id = $1', [
+    desk.clinic.clinicId,
+  ])
+  return Number(rows[0]!.id)
 }
 const PHRASE = { title: 'Control', text: 'Fără acuze.' }
 const observation = (desk: Desk) =>
@@ -587,12 +764,14 @@ async function applyLeaving(desk: Desk, last_day: string) {
   )
 }
 
+let cards: CardsApp
 let app: TestApp
 let desk: Desk
 beforeAll(async () => {
-  app = await startTestApp()
+  cards = await startCards()
+  ;({ app } = cards)
 })
-afterAll(() => app.stop())
+afterAll(() => cards.stop())
 beforeEach(async () => {
   desk = await openDesk(app)
 })
@@ -638,14 +817,16 @@ describe.each(CALLS)('%s', (name, call) => {
     const reply = await make(call, change, desk.clinic.owner)
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
     const left = (await listEntries()).slice(before.length)
-    expect(left.map(entry => entry['action'])).toEqual([change.entry])
-    const [entry = {}] = left
-    expect(entry).toMatchObject({ actor_account_id: desk.clinic.clinicId, at: new Date(app.clock.now) })
-    expect(Number(entry['entity_id'])).toBeGreaterThan(0)
-    if (change.entry.endsWith('removed')) expect(entry['before']).not.toBeNull()
-    else expect(entry['after']).not.toBeNull()
-    expect(entry['before']).not.toEqual(entry['after'])
-    if (change.entry.endsWith('.changed')) expect(entry['before']).not.toBeNull()
+    expect(left.map(entry => entry['action'])).toEqual([change.entry].flat())
+    for (const entry of left) {
+      const action = String(entry['action'])
+      expect(entry).toMatchObject({ actor_account_id: desk.clinic.clinicId, at: new Date(app.clock.now) })
+      expect(Number(entry['entity_id'])).toBeGreaterThan(0)
+      if (action.endsWith('removed')) expect(entry['before']).not.toBeNull()
+      else expect(entry['after']).not.toBeNull()
+      expect(entry['before']).not.toEqual(entry['after'])
+      if (action.endsWith('.changed')) expect(entry['before']).not.toBeNull()
+    }
   })
 })
 

@@ -20,7 +20,13 @@ const SELLER = {
 /** A front desk whose clinic may issue: a VAT payer with a series for each kind of document, unless told. */
 export async function openInvoicing(app: TestApp, seller: Partial<typeof SELLER> = {}) {
   const desk = await openDesk(app)
-  const { clinicId } = desk.clinic
+  await writeSeller(desk, seller)
+  return { ...desk, ...ledgerOf(app, desk) }
+}
+
+/** What a clinic needs before it may issue: who it is, and a series for each kind of document. */
+export async function writeSeller({ test: app, clinic, post }: Desk, seller: Partial<typeof SELLER> = {}) {
+  const { clinicId } = clinic
   const set = { ...SELLER, ...seller }
   const names = Object.keys(set)
   await app.sql.query(
@@ -33,8 +39,7 @@ export async function openInvoicing(app: TestApp, seller: Partial<typeof SELLER>
     ['receipt', 'CHT'],
   ])
     // prettier-ignore
-    await desk.post('/v2/invoice-series', { kind, prefix })
-  return { ...desk, ...ledgerOf(app, desk) }
+    await post('/v2/invoice-series', { kind, prefix })
 }
 
 /** What other rooms write on the patient's account. */

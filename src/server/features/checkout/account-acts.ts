@@ -39,7 +39,10 @@ export async function forgive(ctx: StaffContext, body: CallBody<typeof calls.add
         throw refuseField('amount', 'over_bill', { most: sayLei(known.open, ctx.language) })
       const draft: PaymentDraft = { patientId, method: 'write_off', amount }
       const posted = await post(tx, [paymentAct(draft, [{ charge, amount }], reason)])
-      return tellMoney(tx, patientId, posted.idOf(draft), { forgiven: ronOf(amount), reason })
+      return tellMoney(tx, patientId, posted.idOf(draft), 'write_off_added', {
+        forgiven: ronOf(amount),
+        reason,
+      })
     }),
   )
 }
@@ -70,8 +73,8 @@ export async function transfer(ctx: StaffContext, body: CallBody<typeof calls.ad
       }))
       const { parts } = settle([{ what: draft, open: amount }], open)
       const posted = await post(tx, [transferAct({ patientId: from, payments: taken }, draft, parts, reason)])
-      await tx.record('patient_money', patientId, 'changed', undefined, { from, amount: body.amount })
-      return tellMoney(tx, from, posted.idOf(draft), { to: patientId, amount: body.amount })
+      await tx.record('patient_money', patientId, 'transfer_added', undefined, { from, amount: body.amount })
+      return tellMoney(tx, from, posted.idOf(draft), 'transfer_added', { to: patientId, amount: body.amount })
     }),
   )
 }
@@ -96,7 +99,7 @@ export async function bringOver(ctx: StaffContext, body: CallBody<typeof calls.a
       const act = owes ? chargeAct(charge, reason) : paymentAct(payment, [], reason)
       const posted = await post(tx, [act])
       const id = posted.idOf(owes ? charge : payment)
-      return tellMoney(tx, patientId, id, { opening: owes ? body.amount : -body.amount })
+      return tellMoney(tx, patientId, id, 'opening_added', { opening: owes ? body.amount : -body.amount })
     }),
   )
 }

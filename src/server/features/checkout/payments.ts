@@ -11,7 +11,7 @@ import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { pageOf, rangeOf } from '#server/records/paging.ts'
-import type { ClinicTx, WriteTx } from '#server/records/transaction.ts'
+import type { Action, ClinicTx, WriteTx } from '#server/records/transaction.ts'
 import { refuseCash } from './checkouts.ts'
 import { withLedgerAnswer } from './ledger-answer.ts'
 import { findPayment, listTaken, sumTaken, type KnownPayment } from './payments.sql.ts'
@@ -85,7 +85,7 @@ export async function takeAdvance(ctx: StaffContext, body: CallBody<typeof calls
       await lockAccounts(tx, [patientId])
       refuseCash(ctx, await readCheckout(tx, ctx, patientId, undefined), [draft])
       const posted = await post(tx, [paymentAct(draft, [], body.reason)])
-      return tellMoney(tx, patientId, posted.idOf(draft), {
+      return tellMoney(tx, patientId, posted.idOf(draft), 'payment_added', {
         method,
         amount: body.amount,
         change: ronOf(changeOf(draft.amount, draft.received)),
@@ -123,7 +123,7 @@ export async function refund(
       }))
       const paid = { paymentId: id, patientId, method: payment.method }
       await post(tx, [refundAct(paid, bani, { reason, by: method, allocations })])
-      return tellMoney(tx, patientId, id, { refunded: amount, method, reason })
+      return tellMoney(tx, patientId, id, 'refund_added', { refunded: amount, method, reason })
     }),
   )
 }
@@ -147,8 +147,9 @@ export async function tellMoney(
   tx: WriteTx,
   patientId: number,
   id: number,
+  action: Action<'patient_money'>,
   after: Record<string, string | number>,
 ): Promise<Made> {
-  await tx.record('patient_money', patientId, 'changed', undefined, after)
+  await tx.record('patient_money', patientId, action, undefined, after)
   return { data: { id, balance: ronOf(await getBalance(tx, patientId)) } }
 }

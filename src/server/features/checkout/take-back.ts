@@ -35,7 +35,8 @@ export async function takeBackAll(
     acts.push({ ...reversal, allocations: parts.map(part => ({ ...part, amount: -part.amount })) })
   }
   await post(tx, acts)
-  await tx.record('patient_money', patientId, 'removed', undefined, { acts: open.length, reason })
+  const taken = { acts: open.map(act => act.id) }
+  await tx.record('patient_money', patientId, 'acts_removed', taken, { reason })
   return patientId
 }
 
