@@ -688,8 +688,8 @@ const debt = ({ patientId: patient_id, ...desk }: Desk) =>
 async function checkoutOf(desk: Desk) {
   const { id: booking_id } = (await desk.book()).body.data
   const { version } = (await desk.get(`/v2/bookings/${booking_id}/checkout`)).body.data
-  const payments = [{ method: 'card', amount: 150 }]
-  return { patient_id: desk.patientId, booking_id, version, lines: [{ line: 1 }], payments }
+  const paid = [{ method: 'card', amount: 150 }]
+  return { patient_id: desk.patientId, booking_id, version, lines: [{ line: 1 }], payments: paid }
 }
 async function invoiceOf(desk: Desk) {
   await writeSeller(desk)

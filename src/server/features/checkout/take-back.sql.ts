@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 
-/** An act as it may be taken back. */
+/** An act as it may be taken back; the patient is who they are by now. */
 export interface MadeAct {
   readonly id: number
   readonly kind: string
@@ -16,11 +16,12 @@ export async function listActs(tx: Tx, eventIds: readonly number[]): Promise<Mad
   const { rows } = await sql<MadeAct>`
     select e.id, e.kind, e.day,
            exists (select from money_events r where r.clinic_id = e.clinic_id and r.reverses_id = e.id) as reversed,
-           coalesce((select min(c.patient_id) from charges c where c.clinic_id = e.clinic_id and c.event_id = e.id),
-                    (select min(p.patient_id) from payments p where p.clinic_id = e.clinic_id and p.event_id = e.id),
-                    (select min(p.patient_id) from allocations a
-                       join payments p on p.clinic_id = a.clinic_id and p.id = a.payment_id
-                      where a.clinic_id = e.clinic_id and a.event_id = e.id)) as patient_id,
+           (select coalesce(w.merged_into, w.id) from patients w where w.clinic_id = e.clinic_id and w.id = coalesce(
+              (select min(c.patient_id) from charges c where c.clinic_id = e.clinic_id and c.event_id = e.id),
+              (select min(p.patient_id) from payments p where p.clinic_id = e.clinic_id and p.event_id = e.id),
+              (select min(p.patient_id) from allocations a
+                 join payments p on p.clinic_id = a.clinic_id and p.id = a.payment_id
+                where a.clinic_id = e.clinic_id and a.event_id = e.id))) as patient_id,
            coalesce((select json_agg(json_build_object('id', c.id, 'is_of_done_visit', c.line is not null and exists (
                        select from bookings b where b.clinic_id = c.clinic_id and b.id = c.booking_id
                           and b.status = 'completed' and b.cancelled_at is null)))
