@@ -1,4 +1,4 @@
-import { saveDoctor } from '#contract/clinic/doctors.ts'
+import { listDoctors, saveDoctor } from '#contract/clinic/doctors.ts'
 import { getClinic } from '#contract/clinic/clinics.ts'
 import { changeCompany } from '#contract/clinic/company.ts'
 import { addService } from '#contract/clinic/services.ts'
@@ -44,17 +44,14 @@ export async function addOwnService(
   const named = `${name} ${newPerson('').lastName}`
   const terms = { minutes: 30, price: 249.99, ...fields }
   const { data: service } = await ask(addService, { ...terms, name_ro: named }, token)
-  const given = [clinic.check, clinic.cleaning, clinic.class, service.id]
+  const { data: doctors } = await ask(listDoctors, { id: clinic.session.userId, lang: 'ro' }, token)
+  const known = doctors.find(each => each.id === doctor.id)
+  const given = [...(known?.services ?? []).map(each => each.service_id), service.id]
   const services = given.map(id => ({ service_id: id }))
-  await ask(
-    saveDoctor,
-    { id: doctor.id, first_name: firstNameOf(doctor), last_name: doctor.lastName, services },
-    token,
-  )
+  const person = { first_name: known?.first_name ?? '', last_name: doctor.lastName }
+  await ask(saveDoctor, { id: doctor.id, ...person, services }, token)
   return { id: service.id, name: named }
 }
-
-const firstNameOf = ({ name, lastName }: OwnDoctor) => name.slice('Dr. '.length, -lastName.length).trim()
 
 type Package = CallInput<typeof addSubscription>
 

@@ -60,7 +60,7 @@ export type WholeSubscription = z.output<typeof wholeSubscription>
 
 /**
  * What 400 subscription_needed says: which package would cover the service, and why none does. Started for the patient,
- * the same request is made again, under another Idempotency-Key.
+ * the same request is made again: under its own Idempotency-Key too, since what was refused is not kept.
  */
 export interface SubscriptionNeeded {
   /** Null where none on sale covers it. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { PackageDialog } from '#web/parts/money/PackageDialog.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { ScopeDialog } from './ScopeDialog.tsx'
 import type { BookingActions } from './use-booking-actions.ts'
@@ -27,7 +28,7 @@ export function ChangeDialogs({
   onCancelled,
   onFind,
 }: ChangeDialogsProps) {
-  const { conflict, scopeQuestion, mayOverride } = actions.questions
+  const { conflict, scopeQuestion, packageQuestion, mayOverride } = actions.questions
   return (
     <>
       {cancelling && (
@@ -48,6 +49,7 @@ export function ChangeDialogs({
         </Suspense>
       )}
       {scopeQuestion && <ScopeDialog question={scopeQuestion} />}
+      <PackageDialog question={packageQuestion} offersNone={false} />
     </>
   )
 }

@@ -73,12 +73,14 @@ export function useGroup(group: Booking, { questions, undo, explain }: SeatChang
       }),
     /** Answers a refusal that the form shows; nothing when all is well. */
     addSeats: async (people: readonly SeatWish[]): Promise<ApiError | undefined> => {
-      const input = { id: group.id, version: group.version, add_patients: seatsOf(people) }
+      const add_patients = seatsOf(people)
+      const input = { id: group.id, version: group.version, add_patients }
+      const areKnown = add_patients.every(person => person.patient_id !== undefined)
       try {
         const reply = await questions.attempt(
           titleOf(group),
           answer => call(editGroup, { ...input, ...answer }),
-          { offersHours: false },
+          { offersHours: false, areKnown },
         )
         if (reply) keep(reply)
         return undefined

@@ -1,22 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { SubscriptionNeeded } from '#contract/money/patient-subscriptions.ts'
-import { ApiError } from '#web/api/client.ts'
-import { loadNamespaces } from '#web/i18n/i18n.ts'
-
-const StartPackageDialog = lazy(async () => {
-  const [dialog] = await Promise.all([import('./StartPackageDialog.tsx'), loadNamespaces('subscriptions')])
-  return dialog
-})
-
-type PackageAnswer = 'started' | 'without'
-
-interface PackageQuestion {
-  readonly needed: SubscriptionNeeded
-  /** The patient for whom it is started, added first where they are new; left out where that cannot be. */
-  readonly settle: ((needed: SubscriptionNeeded) => Promise<number>) | undefined
-  readonly decide: (answer: PackageAnswer | undefined) => void
-}
+import { PackageDialog } from '#web/parts/money/PackageDialog.tsx'
+import { readNeeded, type PackageAnswer, type PackageQuestion } from '#web/parts/money/package-needed.ts'
 
 interface Line {
   service_id: number
@@ -45,11 +31,7 @@ export function usePackageQuestion(): {
     })
 
   return {
-    question: asked ? (
-      <Suspense>
-        <StartPackageDialog {...asked} />
-      </Suspense>
-    ) : null,
+    question: <PackageDialog question={asked} offersNone />,
     async withPackage(services, settle, send) {
       let lines = [...services]
       for (;;) {
@@ -68,11 +50,4 @@ export function usePackageQuestion(): {
       }
     },
   }
-}
-
-/** What a refusal says of the package that is needed. */
-function readNeeded(error: unknown): SubscriptionNeeded | undefined {
-  return error instanceof ApiError && error.code === 'subscription_needed'
-    ? (error.data as SubscriptionNeeded)
-    : undefined
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { CallReply } from '#contract/call.ts'
-import type { SubscriptionNeeded } from '#contract/money/patient-subscriptions.ts'
 import { addGroup, editGroup } from '#contract/bookings/groups.ts'
 import { call } from '#web/api/client.ts'
 import { putCached } from '#web/parts/bookings/booking-cache.ts'
+import { settleKnown } from '#web/parts/money/package-needed.ts'
 import type { Override } from '#web/parts/bookings/use-questions.ts'
 import { seatsOf } from '#web/parts/patients/seat-wish.ts'
 import type { SeatWish } from '#web/parts/patients/seat-wish.ts'
@@ -46,7 +46,7 @@ export function useSaveGroup({ group, onConflict, onSaved }: SaveOptions) {
       const patients = seatsOf(people)
       // Somebody new is there only once the group is.
       const isKnown = patients.every(person => person.patient_id !== undefined)
-      const settle = isKnown ? ({ patient }: SubscriptionNeeded) => Promise.resolve(patient.id) : undefined
+      const settle = isKnown ? settleKnown : undefined
       const reply = await withPackage(wanted.services, settle, services => {
         if (group) return call(editGroup, { id: group.id, version: group.version, ...shared, services })
         const input = { ...shared, services, patients, send_confirmation: draft.sendConfirmation }

@@ -2,7 +2,9 @@ import { useCallback, useMemo, useState } from 'react'
 import type { AcceptedWarning, Booking, Warning } from '#contract/bookings/bookings.ts'
 import type { editBooking } from '#contract/bookings/booking-changes.ts'
 import type { CallInput } from '#contract/call.ts'
+import type { SubscriptionNeeded } from '#contract/money/patient-subscriptions.ts'
 import { useStaff } from '#web/api/use-staff.ts'
+import { readNeeded, settleKnown, type PackageQuestion } from '#web/parts/money/package-needed.ts'
 import { readCabinet, readNearest, readWarnings } from './read-refusal.ts'
 import { acceptAll } from './warnings.ts'
 
@@ -54,6 +56,7 @@ export function useQuestions() {
   const mayOverride = can('bookings.override')
   const [conflict, setConflict] = useState<Conflict>()
   const [scopeQuestion, setScopeQuestion] = useState<ScopeQuestion>()
+  const [packageQuestion, setPackageQuestion] = useState<PackageQuestion>()
 
   const askScope = useCallback((booking: Pick<Booking, 'series_id' | 'patient_name'>) => {
     if (booking.series_id === null) return Promise.resolve<Scope | undefined>('this')
@@ -76,16 +79,31 @@ export function useQuestions() {
     })
   }, [])
 
+  const askPackage = useCallback((needed: SubscriptionNeeded, areKnown: boolean) => {
+    return new Promise<boolean>(resolve => {
+      const decide: PackageQuestion['decide'] = answer => {
+        setPackageQuestion(undefined)
+        resolve(answer === 'started')
+      }
+      setPackageQuestion({ needed, settle: areKnown ? settleKnown : undefined, decide })
+    })
+  }, [])
+
   /**
-   * Tries a change; when it meets warnings, asks and tries again as often as needed. Answers nothing when it was given
-   * up, throws what the server refused for good. Free hours are offered, and the cabinet is settled, where the change is of
-   * one; those of a `booking` can also be looked for. What was accepted once stays so; only what is new is asked about.
+   * Tries a change; when it meets warnings or needs a package, asks and tries again as often as needed. Answers nothing when
+   * it was given up, throws what the server refused for good. Free hours are offered, and the cabinet is settled, where the
+   * change is of one; those of a `booking` can also be looked for. What was accepted once stays so; only what is new is asked
+   * about. A package is started for patients whom the clinic knows already.
    */
   const attempt = useCallback(
     async <T>(
       title: string,
       send: (answer?: Answer) => Promise<T>,
-      { offersHours = true, booking }: { offersHours?: boolean; booking?: Booking | undefined } = {},
+      {
+        offersHours = true,
+        booking,
+        areKnown = true,
+      }: { offersHours?: boolean; booking?: Booking | undefined; areKnown?: boolean } = {},
     ): Promise<T | undefined> => {
       let answer: Answer | undefined
       let before: Conflict['before'] = { warnings: [], reason: '' }
@@ -93,6 +111,11 @@ export function useQuestions() {
         try {
           return await send(answer)
         } catch (error) {
+          const needed = readNeeded(error)
+          if (needed) {
+            if (!(await askPackage(needed, areKnown))) return undefined
+            continue
+          }
           const nearest = offersHours ? readNearest(error) : []
           const warnings = readWarnings(error)
           const canAsk = mayOverride || nearest.length > 0 || booking !== undefined
@@ -106,11 +129,11 @@ export function useQuestions() {
         }
       }
     },
-    [askConflict, mayOverride],
+    [askConflict, askPackage, mayOverride],
   )
 
   return useMemo(
-    () => ({ conflict, scopeQuestion, mayOverride, askScope, attempt }),
-    [conflict, scopeQuestion, mayOverride, askScope, attempt],
+    () => ({ conflict, scopeQuestion, packageQuestion, mayOverride, askScope, attempt }),
+    [conflict, scopeQuestion, packageQuestion, mayOverride, askScope, attempt],
   )
 }

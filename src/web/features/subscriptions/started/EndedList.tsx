@@ -16,9 +16,9 @@ export function EndedList({ items, onOpen }: EndedListProps) {
   if (items.length === 0) return null
   return (
     <section className={styles.card} aria-label={t('record.ended')}>
-      <h3 className={styles.head}>
+      <h2 className={styles.head}>
         {t('record.ended')} <span className={styles.dim}>{items.length}</span>
-      </h3>
+      </h2>
       <ul>
         {items.map(one => (
           <li key={one.id} className={styles.ended}>

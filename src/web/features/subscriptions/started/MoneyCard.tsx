@@ -19,8 +19,8 @@ export function MoneyCard({ subscription }: { subscription: WholeSubscription })
   const isOpen = state !== 'refunded'
   const close = () => setOpen(undefined)
   return (
-    <aside className={styles.card} aria-label={t('record.money')}>
-      <h3 className={styles.head}>{t('record.money')}</h3>
+    <div className={styles.card}>
+      <h2 className={styles.head}>{t('record.money')}</h2>
       <dl className={styles.sums}>
         <div>
           <dt>{t('record.priceAtStart')}</dt>
@@ -71,6 +71,6 @@ export function MoneyCard({ subscription }: { subscription: WholeSubscription })
       ) : null}
       {open === 'extend' ? <ExtendDialog subscription={subscription} onClose={close} /> : null}
       {open === 'refund' ? <RefundDialog subscription={subscription} onClose={close} /> : null}
-    </aside>
+    </div>
   )
 }

@@ -27,7 +27,7 @@ export function StartedPackage({ id }: { id: number }) {
     <div className={styles.split}>
       <section className={styles.card} aria-label={data.subscription_name}>
         <div className={styles.head}>
-          <h3>{data.subscription_name}</h3>
+          <h2>{data.subscription_name}</h2>
           <StateBadge state={data.state} />
           <span className={styles.dates}>
             {t('record.startedOn', { date: format.date(data.started_on) })}

@@ -1,7 +1,6 @@
 import { IconCalendarRepeat, IconInfoCircle } from '@tabler/icons-react'
 import { Trans, useTranslation } from 'react-i18next'
 import { assignSubscription } from '#contract/money/patient-subscriptions.ts'
-import type { SubscriptionNeeded } from '#contract/money/patient-subscriptions.ts'
 import { parseRon, ronOf } from '#domain/money.ts'
 import { partWorth } from '#domain/shares.ts'
 import { call } from '#web/api/client.ts'
@@ -11,16 +10,15 @@ import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import type { PackageQuestion } from './package-needed.ts'
 import styles from './StartPackageDialog.module.css'
 
-interface StartPackageDialogProps {
-  needed: SubscriptionNeeded
-  settle: ((needed: SubscriptionNeeded) => Promise<number>) | undefined
-  decide: (answer: 'started' | 'without' | undefined) => void
+interface StartPackageDialogProps extends PackageQuestion {
+  offersNone: boolean
 }
 
 /** Offers to start the package that a visit needs; what was asked for is made again behind it. */
-export default function StartPackageDialog({ needed, settle, decide }: StartPackageDialogProps) {
+export default function StartPackageDialog({ needed, settle, decide, offersNone }: StartPackageDialogProps) {
   const { t } = useTranslation(['subscriptions', 'common'])
   const format = useFormat()
   const { can } = useStaff()
@@ -96,7 +94,7 @@ export default function StartPackageDialog({ needed, settle, decide }: StartPack
               {t('start.submit')}
             </Button>
           ) : null}
-          {only ? null : (
+          {only || !offersNone ? null : (
             <Button variant="secondary" size="dense" onClick={() => decide('without')}>
               {t('start.without', { price: format.money(service.price) })}
             </Button>
