@@ -7,6 +7,7 @@ import { benchCreate } from './create.ts'
 import { benchGrowth } from './growth.ts'
 import { closeBenchDatabases, LARGE, openBenchDatabase } from './lib/databases.ts'
 import { describeMachine, printTable, type Line } from './lib/report.ts'
+import { benchInvoices } from './invoices.ts'
 import { benchLookups } from './lookups.ts'
 import { benchMoney } from './money.ts'
 import { benchPatients } from './patients/patients.ts'
@@ -37,6 +38,7 @@ const names = [
   'slots',
   ...Object.keys(BENCHES),
   'growth',
+  'invoices',
   'money',
   'patients',
   'plan',
@@ -63,6 +65,7 @@ try {
     await bench(name, async () => one(await openBenchDatabase(Number(values.bookings))))
   }
   await bench('growth', benchGrowth)
+  await bench('invoices', async () => benchInvoices(await openBenchDatabase(FEW)))
   await bench('money', async () => benchMoney(await openBenchDatabase(FEW)))
   await bench('patients', async () => benchPatients(await openBenchDatabase(FEW)))
   await bench('plan', async () => benchPlan(await openBenchDatabase(FEW)))

@@ -118,6 +118,8 @@ create table invoice_lines (
   check (vat_bani = 0 or vat_rate > 0)
 );
 create index invoice_lines_charge on invoice_lines (clinic_id, charge_id) where charge_id is not null;
+-- A draft's lines are removed as it is written anew, and nothing may take them back.
+create index invoice_lines_reversed on invoice_lines (clinic_id, reverses_line_id) where reverses_line_id is not null;
 call protect_tenant_table('invoice_lines');
 
 -- What of an issued line is still there. Moved by triggers alone; a charge stands on one live invoice.
@@ -138,6 +140,11 @@ create unique index charge_invoiced on invoice_line_counters (clinic_id, charge_
 create index invoice_line_counters_of on invoice_line_counters (clinic_id, invoice_id);
 call protect_tenant_table('invoice_line_counters');
 revoke insert, update, delete on invoice_line_counters from zambet_app;
+
+-- Which document a message carries.
+alter table messages add column invoice_id bigint,
+  add foreign key (clinic_id, invoice_id) references invoices (clinic_id, id);
+create index messages_invoice on messages (clinic_id, invoice_id) where invoice_id is not null;
 
 -- The files that go with a message, until it is sent.
 create table message_attachments (

@@ -819,6 +819,7 @@ export interface Messages {
   created_at: Date;
   error: string | null;
   id: Generated<number>;
+  invoice_id: number | null;
   key: string;
   recipient: string;
   sent_at: Date | null;

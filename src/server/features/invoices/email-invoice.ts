@@ -48,6 +48,7 @@ export async function emailInvoice(
       clinicId: ctx.actor.clinicId,
       // Asked for again it is sent again; the request's own key keeps a press from being two.
       key: `invoice:${id}:${ctx.now}:${email}`,
+      invoiceId: id,
       channel: 'email',
       recipient: email,
       ...said,

@@ -246,7 +246,7 @@ const paymentsOf = () => sql`(
 const emailsOf = () => sql`(
   select coalesce(json_agg(json_build_object('recipient', g.recipient, 'at', g.created_at, 'status', g.status)
          order by g.id), '[]')
-    from messages g where starts_with(g.key, 'invoice:' || i.id || ':'))`
+    from messages g where g.invoice_id = i.id)`
 
 /** Of a receipt, the invoices that its payment pays. */
 const paidBy = () => sql`(

@@ -16,6 +16,7 @@ export interface NewMessage {
   readonly subject?: string
   readonly body: string
   readonly bookingId?: number
+  readonly invoiceId?: number
   /** What goes with an email; kept until it is sent. */
   readonly attachments?: readonly Attachment[]
 }
@@ -33,6 +34,7 @@ export async function queueMessage(tx: Tx, ctx: { now: number }, message: NewMes
     subject: message.subject ?? '',
     body: message.body,
     booking_id: message.bookingId ?? null,
+    invoice_id: message.invoiceId ?? null,
     created_at: new Date(ctx.now),
   })
   if (id === undefined) return false
