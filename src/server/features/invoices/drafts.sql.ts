@@ -1,4 +1,4 @@
-import type { InvoiceUnit, Seller } from '#contract/money/invoices.ts'
+import type { Buyer, InvoiceUnit, Seller } from '#contract/money/invoices.ts'
 import type { PricedLine } from '#domain/invoice-amounts.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
@@ -28,6 +28,8 @@ export interface DraftRow {
   patient_id: number | null
   buyer_kind: 'person' | 'company' | null
   buyer_name: string
+  /** Of a draft without one it is empty. */
+  buyer: Buyer
   due_on: string | null
   version: number
 }
@@ -36,7 +38,7 @@ export interface DraftRow {
 export async function lockInvoiceRow(tx: Tx, id: number): Promise<DraftRow | undefined> {
   return tx
     .selectFrom('invoices')
-    .select([
+    .select(invoice => [
       'id',
       'kind',
       'state',
@@ -45,6 +47,7 @@ export async function lockInvoiceRow(tx: Tx, id: number): Promise<DraftRow | und
       'patient_id',
       'buyer_kind',
       'buyer_name',
+      invoice.ref('buyer').$castTo<Buyer>().as('buyer'),
       'due_on',
       'version',
     ]) // prettier-ignore

@@ -151,7 +151,7 @@ export async function readLines(
   asked: Body['lines'],
 ): Promise<NewLine[]> {
   const ids = asked.flatMap(({ charge_id: id }) => id ?? [])
-  const charges = patientId === null ? new Map() : await findChargeRows(tx, patientId, ids)
+  const charged = await readChargeLines(tx, patientId, buyer, ids)
   const rateFor = await readRates(tx)
   const seen = new Set<number>()
   const lines = readEach(asked, (line, index) => {
@@ -169,23 +169,35 @@ export async function readLines(
         gross_bani: parseRon(line.price)! * quantity,
       }
     }
-    const charge = charges.get(line.charge_id)
+    const charge = charged.get(line.charge_id)
     if (!charge) throw refuseField(field('charge_id'), 'charge')
-    if (seen.has(charge.id)) throw refuseField(field('charge_id'), 'charge_twice')
-    seen.add(charge.id)
-    if (charge.is_invoiced) throw new Failure('invoiced_already')
-    const isAbroad = buyer !== null && buyer.country !== 'RO'
-    return {
-      charge_id: charge.id,
-      name: cut((isAbroad && charge.name_en) || charge.name),
-      quantity: charge.quantity,
-      unit: 'buc' as const,
-      vat: charge.vat,
-      vat_rate: charge.vat_rate,
-      gross_bani: charge.amount_bani,
-    }
+    if (seen.has(line.charge_id)) throw refuseField(field('charge_id'), 'charge_twice')
+    seen.add(line.charge_id)
+    return charge
   })
-  return priceLines<Omit<NewLine, 'net_bani' | 'vat_bani'>>(lines)
+  return priceLines<UnpricedLine>(lines)
+}
+
+type UnpricedLine = Omit<NewLine, 'net_bani' | 'vat_bani'>
+
+/** The patient's charges as lines, by id; those that are there. Throws where one stands on an invoice already. */
+export async function readChargeLines(
+  tx: ClinicTx,
+  patientId: number | null,
+  buyer: Buyer | null,
+  ids: readonly number[],
+): Promise<Map<number, UnpricedLine>> {
+  if (patientId === null || ids.length === 0) return new Map()
+  const charges = await findChargeRows(tx, patientId, ids)
+  const isAbroad = buyer !== null && buyer.country !== 'RO'
+  return new Map(
+    [...charges].map(([id, charge]) => {
+      if (charge.is_invoiced) throw new Failure('invoiced_already')
+      const { quantity, vat, vat_rate, amount_bani: gross_bani } = charge
+      const name = cut((isAbroad && charge.name_en) || charge.name)
+      return [id, { charge_id: id, name, quantity, unit: 'buc', vat, vat_rate, gross_bani }]
+    }),
+  )
 }
 
 /** What a free line is taxed by: nothing at a clinic that does not pay VAT. */

@@ -264,10 +264,15 @@ export async function findNumber(tx: Tx, id: number): Promise<string | null | un
   return rows[0]?.number
 }
 
-/** Whose charges it is of, without a lock. */
-export async function findPatientOf(tx: Tx, id: number): Promise<number | null> {
-  const row = await tx.selectFrom('invoices').select('patient_id').where('id', '=', id).executeTakeFirst()
-  return row?.patient_id ?? null
+/** Whose charges it is of, without a lock; undefined as above. */
+export async function findSeenInvoice(
+  tx: Tx,
+  id: number,
+  sight: Pick<PatientSight, 'own'>,
+): Promise<{ patient_id: number | null } | undefined> {
+  const { rows } = await sql<{ patient_id: number | null }>`
+    select i.patient_id from invoices i where i.id = ${id} and ${seen(sight)}`.execute(tx)
+  return rows[0]
 }
 
 export interface ExportRow extends SummaryRow {

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Buyer, Invoice, Seller } from '#contract/money/invoices.ts'
 import { priceLines, totalOf } from '#domain/invoice-amounts.ts'
 import { addDays, localDateOf } from '#domain/wall-time.ts'
 import { isCheckViolation, isUniqueViolation } from '#server/db/postgres-errors.ts'
 import { lockAccounts } from '#server/features/ledger/ledger.ts'
+import { sightOf } from '#server/features/patients/patients.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { readSettings } from '#server/records/settings.sql.ts'
@@ -17,9 +19,9 @@ import {
   updateIssued,
   type DraftRow,
 } from './drafts.sql.ts'
-import { lockDraft, readLines, readRates } from './drafts.ts'
+import { lockDraft, readChargeLines, readRates } from './drafts.ts'
 import { getInvoice, getNumber } from './invoices.ts'
-import { findPatientOf } from './invoices.sql.ts'
+import { findSeenInvoice } from './invoices.sql.ts'
 import { findSeller } from './seller.sql.ts'
 import { chooseSeries } from './series.ts'
 
@@ -31,13 +33,14 @@ export function issueDraft(
 ): Promise<{ data: Invoice }> {
   return ctx.write(async tx => {
     // Accounts come before invoices wherever both are locked.
-    const patientId = await findPatientOf(tx, id)
-    if (patientId) await lockAccounts(tx, [patientId])
+    const seen = await findSeenInvoice(tx, id, sightOf(ctx))
+    if (!seen) throw new Failure('not_found')
+    if (seen.patient_id !== null) await lockAccounts(tx, [seen.patient_id])
     const draft = await lockDraft(tx, id)
-    const before = await getInvoice(tx, ctx, id)
-    await refuseStale(tx, 'invoice', id, version, before)
+    if (version !== draft.version)
+      await refuseStale(tx, 'invoice', id, version, await getInvoice(tx, ctx, id))
     if (draft.buyer_kind === null) throw refuseField('buyer.name', 'required')
-    await renewLines(tx, ctx, draft, before.buyer)
+    await renewLines(tx, ctx, draft)
     await issue(tx, ctx, draft)
     const data = await getInvoice(tx, ctx, id)
     await tx.record('invoice', id, 'issued_added', undefined, entryOf(data))
@@ -63,12 +66,8 @@ export async function issueForCharges(
   ctx: StaffContext,
   { patientId, chargeIds, buyer, locationId, seriesId }: ChargesToInvoice,
 ): Promise<{ id: number; number: string }> {
-  const lines = await readLines(
-    tx,
-    patientId,
-    buyer,
-    chargeIds.map(charge_id => ({ charge_id, quantity: 1, unit: 'buc', vat: 'exempt' })),
-  )
+  const charged = await readChargeLines(tx, patientId, buyer, chargeIds)
+  const lines = priceLines(chargeIds.map(id => lineOf(charged, id)))
   const place = { series_id: seriesId ?? null, location_id: locationId ?? null }
   const row = { kind: 'invoice' as const, ...place, patient_id: patientId, due_on: null }
   const id = await insertInvoiceRow(tx, {
@@ -128,36 +127,29 @@ async function requireSeller(tx: WriteTx): Promise<Seller> {
 }
 
 /** Free lines by today's rates, charges as they are now; a line that is gone refuses the whole. */
-async function renewLines(
-  tx: WriteTx,
-  ctx: StaffContext,
-  draft: DraftRow,
-  buyer: Buyer | null,
-): Promise<void> {
+async function renewLines(tx: WriteTx, ctx: StaffContext, draft: DraftRow): Promise<void> {
   const kept = await listLineRows(tx, draft.id)
   if (kept.length === 0) throw refuseField('lines', 'einvoice_lines')
   const ids = kept.flatMap(({ charge_id: id }) => id ?? [])
-  const asked = ids.map(charge_id => ({
-    charge_id,
-    quantity: 1,
-    unit: 'buc' as const,
-    vat: 'exempt' as const,
-  }))
-  const charged = await readLines(tx, draft.patient_id, buyer, asked).catch((error: unknown) => {
-    throw error instanceof Failure && error.fields ? new Failure('charge_gone') : error
-  })
-  const byCharge = new Map(charged.map(line => [line.charge_id, line]))
-  const rateOf = await readRates(tx)
+  const charged = await readChargeLines(tx, draft.patient_id, draft.buyer, ids)
+  const rateFor = ids.length === kept.length ? undefined : await readRates(tx)
   const lines = priceLines(
-    kept.map(line =>
-      line.charge_id === null ? { ...line, ...rateOf(line.vat) } : byCharge.get(line.charge_id)!,
+    kept.map(({ id: _, ...line }) =>
+      line.charge_id === null ? { ...line, ...rateFor?.(line.vat) } : lineOf(charged, line.charge_id),
     ),
   )
   const outside = lines.filter(({ vat }) => vat === 'none').length
   // Of e-invoices they may not stand together; and an accountant would not know which day's rule holds.
   if (outside > 0 && outside < lines.length) throw refuseField('lines', 'einvoice_vat_mixed')
+  if (kept.every(({ id: _, ...line }, index) => isDeepStrictEqual(line, lines[index]))) return
   await replaceLines(tx, ctx.actor.clinicId, draft.id, lines)
   await updateDraftRow(tx, draft.id, totalOf(lines))
+}
+
+function lineOf<Line>(charged: ReadonlyMap<number, Line>, id: number): Line {
+  const line = charged.get(id)
+  if (!line) throw new Failure('charge_gone')
+  return line
 }
 
 const entryOf = ({ id, number, day, buyer_name, total, patient_id }: Invoice) => ({
