@@ -79,8 +79,9 @@ function matching({ search, bani, kind, month, seriesId, patientId }: InvoiceFil
   if (seriesId !== undefined) parts.push(sql`i.series_id = ${seriesId}`)
   if (patientId !== undefined) parts.push(isOfPatient('i.patient_id', patientId))
   if (month !== undefined)
-    parts.push(sql`coalesce(i.day, i.created_at::date) >= ${month}::date
-      and coalesce(i.day, i.created_at::date) < ${month}::date + interval '1 month'`)
+    parts.push(sql`(
+      (i.day >= ${month}::date and i.day < (${month}::date + interval '1 month')::date)
+      or (i.state = 'draft' and i.created_at >= ${month}::date and i.created_at < ${month}::date + interval '1 month'))`)
   if (search !== '') {
     const plain = search.replaceAll(/\s/g, '')
     parts.push(sql`(
@@ -124,12 +125,16 @@ export async function findInvoiceRows(
   const isPaged = size !== null
   const { rows } = await sql<Found>`
     with m as materialized (
-      select ${ROW}, i.issued_at, i.number as bare_number, se.prefix, i.due_on < ${filter.today} as is_late
+      select i.id, i.kind, i.state, i.day, i.issued_at, i.gross_bani, i.number as bare_number, se.prefix,
+             s.reversed_bani, ${PAYMENT} as payment, i.due_on < ${filter.today} as is_late
         from invoices i ${JOINED}
        where ${matching(filter)} and ${seen(sight)})
-    select (select coalesce(json_agg(x), '[]') from (
-              select m.* from m where ${STATES[state]} and ${isPaged} order by ${order}
-               limit ${size ?? 0} offset ${offset}) x) as rows,
+    select (select coalesce(json_agg(x order by x.place), '[]') from (
+              select ${ROW}, m.place
+                from (select m.id, row_number() over (order by ${order}) as place from m
+                       where ${STATES[state]} and ${isPaged} order by ${order}
+                       limit ${size ?? 0} offset ${offset}) m
+                join invoices i on i.id = m.id ${JOINED}) x) as rows,
            (select coalesce(json_agg(m.id order by ${order}) filter (where ${STATES[state]} and not ${isPaged}::boolean), '[]')
               from m) as ids,
            json_build_object('all', count(*), 'draft', count(*) filter (where ${STATES.draft}),
