@@ -91,6 +91,15 @@ export const getStatement = defineCall({
   reply: z.object({}),
 })
 
+const ownDocument = z.object({
+  id: z.number(),
+  kind: z.enum(['invoice', 'storno', 'receipt']),
+  number: z.string(),
+  day: z.string(),
+  /** Below zero where it takes another back. */
+  amount: z.number(),
+})
+
 const ownAccount = z.object({
   clinic_id: z.number(),
   clinic_name: z.string(),
@@ -101,6 +110,8 @@ const ownAccount = z.object({
   /** The latest of it. */
   rows: z.array(row.omit({ event_id: true, charge_id: true, payment_id: true, document: true })),
   total: z.number(),
+  /** What the clinic issued for it, the latest first. */
+  documents: z.array(ownDocument),
 })
 export type OwnAccount = z.output<typeof ownAccount>
 
@@ -112,4 +123,13 @@ export const getOwnAccount = defineCall({
   who: PATIENT,
   query: z.object({ clinic: optional(id) }),
   reply: dataOf(z.array(ownAccount)),
+})
+
+export const getOwnInvoice = defineCall({
+  method: 'GET',
+  path: '/v2/me/invoices/{clinic}/{id}/pdf',
+  summary: 'An invoice, storno or receipt of the signed-in patient, or of their family, as PDF.',
+  who: PATIENT,
+  params: z.object({ clinic: id, id }),
+  reply: z.object({}),
 })

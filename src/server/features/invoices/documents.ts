@@ -1,12 +1,15 @@
+import type { Seller } from '#contract/money/invoices.ts'
 import { checkEfactura } from '#domain/efactura.ts'
 import { Failure } from '#server/http/failure.ts'
 import { RawReply } from '#server/http/register-calls.ts'
-import type { StaffContext } from '#server/http/services.ts'
+import type { Context, StaffContext } from '#server/http/services.ts'
 import { makePdf } from '#server/records/export/download.ts'
+import type { ClinicTx } from '#server/records/transaction.ts'
 import { maskBuyer } from './buyers.ts'
 import { einvoiceOf } from './einvoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { getDetail, sellerOf } from './invoices.ts'
+import { findInvoice, type InvoiceDetail } from './invoices.sql.ts'
 import { writeUbl } from './ubl.ts'
 
 /** "AUR-001939.pdf" */
@@ -24,6 +27,26 @@ export async function openInvoicePdf(ctx: StaffContext, id: number, isInline: bo
     await makePdf(ctx, document),
     headers(detail.number, id, 'pdf', isInline),
   )
+}
+
+/** A document as whoever it is of may see it; `open` reads it where they are known to. */
+export async function drawIssued(
+  ctx: Context,
+  id: number,
+  open: (read: (tx: ClinicTx) => Promise<Document>) => Promise<Document>,
+): Promise<RawReply> {
+  const { detail, seller } = await open(async tx => {
+    const found = await findInvoice(tx, id, { own: undefined })
+    if (!found) throw new Failure('not_found')
+    return { detail: found, seller: await sellerOf(tx, found) }
+  })
+  const pdf = await makePdf(ctx, invoicePdf(detail, seller, ctx.now))
+  return new RawReply('application/pdf', pdf, headers(detail.number, id, 'pdf'))
+}
+
+interface Document {
+  readonly detail: InvoiceDetail
+  readonly seller: Seller
 }
 
 /** Refused by field where e-Factura would refuse it, and where there is nothing to send. */

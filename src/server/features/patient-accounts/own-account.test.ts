@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addAccount, addPatient, signIn } from '#test/factories.ts'
 import { openFamily } from '#test/family.ts'
+import { openInvoicing } from '#test/invoicing.ts'
 import { openTill } from '#test/money.ts'
 
 let app: TestApp
@@ -78,4 +79,38 @@ test('a child’s account is seen while the clinic says who answers for the chil
 test('staff have no account of their own there', async () => {
   const reply = await app.call('GET', '/v2/me/account', { headers: desk.clinic.owner })
   expect(reply.status).toBe(403)
+})
+
+test('what was issued for the person is theirs to read, and nobody else’s', async () => {
+  const books = await openInvoicing(app)
+  await link(books, books.patientId, accountId)
+  const { clinicId } = books.clinic
+  const { id: chargeId } = await books.charge(28_000)
+  const buyer = {
+    kind: 'person',
+    name: 'Ilinca Stan',
+    address: 'Strada Lungă 1',
+    county: 'CJ',
+    city: 'Cluj-Napoca',
+  }
+  const wish = { patient_id: books.patientId, buyer, lines: [{ charge_id: chargeId }] }
+  const { data: draft } = (await books.post('/v2/invoices', wish)).body
+  const open = async (id: number, account = accountId, clinic = clinicId) =>
+    app.app.inject({ url: `/api/v2/me/invoices/${clinic}/${id}/pdf`, headers: await signIn(app, account) })
+  expect((await open(draft.id)).statusCode).toBe(404)
+  expect((await read(accountId, `?clinic=${clinicId}`))[0]!.documents).toEqual([])
+
+  await books.post(`/v2/invoices/${draft.id}/issue`)
+  const [account] = await read(accountId, `?clinic=${clinicId}`)
+  expect(account!.documents).toEqual([
+    { id: draft.id, kind: 'invoice', number: 'AUR 000001', day: account!.rows[0]!.day, amount: 280 },
+  ])
+  const reply = await open(draft.id)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="AUR-000001.pdf"',
+  })
+  expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await open(draft.id, accountId, desk.clinic.clinicId)).statusCode).toBe(404)
+  expect((await open(draft.id, await addAccount(app))).statusCode).toBe(404)
 })

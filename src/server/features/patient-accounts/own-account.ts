@@ -5,6 +5,7 @@ import { ClinicTx } from '#server/records/transaction.ts'
 import { presentRow } from './account-row.ts'
 import { countMoves, listAccountIds, listMoves } from './account-rows.sql.ts'
 import { getPatientName, listOwnPatients } from './own-account.sql.ts'
+import { listDocuments } from './own-documents.sql.ts'
 import { readStanding } from './patient-accounts.ts'
 
 const MOST_ROWS = 100
@@ -28,6 +29,7 @@ export async function showOwnAccount(
         name: await getPatientName(tx, patient_id),
         standing: await readStanding(tx, ids, now),
         total: await countMoves(tx, ids, WHOLE),
+        documents: await listDocuments(tx, ids),
         rows: moves.map(move => {
           const {
             event_id: _,
@@ -40,7 +42,8 @@ export async function showOwnAccount(
         }),
       }
     })
-    if (account.total > 0) data.push({ clinic_id, clinic_name, member_id, ...account })
+    if (account.total + account.documents.length > 0)
+      data.push({ clinic_id, clinic_name, member_id, ...account })
   }
   return { data }
 }

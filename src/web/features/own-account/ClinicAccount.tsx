@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnAccount } from '#contract/money/patient-accounts.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { OwnDocuments } from './OwnDocuments.tsx'
 import styles from './OwnAccount.module.css'
 
 /** Where one stands at a clinic, and how it came to that. */
@@ -41,6 +42,7 @@ export function ClinicAccount({ account }: { account: OwnAccount }) {
       {total > rows.length ? (
         <p className={styles.more}>{t('older', { count: rows.length, total: format.number(total) })}</p>
       ) : null}
+      <OwnDocuments account={account} />
     </section>
   )
 

@@ -8,6 +8,10 @@ export default {
   included: 'inclus',
   after: 'sold {{amount}}',
   afterAhead: 'avans {{amount}}',
+  documents: 'Facturi și chitanțe',
+  kinds: { invoice: 'Factura {{number}}', storno: 'Storno {{number}}', receipt: 'Chitanța {{number}}' },
+  pdf: 'PDF',
+  download: 'Descarcă {{number}}, PDF',
   forMember: 'Pentru {{name}}',
   older_one: 'Cel mai recent {{count}} rând din {{total}}. Pentru restul, cere clinicii un extras de cont.',
   older_few:
