@@ -12,13 +12,15 @@ export type CoverName = (typeof COVERS)[number]
 
 export const MOST_CODES = 100_000
 
+/** The clinic's own picture on a card; null without one: the drawn cover is shown. */
+export const cardPicture = z.object({ name: z.string(), ready: z.boolean() }).nullable()
+
 const giftCard = z.object({
   id: z.number(),
   title: z.string(),
   description: z.string(),
   cover: z.enum(COVERS),
-  /** Null without one: the drawn cover is shown. */
-  picture: z.object({ name: z.string(), ready: z.boolean() }).nullable(),
+  picture: cardPicture,
   /** In lei, of each code made from now on. */
   value: z.number(),
   expires_after_days: z.number(),

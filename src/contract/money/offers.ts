@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineCall, PATIENT } from '../call.ts'
 import { dataOf, id, languageQuery } from '../wire.ts'
 import { CODE_STATES } from './held-code.ts'
-import { COVERS } from './gift-cards.ts'
+import { cardPicture, COVERS } from './gift-cards.ts'
+import { USE_STATES } from './patient-subscriptions.ts'
 import { startedPayment } from './started-payment.ts'
 
 const clinic = z.object({ id: z.number(), name: z.string() })
@@ -13,6 +14,8 @@ const ownPackage = z.object({
   name: z.string(),
   /** The member of the family whose it is; null: one's own. */
   family_id: z.number().nullable(),
+  /** Whose it is, where they are a member of the family. */
+  for_whom: z.string().nullable(),
   state: z.enum(['running', 'used_up', 'expired', 'refunded']),
   used: z.number(),
   /** Held by coming visits. */
@@ -21,6 +24,10 @@ const ownPackage = z.object({
   /** The last day on which it is good; null: any. */
   ends_on: z.string().nullable(),
   services: z.array(z.string()),
+  /** Its visits with what each has of it, the latest first. */
+  uses: z.array(
+    z.object({ id: z.number(), start: z.string(), service: z.string(), state: z.enum(USE_STATES) }),
+  ),
 })
 export type OwnPackage = z.output<typeof ownPackage>
 
@@ -29,6 +36,7 @@ const ownCode = z.object({
   clinic,
   title: z.string(),
   cover: z.enum(COVERS),
+  picture: cardPicture,
   code: z.string(),
   state: z.enum(CODE_STATES),
   value: z.number(),
@@ -54,12 +62,14 @@ const soldCard = z.object({
   title: z.string(),
   description: z.string(),
   cover: z.enum(COVERS),
+  picture: cardPicture,
   value: z.number(),
   expires_after_days: z.number(),
 })
 const shop = z.object({
   clinic,
-  /** Nothing is sold online where the clinic takes no cards. */
+  /** Where the clinic takes no cards, what it sells is bought at its desk. */
+  takes_cards: z.boolean(),
   subscriptions: z.array(soldPackage),
   gift_cards: z.array(soldCard),
 })
@@ -69,7 +79,7 @@ export const listOwnOffers = defineCall({
   method: 'GET',
   path: '/v2/me/offers',
   summary:
-    'What the signed-in patient, and their family, own at every clinic: packages with their uses and codes; and what their clinics sell online.',
+    'What the signed-in patient, and their family, own at every clinic: packages with their uses and codes; and what their clinics sell.',
   who: PATIENT,
   query: languageQuery,
   reply: dataOf(

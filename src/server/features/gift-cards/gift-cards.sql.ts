@@ -4,20 +4,21 @@ import type { Tx } from '#server/db/database.ts'
 import { ronOf } from '#server/db/money.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import { sql, type Insertable } from 'kysely'
+import { PICTURE, WITH_PICTURE } from '#server/db/gift-card-picture.ts'
 import { CODES, stateOn } from '#server/db/gift-codes.ts'
 
 /** Every card with what its codes are on the day, or the one named. */
 export async function listCardRows(tx: Tx, day: LocalDate, only?: number): Promise<GiftCard[]> {
   const { rows } = await sql<GiftCard>`
     select c.id, c.title, c.description, c.cover,
-           case when f.id is not null then json_build_object('name', f.key, 'ready', f.copies <> '{}') end as picture,
+           ${PICTURE} as picture,
            ${ronOf('c.value_bani')} as value, c.expires_after_days, c.maximum, c.ends_on, c.sold_online, c.active,
            json_build_object('generated', m.generated, 'active', s.active, 'redeemed', s.redeemed, 'used', s.used,
                              'expired', s.expired) as counts,
            ${ronOf('s.to_honour')} as to_honour, c.version
       from gift_cards c
       join gift_card_counters m on m.clinic_id = c.clinic_id and m.gift_card_id = c.id
-      left join files f on f.clinic_id = c.clinic_id and f.id = c.cover_file_id
+      ${WITH_PICTURE}
       cross join lateral (
         select count(*) filter (where k.state = 'active') as active, count(*) filter (where k.state = 'redeemed') as redeemed,
                count(*) filter (where k.state = 'used') as used, count(*) filter (where k.state = 'expired') as expired,

@@ -1,6 +1,8 @@
 import type { OwnCode, OwnPackage, Shop } from '#contract/money/offers.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ronOf } from '#server/db/money.ts'
+import { bookedName } from '#server/db/booked-name.ts'
+import { PICTURE, WITH_PICTURE } from '#server/db/gift-card-picture.ts'
 import { CODES, LEFT, stateOn } from '#server/db/gift-codes.ts'
 import { sql } from 'kysely'
 
@@ -26,20 +28,35 @@ const servicesOf = (language: Language) => sql`
           join services v on v.clinic_id = x.clinic_id and v.id = x.service_id
          where x.clinic_id = s.clinic_id and x.subscription_id = s.id order by 1)`
 
+/** Its visits that have or had a use of it. */
+const usesOf = (language: Language) => sql`
+  coalesce((select json_agg(json_build_object('id', u.id, 'start', b.starts_at, 'state', u.state,
+                     'service', ${bookedName(language)}) order by b.starts_at desc, u.id desc)
+              from subscription_uses u
+              join bookings b on b.clinic_id = u.clinic_id and b.id = u.booking_id
+              join services s on s.clinic_id = u.clinic_id and s.id = u.service_id
+              left join booking_services x on x.clinic_id = u.clinic_id and x.booking_id = u.booking_id
+                                          and x.position = u.line and x.service_id = u.service_id
+             where u.clinic_id = p.clinic_id and u.patient_subscription_id = p.id), '[]')`
+
 export type PackageRow = Omit<OwnPackage, 'clinic' | 'family_id'> & { readonly patient_id: number }
 
 export async function listPackages(
   tx: Tx,
   language: Language,
   today: string,
-  patientIds: readonly number[],
+  own: readonly OwnRecord[],
 ): Promise<PackageRow[]> {
+  const patientIds = own.map(record => record.patient_id)
+  const members = own.filter(record => record.member_id !== null).map(record => record.patient_id)
   const { rows } = await sql<PackageRow>`
     select p.id, p.patient_id, ${nameIn('s', language)} as name, p.ends_on, n.used, n.reserved, n.maximum as maximum_uses,
            case when p.refunded_at is not null then 'refunded' when n.used >= n.maximum then 'used_up'
                 when p.ends_on < ${today}::date then 'expired' else 'running' end as state,
-           ${servicesOf(language)} as services
+           case when p.patient_id = any(${members}::bigint[]) then btrim(w.first_name || ' ' || w.last_name) end as for_whom,
+           ${servicesOf(language)} as services, ${usesOf(language)} as uses
       from patient_subscriptions p
+      join patients w on w.clinic_id = p.clinic_id and w.id = p.patient_id
       join subscriptions s on s.clinic_id = p.clinic_id and s.id = p.subscription_id
       join subscription_counters n on n.clinic_id = p.clinic_id and n.patient_subscription_id = p.id
      where p.patient_id = any(${patientIds}::bigint[])
@@ -52,10 +69,11 @@ export type CodeRow = Omit<OwnCode, 'clinic'>
 /** What they hold, and what they bought that nobody holds yet. */
 export async function listCodes(tx: Tx, today: string, patientIds: readonly number[]): Promise<CodeRow[]> {
   const { rows } = await sql<CodeRow>`
-    select g.id, c.title, c.cover, g.code, ${stateOn(today)} as state, ${ronOf('g.value_bani')} as value,
+    select g.id, c.title, c.cover, ${PICTURE} as picture, g.code, ${stateOn(today)} as state, ${ronOf('g.value_bani')} as value,
            (${LEFT})::float8 / 100 as remaining, g.expires_on, g.patient_id is null as is_bought
       from ${CODES}
       join gift_cards c on c.clinic_id = g.clinic_id and c.id = g.gift_card_id
+      ${WITH_PICTURE}
      where g.patient_id = any(${patientIds}::bigint[])
         or g.patient_id is null and g.buyer_id = any(${patientIds}::bigint[])
      order by g.expires_on, g.id`.execute(tx)
@@ -78,12 +96,14 @@ export async function listSoldPackages(tx: Tx, language: Language): Promise<Shop
 
 export async function listSoldCards(tx: Tx, today: string): Promise<Shop['gift_cards']> {
   const { rows } = await sql<Shop['gift_cards'][number]>`
-    select g.id, g.title, g.description, g.cover, ${ronOf('g.value_bani')} as value, g.expires_after_days
-      from gift_cards g
-      join gift_card_counters n on n.clinic_id = g.clinic_id and n.gift_card_id = g.id
-     where g.active and g.sold_online and n.generated < n.maximum and coalesce(g.ends_on >= ${today}::date, true)
-       and g.value_bani >= 200
-     order by g.title, g.value_bani`.execute(tx)
+    select c.id, c.title, c.description, c.cover, ${PICTURE} as picture, ${ronOf('c.value_bani')} as value,
+           c.expires_after_days
+      from gift_cards c
+      join gift_card_counters n on n.clinic_id = c.clinic_id and n.gift_card_id = c.id
+      ${WITH_PICTURE}
+     where c.active and c.sold_online and n.generated < n.maximum and coalesce(c.ends_on >= ${today}::date, true)
+       and c.value_bani >= 200
+     order by c.title, c.value_bani`.execute(tx)
   return rows
 }
 

@@ -61,6 +61,7 @@ test('what a clinic sells online is told to its patients, and a package that is 
   expect((await offers()).shops).toMatchObject([
     {
       clinic: { id: desk.clinic.clinicId },
+      takes_cards: true,
       subscriptions: [{ id, name: 'Igienă, 4 ședințe', price: 900 }],
       gift_cards: [],
     },
@@ -114,11 +115,30 @@ test('what is not sold online, or by nobody who takes cards, cannot be bought', 
   const id = await addPackage()
   await desk.remove('/v2/stripe/account')
   expect(await buy('subscription', id)).toMatchObject({ status: 409, body: { code: 'no_card_payment' } })
-  expect((await offers()).shops).toEqual([])
+  expect((await offers()).shops).toMatchObject([{ takes_cards: false, subscriptions: [{ id }] }])
 })
 
 test('a stranger to the clinic sees nothing of it', async () => {
   await addPackage()
   const other = await signIn(cards.app, await addAccount(cards.app))
   expect(await offers(other)).toEqual({ subscriptions: [], codes: [], shops: [] })
+})
+
+test('of a package one sees which visit has which use', async () => {
+  const packageId = await addPackage()
+  await desk.post('/assign-subscription', { patient_id: desk.patientId, subscription_id: packageId })
+  const visit = await desk.post('/v2/add_booking', {
+    patient_id: desk.patientId,
+    doctor_id: desk.doctorId,
+    start: '2026-12-02T09:00:00+02:00',
+    services: [{ service_id: desk.serviceId }],
+  })
+  expect(visit.status, JSON.stringify(visit.body)).toBe(200)
+  const [own] = (await offers()).subscriptions
+  expect(own).toMatchObject({
+    for_whom: null,
+    reserved: 1,
+    uses: [{ service: expect.any(String), state: 'reserved' }],
+  })
+  expect(Date.parse(own.uses[0].start)).toBe(Date.parse('2026-12-02T09:00:00+02:00'))
 })

@@ -45,19 +45,18 @@ function readClinic(ctx: PatientContext, clinicId: number, own: readonly OwnReco
   return ctx.db.tenant(clinicId, async bare => {
     const tx = new ClinicTx(bare)
     const today = localDateOf(ctx.now, await tx.zone)
-    const ids = own.map(record => record.patient_id)
-    const packages = await listPackages(tx, language, today, ids)
+    const packages = await listPackages(tx, language, today, own)
     // A code is whoever holds it: a family's are not shown to each other.
     const codes = await listCodes(
       tx,
       today,
       own.filter(record => record.member_id === null).map(record => record.patient_id),
     )
-    const isOpen = await isPaymentEnabled(tx)
     const shop: Shop = {
       clinic,
-      subscriptions: isOpen ? await listSoldPackages(tx, language) : [],
-      gift_cards: isOpen ? await listSoldCards(tx, today) : [],
+      takes_cards: await isPaymentEnabled(tx),
+      subscriptions: await listSoldPackages(tx, language),
+      gift_cards: await listSoldCards(tx, today),
     }
     return {
       subscriptions: packages.map(({ patient_id: patientId, ...row }) => ({

@@ -1,17 +1,18 @@
+import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Shop } from '#contract/money/offers.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { GiftCover } from '#web/parts/gift-cards/GiftCover.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Cover } from './Cover.tsx'
 import { useBuy } from './use-buy.ts'
 import styles from './Offers.module.css'
 
-/** What a clinic sells to its patients online. */
+/** What a clinic sells to its patients: online, or where it takes no cards at its desk. */
 export function ClinicShop({ shop, isNamed }: { shop: Shop; isNamed: boolean }) {
   const { t } = useTranslation('offers')
   const { buy, problem, isBuying } = useBuy()
-  const { clinic, subscriptions, gift_cards: cards } = shop
+  const { clinic, takes_cards: isOpen, subscriptions, gift_cards: cards } = shop
   const named = (title: string) => (isNamed ? `${title}, ${clinic.name}` : title)
   return (
     <>
@@ -19,11 +20,16 @@ export function ClinicShop({ shop, isNamed }: { shop: Shop; isNamed: boolean }) 
       {subscriptions.length > 0 ? (
         <section className={styles.section}>
           <h2 className={styles.heading}>{named(t('packages'))}</h2>
-          <ul className={styles.list}>
+          <ul className={clsx(styles.list, styles.shop)}>
             {subscriptions.map(one => {
               const wanted = { clinic_id: clinic.id, kind: 'subscription' as const, id: one.id }
               return (
-                <SoldPackage key={one.id} sold={one} busy={isBuying(wanted)} onBuy={() => void buy(wanted)} />
+                <SoldPackage
+                  key={one.id}
+                  sold={one}
+                  busy={isBuying(wanted)}
+                  onBuy={isOpen ? () => buy(wanted) : undefined}
+                />
               )
             })}
           </ul>
@@ -32,18 +38,19 @@ export function ClinicShop({ shop, isNamed }: { shop: Shop; isNamed: boolean }) 
       {cards.length > 0 ? (
         <section className={styles.section}>
           <h2 className={styles.heading}>{named(t('gift'))}</h2>
-          <ul className={styles.list}>
+          <ul className={clsx(styles.list, styles.shop)}>
             {[...Map.groupBy(cards, card => card.title)].map(([title, values]) => (
               <SoldCards
                 key={title}
                 values={values}
                 isBuying={id => isBuying({ clinic_id: clinic.id, kind: 'gift_card', id })}
-                onBuy={id => void buy({ clinic_id: clinic.id, kind: 'gift_card', id })}
+                onBuy={isOpen ? id => buy({ clinic_id: clinic.id, kind: 'gift_card', id }) : undefined}
               />
             ))}
           </ul>
         </section>
       ) : null}
+      {isOpen ? null : <p className={styles.small}>{t('atDesk', { clinic: clinic.name })}</p>}
     </>
   )
 }
@@ -51,7 +58,8 @@ export function ClinicShop({ shop, isNamed }: { shop: Shop; isNamed: boolean }) 
 interface SoldPackageProps {
   sold: Shop['subscriptions'][number]
   busy: boolean
-  onBuy: () => void
+  /** Left out where it is bought at the desk. */
+  onBuy: (() => void) | undefined
 }
 
 function SoldPackage({ sold, busy, onBuy }: SoldPackageProps) {
@@ -73,9 +81,11 @@ function SoldPackage({ sold, busy, onBuy }: SoldPackageProps) {
         </p>
       </div>
       <p className={styles.facts}>{what.join(' · ')}</p>
-      <Button variant="soft" block busy={busy} onClick={onBuy}>
-        {t('buy')}
-      </Button>
+      {onBuy ? (
+        <Button variant="soft" block busy={busy} onClick={onBuy}>
+          {t('buy')}
+        </Button>
+      ) : null}
     </li>
   )
 }
@@ -84,7 +94,7 @@ interface SoldCardsProps {
   /** Of one title, by what they are worth. */
   values: readonly Shop['gift_cards'][number][]
   isBuying: (id: number) => boolean
-  onBuy: (id: number) => void
+  onBuy: ((id: number) => void) | undefined
 }
 
 function SoldCards({ values, isBuying, onBuy }: SoldCardsProps) {
@@ -95,9 +105,11 @@ function SoldCards({ values, isBuying, onBuy }: SoldCardsProps) {
   const card = values.find(({ id }) => id === chosen) ?? values[0]!
   return (
     <li className={styles.card}>
-      <Cover name={card.cover} />
+      <GiftCover cover={card.cover} picture={card.picture} width={960} className={styles.cover} />
       <h3 className={styles.name}>{card.title}</h3>
-      <p className={styles.facts}>{[card.description, t('giftText')].filter(Boolean).join(' ')}</p>
+      <p className={styles.facts}>
+        {[card.description, onBuy ? t('giftText') : ''].filter(Boolean).join(' ')}
+      </p>
       {values.length > 1 ? (
         <div role="radiogroup" aria-label={t('values')} className={styles.values}>
           {values.map(one => (
@@ -114,9 +126,15 @@ function SoldCards({ values, isBuying, onBuy }: SoldCardsProps) {
           ))}
         </div>
       ) : null}
-      <Button block busy={isBuying(card.id)} onClick={() => onBuy(card.id)}>
-        {t('buyFor', { amount: format.money(card.value) })}
-      </Button>
+      {onBuy ? (
+        <Button block busy={isBuying(card.id)} onClick={() => onBuy(card.id)}>
+          {t('buyFor', { amount: format.money(card.value) })}
+        </Button>
+      ) : values.length === 1 ? (
+        <p className={styles.price}>
+          <strong>{format.money(card.value)}</strong>
+        </p>
+      ) : null}
       <p className={styles.small}>{t('validDays', { count: card.expires_after_days })}</p>
     </li>
   )

@@ -1,8 +1,11 @@
 import { IconGift } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OwnCode, OwnPackage } from '#contract/money/offers.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ClaimCode } from './ClaimCode.tsx'
 import { ClinicShop } from './ClinicShop.tsx'
@@ -26,32 +29,65 @@ export function OwnOffers({ code }: { code: string | undefined }) {
     )
   }
   const { subscriptions, codes, shops } = data
-  const isEmpty = subscriptions.length + codes.length === 0
   return (
     <>
-      {isEmpty ? (
+      {subscriptions.length + codes.length === 0 ? (
         <EmptyState
           icon={<IconGift size={28} stroke={1.75} />}
           title={t('account:offers.none')}
           text={t('account:offers.noneText')}
         />
       ) : (
-        <section className={styles.section}>
-          <h2 className={styles.heading}>{t('offers:mine')}</h2>
-          <ul className={styles.list}>
-            {subscriptions.map(own => (
-              <OwnPackageCard key={`${own.clinic.id}/${own.id}`} own={own} />
-            ))}
-            {codes.map(own => (
-              <OwnCodeCard key={`${own.clinic.id}/${own.id}`} own={own} />
-            ))}
-          </ul>
-        </section>
+        <Own subscriptions={subscriptions} codes={codes} />
       )}
       <ClaimCode given={code} />
       {shops.map(shop => (
         <ClinicShop key={shop.clinic.id} shop={shop} isNamed={shops.length > 1} />
       ))}
     </>
+  )
+}
+
+interface OwnProps {
+  subscriptions: readonly OwnPackage[]
+  codes: readonly OwnCode[]
+}
+
+/** What can still be used, and apart from it what is over. */
+function Own({ subscriptions, codes }: OwnProps) {
+  const { t } = useTranslation('offers')
+  const [shown, setShown] = useState<'active' | 'ended'>('active')
+  const packages = Map.groupBy(subscriptions, ({ state }) => (state === 'running' ? 'active' : 'ended'))
+  const cards = Map.groupBy(codes, ({ state }) =>
+    state === 'active' || state === 'redeemed' ? 'active' : 'ended',
+  )
+  const countOf = (which: typeof shown) =>
+    (packages.get(which)?.length ?? 0) + (cards.get(which)?.length ?? 0)
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t('mine')}</h2>
+      {countOf('ended') > 0 ? (
+        <div className={styles.choice}>
+          <Segmented
+            label={t('shown')}
+            value={shown}
+            options={(['active', 'ended'] as const).map(value => ({
+              value,
+              label: t(value, { number: countOf(value) }),
+            }))}
+            onChange={setShown}
+          />
+        </div>
+      ) : null}
+      {countOf(shown) === 0 ? <p className={styles.facts}>{t('noneActive')}</p> : null}
+      <ul className={styles.list}>
+        {packages.get(shown)?.map(own => (
+          <OwnPackageCard key={`${own.clinic.id}/${own.id}`} own={own} />
+        ))}
+        {cards.get(shown)?.map(own => (
+          <OwnCodeCard key={`${own.clinic.id}/${own.id}`} own={own} />
+        ))}
+      </ul>
+    </section>
   )
 }

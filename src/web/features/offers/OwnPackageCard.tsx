@@ -9,28 +9,31 @@ import styles from './Offers.module.css'
 
 /** More would be lines too thin to count. */
 const MOST_BARS = 12
+const TONES = { used: 'neutral', reserved: 'accent', returned: 'warn' } as const
 
 /** A package with what was used of it, and what coming visits hold. */
 export function OwnPackageCard({ own }: { own: OwnPackage }) {
   const { t } = useTranslation('offers')
   const format = useFormat()
-  const { used, reserved, maximum_uses: maximum, state } = own
+  const { used, reserved, maximum_uses: maximum, state, for_whom: name, clinic, services, uses } = own
   const free = Math.max(maximum - used - reserved, 0)
   const isRunning = state === 'running'
   const facts = [
     t('used', { used, maximum }),
     ...(reserved > 0 ? [t('reserved', { count: reserved })] : []),
-    ...(own.ends_on === null ? [] : [t('until', { day: format.date(own.ends_on) })]),
+    own.ends_on === null ? t('noEnd') : t('until', { day: format.date(own.ends_on) }),
   ]
   return (
     <li className={styles.card}>
       <div className={styles.head}>
         <div>
           <h3 className={styles.name}>{own.name}</h3>
-          <p className={styles.where}>{own.clinic.name}</p>
+          <p className={styles.where}>
+            {name === null ? clinic.name : t('whose', { clinic: clinic.name, name })}
+          </p>
         </div>
-        <Badge tone={isRunning ? 'accent' : 'neutral'}>
-          {isRunning ? t('free', { count: free }) : t(`states.${state}`)}
+        <Badge tone={isRunning && free > 0 ? 'accent' : 'neutral'}>
+          {isRunning ? (free > 0 ? t('free', { count: free }) : t('allReserved')) : t(`states.${state}`)}
         </Badge>
       </div>
       {maximum <= MOST_BARS ? (
@@ -45,11 +48,34 @@ export function OwnPackageCard({ own }: { own: OwnPackage }) {
       ) : null}
       <p className={styles.facts}>{facts.join(' · ')}</p>
       {isRunning && free > 0 ? (
-        <Link to="/pacient" className={buttonClass({ block: true })}>
+        <Link
+          to="/pacient"
+          // Where the package is good for one thing alone, that is looked for.
+          search={{ q: clinic.name, service: services.length === 1 ? services[0] : undefined }}
+          className={buttonClass({ block: true })}
+        >
           <IconCalendarPlus size={22} stroke={1.75} aria-hidden="true" />
           {t('book', { number: used + reserved + 1 })}
         </Link>
       ) : null}
+      <details className={styles.details}>
+        <summary>{t('details')}</summary>
+        <p className={styles.facts}>{t('covers', { services: services.join(', ') })}</p>
+        {uses.length === 0 ? <p className={styles.facts}>{t('noUses')}</p> : null}
+        <ul className={styles.uses}>
+          {uses.map(use => (
+            <li key={use.id}>
+              <span>
+                <strong>{use.service}</strong>
+                <span className={styles.facts}>
+                  {format.date(use.start)}, {format.time(use.start)}
+                </span>
+              </span>
+              <Badge tone={TONES[use.state]}>{t(`useStates.${use.state}`)}</Badge>
+            </li>
+          ))}
+        </ul>
+      </details>
     </li>
   )
 }

@@ -1,28 +1,40 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { CallInput } from '#contract/call.ts'
 import { buyOffer } from '#contract/money/offers.ts'
-import { ApiError, call } from '#web/api/client.ts'
-import { newKey } from '#web/api/new-key.ts'
+import { call } from '#web/api/client.ts'
+import { createRequestKey } from '#web/api/use-request-key.ts'
 
 type Wanted = CallInput<typeof buyOffer>
 
-/** Leads to where it is paid. What is being bought stays busy until that page is there. */
+/**
+ * Leads to where it is paid. What is being bought stays busy until that page is there; Back may show this one as it was
+ * left. Asked again after a lost answer, the same thing is bought once.
+ */
 export function useBuy() {
-  const [buying, setBuying] = useState<string>()
-  const [problem, setProblem] = useState('')
-  async function buy(wanted: Wanted) {
-    setBuying(keyOf(wanted))
-    setProblem('')
-    try {
-      const { data } = await call(buyOffer, wanted, { idempotencyKey: newKey() })
+  const [keys] = useState(() => new Map<string, ReturnType<typeof createRequestKey>>())
+  const { mutate, reset, isPending, isSuccess, error, variables } = useMutation({
+    mutationFn: async (wanted: Wanted) => {
+      const once = keys.get(nameOf(wanted)) ?? createRequestKey()
+      keys.set(nameOf(wanted), once)
+      const { data } = await once(key => call(buyOffer, wanted, key))
       window.location.assign(data.url)
-    } catch (error) {
-      setBuying(undefined)
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.message)
-    }
+    },
+    meta: { silent: true },
+  })
+  useEffect(() => {
+    const stay = ({ persisted }: PageTransitionEvent) => persisted && reset()
+    window.addEventListener('pageshow', stay)
+    return () => window.removeEventListener('pageshow', stay)
+  }, [reset])
+  const bought = variables && (isPending || isSuccess) ? nameOf(variables) : undefined
+  return {
+    buy: (wanted: Wanted) => {
+      if (bought === undefined) mutate(wanted)
+    },
+    problem: error?.message,
+    isBuying: (wanted: Wanted) => bought === nameOf(wanted),
   }
-  return { buy, problem, isBuying: (wanted: Wanted) => buying === keyOf(wanted) }
 }
 
-const keyOf = ({ clinic_id: clinic, kind, id }: Wanted) => `${String(clinic)} ${kind} ${String(id)}`
+const nameOf = ({ clinic_id: clinic, kind, id }: Wanted) => `${String(clinic)} ${kind} ${String(id)}`

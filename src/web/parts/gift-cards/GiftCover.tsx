@@ -6,14 +6,16 @@ import styles from './GiftCover.module.css'
 interface GiftCoverProps {
   cover: CoverName
   picture: { name: string; ready: boolean } | null
+  /** Of the picture's copy, in pixels. */
+  width?: 320 | 960
   className?: string | undefined
 }
 
 /** What a gift card shows: the clinic's picture, or a smile in the card's colour. It says nothing that is not beside it. */
-export function GiftCover({ cover, picture, className }: GiftCoverProps) {
+export function GiftCover({ cover, picture, width = 320, className }: GiftCoverProps) {
   if (picture?.ready)
     return (
-      <img className={clsx(styles.cover, className)} src={imageAddress(picture.name, 320) ?? ''} alt="" />
+      <img className={clsx(styles.cover, className)} src={imageAddress(picture.name, width) ?? ''} alt="" />
     )
   return (
     <svg
