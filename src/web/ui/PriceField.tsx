@@ -17,6 +17,9 @@ export function PriceField({ label, help, error, ...input }: PriceFieldProps) {
   return (
     <Field id={id} label={label} help={help} error={error}>
       <PriceInput {...input} {...describeField(id, { help, error })} className={styles.input} />
+      <span className={styles.unit} aria-hidden="true">
+        lei
+      </span>
     </Field>
   )
 }

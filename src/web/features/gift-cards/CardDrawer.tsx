@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addGiftCard, changeGiftCard, COVERS, MOST_CODES, type GiftCard } from '#contract/money/gift-cards.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useStaff } from '#web/api/use-staff.ts'
 import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
 import { PriceField } from '#web/ui/PriceField.tsx'
+import { SwitchRow } from '#web/ui/SwitchRow.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
 import { CardPicture } from './CardPicture.tsx'
 import { CoverChoice } from './CoverChoice.tsx'
@@ -20,6 +21,7 @@ interface CardDrawerProps {
 export function CardDrawer({ card, onClose }: CardDrawerProps) {
   const { t } = useTranslation(['gift-cards', 'common'])
   const format = useFormat()
+  const { account } = useStaff()
   const [cover, setCover] = useState(card?.cover ?? COVERS[0])
   const sayFlag = (flag: unknown) => t(flag ? 'yes' : 'no')
   const { field, drawer } = useRecordForm({
@@ -93,12 +95,18 @@ export function CardDrawer({ card, onClose }: CardDrawerProps) {
       <CoverChoice chosen={cover} onChoose={setCover} />
       {card ? <CardPicture card={card} /> : null}
       <FormSection>
-        <Checkbox
-          {...field('sold_online')}
+        <SwitchRow
+          name="sold_online"
           label={t('soldOnline')}
+          text={t(account?.payment_enabled === false ? 'soldAtDesk' : 'soldOnlineText')}
           defaultChecked={card?.sold_online ?? false}
         />
-        <Checkbox {...field('active')} label={t('inUse')} defaultChecked={card?.active ?? true} />
+        <SwitchRow
+          name="active"
+          label={t('inUse')}
+          text={t('inUseText')}
+          defaultChecked={card?.active ?? true}
+        />
       </FormSection>
     </Drawer>
   )

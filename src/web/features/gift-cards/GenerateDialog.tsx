@@ -87,7 +87,11 @@ export function GenerateDialog({ card, onClose, onMore, onPrint }: GenerateProps
     <Dialog
       width={484}
       title={t('generate.title')}
-      text={t('generate.of', { title: card.title, value: sayLei(card.value) })}
+      text={t('generate.of', {
+        title: card.title,
+        value: sayLei(card.value),
+        date: format.date(addDays(localDateOf(now, ZONE), card.expires_after_days)),
+      })}
       onClose={onClose}
     >
       <form
@@ -98,7 +102,7 @@ export function GenerateDialog({ card, onClose, onMore, onPrint }: GenerateProps
           if (count > 0) void generate()
         }}
       >
-        <div className={styles.pair}>
+        <div className={styles.part}>
           <TextField
             label={t('generate.count')}
             type="number"
@@ -112,14 +116,8 @@ export function GenerateDialog({ card, onClose, onMore, onPrint }: GenerateProps
               setTyped(event.target.value)
             }}
           />
-          <TextField
-            label={t('expiresOn')}
-            value={format.date(addDays(localDateOf(now, ZONE), card.expires_after_days))}
-            end={<span className={styles.end}>{t('dayCount', { count: card.expires_after_days })}</span>}
-            readOnly
-          />
+          <LimitBar made={generated} wanted={wanted} maximum={card.maximum} />
         </div>
-        <LimitBar made={generated} wanted={wanted} maximum={card.maximum} />
         <div className={styles.part}>
           <span className={styles.label}>{t('generate.way')}</span>
           <Segmented
@@ -148,7 +146,7 @@ export function GenerateDialog({ card, onClose, onMore, onPrint }: GenerateProps
                 <Segmented
                   label={t('paidWith')}
                   value={method}
-                  options={CODE_METHODS.map(value => ({ value, label: t(`origins.${value}`) }))}
+                  options={CODE_METHODS.map(value => ({ value, label: t(`generate.methods.${value}`) }))}
                   onChange={setMethod}
                 />
               </div>

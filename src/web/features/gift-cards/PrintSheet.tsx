@@ -83,15 +83,15 @@ function PrintedCard({ card, code: { code, value, expires_on: day } }: { card: G
   const { account } = useStaff()
   return (
     <article className={styles.card}>
-      <GiftCover {...card} className={styles.cover} />
+      <GiftCover {...card} width={960} className={styles.cover} />
+      <img className={styles.qr} src={drawingOf(code)} alt={t('print.qr', { code })} />
       <div className={styles.words}>
         <p className={styles.clinic}>{account?.clinic_name}</p>
-        <h2>{card.title}</h2>
         <p className={styles.value}>{sayLei(value)}</p>
+        <h2>{card.title}</h2>
         <p className={styles.code}>{code}</p>
-        <p>{t('print.until', { date: format.date(day) })}</p>
+        <p className={styles.until}>{t('print.until', { date: format.date(day) })}</p>
       </div>
-      <img className={styles.qr} src={drawingOf(code)} alt={t('print.qr', { code })} />
     </article>
   )
 }

@@ -7,14 +7,15 @@ import { readTypedLei } from '#domain/money.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { Service } from '#web/parts/clinic/clinic-queries.ts'
 import { useVatWords, VATS, type Vat } from '#web/parts/clinic/use-vat-words.ts'
+import { useStaff } from '#web/api/use-staff.ts'
 import { useRecordForm } from '#web/parts/records/use-record-form.tsx'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
 import { PriceField } from '#web/ui/PriceField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { SwitchRow } from '#web/ui/SwitchRow.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { CoveredServices } from './CoveredServices.tsx'
 import { sayCovered } from './say-covered.ts'
-import { SwitchRow } from './SwitchRow.tsx'
 import { WorthNote } from './WorthNote.tsx'
 import styles from './SubscriptionDrawer.module.css'
 
@@ -29,6 +30,7 @@ export function SubscriptionDrawer({ subscription, services, onClose }: Subscrip
   const { t } = useTranslation(['subscriptions', 'services'])
   const format = useFormat()
   const sayVat = useVatWords()
+  const { account } = useStaff()
   const [chosen, setChosen] = useState<number[]>(subscription?.service_ids ?? [])
   const [price, setPrice] = useState(subscription?.price)
   const [uses, setUses] = useState(subscription?.maximum_uses ?? 4)
@@ -40,6 +42,7 @@ export function SubscriptionDrawer({ subscription, services, onClose }: Subscrip
     nameOf: ({ data }) => data.subscription_name,
     noun: 'subscription',
     extra: { service_ids: chosen },
+    check: (): Record<string, string> => (chosen.length === 0 ? { service_ids: t('coveredEmpty') } : {}),
     labels: {
       service_ids: t('covered'),
       sold_online: t('soldOnline'),
@@ -59,6 +62,7 @@ export function SubscriptionDrawer({ subscription, services, onClose }: Subscrip
   const covered = field('service_ids')
   const typedPrice = field('price')
   const prices = services.filter(({ id }) => chosen.includes(id)).map(service => service.price)
+  const apart = prices.length === 0 ? undefined : ([Math.min(...prices), Math.max(...prices)] as const)
   const started = subscription?.running ?? 0
   return (
     <Drawer title={t(subscription ? 'editTitle' : 'addTitle')} {...drawer}>
@@ -122,12 +126,12 @@ export function SubscriptionDrawer({ subscription, services, onClose }: Subscrip
           setChosen(next)
         }}
       />
-      <WorthNote price={price} uses={uses} full={prices.length === 0 ? undefined : Math.max(...prices)} />
+      <WorthNote price={price} uses={uses} apart={apart} />
       <div className={styles.switches}>
         <SwitchRow
           name="sold_online"
           label={t('soldOnline')}
-          text={t('soldOnlineText')}
+          text={t(account?.payment_enabled === false ? 'soldAtDesk' : 'soldOnlineText')}
           defaultChecked={subscription?.sold_online ?? false}
         />
         <SwitchRow

@@ -43,6 +43,8 @@ export function SubscriptionsPage() {
     price: one => one.price,
     uses: one => one.maximum_uses,
     running: one => one.running,
+    used: one => one.used,
+    temporarilyUsed: one => one.temporarily_used,
   })
   const say = ({ service_ids }: Subscription) => {
     const names = sayCovered(services ?? [], service_ids)
@@ -84,7 +86,7 @@ export function SubscriptionsPage() {
               {
                 name: 'price',
                 head: t('price'),
-                renderCell: one => <strong className={styles.price}>{format.money(one.price)}</strong>,
+                renderCell: one => <strong className={styles.price}>{format.sum(one.price)} lei</strong>,
                 sort: 'price',
                 numeric: true,
                 phone: true,
@@ -107,6 +109,20 @@ export function SubscriptionsPage() {
                 head: t('running'),
                 renderCell: one => one.running,
                 sort: 'running',
+                numeric: true,
+              },
+              {
+                name: 'used',
+                head: t('used'),
+                renderCell: one => one.used,
+                sort: 'used',
+                numeric: true,
+              },
+              {
+                name: 'temporarily_used',
+                head: t('temporarilyUsed'),
+                renderCell: one => one.temporarily_used,
+                sort: 'temporarilyUsed',
                 numeric: true,
               },
             ]}

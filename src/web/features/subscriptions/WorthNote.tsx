@@ -9,18 +9,16 @@ interface WorthNoteProps {
   /** Lei, as far as it is written. */
   price: number | undefined
   uses: number
-  /** What the dearest, or only, of its services costs by itself; nothing while none is chosen. */
-  full: number | undefined
+  /** What the cheapest and the dearest of its services cost by themselves; nothing while none is chosen. */
+  apart: readonly [number, number] | undefined
 }
 
-/** What a use is worth, and what the patient wins. */
-export function WorthNote({ price, uses, full }: WorthNoteProps) {
+/** What a use is worth, and what the patient wins: at least, where its services differ in price. */
+export function WorthNote({ price, uses, apart }: WorthNoteProps) {
   const { t } = useTranslation('subscriptions')
   const format = useFormat()
   const bani = price === undefined ? undefined : parseRon(price)
   if (bani === undefined || !(uses >= 1 && uses <= 1000)) return null
-  const apart = full === undefined ? undefined : full * uses
-  const won = apart === undefined ? 0 : apart - ronOf(bani)
   return (
     <p className={styles.worth}>
       <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
@@ -31,14 +29,22 @@ export function WorthNote({ price, uses, full }: WorthNoteProps) {
           values={{ use: format.money(ronOf(partWorth(bani, uses, 1))) }}
           components={{ b: <strong /> }}
         />{' '}
-        {apart === undefined
-          ? null
-          : t(won > 0 ? 'wins' : 'winsNothing', {
-              count: uses,
-              full: format.money(apart),
-              won: format.money(won),
-            })}
+        {apart && sayWon(apart, ronOf(bani))}
       </span>
     </p>
   )
+
+  function sayWon([least, most]: readonly [number, number], paid: number): string {
+    const won = least * uses - paid
+    if (least === most)
+      return t(won > 0 ? 'wins' : 'winsNothing', {
+        count: uses,
+        full: format.money(least * uses),
+        won: format.money(won),
+      })
+    const full = format.money(least * uses)
+    return won > 0
+      ? t('winsLeast', { count: uses, full, won: format.money(won) })
+      : t('winsSome', { count: uses, full, most: format.money(most * uses) })
+  }
 }

@@ -28,6 +28,8 @@ interface RecordForm<Add extends Call, Change extends Call> {
   /** Instead of saying so and closing. */
   onSaved?: (reply: CallReply<Add | Change>) => void
   onRefused?: (error: ApiError) => boolean
+  /** Checks beyond what the inputs' own attributes say: field -> sentence. */
+  check?: () => Record<string, string>
 }
 
 /** A form that adds a record or changes one, and says so; who saves second is shown what the first one saved. */
@@ -55,6 +57,7 @@ export function useRecordForm<Add extends Call, Change extends Call>(form: Recor
       invalidate(noun)
       onClose()
     },
+    ...(form.check && { check: form.check }),
     onRefused: form.onRefused,
     onDone(reply, _values, isOpen) {
       invalidate(noun)

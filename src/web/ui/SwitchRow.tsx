@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { Switch } from '#web/ui/Switch.tsx'
-import styles from './SubscriptionDrawer.module.css'
+import { Switch } from './Switch.tsx'
+import styles from './SwitchRow.module.css'
 
 interface SwitchRowProps {
   name: string
@@ -14,7 +14,7 @@ export function SwitchRow({ name, label, text, defaultChecked }: SwitchRowProps)
   const id = useId()
   const [checked, setChecked] = useState(defaultChecked)
   return (
-    <div className={styles.switch}>
+    <div className={styles.row}>
       <div>
         <p className={styles.label} aria-hidden="true">
           {label}
