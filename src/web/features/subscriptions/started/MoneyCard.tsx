@@ -17,32 +17,36 @@ export function MoneyCard({ subscription }: { subscription: WholeSubscription })
   const [open, setOpen] = useState<'extend' | 'refund'>()
   const { price, paid, use_worth, earned, unused, ends_on, state } = subscription
   const isOpen = state !== 'refunded'
+  const sum = (lei: number) => `${format.sum(lei)} lei`
   const close = () => setOpen(undefined)
   return (
-    <div className={styles.card}>
-      <h2 className={styles.head}>{t('record.money')}</h2>
+    <section
+      className={styles.card}
+      aria-label={t('record.moneyOf', { name: subscription.subscription_name })}
+    >
+      <h3 className={styles.head}>{t('record.money')}</h3>
       <dl className={styles.sums}>
         <div>
           <dt>{t('record.priceAtStart')}</dt>
-          <dd>{format.money(price)}</dd>
+          <dd>{sum(price)}</dd>
         </div>
         <div>
           <dt>{t('record.paid')}</dt>
-          <dd className={paid >= price ? styles.good : undefined}>{format.money(paid)}</dd>
+          <dd className={paid >= price ? styles.good : undefined}>{sum(paid)}</dd>
         </div>
         {isOpen ? (
           <div>
             <dt>{t('record.worth')}</dt>
-            <dd>{format.money(use_worth)}</dd>
+            <dd>{sum(use_worth)}</dd>
           </div>
         ) : null}
         <div>
           <dt>{t('record.earned')}</dt>
-          <dd>{format.money(earned)}</dd>
+          <dd>{sum(earned)}</dd>
         </div>
         <div className={styles.last}>
           <dt>{t('record.unused')}</dt>
-          <dd>{format.money(unused)}</dd>
+          <dd>{sum(unused)}</dd>
         </div>
       </dl>
       {isOpen ? (
@@ -71,6 +75,6 @@ export function MoneyCard({ subscription }: { subscription: WholeSubscription })
       ) : null}
       {open === 'extend' ? <ExtendDialog subscription={subscription} onClose={close} /> : null}
       {open === 'refund' ? <RefundDialog subscription={subscription} onClose={close} /> : null}
-    </div>
+    </section>
   )
 }

@@ -6,6 +6,7 @@ import { listPatientSubscriptions } from '#contract/money/patient-subscriptions.
 import type { PatientRecord } from '#contract/patients/patients.ts'
 import { query } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
+import { PatientCodes } from '#web/parts/gift-cards/PatientCodes.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -59,7 +60,12 @@ export default function PatientSubscriptions({ patient }: { patient: PatientReco
             .map(({ id }) => (
               <StartedPackage key={id} id={id} />
             ))}
-          <EndedList items={data.filter(one => !isShown(one))} onOpen={setOpened} />
+          <div className={styles.split}>
+            <EndedList items={data.filter(one => !isShown(one))} onOpen={setOpened} />
+            <div className={styles.side}>
+              <PatientCodes patientId={patient.id} />
+            </div>
+          </div>
         </>
       )}
       {isStarting ? <StartDialog patientId={patient.id} onClose={() => setIsStarting(false)} /> : null}

@@ -37,9 +37,13 @@ export function RefundDialog({ subscription, onClose }: RefundDialogProps) {
     meta: { silent: true },
   })
   const sums = quote.data
+  const owed = subscription.price - subscription.paid
+  // An agreed sum is typed; the others pay what is still owed for it first.
+  const given = way === 'unused' ? sums?.unused : way === 'full_price' ? sums?.full_price : undefined
+  const hand = given === undefined ? undefined : Math.max(given - owed, 0)
   const { field, formProps, busy, problem } = useCallForm({
     definition: refundSubscription,
-    extra: { id: subscription.id, way, to, version: subscription.version },
+    extra: { id: subscription.id, way, to: hand === 0 ? 'account' : to, version: subscription.version },
     onDone(_reply, _values, isOpen) {
       invalidate(['patient_money', 'booking'])
       showNotice({ kind: 'ok', text: t('refund.done', { name: subscription.subscription_name }) })
@@ -57,7 +61,7 @@ export function RefundDialog({ subscription, onClose }: RefundDialogProps) {
         <form {...formProps} className={styles.form}>
           <fieldset className={styles.ways}>
             <legend className="visually-hidden">{t('refund.how')}</legend>
-            {WAYS.map(each => (
+            {WAYS.filter(each => each !== 'agreed' || sums.most > 0).map(each => (
               <label key={each} className={styles.way} data-chosen={each === way || undefined}>
                 <input type="radio" name="refund-way" checked={each === way} onChange={() => setWay(each)} />
                 <span>
@@ -82,15 +86,17 @@ export function RefundDialog({ subscription, onClose }: RefundDialogProps) {
           {way === 'agreed' ? (
             <PriceField {...field('amount')} label={t('refund.amount')} defaultValue={undefined} required />
           ) : null}
-          <div>
-            <p className={styles.label}>{t('refund.where')}</p>
-            <Segmented
-              label={t('refund.where')}
-              value={to}
-              options={TARGETS.map(value => ({ value, label: t(`refund.targets.${value}`) }))}
-              onChange={setTo}
-            />
-          </div>
+          {hand === 0 ? null : (
+            <div className={styles.targets}>
+              <p className={styles.label}>{t('refund.where')}</p>
+              <Segmented
+                label={t('refund.where')}
+                value={to}
+                options={TARGETS.map(value => ({ value, label: t(`refund.targets.${value}`) }))}
+                onChange={setTo}
+              />
+            </div>
+          )}
           <TextField
             {...field('reason')}
             label={t('record.reason')}
@@ -102,7 +108,16 @@ export function RefundDialog({ subscription, onClose }: RefundDialogProps) {
             <strong>{t('refund.follows')}</strong>
             <ul>
               <li>{t('refund.closes', { count: sums.remaining })}</li>
-              {subscription.price > subscription.paid ? <li>{t('refund.owed')}</li> : null}
+              {owed <= 0 ? null : given === undefined || hand === undefined ? (
+                <li>{t('refund.owed')}</li>
+              ) : (
+                <li>
+                  {t(hand === 0 ? 'refund.owedAll' : 'refund.owedPart', {
+                    owed: format.money(Math.min(owed, given)),
+                    hand: format.money(hand),
+                  })}
+                </li>
+              )}
               {sums.visits.map(visit => (
                 <li key={visit.booking_id}>
                   {t('refund.visit', { when: format.dayTime(visit.start), price: format.money(visit.price) })}
@@ -115,11 +130,11 @@ export function RefundDialog({ subscription, onClose }: RefundDialogProps) {
           </p>
           <div className={styles.foot}>
             <Button type="submit" size="dense" busy={busy}>
-              {way === 'agreed'
+              {hand === undefined
                 ? t('record.refund')
-                : t('refund.submit', {
-                    amount: format.money(way === 'unused' ? sums.unused : sums.full_price),
-                  })}
+                : hand === 0
+                  ? t('refund.end')
+                  : t('refund.submit', { amount: format.money(hand) })}
             </Button>
             <Button variant="secondary" size="dense" onClick={onClose}>
               {t('common:actions.cancel')}

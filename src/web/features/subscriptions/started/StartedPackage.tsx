@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { Trans, useTranslation } from 'react-i18next'
 import { getPatientSubscription } from '#contract/money/patient-subscriptions.ts'
 import { query } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useStaff } from '#web/api/use-staff.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
+import { PackageJournal } from './PackageJournal.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { UseBoxes } from './UseBoxes.tsx'
 import { UseTable } from './UseTable.tsx'
@@ -15,6 +21,7 @@ import styles from './PatientSubscriptions.module.css'
 export function StartedPackage({ id }: { id: number }) {
   const { t } = useTranslation('subscriptions')
   const format = useFormat()
+  const { can } = useStaff()
   const { data, error, isFetching, refetch } = useQuery({
     ...query(getPatientSubscription, { id }),
     select: reply => reply.data,
@@ -36,16 +43,40 @@ export function StartedPackage({ id }: { id: number }) {
           </span>
         </div>
         <UseBoxes subscription={data} />
-        <p className={styles.counts}>
-          <span>{t('record.used', { count: data.used })}</span>
+        <div className={styles.counts}>
+          <p>
+            <Trans t={t} i18nKey="record.used" count={data.used} components={{ b: <strong /> }} />
+          </p>
           {data.temporarily_used > 0 ? (
-            <span>{t('record.held', { count: data.temporarily_used })}</span>
+            <p>
+              <Trans
+                t={t}
+                i18nKey="record.held"
+                count={data.temporarily_used}
+                components={{ b: <strong /> }}
+              />
+            </p>
           ) : null}
-          <span>{t('record.free', { count: free })}</span>
-        </p>
+          <p>
+            <Trans t={t} i18nKey="record.free" count={free} components={{ b: <strong /> }} />
+          </p>
+          {data.state === 'running' && free > 0 && can('bookings.edit') ? (
+            <Link
+              to="/cabinet/administration/calendar"
+              search={{ add: true, patient: data.patient_id }}
+              className={clsx(buttonClass({ size: 'dense' }), styles.book)}
+            >
+              <IconCalendarPlus size={18} stroke={1.75} aria-hidden="true" />
+              {t('record.book', { number: data.used + data.temporarily_used + 1 })}
+            </Link>
+          ) : null}
+        </div>
         {data.uses.length > 0 ? <UseTable subscription={data} /> : null}
       </section>
-      <MoneyCard subscription={data} />
+      <div className={styles.beside}>
+        <MoneyCard subscription={data} />
+        <PackageJournal subscription={data} />
+      </div>
     </div>
   )
 }

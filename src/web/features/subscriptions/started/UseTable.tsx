@@ -1,7 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RETURN_REASONS } from '#domain/package-uses.ts'
 import type { SubscriptionUse, WholeSubscription } from '#contract/money/patient-subscriptions.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -9,10 +8,10 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { DotsMenu } from '#web/ui/RowMenu.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
+import { useSayReason } from './use-say-reason.ts'
 import styles from './PatientSubscriptions.module.css'
 
 const TONES = { used: 'neutral', reserved: 'accent', returned: 'warn' } as const
-const RULES = [...RETURN_REASONS, 'refunded', 'checkout'] as const
 
 /** Every use that the package ever had, with what became of it. */
 export function UseTable({ subscription }: { subscription: WholeSubscription }) {
@@ -21,10 +20,7 @@ export function UseTable({ subscription }: { subscription: WholeSubscription }) 
   const { can } = useStaff()
   const [returning, setReturning] = useState<SubscriptionUse>()
   const mayReturn = can('payments.edit') && subscription.state !== 'refunded'
-  const sayReason = (reason: string) => {
-    const rule = RULES.find(each => each === reason)
-    return rule ? t(`record.reasons.${rule}`) : reason
-  }
+  const sayReason = useSayReason()
   const standing = subscription.uses.filter(({ state }) => state !== 'returned')
   return (
     <>
