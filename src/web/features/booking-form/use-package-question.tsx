@@ -2,7 +2,12 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { SubscriptionNeeded } from '#contract/money/patient-subscriptions.ts'
 import { PackageDialog } from '#web/parts/money/PackageDialog.tsx'
-import { readNeeded, type PackageAnswer, type PackageQuestion } from '#web/parts/money/package-needed.ts'
+import {
+  readNeeded,
+  takeSoon,
+  type PackageAnswer,
+  type PackageQuestion,
+} from '#web/parts/money/package-needed.ts'
 
 interface Line {
   service_id: number
@@ -34,15 +39,19 @@ export function usePackageQuestion(): {
     question: <PackageDialog question={asked} offersNone />,
     async withPackage(services, settle, send) {
       let lines = [...services]
+      let debtor: number | undefined
       for (;;) {
         try {
-          return await send(lines)
+          const reply = await send(lines)
+          takeSoon(debtor)
+          return reply
         } catch (error) {
           const needed = readNeeded(error)
           if (!needed) throw error
           const answer = await ask(needed, settle)
           if (!answer) return undefined
-          if (answer === 'without')
+          if (answer.how === 'started') debtor = answer.debtor ?? debtor
+          else
             lines = lines.map(line =>
               line.service_id === needed.service.id ? { ...line, subscription_id: null } : line,
             )

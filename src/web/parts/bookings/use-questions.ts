@@ -4,7 +4,13 @@ import type { editBooking } from '#contract/bookings/booking-changes.ts'
 import type { CallInput } from '#contract/call.ts'
 import type { SubscriptionNeeded } from '#contract/money/patient-subscriptions.ts'
 import { useStaff } from '#web/api/use-staff.ts'
-import { readNeeded, settleKnown, type PackageQuestion } from '#web/parts/money/package-needed.ts'
+import {
+  readNeeded,
+  settleKnown,
+  takeSoon,
+  type PackageAnswer,
+  type PackageQuestion,
+} from '#web/parts/money/package-needed.ts'
 import { readCabinet, readNearest, readWarnings } from './read-refusal.ts'
 import { acceptAll } from './warnings.ts'
 
@@ -80,10 +86,10 @@ export function useQuestions() {
   }, [])
 
   const askPackage = useCallback((needed: SubscriptionNeeded, areKnown: boolean) => {
-    return new Promise<boolean>(resolve => {
+    return new Promise<PackageAnswer | undefined>(resolve => {
       const decide: PackageQuestion['decide'] = answer => {
         setPackageQuestion(undefined)
-        resolve(answer === 'started')
+        resolve(answer)
       }
       setPackageQuestion({ needed, settle: areKnown ? settleKnown : undefined, decide })
     })
@@ -107,13 +113,18 @@ export function useQuestions() {
     ): Promise<T | undefined> => {
       let answer: Answer | undefined
       let before: Conflict['before'] = { warnings: [], reason: '' }
+      let debtor: number | undefined
       for (;;) {
         try {
-          return await send(answer)
+          const made = await send(answer)
+          takeSoon(debtor)
+          return made
         } catch (error) {
           const needed = readNeeded(error)
           if (needed) {
-            if (!(await askPackage(needed, areKnown))) return undefined
+            const reply = await askPackage(needed, areKnown)
+            if (reply?.how !== 'started') return undefined
+            debtor = reply.debtor ?? debtor
             continue
           }
           const nearest = offersHours ? readNearest(error) : []

@@ -1,4 +1,5 @@
 import { IconCalendarRepeat, IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { assignSubscription } from '#contract/money/patient-subscriptions.ts'
 import { parseRon, ronOf } from '#domain/money.ts'
@@ -13,6 +14,8 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import type { PackageQuestion } from './package-needed.ts'
 import styles from './StartPackageDialog.module.css'
 
+const PAYS = ['visit', 'now'] as const
+
 interface StartPackageDialogProps extends PackageQuestion {
   offersNone: boolean
 }
@@ -24,6 +27,7 @@ export default function StartPackageDialog({ needed, settle, decide, offersNone 
   const { can } = useStaff()
   const invalidate = useInvalidate()
   const { busy, problem, once, attempt } = useAttempt()
+  const [pays, setPays] = useState<(typeof PAYS)[number]>('visit')
   const { subscription, service, patient, reason, only, wanted, left } = needed
   const free = needed.maximum_uses + left - wanted
   const canStart = subscription !== null && settle !== undefined && can('payments.edit')
@@ -34,7 +38,7 @@ export default function StartPackageDialog({ needed, settle, decide, offersNone 
       const patient_id = await settle(needed)
       await once(key => call(assignSubscription, { patient_id, subscription_id: subscription.id }, key))
       invalidate('patient_money')
-      decide('started')
+      decide({ how: 'started', debtor: pays === 'now' ? patient_id : undefined })
     })
 
   return (
@@ -77,10 +81,27 @@ export default function StartPackageDialog({ needed, settle, decide, offersNone 
           <p>{t('start.notSold')}</p>
         )}
         {canStart ? (
+          <fieldset className={styles.pays}>
+            <legend className="visually-hidden">{t('start.how')}</legend>
+            {PAYS.map(each => (
+              <label key={each}>
+                <input
+                  type="radio"
+                  name="package-paid"
+                  checked={each === pays}
+                  onChange={() => setPays(each)}
+                />
+                <span>{t(`start.pays.${each}`)}</span>
+                <span className={styles.how}>{t(`start.paysHow.${each}`)}</span>
+              </label>
+            ))}
+          </fieldset>
+        ) : null}
+        {canStart ? (
           <p className={styles.note}>
             <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
             <span>
-              {t('start.owes')} {t('start.holds', { count: wanted })}{' '}
+              {t('start.holds', { count: wanted })}{' '}
               {free > 0 ? t('start.free', { count: free }) : t('start.none')}
             </span>
           </p>
@@ -95,7 +116,7 @@ export default function StartPackageDialog({ needed, settle, decide, offersNone 
             </Button>
           ) : null}
           {only || !offersNone ? null : (
-            <Button variant="secondary" size="dense" onClick={() => decide('without')}>
+            <Button variant="secondary" size="dense" onClick={() => decide({ how: 'without' })}>
               {t('start.without', { price: format.money(service.price) })}
             </Button>
           )}

@@ -1,7 +1,14 @@
 import type { SubscriptionNeeded } from '#contract/money/patient-subscriptions.ts'
 import { ApiError } from '#web/api/client.ts'
+import { openCheckout } from './open-checkout.ts'
 
-export type PackageAnswer = 'started' | 'without'
+export type PackageAnswer =
+  | {
+      readonly how: 'started'
+      /** Whose money is taken once the visit is placed. */
+      readonly debtor: number | undefined
+    }
+  | { readonly how: 'without' }
 
 /** What somebody is asked before a visit that needs a package is placed. */
 export interface PackageQuestion {
@@ -10,6 +17,11 @@ export interface PackageQuestion {
   readonly settle: ((needed: SubscriptionNeeded) => Promise<number>) | undefined
   /** Nothing gives up. */
   readonly decide: (answer: PackageAnswer | undefined) => void
+}
+
+/** Opens the desk's drawer for whoever owes, once what asked has closed. */
+export function takeSoon(debtor: number | undefined): void {
+  if (debtor !== undefined) setTimeout(openCheckout, 0, { patientId: debtor })
 }
 
 /** Whoever is in the clinic already. */
