@@ -85,6 +85,7 @@ async function writeBooking(
         deposit: ronOf(deposit.amountBani),
         total: ronOf(deposit.total),
         return_until: formatInstant(deposit.returnUntil, zone),
+        is_trial: ctx.outside.cards.isTrial,
       },
     })
   }

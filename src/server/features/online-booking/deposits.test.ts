@@ -97,7 +97,13 @@ test('an hour that is paid ahead is booked once the card has paid, and not befor
     status: 409,
     body: {
       code: 'deposit_needed',
-      data: { mode: 'integrated', deposit: 50, total: 150, return_until: '2026-11-26T10:00:00+02:00' },
+      data: {
+        mode: 'integrated',
+        deposit: 50,
+        total: 150,
+        return_until: '2026-11-26T10:00:00+02:00',
+        is_trial: false,
+      },
     },
   })
   // Where nobody may choose, saying so changes nothing.

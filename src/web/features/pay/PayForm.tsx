@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startPayment, type PayPage } from '#contract/money/pay.ts'
 import { ApiError, call } from '#web/api/client.ts'
@@ -21,6 +21,16 @@ export function PayForm({ code, page, onChanged }: PayFormProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const amount = format.money(page.amount)
+  // Back may show this page as it was left.
+  useEffect(() => {
+    const stay = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setBusy(false)
+      onChanged()
+    }
+    window.addEventListener('pageshow', stay)
+    return () => window.removeEventListener('pageshow', stay)
+  }, [onChanged])
   const isLink = page.kind === 'link'
 
   async function pay() {

@@ -14,6 +14,8 @@ export interface DepositNeeded {
   total: number
   /** Until when cancelling gives it back. */
   return_until: string
+  /** No key is set on this server: no money is taken. */
+  is_trial: boolean
 }
 
 interface DepositStepProps {
@@ -100,7 +102,9 @@ export function DepositStep({ needed, busy, onChoice }: DepositStepProps) {
       >
         {chosen === 'clinic' ? t('deposit.book') : t('pay', { amount })}
       </Button>
-      {chosen === 'clinic' ? null : <p className={styles.secure}>{t('secure')}</p>}
+      {chosen === 'clinic' ? null : (
+        <p className={styles.secure}>{t(needed.is_trial ? 'trial' : 'secure')}</p>
+      )}
     </section>
   )
 }
