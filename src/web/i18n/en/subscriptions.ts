@@ -129,9 +129,7 @@ export default {
     returned: 'The use was given back.',
     reason: 'Reason',
     money: 'Money',
-    moneyOf: 'Money: {{name}}',
     journal: 'Journal',
-    journalOf: 'Journal: {{name}}',
     acts: {
       started: 'Started',
       reserved: 'Held for {{when}}',

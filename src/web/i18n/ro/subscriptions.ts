@@ -143,9 +143,7 @@ export default {
     returned: 'Folosirea a fost întoarsă.',
     reason: 'Motiv',
     money: 'Bani',
-    moneyOf: 'Bani: {{name}}',
     journal: 'Jurnal',
-    journalOf: 'Jurnal: {{name}}',
     acts: {
       started: 'Pornit',
       reserved: 'Rezervată pentru {{when}}',

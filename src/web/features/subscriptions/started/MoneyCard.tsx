@@ -20,10 +20,7 @@ export function MoneyCard({ subscription }: { subscription: WholeSubscription })
   const sum = (lei: number) => `${format.sum(lei)} lei`
   const close = () => setOpen(undefined)
   return (
-    <section
-      className={styles.card}
-      aria-label={t('record.moneyOf', { name: subscription.subscription_name })}
-    >
+    <div className={styles.card}>
       <h3 className={styles.head}>{t('record.money')}</h3>
       <dl className={styles.sums}>
         <div>
@@ -75,6 +72,6 @@ export function MoneyCard({ subscription }: { subscription: WholeSubscription })
       ) : null}
       {open === 'extend' ? <ExtendDialog subscription={subscription} onClose={close} /> : null}
       {open === 'refund' ? <RefundDialog subscription={subscription} onClose={close} /> : null}
-    </section>
+    </div>
   )
 }

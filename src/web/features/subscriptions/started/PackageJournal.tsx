@@ -11,10 +11,10 @@ export function PackageJournal({ subscription }: { subscription: WholeSubscripti
   const { t } = useTranslation('subscriptions')
   const format = useFormat()
   const sayReason = useSayReason()
-  const { uses, subscription_name: name, started_on: startedOn, started_by: startedBy } = subscription
+  const { uses, started_on: startedOn, started_by: startedBy } = subscription
   const acts = uses.toSorted((a, b) => Date.parse(b.changed_at) - Date.parse(a.changed_at))
   return (
-    <section className={styles.card} aria-label={t('record.journalOf', { name })}>
+    <div className={styles.card}>
       <h3 className={styles.head}>{t('record.journal')}</h3>
       <ol className={styles.journal}>
         {acts.map(({ id, changed_at: at, changed_by: by, state, start, reason }) => (
@@ -31,6 +31,6 @@ export function PackageJournal({ subscription }: { subscription: WholeSubscripti
           <strong>{format.dayMonth(startedOn)}</strong> {say(t('record.acts.started'), startedBy)}
         </li>
       </ol>
-    </section>
+    </div>
   )
 }
