@@ -211,6 +211,15 @@ describe('an hour that went before the money came', () => {
   })
 })
 
+test('who comes back without having paid keeps the hour, for as long as the page is open', async () => {
+  const { session, code, reservation_code } = await begin()
+  const again = await post('/v2/reservations', { ...slot(FAR), previous_code: reservation_code }, {})
+  expect(again.body.data).toMatchObject({ code: reservation_code, expires_in: 31 * 60 })
+  await cards.deliver(cards.stripe.pay(session))
+  expect((await see(code)).booking_code).toEqual(expect.any(String))
+  expect(await sentBack()).toEqual([])
+})
+
 test('of one hour there is one page: the earlier is closed before another opens', async () => {
   const { session, reservation_code } = await begin()
   const again = await post('/v2/patient/deposits', { ...slot(FAR), reservation_code, pay: 'whole' })

@@ -37,6 +37,21 @@ export async function deleteReservation(tx: Tx, code: string): Promise<boolean> 
   return numDeletedRows > 0n
 }
 
+export interface KeptSlot {
+  readonly doctor_id: number
+  readonly starts_at: Date
+  readonly expires_at: Date
+}
+
+/** Gives a kept slot up for another, or for itself anew; undefined when it was gone already. */
+export async function takeReservation(tx: Tx, code: string): Promise<KeptSlot | undefined> {
+  return tx
+    .deleteFrom('reservations')
+    .where('code', '=', code)
+    .returning(['doctor_id', 'starts_at', 'expires_at'])
+    .executeTakeFirst()
+}
+
 export async function findReservedDoctor(tx: Tx, code: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('reservations')

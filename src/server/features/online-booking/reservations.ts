@@ -18,6 +18,7 @@ import {
   insertReservation,
   lockDoctorTime,
   lockLiveReservations,
+  takeReservation,
 } from './reservations.sql.ts'
 import { offerNearest, requireOfferedSlot, type WantedSlot } from './slot-taken.ts'
 
@@ -76,14 +77,19 @@ async function keepSlot(
   })
   // Nothing is taken away before everybody else who wants this time waits.
   await queueForTimes(tx, clinicId, { doctorIds: [doctorId], cabinetIds: [cabinetId] })
-  const isRenewed = previous !== undefined && (await deleteReservation(tx, previous))
+  const before = previous === undefined ? undefined : await takeReservation(tx, previous)
   await deleteExpiredReservations(tx, { doctorId, cabinetId, now: new Date(now) })
 
   const { sequence, doctor } = wish
   const end = session?.end ?? start + sequence.durationMinutes * MINUTE
-  const keptUntil = now + (await getReservationMinutes(tx)) * MINUTE
-  // Whoever leaves before the answer has come knows no other code to give it back by.
-  const code = isRenewed && previous.startsWith(keeper) ? previous : newCodeOf(keeper)
+  // Who comes back from where it is paid keeps the hour for as long as that page is open.
+  const isSame = before?.doctor_id === doctorId && before.starts_at.getTime() === start
+  const keptUntil = Math.max(
+    now + (await getReservationMinutes(tx)) * MINUTE,
+    isSame ? before.expires_at.getTime() : 0,
+  )
+  // Whoever leaves before the answer has come knows no other code to give it back by; a payment knows the hour's alone.
+  const code = previous && before && (isSame || previous.startsWith(keeper)) ? previous : newCodeOf(keeper)
   await insertReservation(tx, {
     clinic_id: clinicId,
     code,

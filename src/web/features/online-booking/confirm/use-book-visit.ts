@@ -20,7 +20,7 @@ import { forgetDraft } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { accountQuery, bookingQuery } from '../queries.ts'
 import { forgetSentCode } from './sent-code.ts'
-import { forgetReservation, getReservation } from './use-reservation.ts'
+import { forgetReservation, getReservation, leaveToPay } from './use-reservation.ts'
 import type { WhoIAm } from '#web/parts/public/phone-owners.ts'
 
 /** What is paid ahead, by card or not; undefined while nobody has asked. */
@@ -101,12 +101,13 @@ export function useBookVisit(slot: Slot, draft: BookingDraft) {
         })
         return
       }
-      // From here on the hour is kept for the payment: this tab gives it back no more.
-      forgetReservation()
       if (reply.next === 'pay') {
+        // From here on the hour is kept for the payment: this tab gives it back no more.
+        leaveToPay()
         window.location.assign(reply.url)
         return
       }
+      forgetReservation()
       forgetDraft()
       forgetSentCode()
       const { booked } = reply

@@ -6,7 +6,7 @@ import { listPlaceSlots } from '#contract/online/public-places.ts'
 import { releaseSlot, reserveSlot } from '#contract/online/reservations.ts'
 import { call } from '#web/api/client.ts'
 import { keyOf } from '#web/api/query.ts'
-import { keepReservation, readReservation } from './kept-reservation.ts'
+import { keepPaying, keepReservation, readPaying, readReservation } from './kept-reservation.ts'
 
 interface Wished {
   clinic_id: number
@@ -23,6 +23,12 @@ let asked: Promise<string | undefined> = Promise.resolve(undefined)
 /** The code of the slot that this page keeps, once it is known: without it the slot would be refused to its own keeper. */
 export const getReservation = () => asked
 
+/** The page on which the slot is paid for is about to open: it stays kept meanwhile. */
+export function leaveToPay(): void {
+  keepPaying(readReservation())
+  forgetReservation()
+}
+
 /** After a booking there is nothing left to give back. */
 export function forgetReservation(): void {
   asked = Promise.resolve(undefined)
@@ -30,8 +36,9 @@ export function forgetReservation(): void {
 }
 
 async function reserve(wished: Wished) {
-  const { data } = await call(reserveSlot, { ...wished, previous_code: readReservation() })
+  const { data } = await call(reserveSlot, { ...wished, previous_code: readReservation() ?? readPaying() })
   keepReservation(data.code)
+  keepPaying(undefined)
   return data
 }
 
