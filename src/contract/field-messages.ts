@@ -409,6 +409,7 @@ export const FIELD_MESSAGES = {
     ro: 'Nu s-au primit bani, deci nu se dau înapoi bani.',
     en: 'No money was received, so none is given back.',
   },
+  nothing_invoiced: { ro: 'Nu este nimic de facturat.', en: 'There is nothing to invoice.' },
   nothing_owed: { ro: 'Nu mai este nimic de plată aici.', en: 'Nothing is owed here any more.' },
   received_less: { ro: 'Ai primit mai puțin decât suma.', en: 'Less was received than the amount.' },
   received_is_cash: { ro: 'Doar la numerar se dă rest.', en: 'Only cash has change.' },

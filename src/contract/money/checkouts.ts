@@ -134,7 +134,7 @@ export const addCheckout = defineCall({
     lines: list(wishedLine, 50).optional(),
     /** Ids of charges: what is older, and what was sold beside a visit. */
     arrears: list(id, 500).optional(),
-    codes: list(z.object({ code: text(1, 40), amount: someMoney }), 20).optional(),
+    codes: list(z.object({ code: text(1, 40), amount: someMoney }), 10).optional(),
     /** Of what was paid before and pays nothing yet. */
     from_advance: amount.optional(),
     payments: list(

@@ -11,6 +11,7 @@ import {
 } from '#domain/ledger.ts'
 import { parseRon, ronOf } from '#domain/money.ts'
 import { lockOwnBooking } from '#server/features/bookings/booking-state.ts'
+import { asGuess } from '#server/features/gift-cards/code-guesses.ts'
 import { readBuyer } from '#server/features/invoices/buyers.ts'
 import { issueForCharges } from '#server/features/invoices/issue.ts'
 import { getBalance, lockAccounts, post, reversalOf } from '#server/features/ledger/ledger.ts'
@@ -46,7 +47,9 @@ type Reply = CallReply<typeof addCheckout>
  * older. Everything is read again behind the locks; who saw something else hears of it and nothing is written.
  */
 export async function takeCheckout(ctx: StaffContext, body: Body): Promise<Reply> {
-  return withLedgerAnswer(() => ctx.write(tx => take(tx, ctx, body)))
+  const taking = () => withLedgerAnswer(() => ctx.write(tx => take(tx, ctx, body)))
+  const codes = body.codes?.length ?? 0
+  return codes > 0 ? asGuess(ctx, taking, codes) : taking()
 }
 
 async function take(tx: WriteTx, ctx: StaffContext, body: Body): Promise<Reply> {
@@ -84,6 +87,7 @@ async function take(tx: WriteTx, ctx: StaffContext, body: Body): Promise<Reply> 
   // What a package covers stands on the package's own invoice.
   const asked = bill.lines.map(line => ('draft' in line ? amountOf(line.draft) : line.charge.amount))
   const invoiced = [...chargeIds.filter((_, index) => asked[index]! > 0), ...arrears.map(each => each.id)]
+  if (buyer && invoiced.length === 0) throw refuseField('buyer', 'nothing_invoiced')
   const invoice = buyer
     ? await issueForCharges(tx, ctx, { patientId: body.patient_id, chargeIds: invoiced, buyer })
     : null

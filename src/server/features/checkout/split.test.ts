@@ -1,7 +1,7 @@
 import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
 import { COMPANY, openInvoicing, type Invoicing } from '#test/invoicing.ts'
 import { addPackage, startPackage } from '#test/packages.ts'
-import { addPatient, addService } from '#test/factories.ts'
+import { addPatient, addService, addStaff } from '#test/factories.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 let app: TestApp
@@ -159,4 +159,94 @@ test('cash of a company has a limit of its own', async () => {
     body: { code: 'cash_limit_company', message: 'În numerar, cel mult 5.000,00 lei pe zi de la o firmă.' },
   })
   expect((await take(id, { payments: body.payments })).status).toBe(200)
+})
+
+test('of a bill of nothing no invoice is made, and no number spent', async () => {
+  await startPackage(desk, await addPackage(desk))
+  const id = (await desk.book()).body.data.id as number
+  const reply = await take(id, { buyer: COMPANY })
+  expect(reply.body.errors).toEqual({ buyer: ['Nu este nimic de facturat.'] })
+  expect((await desk.get('/v2/invoice-series')).body.data[0].next_number).toBe(1)
+  expect((await take(id, {})).body.data).toMatchObject({ paid: 0, left: 0, invoice: null })
+})
+
+test('what stands on an invoice is not charged otherwise before its storno, wherever it is tried', async () => {
+  const id = (await desk.book()).body.data.id as number
+  const { invoice } = (await take(id, { buyer: COMPANY })).body.data
+  for (const status of [4, 3]) await desk.post('/update_booking_status', { booking_id: id, status })
+  const { version } = (await desk.get(`/v2/bookings/${id}`)).body.data
+  const services = [{ service_id: desk.serviceId, price: 120 }]
+  const edit = () => desk.post('/v2/edit_booking', { booking_id: id, version, services })
+  expect(await edit()).toMatchObject({ status: 409, body: { code: 'charge_invoiced' } })
+  expect((await take(id, { lines: [{ line: 1, price: 120 }] })).body.code).toBe('charge_invoiced')
+  const { lines } = await quote(id)
+  expect(lines).toMatchObject([{ price: 150, left: 150 }])
+  const back = await desk.post(`/v2/invoices/${invoice.id}/storno`, { reason: 'Alt preț' })
+  expect(back.status).toBe(200)
+  expect((await edit()).status).toBe(200)
+  expect((await quote(id)).lines).toMatchObject([{ price: 120, left: 120 }])
+})
+
+test('codes of another clinic, spent and expired ones are told beside each, and nothing is taken', async () => {
+  const [spent, expired, good] = [await giveCode(150), await giveCode(100), await giveCode(100)]
+  const before = (await desk.book()).body.data.id as number
+  expect((await take(before, { codes: [{ code: spent, amount: 150 }] })).status).toBe(200)
+  await app.sql.query(`update gift_codes set expires_on = '2026-11-25' where code = $1`, [expired])
+  const mine = desk
+  desk = await openInvoicing(app)
+  const foreign = await giveCode(100)
+  desk = mine
+  const id = (await desk.book({ start: '2026-11-26T11:00:00+02:00' })).body.data.id as number
+  const codes = [spent, expired, foreign, good, good].map(code => ({ code, amount: 10 }))
+  const { version } = await quote(id)
+  const body = { patient_id: desk.patientId, booking_id: id, version, lines: [{ line: 1 }], codes }
+  for (const [language, said] of [
+    [
+      'ro',
+      ['Pe cod nu mai este nimic.', 'Codul a expirat pe 25 noiembrie 2026.', 'Codul nu este valabil aici.'],
+    ],
+    [
+      'en',
+      [
+        'Nothing is left on this code.',
+        'The code expired on 25 November 2026.',
+        'This code is not valid here.',
+      ],
+    ],
+  ] as const) {
+    const headers = { ...desk.clinic.owner, 'accept-language': language }
+    const reply = await desk.post('/v2/checkouts', body, headers)
+    expect(reply.status).toBe(422)
+    const each = [0, 1, 2, 4].map(index => reply.body.errors[`codes.${index}.code`][0])
+    expect(each).toEqual([...said, said[2]])
+  }
+  expect((await quote(id)).codes).toEqual([])
+  const { rows } = await app.sql.query('select patient_id from gift_codes where code = $1', [good])
+  expect(rows).toEqual([{ patient_id: null }])
+})
+
+test('codes are not guessed in bulk at the till', async () => {
+  const id = (await desk.book()).body.data.id as number
+  const guess = (round: number) => {
+    const codes = Array.from({ length: 10 }, (_, index) => ({
+      code: `ZB00-00${String(round).padStart(2, '0')}-${String(index).padStart(4, '0')}`,
+      amount: 1,
+    }))
+    return take(id, { codes })
+  }
+  const statuses: number[] = []
+  for (let round = 0; round < 4; round++) statuses.push((await guess(round)).status)
+  expect(statuses).toEqual([422, 429, 429, 429])
+  const { headers } = await addStaff(app, desk.clinic.clinicId, [
+    'payments.edit',
+    'bookings.all_doctors',
+    'bookings.view',
+  ])
+  const { version } = await quote(id)
+  const good = await giveCode(20)
+  const codes = [{ code: good, amount: 20 }]
+  const body = { patient_id: desk.patientId, booking_id: id, version, lines: [{ line: 1 }], codes }
+  // A colleague is not held up, nor who takes money without a code.
+  expect((await desk.post('/v2/checkouts', body, headers)).status).toBe(200)
+  expect((await take(id, { payments: [{ method: 'card', amount: 10 }] })).status).toBe(200)
 })
