@@ -56,7 +56,9 @@ async function follow(tx: WriteTx, visit: VisitState, rules: Rules): Promise<voi
     const draft = chargeOfLine(visit, booked, terms, place, rules.vat)
     const paid =
       line.charge && line.charge.paid > 0 ? await listAllocated(tx, { charge: line.charge.id }) : []
-    const sources = paid.map(each => ({ what: each.payment_id, open: each.amount }))
+    // What was forgiven ended with the charge: of another one somebody decides anew.
+    const kept = paid.filter(each => each.method !== 'write_off')
+    const sources = kept.map(each => ({ what: each.payment_id, open: each.amount }))
     const { parts } = settle(sources, [{ what: draft, open: terms.use ? 0 : terms.price - terms.discount }])
     const allocations = parts.map(({ source, charge, amount }) => ({ payment: source, charge, amount }))
     acts.push({ ...chargeAct(draft, terms.reason), allocations })

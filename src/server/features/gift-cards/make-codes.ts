@@ -17,8 +17,9 @@ import { insertCodeRows, listWritten, noteSales } from './gift-codes.sql.ts'
 import { presentCodes } from './present-code.ts'
 import { WORDS } from './words.ts'
 
-/** Given away, put on a patient's account, or paid by somebody who is none. */
-export type Sale = 'given' | { readonly buyerId: number } | { readonly method: MoneyMethod }
+/** Given away, put on a patient's account (in bani, at what they agreed to), or paid by somebody who is none. */
+export type Sale =
+  'given' | { readonly buyerId: number; readonly value?: number } | { readonly method: MoneyMethod }
 
 export function addCodes(
   ctx: StaffContext,
@@ -64,10 +65,12 @@ export async function makeCodes(tx: WriteTx, cardId: number, count: number, sale
       values: { count: generated, codes: maximum },
       data: { count: generated, maximum },
     })
+  // Who paid online bought what the card was then.
+  const value = (typeof sale === 'object' && 'value' in sale && sale.value) || card.value_bani
   const row = {
     clinicId,
     cardId,
-    value: card.value_bani,
+    value,
     paid: sale !== 'given',
     expiresOn: addDays(today, card.expires_after_days),
     buyerId,
@@ -77,7 +80,7 @@ export async function makeCodes(tx: WriteTx, cardId: number, count: number, sale
   const ids: number[] = []
   // Of two alike, if ever there are, one is made again.
   while (ids.length < count) ids.push(...(await insertCodeRows(tx, newCodes(count - ids.length), row)))
-  await sell(tx, card, ids, sale)
+  await sell(tx, { title: card.title, price: value }, ids, sale)
   await tx.record('gift_card', cardId, 'codes_added', undefined, {
     code_ids: ids,
     paid: row.paid,
@@ -91,7 +94,7 @@ const newCodes = (count: number) =>
 
 async function sell(
   tx: WriteTx,
-  { title, value_bani: price }: { title: string; value_bani: number },
+  { title, price }: { title: string; price: number },
   ids: readonly number[],
   sale: Sale,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { MoneyAccount } from '#domain/ledger.ts'
+import type { MoneyAccount, PaymentMethod } from '#domain/ledger.ts'
 import type { Tx } from '#server/db/database.ts'
 import { recordsOf } from '#server/db/records-of.ts'
 import { sql } from 'kysely'
@@ -65,24 +65,32 @@ export interface OpenPayment {
   readonly free: number
 }
 
-/** What of a person's payments pays nothing yet, oldest first: their advance. */
+/** What of a person's payments pays nothing yet and may move on, oldest first: a code stays with whoever spent it. */
 export async function listFreePayments(tx: Tx, patientId: number): Promise<OpenPayment[]> {
   const { rows } = await sql<OpenPayment>`
-    select payment_id, patient_id, amount_bani - allocated_bani - refunded_bani as free
-      from payment_counters
-     where patient_id = any(${recordsOf(patientId)}) and not reversed and allocated_bani + refunded_bani < amount_bani
-     order by payment_id`.execute(tx)
+    select n.payment_id, n.patient_id, n.amount_bani - n.allocated_bani - n.refunded_bani as free
+      from payment_counters n join payments p on p.clinic_id = n.clinic_id and p.id = n.payment_id
+     where n.patient_id = any(${recordsOf(patientId)}) and not n.reversed
+       and n.allocated_bani + n.refunded_bani < n.amount_bani and p.method not in ('gift_code', 'write_off')
+     order by n.payment_id`.execute(tx)
   return rows
 }
 
-export async function listAllocated(
-  tx: Tx,
-  of: { charge?: number; payment?: number },
-): Promise<{ payment_id: number; charge_id: number; amount: number }[]> {
-  const { rows } = await sql<{ payment_id: number; charge_id: number; amount: number }>`
-    select payment_id, charge_id, sum(amount_bani)::bigint as amount from allocations
-     where ${of.charge === undefined ? sql`payment_id = ${of.payment}` : sql`charge_id = ${of.charge}`}
-     group by payment_id, charge_id having sum(amount_bani) <> 0 order by max(id) desc`.execute(tx)
+interface Allocated {
+  readonly payment_id: number
+  readonly method: PaymentMethod
+  readonly charge_id: number
+  readonly amount: number
+}
+
+export async function listAllocated(tx: Tx, of: { charge?: number; payment?: number }): Promise<Allocated[]> {
+  const { rows } = await sql<Allocated>`
+    select a.payment_id, p.method, a.charge_id, sum(a.amount_bani)::bigint as amount
+      from allocations a join payments p on p.clinic_id = a.clinic_id and p.id = a.payment_id
+     where ${of.charge === undefined ? sql`a.payment_id = ${of.payment}` : sql`a.charge_id = ${of.charge}`}
+     group by a.payment_id, p.method, a.charge_id having sum(a.amount_bani) <> 0 order by max(a.id) desc`.execute(
+    tx,
+  )
   return rows
 }
 

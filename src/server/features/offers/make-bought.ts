@@ -27,7 +27,7 @@ export async function makeBought(tx: WriteTx, ctx: PatientContext, attempt: Atte
     const started = await startListed(tx, ctx, { patientId: attempt.patient_id, subscriptionId: id, price })
     return listChargesOf(tx, { subscription: started.id })
   }
-  const [code] = await makeCodes(tx, id, 1, { buyerId: attempt.patient_id })
+  const [code] = await makeCodes(tx, id, 1, { buyerId: attempt.patient_id, value: attempt.amount_bani })
   await sendCode(tx, ctx, attempt, code!)
   return listChargesOf(tx, { code: code! })
 }

@@ -88,6 +88,18 @@ test('a price that changed meanwhile stays what was paid', async () => {
   expect(rows).toEqual([{ price: 90_000 }])
 })
 
+test('a code is worth what was paid for it, whatever the card is worth by then', async () => {
+  const id = await addCard()
+  const session = await begin('gift_card', id)
+  await desk.test.call('PUT', `/v2/gift-cards/${id}`, {
+    body: { value: 1_000, version: 1 },
+    headers: desk.clinic.owner,
+  })
+  await cards.deliver(cards.stripe.pay(session))
+  expect((await offers()).codes).toMatchObject([{ remaining: 300 }])
+  expect(await payments()).toMatchObject([{ amount: 30_000, allocated: 30_000 }])
+})
+
 test('the last code of a card is one buyer’s; the other’s money goes back', async () => {
   const id = await addCard()
   const sessions = [await begin('gift_card', id), await begin('gift_card', id)]
