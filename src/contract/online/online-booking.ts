@@ -58,6 +58,9 @@ export const patientBooking = z.object({
   location: place,
   services: z.array(offeredService),
   total: z.number(),
+  /** Of the total, what packages cover, and what was paid by card as it was booked. */
+  covered: z.number(),
+  paid: z.number(),
   cancelled_at: z.string().nullable(),
   cancelled_by: z.enum(['staff', 'patient']).nullable(),
   /** Until when the patient may cancel online. */

@@ -53,6 +53,10 @@ export interface PatientBookingRow {
     directions: string
     phone: string | null
   }
+  /** Of its services' prices, what packages cover. */
+  covered_bani: number
+  /** What was paid by card as it was booked, less what goes back. */
+  paid_bani: number
   services: { id: number; name_ro: string; name_en: string; minutes: number; price_bani: number }[]
 }
 
@@ -74,7 +78,9 @@ export async function listPatientBookingRows(
            d.active and d.online_visible and coalesce(v.offered, false) as offered,
            json_build_object('location_id', l.id, 'name', case when ${SHOWS_LOCATIONS} then l.name else c.name end, 'address', l.address, 'city', l.city,
                              'directions', l.directions, 'phone', l.phone) as location,
-           coalesce(v.services, '[]') as services
+           coalesce(v.services, '[]') as services, coalesce(v.covered, 0)::bigint as covered_bani,
+           (select coalesce(sum(y.taken_bani - y.returning_bani), 0)::bigint from card_payments y
+             where y.clinic_id = b.clinic_id and y.booking_id = b.id and y.purpose = 'deposit' and y.state = 'succeeded') as paid_bani
       from bookings b
       join clinics c on c.clinic_id = b.clinic_id
       join doctors d on d.clinic_id = b.clinic_id and d.id = b.doctor_id
@@ -85,6 +91,10 @@ export async function listPatientBookingRows(
       cross join lateral (
         select max(coalesce(s.cancel_notice_minutes, c.cancel_notice_minutes)) as cancel_notice_minutes,
                bool_and(s.active and s.online_visible and x.service_id is not null and (s.group_count > 1) = (b.parent_booking_id is not null)) as offered,
+               sum(bs.price_bani) filter (where exists (
+                 select from subscription_uses u
+                  where u.clinic_id = bs.clinic_id and u.booking_id = bs.booking_id and u.line = bs.position
+                    and u.state <> 'returned')) as covered,
                json_agg(json_build_object('id', s.id, 'name_ro', ${bookedName('ro', 'bs')}, 'name_en', ${bookedName('en', 'bs')},
                                           'minutes', bs.minutes, 'price_bani', bs.price_bani) order by bs.position) as services
           from booking_services bs

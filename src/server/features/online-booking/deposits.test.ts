@@ -164,6 +164,15 @@ test('of new patients alone, once they have come nothing is asked', async () => 
   expect((await post('/v2/patient/add_booking', slot('2026-11-27T14:00:00+02:00'))).status).toBe(200)
 })
 
+test('a visit says what of it was paid ahead, and what of that went back', async () => {
+  const paid = await bookPaid(FAR)
+  const visit = async () =>
+    (await cards.app.call('GET', `/v2/public/bookings/${paid}`, { from: from() })).body.data
+  expect(await visit()).toMatchObject({ total: 150, covered: 0, paid: 50 })
+  await cancel(paid)
+  expect(await visit()).toMatchObject({ total: 150, paid: 0 })
+})
+
 test('what a package covers is not paid ahead', async () => {
   const { session } = await begin()
   await cards.deliver(cards.stripe.pay(session))
@@ -174,7 +183,8 @@ test('what a package covers is not paid ahead', async () => {
   const { id } = (await desk.post('/v2/subscriptions', sold)).body.data
   const started = { patient_id: rows[0].patient_id, subscription_id: id }
   expect((await desk.post('/assign-subscription', started)).status).toBe(200)
-  expect((await post('/v2/patient/add_booking', slot('2026-11-27T14:00:00+02:00'))).status).toBe(200)
+  const booked = await post('/v2/patient/add_booking', slot('2026-11-27T14:00:00+02:00'))
+  expect(booked).toMatchObject({ status: 200, body: { data: { total: 150, covered: 150, paid: 0 } } })
 })
 
 test('without an account that takes cards nothing is asked', async () => {

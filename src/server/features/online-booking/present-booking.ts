@@ -43,6 +43,8 @@ export function presentPatientBooking(
       price: ronOf(price_bani),
     })),
     total: ronOf(row.services.reduce((sum, service) => sum + service.price_bani, 0)),
+    covered: ronOf(row.covered_bani),
+    paid: ronOf(row.paid_bani),
     cancelled_at: row.cancelled === null ? null : at(row.cancelled),
     cancelled_by: row.cancelled_by,
     cancel_until: at(cancelUntil(row)),

@@ -31,7 +31,7 @@ export function VisitCard({ visit, calendar = false, clinic = false }: VisitCard
     <section className={styles.card}>
       <div className={styles.visit}>
         <VisitLines visit={visit} range withDoctor={false}>
-          {visit.total > 0 ? <p>{t('visit.payAtClinic', { price: format.money(visit.total) })}</p> : null}
+          {visit.total > 0 ? <p>{sayPrice()}</p> : null}
         </VisitLines>
       </div>
       <div className={styles.row}>
@@ -61,4 +61,14 @@ export function VisitCard({ visit, calendar = false, clinic = false }: VisitCard
       ) : null}
     </section>
   )
+
+  /** How it is paid: ahead, by a package, at the clinic. */
+  function sayPrice(): string {
+    const { total, covered, paid } = visit
+    const rest = Math.max(total - covered - paid, 0)
+    const price = format.money(rest)
+    if (paid > 0) return t(rest > 0 ? 'visit.paidPart' : 'visit.paid', { paid: format.money(paid), price })
+    if (covered > 0) return t(rest > 0 ? 'visit.coveredPart' : 'visit.covered', { price })
+    return t('visit.payAtClinic', { price })
+  }
 }
