@@ -174,6 +174,8 @@ export async function makeOnline(
         },
       )
   await keepNews(tx, 'booked', id)
+  // The answer says what a package covers of it.
+  await tx.settleBookings()
   const [booked] = await listPatientBookingRows(tx, { ids: [id] })
   if (!booked) throw new Error(`booking ${id} vanished`)
   await sendConfirmation(tx, ctx, booked, {
