@@ -5,12 +5,12 @@ import { addSubscription } from '#contract/money/subscriptions.ts'
 import { expect } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'
-import { addDoctor, openLocation } from './support/clinic.ts'
+import { addDoctor, at, openLocation, quietDay } from './support/clinic.ts'
 import { askForCode, DONE, fillPerson, openConfirmation } from './support/online.ts'
 import { test } from './support/own-clinic.ts'
 import { newPerson } from './support/people.ts'
 
-test('a patient pays ahead, gives the visit up in time and has the money back, and buys a package', async ({
+test('a patient pays ahead, gives the visit up and has the money back; so it is with a package that they buy', async ({
   page,
   clinic,
 }) => {
@@ -56,11 +56,8 @@ test('a patient pays ahead, gives the visit up in time and has the money back, a
       .click()
     await expect(page.getByText(/anulat/i).first()).toBeVisible()
     await expect
-      .poll(async () => (await ask(listPayments, {}, token)).data.map(({ kind, amount }) => [kind, amount]))
-      .toEqual([
-        ['refund', -50],
-        ['payment', 50],
-      ])
+      .poll(() => listTaken(token))
+      .toEqual([-50, 50])
   })
 
   await test.step('a package that is bought is theirs', async () => {
@@ -74,4 +71,34 @@ test('a patient pays ahead, gives the visit up in time and has the money back, a
     await page.getByRole('link', { name: 'Vezi ofertele mele' }).click()
     await expect(page.getByText('4 libere')).toBeVisible()
   })
+
+  await test.step('a visit that it covers in part asks a deposit of the rest', async () => {
+    const services = `[${clinic.check},${clinic.cleaning}]`
+    const start = encodeURIComponent(at(quietDay(), '12:00'))
+    await page.goto(`/pacient/confirmare?doctor=${doctor.id}&services=${services}&start=${start}`)
+    await expect(page.getByRole('timer', { name: 'Îți păstrăm ora încă' })).toBeVisible()
+    await page.getByRole('button', { name: 'Confirmă programarea' }).click()
+    await page.getByRole('button', { name: 'Plătește 50 lei' }).click()
+    await expect(page.getByRole('heading', { name: 'Pagină de plată de probă' })).toBeVisible()
+    await page.getByRole('button', { name: 'Plătește 50 lei' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: DONE })).toBeVisible()
+    const visit = page.url()
+    await page.goto('/patient/offers')
+    await expect(page.getByText('3 libere')).toBeVisible()
+    await page.goto(visit)
+  })
+
+  await test.step('given up in time, its use and its deposit come back', async () => {
+    await page.getByRole('button', { name: 'Anulează' }).first().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Anulează/ })
+      .click()
+    await expect(page.getByText(/anulat/i).first()).toBeVisible()
+    await page.goto('/patient/offers')
+    await expect(page.getByText('4 libere')).toBeVisible()
+    await expect.poll(() => listTaken(token)).toEqual([-50, 50, 700, -50, 50])
+  })
 })
+
+const listTaken = async (token: string) => (await ask(listPayments, {}, token)).data.map(each => each.amount)
