@@ -1,6 +1,6 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { CardRefundState, listCardRefunds, returnOnCard } from '#contract/money/card-refunds.ts'
-import { parseRon, ronOf, ronText } from '#domain/money.ts'
+import { parseRon, ronOf } from '#domain/money.ts'
 import { formatInstant } from '#domain/wall-time.ts'
 import { findAttempt, lockAttempt, type Attempt } from '#server/features/card-payments/attempts.ts'
 import { returnOnCard as writeReturn } from '#server/features/card-payments/card-refunds.ts'
@@ -13,6 +13,7 @@ import { requirePatient } from '#server/features/patients/patients.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
+import { sayLei } from '#server/texts/say-lei.ts'
 
 /** Written down under the payment's lock: of many who ask at once, what is left is what the last one may give. */
 export function returnPayment(
@@ -26,7 +27,10 @@ export function returnPayment(
     if (most === 0) throw new Failure('returned_already')
     const amountBani = parseRon(amount) ?? 0
     if (amountBani < 1 || amountBani > most)
-      throw refuseField('amount', 'amount_between', { minimum: ronText(1), maximum: ronText(most) })
+      throw refuseField('amount', 'amount_between', {
+        minimum: sayLei(1, ctx.language),
+        maximum: sayLei(most, ctx.language),
+      })
     const id = await writeReturn(tx, attempt, { amountBani, why: 'staff', reason })
     const refunds = await present(tx, attempt.id)
     return { data: refunds.find(refund => refund.id === id)! }

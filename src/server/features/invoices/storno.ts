@@ -1,12 +1,14 @@
 import type { CallBody } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
 import type * as calls from '#contract/money/invoices.ts'
 import type { Invoice } from '#contract/money/invoices.ts'
 import { priceLines, totalOf, type GrossLine } from '#domain/invoice-amounts.ts'
-import { parseRon, ronText } from '#domain/money.ts'
+import { parseRon } from '#domain/money.ts'
 import { roundDivide } from '#domain/vat.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { readEach } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { sayLei } from '#server/texts/say-lei.ts'
 import { buyerRow } from './buyers.ts'
 import { insertInvoiceRow, lockInvoiceRow, replaceLines } from './drafts.sql.ts'
 import { getDetail, getInvoice } from './invoices.ts'
@@ -30,7 +32,7 @@ export function reverseInvoice(ctx: StaffContext, id: number, body: Body): Promi
     const live = detail.lines.filter(isLive)
     if (detail.kind !== 'invoice' || live.length === 0) throw new Failure('not_reversible')
     const lines = priceLines(
-      body.lines ? readParts(detail.lines, body.lines) : live.map(line => wholeOf(line)),
+      body.lines ? readParts(detail.lines, body.lines, ctx.language) : live.map(line => wholeOf(line)),
     )
     const own = await findUsualSeries(tx, 'storno', detail.location_id)
     const row = {
@@ -78,7 +80,7 @@ const partOf = (line: LineOfInvoice, quantity: number, gross_bani: number) => ({
 /** Of a part of one that is left the quantity is one. */
 const wholeOf = (line: LineOfInvoice) => partOf(line, Math.max(line.left_quantity, 1), line.left_bani)
 
-function readParts(lines: readonly LineOfInvoice[], asked: NonNullable<Body['lines']>) {
+function readParts(lines: readonly LineOfInvoice[], asked: NonNullable<Body['lines']>, language: Language) {
   if (asked.length === 0) throw refuseField('lines', 'einvoice_lines')
   const byId = new Map(lines.map(line => [line.id, line]))
   const seen = new Set<number>()
@@ -93,7 +95,7 @@ function readParts(lines: readonly LineOfInvoice[], asked: NonNullable<Body['lin
       throw refuseField(field('quantity'), 'storno_rest', { left: line.left_quantity })
     const bani = amount === undefined ? shareOf(line, quantity!) : parseRon(amount)!
     if (bani > line.left_bani)
-      throw refuseField(field('amount'), 'storno_rest', { left: `${ronText(line.left_bani)} lei` })
+      throw refuseField(field('amount'), 'storno_rest', { left: `${sayLei(line.left_bani, language)} lei` })
     if (bani === 0 && line.gross_bani > 0) throw refuseField(field('amount'), 'positive')
     return partOf(line, quantity ?? 1, bani)
   })

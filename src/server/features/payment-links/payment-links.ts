@@ -1,7 +1,8 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
 import type { addPaymentLink, listPaymentLinks, PaymentLink } from '#contract/money/payment-links.ts'
 import { LOCALES } from '#contract/language.ts'
-import { parseRon, ronOf, ronText } from '#domain/money.ts'
+import { parseRon, ronOf } from '#domain/money.ts'
 import { dropDiacritics } from '#domain/sms-segments.ts'
 import { formatInstant } from '#domain/wall-time.ts'
 import { takesCards } from '#server/features/card-payments/begin-payment.ts'
@@ -39,7 +40,7 @@ export function addLink(ctx: StaffContext, body: Body): Promise<CallReply<typeof
     await requirePatient(tx, ctx, patientId)
     if (!(await takesCards(tx))) throw new Failure('no_card_payment')
     await lockAccounts(tx, [patientId])
-    const amountBani = await readAmount(tx, body)
+    const amountBani = await readAmount(tx, body, ctx.language)
     const contact = await findContact(tx, patientId)
     if (!contact) throw new Failure('not_found')
     const to = body.by === 'sms' ? contact.mobile : contact.email
@@ -65,7 +66,11 @@ export function addLink(ctx: StaffContext, body: Body): Promise<CallReply<typeof
 }
 
 /** What is asked for: never more than is open, since nobody would know what the rest is for. */
-async function readAmount(tx: WriteTx, { patient_id: patientId, amount, charges }: Body): Promise<number> {
+async function readAmount(
+  tx: WriteTx,
+  { patient_id: patientId, amount, charges }: Body,
+  language: Language,
+): Promise<number> {
   const open = await listOpenCharges(tx, patientId)
   const named = new Set(charges)
   const unknown = [...named].filter(id => !open.some(charge => charge.charge_id === id))
@@ -74,7 +79,10 @@ async function readAmount(tx: WriteTx, { patient_id: patientId, amount, charges 
   const most = wanted.reduce((sum, charge) => sum + charge.open, 0)
   const asked = amount === undefined ? most : (parseRon(amount) ?? 0)
   if (asked < LEAST_BANI || asked > most)
-    throw refuseField('amount', 'amount_between', { minimum: ronText(LEAST_BANI), maximum: ronText(most) })
+    throw refuseField('amount', 'amount_between', {
+      minimum: sayLei(LEAST_BANI, language),
+      maximum: sayLei(most, language),
+    })
   return asked
 }
 
