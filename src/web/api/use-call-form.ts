@@ -8,7 +8,7 @@ import { joinSentences } from './field-errors.ts'
 import { useAttempt } from './use-attempt.ts'
 import type { Found } from './use-attempt.ts'
 import type { Language } from '#web/i18n/languages.ts'
-import { SAVED } from '#web/ui/typed.ts'
+import { tellSaved } from '#web/ui/typed.ts'
 
 type Values = Record<string, string>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -58,7 +58,7 @@ export function useCallForm<C extends Call>({
 
   function refuse(error: unknown, element: HTMLFormElement) {
     if (error instanceof ChangeMade) {
-      element.dispatchEvent(new Event(SAVED, { bubbles: true }))
+      tellSaved(element)
       return onMade?.()
     }
     if (!(error instanceof ApiError) || isAnswered(error)) return tell(error)
@@ -79,7 +79,7 @@ export function useCallForm<C extends Call>({
       make(definition, input as unknown as CallInput<C>, ...([key] as OptionsOf<C>)),
     )
     // What it held is safe now: neither its closing nor the next page need ask.
-    element.dispatchEvent(new Event(SAVED, { bubbles: true }))
+    tellSaved(element)
     await onDone(reply, values, element.isConnected)
   }
 

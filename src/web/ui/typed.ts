@@ -4,8 +4,11 @@ const CONTROLS = 'input, textarea, select'
 /** What a form says of itself when something was chosen in it by buttons rather than by fields. */
 const CHANGED = '[data-changed]'
 
+const SAVED = 'saved'
+
 /** A form tells so that what it held is saved, before it closes or another page opens. */
-export const SAVED = 'saved'
+export const tellSaved = (form: Element | null | undefined) =>
+  form?.dispatchEvent(new Event(SAVED, { bubbles: true }))
 
 /** Follows what is typed under an element: whether any field says something else than at first. */
 export function createTyped() {

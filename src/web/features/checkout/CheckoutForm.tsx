@@ -12,7 +12,7 @@ import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { showError, showNotice } from '#web/ui/notices.ts'
-import { SAVED } from '#web/ui/typed.ts'
+import { tellSaved } from '#web/ui/typed.ts'
 import { balanceAfter, billOf, bodyOf, draftOf, type CheckoutDraft } from './checkout-draft.ts'
 import { CheckoutBuyer } from './CheckoutBuyer.tsx'
 import { CheckoutLines } from './CheckoutLines.tsx'
@@ -56,7 +56,7 @@ export function CheckoutForm({ quote: quoted, titleId, onDismiss, onClose }: Che
     await attempt(
       async () => {
         const { data } = await once(key => call(addCheckout, input, key))
-        form.current?.dispatchEvent(new Event(SAVED, { bubbles: true }))
+        tellSaved(form.current)
         onClose()
         void invalidate(client, ['patient_money', 'booking', 'invoice'])
         tellTaken(data)

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getInvoiceConfigs, listInvoiceSeries } from '#contract/money/invoice-series.ts'
 import {
@@ -24,6 +24,7 @@ import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { tellSaved } from '#web/ui/typed.ts'
 import { BuyerFields } from './BuyerFields.tsx'
 import { ChargeList, FreeLines } from './DraftLines.tsx'
 import { buyerInput, freeLinesOf, isWritten, newLine, NOBODY, type FreeLine } from './invoice-draft.ts'
@@ -45,6 +46,7 @@ export default function InvoiceDrawer({ invoice, patient, onClose, onSaved }: In
   const format = useFormat()
   const invalidate = useInvalidate()
   const { busy, problem, errors, attempt, once, clear } = useAttempt()
+  const form = useRef<HTMLFormElement>(null)
   const [patientId, setPatientId] = useState(invoice ? (invoice.patient_id ?? undefined) : patient?.id)
   const [name, setName] = useState(patient?.name)
   const [search, setSearch] = useState('')
@@ -101,6 +103,7 @@ export default function InvoiceDrawer({ invoice, patient, onClose, onSaved }: In
       const { data } = invoice
         ? await call(changeInvoice, { ...body, id: invoice.id, version: invoice.version })
         : await once(key => call(addInvoice, { ...body, kind }, key))
+      tellSaved(form.current)
       invalidate('invoice')
       showNotice({ kind: 'ok', text: t('form.saved') })
       onSaved(data)
@@ -110,6 +113,7 @@ export default function InvoiceDrawer({ invoice, patient, onClose, onSaved }: In
     <Drawer
       title={t(invoice ? 'form.editTitle' : 'form.title')}
       formProps={{
+        ref: form,
         noValidate: true,
         onSubmit(event) {
           event.preventDefault()

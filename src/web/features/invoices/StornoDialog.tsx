@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reverseInvoice, type Invoice } from '#contract/money/invoices.ts'
 import { call } from '#web/api/client.ts'
@@ -8,11 +8,12 @@ import { useAttempt } from '#web/api/use-attempt.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { describeField, Field } from '#web/ui/Field.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { PriceInput } from '#web/ui/PriceInput.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { tellSaved } from '#web/ui/typed.ts'
 import field from '#web/ui/Field.module.css'
 import styles from './InvoiceForms.module.css'
 
@@ -28,6 +29,7 @@ export default function StornoDialog({ invoice, onClose, onMade }: StornoDialogP
   const format = useFormat()
   const invalidate = useInvalidate()
   const { busy, problem, errors, attempt, once, clear } = useAttempt()
+  const form = useRef<HTMLFormElement>(null)
   const [part, setPart] = useState<'whole' | 'part'>('whole')
   const [reason, setReason] = useState('')
   const [amounts, setAmounts] = useState<Readonly<Record<number, number | undefined>>>({})
@@ -42,6 +44,7 @@ export default function StornoDialog({ invoice, onClose, onMade }: StornoDialogP
       )
       const input = { id: invoice.id, reason, ...(part === 'part' && { lines }) }
       const { data } = await once(key => call(reverseInvoice, input, key))
+      tellSaved(form.current)
       invalidate('invoice')
       showNotice({ kind: 'ok', text: t('invoices:stornoForm.done', { number: data.number ?? '' }) })
       onClose()
@@ -59,6 +62,7 @@ export default function StornoDialog({ invoice, onClose, onMade }: StornoDialogP
       onClose={onClose}
     >
       <form
+        ref={form}
         className={styles.form}
         noValidate
         onSubmit={event => {
@@ -76,22 +80,28 @@ export default function StornoDialog({ invoice, onClose, onMade }: StornoDialogP
           onChange={setPart}
         />
         {part === 'part'
-          ? live.map(line => (
-              <Field
-                key={line.id}
-                id={`storno-${line.id}`}
-                label={t('invoices:stornoForm.amount', { name: line.name })}
-                help={t('invoices:stornoForm.left', { left: format.sum(line.left) })}
-                error={errorOf(line.id)}
-              >
-                <PriceInput
-                  id={`storno-${line.id}`}
-                  className={field.input}
-                  value={amounts[line.id]}
-                  onChange={lei => setAmounts(all => ({ ...all, [line.id]: lei }))}
-                />
-              </Field>
-            ))
+          ? live.map(line => {
+              const id = `storno-${line.id}`
+              const texts = {
+                help: t('invoices:stornoForm.left', { left: format.sum(line.left) }),
+                error: errorOf(line.id),
+              }
+              return (
+                <Field
+                  key={id}
+                  id={id}
+                  label={t('invoices:stornoForm.amount', { name: line.name })}
+                  {...texts}
+                >
+                  <PriceInput
+                    {...describeField(id, texts)}
+                    className={field.input}
+                    value={amounts[line.id]}
+                    onChange={lei => setAmounts(all => ({ ...all, [line.id]: lei }))}
+                  />
+                </Field>
+              )
+            })
           : null}
         <TextField
           label={t('invoices:stornoForm.reason')}
