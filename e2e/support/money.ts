@@ -1,7 +1,9 @@
+import { addBooking, setBookingStatus } from '#contract/bookings/booking-changes.ts'
 import { listDoctors, saveDoctor } from '#contract/clinic/doctors.ts'
 import { getClinic } from '#contract/clinic/clinics.ts'
 import { changeCompany } from '#contract/clinic/company.ts'
 import { addService } from '#contract/clinic/services.ts'
+import { addCheckout, getPatientCheckout, type DeskMethod } from '#contract/money/checkouts.ts'
 import { addGiftCard } from '#contract/money/gift-cards.ts'
 import { addGiftCodes, claimGiftCode } from '#contract/money/gift-codes.ts'
 import { addInvoiceSeries } from '#contract/money/invoice-series.ts'
@@ -10,7 +12,7 @@ import { addSubscription } from '#contract/money/subscriptions.ts'
 import type { CallInput } from '#contract/call.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ask } from './api.ts'
-import type { Clinic, OwnDoctor } from './clinic.ts'
+import { at, daysFromToday, type Clinic, type OwnDoctor } from './clinic.ts'
 import { newPerson } from './people.ts'
 
 /** A company that pays for its people. */
@@ -108,4 +110,36 @@ export async function expectTotals(page: Page, totals: Record<string, string>): 
     const term = page.getByRole('term').filter({ hasText: new RegExp(`^${method}$`) })
     await expect(term.locator('+ dd')).toHaveText(amount)
   }
+}
+
+/** Puts visits of yesterday on a patient's account, each line by its price; nothing is paid. */
+export async function chargeVisit(
+  { session }: Clinic,
+  doctor: OwnDoctor,
+  patientId: number,
+  services: number[],
+  clock = '10:00',
+): Promise<void> {
+  const token = session.accessToken
+  const lines = services.map(id => ({ service_id: id }))
+  const start = at(daysFromToday(-1), clock)
+  const wish = { patient_id: patientId, doctor_id: doctor.id, start, services: lines }
+  const { data: booking } = await ask(addBooking, wish, token)
+  await ask(setBookingStatus, { booking_id: booking.id, status: 4 }, token)
+}
+
+/** Pays all that is owed for what has one of these names. */
+export async function payFor(
+  { session }: Clinic,
+  patientId: number,
+  names: string[],
+  method: DeskMethod = 'cash',
+): Promise<void> {
+  const token = session.accessToken
+  const { data: quote } = await ask(getPatientCheckout, { id: patientId }, token)
+  const paid = quote.arrears.filter(({ name }) => names.some(each => name.includes(each)))
+  const amount = Math.round(paid.reduce((sum, { open }) => sum + open, 0) * 100) / 100
+  const arrears = paid.map(({ charge_id }) => charge_id)
+  const bill = { patient_id: patientId, version: quote.version, arrears, payments: [{ method, amount }] }
+  await ask(addCheckout, bill, token)
 }
