@@ -9,11 +9,21 @@ const money = {
   earned: 45_000,
   usedAtFullPrice: 56_000,
   paid: 90_000,
+  gifted: 0,
 }
 
 test('unused value, full price, agreed', () => {
   expect(refundSums(money)).toEqual({ unused: 45_000, fullPrice: 34_000, most: 90_000 })
   expect(refundSums({ ...money, usedAtFullPrice: 100_000 }).fullPrice).toBe(0)
+})
+
+test('of what was given nothing comes back', () => {
+  expect(refundSums({ ...money, gifted: 60_000 })).toEqual({
+    unused: 30_000,
+    fullPrice: 30_000,
+    most: 30_000,
+  })
+  expect(refundSums({ ...money, gifted: 90_000 })).toEqual({ unused: 0, fullPrice: 0, most: 0 })
 })
 
 test('the VAT of what was not used comes back with it, and a part of it with less', () => {

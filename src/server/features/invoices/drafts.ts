@@ -98,6 +98,8 @@ export function changeDraft(
 export function removeDraft(ctx: StaffContext, id: number): Promise<Record<never, never>> {
   return ctx.write(async tx => {
     const before = await lockDraft(tx, id)
+    // Of whom the caller sees nothing there is no draft.
+    await getInvoice(tx, ctx, id)
     await deleteDraftRow(tx, id)
     await tx.record('invoice', id, 'removed', { ...before }, undefined)
     return {}

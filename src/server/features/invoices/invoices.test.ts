@@ -350,6 +350,9 @@ describe('the list', () => {
     const { clinicId } = desk.clinic
     const { headers } = await addStaff(app, clinicId, ['payments.view', 'bookings.view'])
     expect((await desk.get(`/v2/invoices/${id}`, headers)).status).toBe(404)
+    const writer = await addStaff(app, clinicId, ['payments.view', 'invoices.manage', 'bookings.view'])
+    const theirs = await draft({ patient_id: desk.patientId })
+    expect((await desk.remove(`/v2/invoices/${theirs.id}`, writer.headers)).status).toBe(404)
     const reader = await addStaff(app, clinicId, ['payments.view', 'bookings.all_doctors'])
     const { buyer } = (await desk.get(`/v2/invoices/${id}`, reader.headers)).body.data
     expect(buyer).toMatchObject({ name: 'Dumitru Maria', address: '•••' })

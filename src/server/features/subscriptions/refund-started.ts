@@ -86,6 +86,7 @@ async function readMoney(tx: ClinicTx, id: number, whole: WholeSubscription) {
     earned: row.earned_bani,
     usedAtFullPrice: facts.used_price_bani,
     paid: row.paid_bani,
+    gifted: row.gifted_bani,
   }
   return { row, money, visits: facts.visits }
 }

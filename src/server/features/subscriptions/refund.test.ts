@@ -71,6 +71,20 @@ async function standing(account: string): Promise<number> {
 }
 
 describe('giving a package back', () => {
+  test('gives nothing of what was forgiven', async () => {
+    await pay(30_000)
+    const { rows } = await app.sql.query(
+      `select id::int from charges where clinic_id = $1 and kind = 'subscription'`,
+      [desk.clinic.clinicId],
+    )
+    const forgiven = { patient_id: desk.patientId, charge_id: rows[0].id, reason: 'Garanție' }
+    expect((await desk.post('/v2/write-offs', forgiven, headers)).status).toBe(200)
+    expect(await quote()).toMatchObject({ unused: 300, most: 300 })
+    expect((await refund({ to: 'cash' })).status).toBe(200)
+    expect(await standing('cash')).toBe(-30_000)
+    expect(await standing('packages')).toBe(0)
+  })
+
   test('shows the three ways before', async () => {
     await pay(90_000)
     expect(await quote()).toMatchObject({

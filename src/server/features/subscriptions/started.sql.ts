@@ -46,6 +46,7 @@ export interface MoneyRow {
   readonly net_bani: number
   readonly earned_bani: number
   readonly paid_bani: number
+  readonly gifted_bani: number
   readonly charge_id: number | null
 }
 
@@ -54,7 +55,11 @@ export async function getMoneyRow(tx: Tx, id: number): Promise<MoneyRow> {
   const { rows } = await sql<MoneyRow>`
     select btrim(t.last_name || ' ' || t.first_name) as patient_name, a.first_name || ' ' || a.last_name as started_by,
            p.price_bani, p.price_bani - coalesce(c.vat_bani, 0) as net_bani, ${earned} as earned_bani,
-           coalesce(k.allocated_bani, 0) as paid_bani, c.id as charge_id
+           coalesce(k.allocated_bani, 0) as paid_bani, c.id as charge_id,
+           (select coalesce(sum(x.amount_bani), 0) from allocations x
+              join payments y on y.clinic_id = x.clinic_id and y.id = x.payment_id
+              left join gift_codes g on g.clinic_id = y.clinic_id and g.id = y.gift_code_id
+             where x.clinic_id = c.clinic_id and x.charge_id = c.id and (y.method = 'write_off' or not g.paid))::bigint as gifted_bani
       from patient_subscriptions p
       join patients t on t.clinic_id = p.clinic_id and t.id = p.patient_id
       left join accounts a on a.id = p.created_by
