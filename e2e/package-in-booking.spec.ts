@@ -129,3 +129,29 @@ test('so does a series, and a patient who joins a group', { tag: '@desktop' }, a
     await expectUses(page, dora.id, courses.name, '1 folosită temporar', '0 libere')
   })
 })
+
+test('the money of a package can be taken as soon as the visit is booked', async ({
+  page,
+  clinic,
+  isMobile,
+}) => {
+  const { ada, service, offer } = await sellOnlyInPackage(clinic, 4)
+  const iris = await addKnownPatient(clinic, 'Iris')
+  await enterAs(page, clinic.session)
+  await openCalendar(page, { date: quietDay(), doctors: [ada] })
+  await page.getByRole(isMobile ? 'link' : 'button', { name: /^Programare( nouă)?$/ }).click()
+  const form = newVisit(page)
+  await form.getByLabel('Caută după nume sau telefon').fill(iris.lastName)
+  await form.getByRole('option', { name: iris.name }).click()
+  await choose(form.getByLabel('Medic', { exact: true }), String(ada.id))
+  await chooseService(form, service.name)
+  await choose(form.getByLabel('Ora', { exact: true }), '14:00')
+  await form.getByRole('button', { name: 'Salvează programarea' }).click()
+  await question(page)
+    .getByLabel(/Încasează acum/)
+    .check()
+  await question(page).getByRole('button', { name: 'Pornește și programează' }).click()
+  const drawer = page.getByRole('dialog', { name: /^Încas/ })
+  await expect(drawer).toContainText(offer.name)
+  await expect(drawer).toContainText('500,00 lei')
+})

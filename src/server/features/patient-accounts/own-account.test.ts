@@ -52,6 +52,13 @@ test('tells of each clinic that knows the person, and of nobody else', async () 
   expect(await read(await addAccount(app))).toEqual([])
 })
 
+test('names what was paid online without what the processor calls it', async () => {
+  const till = openTill(app, desk.clinic.clinicId)
+  await till.pay(desk.patientId, { amount: 5_000, method: 'online', reference: 'pi_3QxYz' })
+  const [account] = await read()
+  expect(account!.rows[0]).toMatchObject({ what: 'Plată online', note: '', credit: 50 })
+})
+
 test('a clinic where nothing was written is left out', async () => {
   expect(await read()).toEqual([])
 })

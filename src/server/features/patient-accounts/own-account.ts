@@ -3,7 +3,7 @@ import type { getOwnAccount, OwnAccount } from '#contract/money/patient-accounts
 import type { PatientContext } from '#server/http/services.ts'
 import { ClinicTx } from '#server/records/transaction.ts'
 import { presentRow } from './account-row.ts'
-import { countMoves, listAccountIds, listMoves } from './account-rows.sql.ts'
+import { countMoves, listAccountIds, listMoves, type AccountMove } from './account-rows.sql.ts'
 import { getPatientName, listOwnPatients } from './own-account.sql.ts'
 import { listDocuments } from './own-documents.sql.ts'
 import { readStanding } from './patient-accounts.ts'
@@ -37,7 +37,7 @@ export async function showOwnAccount(
             payment_id: _payment,
             document: _document,
             ...row
-          } = presentRow(move, language)
+          } = presentRow(asTold(move), language)
           return row
         }),
       }
@@ -47,3 +47,7 @@ export async function showOwnAccount(
   }
   return { data }
 }
+
+/** What names an online payment at the processor is for the clinic. */
+const asTold = (move: AccountMove): AccountMove =>
+  [move.debit, move.credit].includes('online') ? { ...move, reference: null } : move
