@@ -228,6 +228,8 @@ test('what is asked for is open, and there is somebody to ask', async () => {
       status: 422,
       body: { errors: { amount: [expect.any(String)] } },
     })
+  const most = { amount: ['Scrie o sumă între 2 și 430 lei.'] }
+  expect(await ask({ amount: 430.01 })).toMatchObject({ body: { errors: most } })
   expect(await ask({ charges: [999_999] })).toMatchObject({
     status: 422,
     body: { errors: { charges: [expect.any(String)] } },

@@ -1,7 +1,6 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
-import type { Language } from '#contract/language.ts'
 import type { addPaymentLink, listPaymentLinks, PaymentLink } from '#contract/money/payment-links.ts'
-import { LOCALES } from '#contract/language.ts'
+import { LOCALES, type Language } from '#contract/language.ts'
 import { parseRon, ronOf } from '#domain/money.ts'
 import { dropDiacritics } from '#domain/sms-segments.ts'
 import { formatInstant } from '#domain/wall-time.ts'
