@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 import { openDesk, type Desk } from './desk.ts'
 import { openTill } from './money.ts'
 
-const SELLER = {
+export const SELLER = {
   legal_name: 'Aurora Dental Care SRL',
   cif: 'RO91402516',
   reg_no: 'J40/2211/2019',

@@ -102,6 +102,53 @@ describe('what stands in the ledger', () => {
   })
 })
 
+describe('a patient’s account', () => {
+  test('is numbered and added up by the database, whatever a row says of its own place and balance', async () => {
+    const { clinicId, patientId, cash } = ground
+    const account = async () =>
+      (
+        await app.sql.query(
+          'select balance_bani::int as balance, moves::int as moves from patient_accounts where clinic_id = $1 and patient_id = $2',
+          [clinicId, patientId],
+        )
+      ).rows[0]
+    const before = await account()
+    await app.db.tenant(clinicId, tx =>
+      tx
+        .insertInto('money_moves')
+        .values({
+          clinic_id: clinicId,
+          event_id: cash.eventId,
+          debit: 'cash',
+          credit: 'patient',
+          amount_bani: 700,
+          patient_id: patientId,
+          patient_no: 1,
+          patient_balance_after: -9_999_999,
+        })
+        .execute(),
+    )
+    const { rows } = await app.sql.query(
+      `select patient_no::int as no, patient_balance_after::int as after from money_moves
+        where clinic_id = $1 and amount_bani = 700`,
+      [clinicId],
+    )
+    expect(rows).toEqual([{ no: before.moves + 1, after: before.balance - 700 }])
+    expect(await account()).toEqual({ balance: before.balance - 700, moves: before.moves + 1 })
+  })
+
+  test('takes no move from an account to itself, of nothing, or of less', async () => {
+    const move = (fields: string) =>
+      attempt(`insert into money_moves (clinic_id, event_id, debit, credit, amount_bani, patient_id)
+        values (${ground.clinicId}, ${ground.cash.eventId}, ${fields}, ${ground.patientId})`)
+    for (const fields of [`'cash', 'cash', 5`, `'cash', 'patient', 0`, `'cash', 'patient', -5`])
+      expect(await move(fields), fields).toMatch(/^23514/)
+    const nobody = `insert into money_moves (clinic_id, event_id, debit, credit, amount_bani)
+      values (${ground.clinicId}, ${ground.cash.eventId}, 'cash', 'patient', 5)`
+    expect(await attempt(nobody)).toMatch(/^23514/)
+  })
+})
+
 const event = (kind: string, reverses = 'null') => `
   insert into money_events (clinic_id, kind, day, made_at, reverses_id)
   values (${ground.clinicId}, '${kind}', '2026-11-25', now(), ${reverses})`
