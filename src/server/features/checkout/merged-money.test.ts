@@ -126,3 +126,13 @@ test('parted again, each has what was theirs, and what came since stays with who
   expect(await account(former)).toMatchObject({ advance: 80, balance: 220, arrears: [{ open: 300 }] })
   expect(await account(kept)).toMatchObject({ advance: 50, balance: -50, arrears: [] })
 })
+
+test('parted again, neither is left with what was taken or given back meanwhile', async () => {
+  const taken = await desk.post(`/v2/charges/${debt}/take-back`, { reason: 'Alt pacient' })
+  expect(taken.status, JSON.stringify(taken.body)).toBe(200)
+  const refund = { amount: 30, method: 'card', reason: 'Prea mult' }
+  expect((await desk.post(`/v2/payments/${ahead}/refunds`, refund)).status).toBe(200)
+  await undo()
+  expect(await account(former)).toMatchObject({ advance: 50, balance: -50, arrears: [] })
+  expect(await account(kept)).toMatchObject({ advance: 0, balance: 0, arrears: [] })
+})

@@ -134,14 +134,14 @@ async function renewLines(tx: WriteTx, ctx: StaffContext, draft: DraftRow): Prom
   const charged = await readChargeLines(tx, draft.patient_id, draft.buyer, ids)
   const rateFor = ids.length === kept.length ? undefined : await readRates(tx)
   const lines = priceLines(
-    kept.map(({ id: _, ...line }) =>
+    kept.map(line =>
       line.charge_id === null ? { ...line, ...rateFor?.(line.vat) } : lineOf(charged, line.charge_id),
     ),
   )
   const outside = lines.filter(({ vat }) => vat === 'none').length
   // Of e-invoices they may not stand together; and an accountant would not know which day's rule holds.
   if (outside > 0 && outside < lines.length) throw refuseField('lines', 'einvoice_vat_mixed')
-  if (kept.every(({ id: _, ...line }, index) => isDeepStrictEqual(line, lines[index]))) return
+  if (kept.every((line, index) => isDeepStrictEqual(line, { ...lines[index], id: line.id }))) return
   await replaceLines(tx, ctx.actor.clinicId, draft.id, lines)
   await updateDraftRow(tx, draft.id, totalOf(lines))
 }
