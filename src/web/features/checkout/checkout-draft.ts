@@ -58,11 +58,13 @@ export interface CheckoutDraft {
 }
 
 /** Everything that is not paid yet is meant, until somebody says otherwise. */
-export function draftOf(quote: CheckoutQuote): CheckoutDraft {
+export function draftOf(quote: CheckoutQuote, charges?: readonly number[]): CheckoutDraft {
   return {
     lines: Object.fromEntries(quote.lines.map(({ line }) => [line, { isTaken: true }])),
     beside: [],
-    arrears: new Set(quote.arrears.map(each => each.charge_id)),
+    arrears: new Set(
+      quote.arrears.map(each => each.charge_id).filter(id => charges === undefined || charges.includes(id)),
+    ),
     ways: [],
   }
 }

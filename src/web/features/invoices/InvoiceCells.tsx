@@ -24,8 +24,16 @@ export function BuyerCell({ row }: { row: InvoiceRow }) {
 
 const TONES = { paid: 'ok', part: 'warn', unpaid: 'warn' } as const
 
+interface PaymentCellProps {
+  row: InvoiceRow
+  format: Format
+  today: string
+  /** Where there is no room for how much and by when. */
+  isShort?: boolean
+}
+
 /** How much of it was paid, and by when it should be. */
-export function PaymentCell({ row, format, today }: { row: InvoiceRow; format: Format; today: string }) {
+export function PaymentCell({ row, format, today, isShort }: PaymentCellProps) {
   const { t } = useTranslation('invoices')
   if (row.kind === 'invoice' && row.reversed > 0 && row.reversed >= row.total)
     return <Badge>{t('payments.reversed')}</Badge>
@@ -35,12 +43,12 @@ export function PaymentCell({ row, format, today }: { row: InvoiceRow; format: F
   return (
     <span className={styles.payment}>
       <Badge tone={isLate ? 'danger' : TONES[row.payment]}>{t(`payments.${row.payment}`)}</Badge>
-      {row.payment === 'part' ? (
+      {row.payment === 'part' && !isShort ? (
         <small>
           {t('partOf', { paid: format.sum(row.paid), total: format.sum(row.total - row.reversed) })}
         </small>
       ) : null}
-      {row.payment === 'unpaid' && row.due_on !== null ? (
+      {row.payment === 'unpaid' && row.due_on !== null && !isShort ? (
         <small>{t(isLate ? 'late' : 'dueOn', { day: format.dayMonth(row.due_on) })}</small>
       ) : null}
     </span>

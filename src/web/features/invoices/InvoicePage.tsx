@@ -5,6 +5,7 @@ import {
   IconMail,
   IconPencil,
   IconTrash,
+  IconWallet,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -25,6 +26,7 @@ import { useAttempt } from '#web/api/use-attempt.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
+import { openCheckout } from '#web/parts/money/open-checkout.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -80,6 +82,10 @@ function LoadedInvoice({ invoice }: { invoice: Invoice }) {
     ? t(`kindNumber.${invoice.kind}`, { number: invoice.number })
     : t('draftNamed', { name: t(`kinds.${invoice.kind}`) })
   const mayReverse = !isDraft && invoice.kind === 'invoice' && invoice.lines.some(isLeft)
+  const charges = invoice.lines.flatMap(line => line.charge_id ?? [])
+  const patientId = invoice.patient_id ?? 0
+  const isOpen =
+    !isDraft && patientId > 0 && charges.length > 0 && ['unpaid', 'part'].includes(invoice.payment)
   const close = () => setOpen(undefined)
   const show = (id: number) =>
     void navigate({ to: '/cabinet/administration/invoices/$id', params: { id: String(id) } })
@@ -133,6 +139,15 @@ function LoadedInvoice({ invoice }: { invoice: Invoice }) {
               onClick={() => setOpen('storno')}
             >
               {t('storno')}
+            </Button>
+          ) : null}
+          {isOpen && can('payments.edit') ? (
+            <Button
+              size="dense"
+              icon={<IconWallet size={18} stroke={1.75} aria-hidden="true" />}
+              onClick={() => openCheckout({ patientId, charges })}
+            >
+              {t('take')}
             </Button>
           ) : null}
           {mayWrite && isDraft ? (

@@ -49,6 +49,12 @@ export function InvoiceSide(props: SideProps) {
           ))}
         </section>
       ) : null}
+      {invoice.issued_at ? (
+        <section className={styles.part}>
+          <h2>{t('side.issued')}</h2>
+          <p>{[format.dayTime(invoice.issued_at), invoice.issued_by].filter(Boolean).join(' · ')}</p>
+        </section>
+      ) : null}
       {isFiscal && mayWrite ? <Xml invoice={invoice} /> : null}
       {invoice.emails.length > 0 ? (
         <section className={styles.part}>

@@ -18,9 +18,12 @@ import { LongList } from '#web/parts/list/LongList.tsx'
 import { useListAddress } from '#web/parts/list/use-list-address.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showError } from '#web/ui/notices.ts'
+import { Segmented } from '#web/ui/Segmented.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { BuyerCell, DraftBadge, PaymentCell, TotalCell } from './InvoiceCells.tsx'
+import { InvoiceMenu } from './InvoiceMenu.tsx'
 import type { InvoicesSearch } from './invoices-search.ts'
+import styles from './Invoices.module.css'
 
 const InvoiceDrawer = lazy(() => import('./InvoiceDrawer.tsx'))
 
@@ -74,29 +77,30 @@ export function InvoicesPage() {
         title={t('staff:tabs.invoices')}
         list={list}
         address={address}
+        head={
+          <div className={styles.states}>
+            <Segmented
+              label={t('invoices:stateLabel')}
+              value={search.state ?? 'all'}
+              options={INVOICE_STATES.map(value => ({
+                value,
+                label: (
+                  <>
+                    {t(`invoices:states.${value}`)}{' '}
+                    {first ? (
+                      <span className={styles.count}>{format.number(first.counts[value])}</span>
+                    ) : null}
+                  </>
+                ),
+              }))}
+              onChange={state => change({ state: state === 'all' ? undefined : state })}
+            />
+          </div>
+        }
         searchLabel={t('invoices:search')}
         note={first && sayNumbers(first)}
         filters={
           <>
-            <ChoiceChip
-              label={t('invoices:stateLabel')}
-              any={t('invoices:states.all')}
-              options={INVOICE_STATES.flatMap(state =>
-                state === 'all'
-                  ? []
-                  : {
-                      value: state,
-                      label: first
-                        ? t('invoices:stateCount', {
-                            state: t(`invoices:states.${state}`),
-                            count: first.counts[state],
-                          })
-                        : t(`invoices:states.${state}`),
-                    },
-              )}
-              value={search.state}
-              onChange={state => change({ state })}
-            />
             <ChoiceChip
               label={t('invoices:month')}
               any={t('invoices:anyMonth')}
@@ -143,6 +147,8 @@ export function InvoicesPage() {
             : undefined
         }
         nameOf={nameOf}
+        nameHead={t('invoices:number')}
+        renderTools={row => <InvoiceMenu row={row} name={nameOf(row)} mayWrite={mayWrite} />}
         renderName={(row, look) => (
           <Link to="/cabinet/administration/invoices/$id" params={{ id: String(row.id) }} {...look}>
             {row.number ?? <DraftBadge />}
@@ -159,6 +165,7 @@ export function InvoicesPage() {
             name: 'buyer',
             head: t('invoices:buyer'),
             renderCell: row => <BuyerCell row={row} />,
+            width: 320,
             phone: true,
           },
           {

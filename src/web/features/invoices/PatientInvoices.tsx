@@ -32,7 +32,7 @@ export function PatientInvoices({ patient }: { patient: { id: number; name: stri
         <h2 id="patient-invoices">{t('patient.title')}</h2>
         {can('invoices.manage') ? (
           <Button
-            variant="secondary"
+            variant="quiet"
             size="dense"
             icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
             onClick={() => setAdding(true)}
@@ -48,9 +48,9 @@ export function PatientInvoices({ patient }: { patient: { id: number; name: stri
             <Link to="/cabinet/administration/invoices/$id" params={{ id: String(row.id) }}>
               {row.number ?? <DraftBadge />}
             </Link>
-            <span>{format.date(row.day ?? row.created_at)}</span>
-            <PaymentCell row={row} format={format} today={today} />
             <TotalCell row={row} format={format} />
+            <span>{format.date(row.day ?? row.created_at)}</span>
+            <PaymentCell row={row} format={format} today={today} isShort />
           </li>
         ))}
       </ul>

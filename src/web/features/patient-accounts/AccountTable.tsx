@@ -14,6 +14,8 @@ import {
   IconTicket,
   IconUserX,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccountKind, AccountRow } from '#contract/money/patient-accounts.ts'
 import { localDateOf } from '#domain/wall-time.ts'
@@ -47,10 +49,12 @@ interface AccountTableProps {
   total: number
   /** Where there is more. */
   older: { busy: boolean; onShow: () => void } | undefined
+  /** What can be done with a row. */
+  renderTools?: ((row: AccountRow) => ReactNode) | undefined
 }
 
 /** The rows of an account with what was owed after each, the latest first. */
-export function AccountTable({ rows, total, older }: AccountTableProps) {
+export function AccountTable({ rows, total, older, renderTools }: AccountTableProps) {
   const { t } = useTranslation('patient-account')
   const format = useFormat()
   return (
@@ -75,11 +79,20 @@ export function AccountTable({ rows, total, older }: AccountTableProps) {
             <th scope="col" className={styles.figure}>
               {t('columns.balance')}
             </th>
+            {renderTools ? (
+              <th scope="col" className={styles.tools}>
+                <span className="visually-hidden">{t('tools')}</span>
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
           {rows.map(row => (
-            <Row key={row.no} row={row} />
+            <Row
+              key={row.no}
+              row={row}
+              tools={renderTools && <td className={styles.tools}>{renderTools(row)}</td>}
+            />
           ))}
         </tbody>
       </table>
@@ -98,7 +111,7 @@ export function AccountTable({ rows, total, older }: AccountTableProps) {
   )
 }
 
-function Row({ row }: { row: AccountRow }) {
+function Row({ row, tools }: { row: AccountRow; tools: ReactNode }) {
   const { t } = useTranslation(['patient-account', 'staff'])
   const { doctors, zone } = useClinicFacts()
   const format = useFormat(zone)
@@ -131,7 +144,17 @@ function Row({ row }: { row: AccountRow }) {
           </span>
         ) : null}
       </td>
-      <td className={styles.document}>{row.document?.number}</td>
+      <td className={styles.document}>
+        {row.document ? (
+          <Link
+            to="/cabinet/administration/invoices/$id"
+            params={{ id: String(row.document.invoice_id) }}
+            className={styles.link}
+          >
+            {row.document.number}
+          </Link>
+        ) : null}
+      </td>
       <td className={styles.figure} data-label={t('columns.debit')}>
         {row.debit === null ? null : format.sum(row.debit)}
         {isIncluded ? <span className={styles.quiet}>{t('included')}</span> : null}
@@ -142,6 +165,7 @@ function Row({ row }: { row: AccountRow }) {
       <td className={styles.balance} data-ahead={row.balance < 0 || undefined}>
         {row.balance < 0 ? t('advance', { amount: format.sum(-row.balance) }) : format.sum(row.balance)}
       </td>
+      {tools}
     </tr>
   )
 }

@@ -2,8 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AccountStanding } from '#contract/money/patient-accounts.ts'
-import { getPatientAccount } from '#contract/money/patient-accounts.ts'
+import { getPatientAccount, type AccountRow, type AccountStanding } from '#contract/money/patient-accounts.ts'
 import type { PatientRecord } from '#contract/patients/patients.ts'
 import { call } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
@@ -20,12 +19,14 @@ interface PatientAccountProps {
   patient: PatientRecord
   /** What can be done about it, under what is owed. */
   renderActions?: (standing: AccountStanding) => ReactNode
+  /** What can be done with a row. */
+  renderTools?: (row: AccountRow) => ReactNode
   /** Beside the rows, under what is owed. */
   side?: ReactNode
 }
 
 /** What a patient owes and paid, row by row, and how they stand today. */
-export function PatientAccount({ patient, renderActions, side }: PatientAccountProps) {
+export function PatientAccount({ patient, renderActions, renderTools, side }: PatientAccountProps) {
   const { t } = useTranslation('patient-account')
   const search: AccountSearch = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -75,6 +76,7 @@ export function PatientAccount({ patient, renderActions, side }: PatientAccountP
           <AccountTable
             rows={rows}
             total={first.total}
+            renderTools={renderTools}
             older={
               list.hasNextPage
                 ? { busy: list.isFetchingNextPage, onShow: () => void list.fetchNextPage() }

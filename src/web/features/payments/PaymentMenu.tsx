@@ -15,7 +15,8 @@ interface PaymentMenuProps {
 export function PaymentMenu({ payment, mayRefund, onRefund, onTakeBack }: PaymentMenuProps) {
   const { t } = useTranslation('payments')
   const { refundable, amount, method } = payment
-  if (refundable <= 0 || method === 'online') return null
+  const mayTakeBack = refundable === amount && method !== 'online'
+  if (refundable <= 0 || !(mayRefund || mayTakeBack)) return null
   return (
     <DotsMenu label={t('actionsFor', { name: payment.patient_name, amount })}>
       {mayRefund ? (
@@ -23,7 +24,7 @@ export function PaymentMenu({ payment, mayRefund, onRefund, onTakeBack }: Paymen
           {t('refund')}
         </MenuItem>
       ) : null}
-      {refundable === amount ? (
+      {mayTakeBack ? (
         <MenuItem icon={<IconArrowBackUp size={18} stroke={1.75} />} onClick={onTakeBack}>
           {t('takeBack')}
         </MenuItem>

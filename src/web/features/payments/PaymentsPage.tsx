@@ -12,14 +12,14 @@ import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { ChoiceChip } from '#web/parts/list/Chips.tsx'
 import { LongList } from '#web/parts/list/LongList.tsx'
 import { useListAddress } from '#web/parts/list/use-list-address.ts'
+import { RefundDialog } from '#web/parts/money/RefundDialog.tsx'
+import { TakeBackDialog } from '#web/parts/money/TakeBackDialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { paymentColumns } from './payment-columns.tsx'
 import { PaymentMenu } from './PaymentMenu.tsx'
 import { PaymentTotals } from './PaymentTotals.tsx'
 import { PERIODS, SORTS, type PaymentsSearch } from './payments-search.ts'
 import { daysOf } from './period-days.ts'
-import { RefundDialog } from './RefundDialog.tsx'
-import { TakeBackDialog } from './TakeBackDialog.tsx'
 import styles from './PaymentsPage.module.css'
 
 const NO_FILTERS = { q: undefined, period: undefined, method: undefined }
@@ -50,7 +50,14 @@ export function PaymentsPage() {
         title={t('staff:tabs.payments')}
         list={list}
         address={address}
-        head={<PaymentTotals totals={list.data?.pages[0]?.totals ?? []} />}
+        head={
+          <PaymentTotals
+            days={
+              isOneDay ? format.date(days.from) : `${format.dayMonth(days.from)} – ${format.date(days.to)}`
+            }
+            totals={list.data?.pages[0]?.totals ?? []}
+          />
+        }
         searchLabel={t('search')}
         filters={
           <>
@@ -72,6 +79,7 @@ export function PaymentsPage() {
         }
         clear={NO_FILTERS}
         sorts={SORTS.map(value => ({ value, label: t('newest') }))}
+        nameHead={t('whom')}
         nameOf={payment => payment.patient_name || t('nobody')}
         renderName={(payment, look) => (
           <div className={styles.person}>
@@ -104,7 +112,8 @@ export function PaymentsPage() {
             : undefined
         }
         words={{
-          shown: (shown, total) => t('shown', { shown: format.number(shown), total: format.number(total) }),
+          shown: (shown, total) =>
+            t('shown', { shown: format.number(shown), count: total, total: format.number(total) }),
           picked: count => t('picked', { count }),
           pickEverybody: total => t('picked', { count: total }),
         }}
@@ -117,7 +126,12 @@ export function PaymentsPage() {
       {refunded?.payment_id ? (
         <RefundDialog paymentId={refunded.payment_id} onClose={() => setRefunded(undefined)} />
       ) : null}
-      {mistaken ? <TakeBackDialog payment={mistaken} onClose={() => setMistaken(undefined)} /> : null}
+      {mistaken?.payment_id ? (
+        <TakeBackDialog
+          payment={{ id: mistaken.payment_id, patient: mistaken.patient_name, amount: mistaken.amount }}
+          onClose={() => setMistaken(undefined)}
+        />
+      ) : null}
     </>
   )
 }

@@ -30,17 +30,19 @@ export function ListFilters({ search, chips, sorts, sorting, children }: ListFil
         </div>
       ) : null}
       <span className={styles.end}>
-        <label className={styles.sort}>
-          <span>{t('list.sort')}</span>
-          <select value={sorting.by} onChange={event => sorting.onSort(event.target.value)}>
-            {sorts.map(each => (
-              <option key={each.value} value={each.value}>
-                {each.label}
-              </option>
-            ))}
-          </select>
-          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
-        </label>
+        {sorts.length > 1 ? (
+          <label className={styles.sort}>
+            <span>{t('list.sort')}</span>
+            <select value={sorting.by} onChange={event => sorting.onSort(event.target.value)}>
+              {sorts.map(each => (
+                <option key={each.value} value={each.value}>
+                  {each.label}
+                </option>
+              ))}
+            </select>
+            <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+          </label>
+        ) : null}
         {children}
       </span>
     </div>

@@ -66,6 +66,8 @@ interface LongListProps<T extends Row, File extends string> {
   /** What adding is called, and what it is called with what was searched for; left out for those who may not. */
   add?: { label: string; named: (typed: string) => string; onAdd: (typed?: string) => void } | undefined
   nameOf: (row: T) => string
+  /** What the names are, where they are none. */
+  nameHead?: string
   renderName: (row: T, look: NameLook) => ReactNode
   nameSort?: string
   /** What a file has for the name. */
@@ -251,6 +253,7 @@ export function LongList<T extends Row, File extends string>(props: LongListProp
         <div className={styles.rows}>
           <DataTable
             label={props.title}
+            {...(props.nameHead && { nameHead: props.nameHead })}
             items={drawn}
             isStale={list.isPlaceholderData}
             keyOf={row => row.id}

@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
 /** What the desk takes money for: a visit, or what a patient owes without one. */
-export type CheckoutOf = { readonly bookingId: number } | { readonly patientId: number }
+export type CheckoutOf =
+  | { readonly bookingId: number }
+  | {
+      readonly patientId: number
+      /** What is meant to be paid of it, by its charges; all of it when left out. */
+      readonly charges?: readonly number[]
+    }
 
 interface OpenCheckout {
   readonly of: CheckoutOf

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getPayment, refundPayment } from '#contract/money/payments.ts'
+import type { CallReply } from '#contract/call.ts'
+import { returnOnCard } from '#contract/money/card-refunds.ts'
 import { DESK_METHODS, type DeskMethod } from '#contract/money/checkouts.ts'
+import { getPayment, refundPayment, TAKEN_METHODS } from '#contract/money/payments.ts'
 import { readTypedLei } from '#domain/money.ts'
 import { query, useInvalidate } from '#web/api/query.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { PriceField } from '#web/ui/PriceField.tsx'
-import { Segmented } from '#web/ui/Segmented.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import styles from './PaymentsPage.module.css'
+import { ActForm } from './ActDialog.tsx'
+import styles from './ActDialog.module.css'
+import { Where } from './Where.tsx'
 
 interface RefundDialogProps {
   paymentId: number
@@ -39,7 +41,7 @@ export function RefundDialog({ paymentId, onClose }: RefundDialogProps) {
         t('refundOf', {
           name: payment.patient_name,
           amount: format.money(payment.amount),
-          method: t(`methods.${payment.method as DeskMethod}`).toLowerCase(),
+          method: t(`ofMethod.${methodOf(payment)}`),
           day: format.date(payment.day),
         })
       }
@@ -60,56 +62,51 @@ export function RefundDialog({ paymentId, onClose }: RefundDialogProps) {
   )
 }
 
-interface RefundFormProps {
-  payment: {
-    id: number
-    method: string
-    refundable: number
-    amount: number
-    refunded: number
-    paid: readonly { charge_id: number; name: string; amount: number }[]
-  }
-  onClose: () => void
-}
+type Payment = CallReply<typeof getPayment>['data']
 
-function RefundForm({ payment, onClose }: RefundFormProps) {
-  const { t } = useTranslation(['payments', 'common'])
+const methodOf = ({ method }: Payment) => TAKEN_METHODS.find(each => each === method) ?? 'cash'
+
+function RefundForm({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const { t } = useTranslation('payments')
   const format = useFormat()
   const invalidate = useInvalidate()
-  const [method, setMethod] = useState<DeskMethod>(
+  // What came online goes back to its card, and no other way.
+  const isOnCard = payment.method === 'online'
+  const [byHand, setByHand] = useState<DeskMethod>(
     DESK_METHODS.find(each => each === payment.method) ?? 'cash',
   )
+  const method = isOnCard ? 'online' : byHand
   const [amount, setAmount] = useState(payment.refundable)
-  const form = useCallForm({
-    definition: refundPayment,
-    extra: { id: payment.id, method },
-    onDone(_reply, values, isOpen) {
-      invalidate('patient_money')
-      showNotice({ kind: 'ok', text: t('refunded', { amount: format.money(Number(values['amount'])) }) })
-      if (isOpen) onClose()
-    },
-  })
+  const onDone = (_reply: unknown, values: Record<string, string>, isOpen: boolean) => {
+    invalidate('patient_money')
+    const lei = format.money(readTypedLei(values['amount'] ?? '') ?? amount)
+    showNotice({ kind: 'ok', text: t(isOnCard ? 'refundingOnCard' : 'refunded', { amount: lei }) })
+    if (isOpen) onClose()
+  }
+  const atDesk = useCallForm({ definition: refundPayment, extra: { id: payment.id, method: byHand }, onDone })
+  const onCard = useCallForm({ definition: returnOnCard, extra: { id: payment.id }, onDone })
+  const form = isOnCard ? onCard : atDesk
   const free = payment.amount - payment.refunded - payment.paid.reduce((sum, each) => sum + each.amount, 0)
   const owed = Math.max(amount - free, 0)
   return (
-    <form {...form.formProps} className={styles.form}>
+    <ActForm form={form} submit={t('refundNow', { amount: format.money(amount) })} onClose={onClose}>
       <div onInput={event => setAmount(readAmount(event.target))}>
         <PriceField
           {...form.field('amount')}
           label={t('amount')}
+          help={t('refundable', { amount: format.money(payment.refundable) })}
           defaultValue={payment.refundable}
           required
         />
       </div>
-      <div className={styles.where}>
-        <span aria-hidden="true">{t('where')}</span>
-        <Segmented
+      {isOnCard ? null : (
+        <Where
           label={t('where')}
-          value={method}
+          value={byHand}
           options={DESK_METHODS.map(value => ({ value, label: t(`refundBy.${value}`) }))}
-          onChange={setMethod}
+          onChange={setByHand}
         />
-      </div>
+      )}
       <TextField {...form.field('reason')} label={t('reason')} maxLength={300} required autoComplete="off" />
       <section className={styles.happens} aria-label={t('happens')}>
         <h3>{t('happens')}</h3>
@@ -126,16 +123,7 @@ function RefundForm({ payment, onClose }: RefundFormProps) {
           <li>{t(`byHand.${method}`)}</li>
         </ul>
       </section>
-      <footer className={styles.foot}>
-        <p role="alert">{form.problem}</p>
-        <Button variant="secondary" size="dense" onClick={onClose}>
-          {t('common:actions.cancel')}
-        </Button>
-        <Button type="submit" size="dense" busy={form.busy}>
-          {t('refundNow', { amount: format.money(amount) })}
-        </Button>
-      </footer>
-    </form>
+    </ActForm>
   )
 }
 
