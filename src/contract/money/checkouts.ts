@@ -149,6 +149,8 @@ export const addCheckout = defineCall({
     ).optional(),
     /** Makes an invoice out of what was charged, to a person or a company; needs invoices.manage. */
     buyer: buyerBody.optional(),
+    /** Issues the receipt (chitanță) of what is paid in cash; needs invoices.manage. */
+    receipt: flag.optional(),
   }),
   reply: dataOf(
     z.object({
@@ -162,6 +164,7 @@ export const addCheckout = defineCall({
       payments: z.array(z.object({ id: z.number(), method: z.string(), amount: z.number() })),
       charge_ids: z.array(z.number()),
       invoice: z.object({ id: z.number(), number: z.string() }).nullable(),
+      receipts: z.array(z.object({ id: z.number(), number: z.string() })),
     }),
   ),
 })

@@ -1,8 +1,11 @@
 /**
  * Where one wants to be in a modal: its first field; without one the title, so that reading starts at the top. A field
- * that may stay empty is none: it would open a phone's keyboard over the question.
+ * that may stay empty is none: it would open a phone's keyboard over the question. What a modal wants pressed first it
+ * marks by `data-start`.
  */
 export function findStart(modal: HTMLElement): HTMLElement | null {
+  const start = modal.querySelector<HTMLElement>('[data-start] button')
+  if (start) return start
   const field = modal.querySelector<HTMLElement>(
     '[data-dialog-body] :is(input, textarea):not([data-may-stay-empty], [aria-hidden])',
   )

@@ -14,6 +14,7 @@ import { lockOwnBooking } from '#server/features/bookings/booking-state.ts'
 import { asGuess } from '#server/features/gift-cards/code-guesses.ts'
 import { readBuyer } from '#server/features/invoices/buyers.ts'
 import { issueForCharges } from '#server/features/invoices/issue.ts'
+import { receiptOf } from '#server/features/invoices/receipts.ts'
 import { getBalance, lockAccounts, post, reversalOf } from '#server/features/ledger/ledger.ts'
 import { readVatTerms } from '#server/features/ledger/vat-terms.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
@@ -62,7 +63,7 @@ async function take(tx: WriteTx, ctx: StaffContext, body: Body): Promise<Reply> 
   const codes = await spendCodes(tx, ctx, body.patient_id, body.codes ?? [])
   const payments = (body.payments ?? []).map(payment => paymentOf(body.patient_id, payment))
   const buyer = body.buyer && readBuyer(body.buyer)
-  if (buyer && !ctx.actor.permissions.has('invoices.manage')) throw new Failure('forbidden')
+  if ((buyer ?? body.receipt) && !ctx.actor.permissions.has('invoices.manage')) throw new Failure('forbidden')
   refuseCash(ctx, checkout, payments, buyer?.kind)
 
   if (bill.prices.length > 0) await bookPrices(tx, body.booking_id!, bill.prices, ctx.now)
@@ -91,6 +92,9 @@ async function take(tx: WriteTx, ctx: StaffContext, body: Body): Promise<Reply> 
   const invoice = buyer
     ? await issueForCharges(tx, ctx, { patientId: body.patient_id, chargeIds: invoiced, buyer })
     : null
+  const receipts: Reply['data']['receipts'] = []
+  for (const cash of body.receipt ? payments.filter(({ method }) => method === 'cash') : [])
+    receipts.push(await receiptOf(tx, ctx, posted.idOf(cash)))
   return {
     data: {
       id,
@@ -105,6 +109,7 @@ async function take(tx: WriteTx, ctx: StaffContext, body: Body): Promise<Reply> 
       })),
       charge_ids: chargeIds,
       invoice,
+      receipts,
     },
   }
 }

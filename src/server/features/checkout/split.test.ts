@@ -250,3 +250,19 @@ test('codes are not guessed in bulk at the till', async () => {
   expect((await desk.post('/v2/checkouts', body, headers)).status).toBe(200)
   expect((await take(id, { payments: [{ method: 'card', amount: 10 }] })).status).toBe(200)
 })
+
+test('cash is taken with its receipt, whose number comes with the payment or not at all', async () => {
+  const id = await visit()
+  const above = await take(id, { payments: [{ method: 'cash', amount: 9_950 }], receipt: true })
+  expect(above.status).toBe(422)
+  const payments = [
+    { method: 'cash', amount: 100 },
+    { method: 'card', amount: 50 },
+  ]
+  const { receipts } = (await take(id, { payments, receipt: true })).body.data
+  expect(receipts).toEqual([{ id: expect.any(Number), number: expect.stringMatching(/ 000001$/) }])
+  const receipt = await desk.get(`/v2/invoices/${receipts[0].id}`)
+  expect(receipt.body.data).toMatchObject({ kind: 'receipt', total: 100 })
+  const byCard = await take(id, { payments: [{ method: 'card', amount: 20 }], receipt: true })
+  expect(byCard.body.data).toMatchObject({ paid: 20, receipts: [] })
+})

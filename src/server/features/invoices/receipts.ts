@@ -34,7 +34,16 @@ export function addReceipt(ctx: StaffContext, paymentId: number): Promise<{ data
   })
 }
 
-/** For whoever takes the cash, at the end of their transaction. */
+/** Of what was just taken in cash, for whoever takes it, at the end of their transaction. */
+export async function receiptOf(
+  tx: WriteTx,
+  ctx: StaffContext,
+  paymentId: number,
+): Promise<{ id: number; number: string }> {
+  const { id, number } = await issueReceipt(tx, ctx, (await lockPaymentRow(tx, paymentId))!)
+  return { id, number: number! }
+}
+
 async function issueReceipt(tx: WriteTx, ctx: StaffContext, payment: PaymentRow): Promise<Invoice> {
   const buyer = (await findPatientBuyer(tx, payment.patient_id)) ?? null
   const name =

@@ -40,6 +40,24 @@ export function RowActions({ patient, row }: RowActionsProps) {
   const mayRefund = can('payments.refund')
   const mayUndo = can('payments.edit')
   const mayReceipt = row.kind === 'cash' && row.document === null && can('invoices.manage')
+  async function makeReceipt(id: number): Promise<void> {
+    try {
+      const { data } = await call(addReceipt, { payment_id: id }, { idempotencyKey: newKey() })
+      invalidate(['invoice', 'patient_money'])
+      showNotice({
+        kind: 'ok',
+        text: t('acts.receiptMade', { number: data.number ?? '' }),
+        action: {
+          label: t('acts.openReceipt'),
+          run: () =>
+            void navigate({ to: '/cabinet/administration/invoices/$id', params: { id: String(data.id) } }),
+        },
+      })
+    } catch (error) {
+      showError((error as Error).message)
+    }
+  }
+
   const items = [
     paymentId !== null && mayReceipt && (
       <MenuItem
@@ -84,24 +102,6 @@ export function RowActions({ patient, row }: RowActionsProps) {
     ),
   ].filter(Boolean)
   const close = () => setAct(undefined)
-
-  async function makeReceipt(id: number): Promise<void> {
-    try {
-      const { data } = await call(addReceipt, { payment_id: id }, { idempotencyKey: newKey() })
-      invalidate(['invoice', 'patient_money'])
-      showNotice({
-        kind: 'ok',
-        text: t('acts.receiptMade', { number: data.number ?? '' }),
-        action: {
-          label: t('acts.openReceipt'),
-          run: () =>
-            void navigate({ to: '/cabinet/administration/invoices/$id', params: { id: String(data.id) } }),
-        },
-      })
-    } catch (error) {
-      showError((error as Error).message)
-    }
-  }
 
   if (items.length === 0) return null
   return (

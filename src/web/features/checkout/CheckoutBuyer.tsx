@@ -1,103 +1,81 @@
 import { IconBuilding } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listInvoiceable } from '#contract/money/invoices.ts'
-import { parseCif } from '#domain/cif.ts'
-import { COUNTY_CODES, countyName } from '#domain/county-codes.ts'
+import { getInvoiceConfigs } from '#contract/money/invoice-series.ts'
+import { listInvoiceable, type Buyer } from '#contract/money/invoices.ts'
+import { joinSentences } from '#web/api/field-errors.ts'
 import { query } from '#web/api/query.ts'
+import { BuyerFields } from '#web/parts/money/BuyerFields.tsx'
+import { NOBODY } from '#web/parts/money/nobody.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { Errors } from './Errors.tsx'
-import type { BuyerDraft } from './checkout-draft.ts'
 import styles from './Checkout.module.css'
 
 interface CheckoutBuyerProps {
   patientId: number
-  buyer: BuyerDraft | undefined
-  errors: readonly string[]
-  onChange: (buyer: BuyerDraft | undefined) => void
+  buyer: Buyer | undefined
+  /** Whether a receipt is wanted; undefined while nothing is paid in cash. */
+  receipt: boolean | undefined
+  errors: Readonly<Record<string, readonly string[]>>
+  onChange: (buyer: Buyer | undefined) => void
+  onReceipt: (wanted: boolean) => void
 }
 
 /** To whom the invoice goes, if there is to be one; a person's is made of their record. */
-export function CheckoutBuyer({ patientId, buyer, errors, onChange }: CheckoutBuyerProps) {
+export function CheckoutBuyer(props: CheckoutBuyerProps) {
+  const { patientId, buyer, receipt, errors, onChange, onReceipt } = props
   const { t } = useTranslation('checkout')
-  const id = useId()
-  const known = useQuery({ ...query(listInvoiceable, { id: patientId }), meta: { silent: true } }).data?.data
-    .buyer
+  const silent = { meta: { silent: true } }
+  const known = useQuery({ ...query(listInvoiceable, { id: patientId }), ...silent }).data?.data.buyer
+  const configs = useQuery({ ...query(getInvoiceConfigs, {}), ...silent }).data?.data
   const choose = (kind: 'none' | 'person' | 'company') => {
-    if (kind === 'none') return onChange(undefined)
-    const person = { name: known?.name ?? '', address: known?.address ?? '', city: known?.city ?? '' }
-    const rest = { county: known?.county ?? '', email: known?.email ?? '', cif: '' }
-    return onChange(
-      kind === 'person'
-        ? { kind, ...person, ...rest }
-        : { kind, name: '', cif: '', address: '', city: '', county: '', email: '' },
-    )
+    if (kind === 'none') onChange(undefined)
+    else onChange(kind === 'person' ? { ...NOBODY, ...known } : { ...NOBODY, kind })
   }
-  const fields =
-    buyer?.kind === 'company'
-      ? (['cif', 'name', 'address', 'city', 'email'] as const)
-      : (['name', 'address', 'city', 'email'] as const)
-  const isDoubtful =
-    buyer?.kind === 'company' && buyer.cif.length > 5 && !parseCif(buyer.cif)?.isChecksumRight
   return (
-    <section
-      className={styles.ways}
-      aria-label={t('invoice')}
-      data-wrong={errors.length > 0 ? '' : undefined}
-    >
-      <Segmented
-        label={t('invoice')}
-        value={buyer?.kind ?? 'none'}
-        options={[
-          { value: 'none', label: t('noInvoice') },
-          { value: 'person', label: t('person') },
-          {
-            value: 'company',
-            label: (
-              <>
-                <IconBuilding size={18} stroke={1.75} aria-hidden="true" />
-                {t('company')}
-              </>
-            ),
-          },
-        ]}
-        onChange={choose}
-      />
+    <section className={styles.ways} aria-label={t('invoice')}>
+      <div className={styles.documents}>
+        <Segmented
+          label={t('invoice')}
+          value={buyer?.kind ?? 'none'}
+          options={[
+            { value: 'none', label: t('noInvoice') },
+            { value: 'person', label: t('person') },
+            {
+              value: 'company',
+              label: (
+                <>
+                  <IconBuilding size={18} stroke={1.75} aria-hidden="true" />
+                  {t('company')}
+                </>
+              ),
+            },
+          ]}
+          onChange={choose}
+        />
+        {receipt === undefined ? null : (
+          <Checkbox
+            label={t('receipt')}
+            checked={receipt}
+            onChange={event => onReceipt(event.target.checked)}
+          />
+        )}
+      </div>
       {buyer ? (
-        <div className={styles.editor} data-alone="">
-          {fields.map(field => [
-            <label key={`${field} label`} htmlFor={`${id}-${field}`}>
-              {t(`buyer.${field}`)}
-            </label>,
-            <input
-              key={field}
-              id={`${id}-${field}`}
-              className={styles.plain}
-              autoComplete="off"
-              maxLength={150}
-              value={buyer[field]}
-              onChange={event => onChange({ ...buyer, [field]: event.target.value })}
-            />,
-          ])}
-          <label htmlFor={`${id}-county`}>{t('buyer.county')}</label>
-          <select
-            id={`${id}-county`}
-            className={styles.plain}
-            value={buyer.county}
-            onChange={event => onChange({ ...buyer, county: event.target.value })}
-          >
-            <option value="">{t('buyer.noCounty')}</option>
-            {COUNTY_CODES.map(code => (
-              <option key={code} value={code}>
-                {countyName(code)}
-              </option>
-            ))}
-          </select>
-          {isDoubtful ? <p className={styles.hint}>{t('doubtful')}</p> : null}
+        <div className={styles.buyer}>
+          <BuyerFields
+            buyer={buyer}
+            asksCnp={configs?.ask_cnp ?? false}
+            errorOf={field => joinSentences(errors[field]) || undefined}
+            onChange={patch => onChange({ ...buyer, ...patch })}
+          />
+          <p className={styles.hint}>
+            {configs?.next ? t('numbered', { number: configs.next }) : t('numberedLater')}
+          </p>
         </div>
       ) : null}
-      <Errors texts={errors} />
+      <Errors texts={errors['buyer'] ?? []} />
     </section>
   )
 }

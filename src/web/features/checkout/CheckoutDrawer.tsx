@@ -39,7 +39,13 @@ export default function CheckoutDrawer({ of, onClose }: CheckoutDrawerProps) {
     <FormModal className={styles.drawer} width={600} titleId={titleId} onClose={onClose}>
       {dismiss =>
         data ? (
-          <CheckoutForm quote={data.data} titleId={titleId} onDismiss={dismiss} onClose={onClose} />
+          <CheckoutForm
+            quote={data.data}
+            charges={isVisit ? undefined : of.charges}
+            titleId={titleId}
+            onDismiss={dismiss}
+            onClose={onClose}
+          />
         ) : (
           <>
             <header className={styles.head}>

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { CheckoutQuote, QuotedLine } from '#contract/money/checkouts.ts'
 import { spreadDiscount } from '#domain/checkout.ts'
 import { ronOf } from '#domain/money.ts'
+import { localDateOf } from '#domain/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { DoctorAvatar } from '#web/parts/clinic/DoctorAvatar.tsx'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { TickBox } from '#web/ui/TickBox.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { BesideForm } from './BesideForm.tsx'
 import { bani, termsOf, type CheckoutDraft, type LineDraft } from './checkout-draft.ts'
 import { Errors } from './Errors.tsx'
@@ -19,18 +21,23 @@ import styles from './Checkout.module.css'
 interface CheckoutLinesProps {
   quote: CheckoutQuote
   draft: CheckoutDraft
+  /** One begins with adding something. */
+  isStart: boolean
   errorsAt: (place: string) => readonly string[]
   onChange: (next: Partial<CheckoutDraft>) => void
 }
 
 /** The visit with its lines, and what is sold beside it. */
-export function CheckoutLines({ quote, draft, errorsAt, onChange }: CheckoutLinesProps) {
+export function CheckoutLines({ quote, draft, isStart, errorsAt, onChange }: CheckoutLinesProps) {
   const { t } = useTranslation('checkout')
   const { doctors, zone } = useClinicFacts()
   const format = useFormat(zone)
   const [open, setOpen] = useState<'beside' | 'discount'>()
   const { booking, lines } = quote
   const doctor = doctors.find(({ id }) => id === booking?.doctor_id)
+  const hours = booking ? format.timeRange(booking.start, booking.end) : ''
+  const today = localDateOf(useNow(), zone)
+  const isToday = booking !== null && localDateOf(Date.parse(booking.start), zone) === today
   const setLine = (line: number, next: Partial<LineDraft>) =>
     onChange({ lines: { ...draft.lines, [line]: { isTaken: true, ...draft.lines[line], ...next } } })
   const closeOpen = () => setOpen(undefined)
@@ -39,10 +46,9 @@ export function CheckoutLines({ quote, draft, errorsAt, onChange }: CheckoutLine
       {booking ? (
         <div className={styles.visit}>
           <h3>
-            {t('visitOf', {
-              day: format.dayMonth(booking.start),
-              hours: format.timeRange(booking.start, booking.end),
-            })}
+            {isToday
+              ? t('visitToday', { hours })
+              : t('visitOf', { day: format.dayMonth(booking.start), hours })}
           </h3>
           <span className={styles.doctor}>
             {doctor ? <DoctorAvatar doctor={doctor} size={24} /> : null}
@@ -98,7 +104,7 @@ export function CheckoutLines({ quote, draft, errorsAt, onChange }: CheckoutLine
         />
       ) : null}
       {open ? null : (
-        <div className={styles.more}>
+        <div className={styles.more} data-start={isStart ? '' : undefined}>
           <button type="button" onClick={() => setOpen('beside')}>
             <IconPlus size={18} stroke={1.75} aria-hidden="true" />
             {t('beside.open')}
@@ -171,13 +177,15 @@ function Line({ quoted, place, draft, errors, onChange }: LineProps) {
         onChange={() => onChange({ isTaken: !draft?.isTaken })}
       />
       <div className={styles.name}>
-        <span>{quoted.name}</span>
-        {isCovered && quoted.use ? (
-          <span className={styles.use}>
-            <IconTicket size={16} stroke={1.75} aria-hidden="true" />
-            {t('use', { name: quoted.use.name, number: quoted.use.number, maximum: quoted.use.maximum })}
-          </span>
-        ) : null}
+        <div className={styles.named}>
+          <span>{quoted.name}</span>
+          {isCovered && quoted.use ? (
+            <span className={styles.use}>
+              <IconTicket size={16} stroke={1.75} aria-hidden="true" />
+              {t('use', { name: quoted.use.name, number: quoted.use.number, maximum: quoted.use.maximum })}
+            </span>
+          ) : null}
+        </div>
         <p>{facts.filter(Boolean).join(' · ')}</p>
         {quoted.use && quoted.paid === 0 ? (
           <p>

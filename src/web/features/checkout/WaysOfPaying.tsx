@@ -1,22 +1,39 @@
-import { IconBuildingBank, IconCash, IconCoins, IconCreditCard, IconGift, IconX } from '@tabler/icons-react'
-import { useId } from 'react'
+import {
+  IconBuildingBank,
+  IconCash,
+  IconCoins,
+  IconCreditCard,
+  IconGiftCard,
+  IconLink,
+  IconX,
+} from '@tabler/icons-react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutQuote } from '#contract/money/checkouts.ts'
 import { changeOf } from '#domain/checkout.ts'
 import { ronOf } from '#domain/money.ts'
 import { newKey } from '#web/api/new-key.ts'
+import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { AmountInput } from './AmountInput.tsx'
 import { bani, type Bill, type CheckoutDraft, type WayDraft, type WayKind } from './checkout-draft.ts'
+import { CodeRest } from './CodeRest.tsx'
 import { Errors } from './Errors.tsx'
+import { TypedCode } from './TypedCode.tsx'
 import styles from './Checkout.module.css'
 
 interface WaysOfPayingProps {
   quote: CheckoutQuote
   draft: CheckoutDraft
   bill: Bill
-  errorsAt: (place: string) => readonly string[]
+  /** One begins here. */
+  isStart: boolean
+  /** Somebody took it without saying how it is paid. */
+  isMissing: boolean
+  errorsAt: (place: string, field?: string) => readonly string[]
   onChange: (next: Partial<CheckoutDraft>) => void
 }
 
@@ -24,18 +41,26 @@ const ICONS = {
   cash: IconCash,
   card: IconCreditCard,
   bank: IconBuildingBank,
-  code: IconGift,
+  code: IconGiftCard,
   advance: IconCoins,
+  link: IconLink,
 } satisfies Record<WayKind, unknown>
 
 /** How it is paid: each way with its amount, the one left empty pays what the others leave. */
-export function WaysOfPaying({ quote, draft, bill, errorsAt, onChange }: WaysOfPayingProps) {
+export function WaysOfPaying(props: WaysOfPayingProps) {
+  const { quote, draft, bill, isStart, isMissing, errorsAt, onChange } = props
   const { t } = useTranslation('checkout')
   const format = useFormat()
+  const { account } = useStaff()
   const { ways } = draft
   const has = (kind: WayKind) => ways.some(way => way.kind === kind)
   const add = (way: Omit<WayDraft, 'key'>) =>
-    onChange({ ways: [...settled(bill), { key: newKey(), ...way }] })
+    onChange({
+      ways: [
+        ...(way.kind === 'code' || way.kind === 'advance' ? ways : settled(bill)),
+        { key: newKey(), ...way },
+      ],
+    })
   /** The rest by this way alone, beside codes and what was paid ahead. */
   const allBy = (kind: WayKind) =>
     onChange({
@@ -74,7 +99,11 @@ export function WaysOfPaying({ quote, draft, bill, errorsAt, onChange }: WaysOfP
           />
         ))}
       </ul>
-      <div className={styles.chips}>
+      <div
+        className={styles.chips}
+        data-start={isStart ? '' : undefined}
+        data-wrong={isMissing ? '' : undefined}
+      >
         {has('cash') ? null : (
           <Chip kind="cash" label={t('ways.cash')} onPick={() => add({ kind: 'cash' })} />
         )}
@@ -99,11 +128,15 @@ export function WaysOfPaying({ quote, draft, bill, errorsAt, onChange }: WaysOfP
             onPick={() => add({ kind: 'code', code, most: bani(remaining) })}
           />
         ))}
+        {account?.payment_enabled && !has('link') ? (
+          <Chip kind="link" label={t('ways.link')} onPick={() => add({ kind: 'link', by: 'sms' })} />
+        ) : null}
         <Chip kind="code" label={t('otherCode')} onPick={() => add({ kind: 'code', code: '' })} />
       </div>
-      {bill.paid > bill.total ? (
+      {bill.paid + bill.linked > bill.total ? (
         <Errors texts={[t('tooMuch', { amount: format.money(ronOf(bill.total)) })]} />
       ) : null}
+      <Errors texts={isMissing ? [t('chooseWay')] : []} />
     </section>
   )
 }
@@ -136,48 +169,56 @@ function Way({ way, code, errors, onChange, onDrop }: WayProps) {
   const id = useId()
   const { kind, pays, received } = way
   const Icon = ICONS[kind]
-  const name = kind === 'advance' ? t('ways.advance') : kind === 'code' ? t('ways.code') : t(`ways.${kind}`)
+  const name = t(`ways.${kind}`)
+  const short = kind === 'cash' && received !== undefined && received < pays ? pays - received : 0
+  const row = useRef<HTMLLIElement>(null)
+  // Its amount is what one writes next; on a phone the keyboard would cover what is to be pressed next.
+  const hasKeys = useMedia('(hover: hover)')
+  useEffect(() => {
+    if (!hasKeys) return
+    const fields = [...(row.current?.querySelectorAll('input') ?? [])]
+    const wanted = kind === 'code' ? fields[0] : fields.at(-1)
+    wanted?.focus()
+    // Once, as it comes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   const change = changeOf(pays, received)
+  const lei = (amount: number) => `${format.number(ronOf(amount), 2)} lei`
   return (
-    <li className={styles.way}>
+    <li ref={row} className={styles.way}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <div className={styles.name}>
         <span>
           {name} {code ? <strong className={styles.code}>{code.code}</strong> : null}
         </span>
         {kind === 'code' && !code ? (
-          <input
-            className={styles.plain}
-            aria-label={t('code')}
-            placeholder={t('code')}
-            autoCapitalize="characters"
-            autoComplete="off"
-            maxLength={40}
-            value={way.code ?? ''}
-            onChange={event => onChange({ code: event.target.value })}
-          />
+          <TypedCode id={id} way={way} isWrong={errors.length > 0} onChange={onChange} />
         ) : null}
-        {code ? (
-          <p>
-            {t('codeHad', { amount: format.money(code.remaining) })}{' '}
-            {pays === bani(code.remaining)
-              ? t('codeEmpty')
-              : t('codeLeaves', { amount: format.money(code.remaining - ronOf(pays)) })}
-          </p>
+        {code ? <CodeRest remaining={code.remaining} pays={pays} /> : null}
+        {kind === 'link' ? (
+          <Segmented
+            label={t('linkBy')}
+            value={way.by ?? 'sms'}
+            options={[
+              { value: 'sms', label: t('linkWays.sms') },
+              { value: 'email', label: t('linkWays.email') },
+            ]}
+            onChange={by => onChange({ by })}
+          />
         ) : null}
         {kind === 'cash' ? (
           <p className={styles.received}>
             <label htmlFor={`${id}-received`}>{t('received')}</label>
             <AmountInput
               id={`${id}-received`}
+              aria-invalid={short > 0 || undefined}
               value={received}
               onChange={next => onChange({ received: next })}
             />
-            {change > 0 ? (
-              <strong role="status">
-                {t('change', { amount: `${format.number(ronOf(change), 2)} lei` })}
-              </strong>
-            ) : null}
+            <strong role="status" data-wrong={short > 0 ? '' : undefined}>
+              {change > 0 ? t('change', { amount: lei(change) }) : null}
+              {short > 0 ? t('short', { amount: lei(short) }) : null}
+            </strong>
           </p>
         ) : null}
         {kind === 'bank' ? (

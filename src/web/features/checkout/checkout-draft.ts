@@ -1,4 +1,5 @@
 import type { CheckoutQuote, QuotedLine } from '#contract/money/checkouts.ts'
+import type { Buyer } from '#contract/money/invoices.ts'
 import { discountOf, restOf } from '#domain/checkout.ts'
 import { parseRon, ronOf } from '#domain/money.ts'
 
@@ -24,7 +25,7 @@ export interface BesideDraft {
   readonly price: number
 }
 
-export type WayKind = 'cash' | 'card' | 'bank' | 'code' | 'advance'
+export type WayKind = 'cash' | 'card' | 'bank' | 'code' | 'advance' | 'link'
 
 export interface WayDraft {
   readonly key: string
@@ -34,19 +35,10 @@ export interface WayDraft {
   readonly received?: number | undefined
   readonly reference?: string
   readonly code?: string
+  /** By which a payment link goes. */
+  readonly by?: 'sms' | 'email'
   /** The most that it can pay; nothing is known of a code that was typed. */
   readonly most?: number | undefined
-}
-
-/** To whom the invoice goes. */
-export interface BuyerDraft {
-  readonly kind: 'person' | 'company'
-  readonly name: string
-  readonly cif: string
-  readonly address: string
-  readonly city: string
-  readonly county: string
-  readonly email: string
 }
 
 export interface CheckoutDraft {
@@ -54,7 +46,8 @@ export interface CheckoutDraft {
   readonly beside: readonly BesideDraft[]
   readonly arrears: ReadonlySet<number>
   readonly ways: readonly WayDraft[]
-  readonly buyer?: BuyerDraft | undefined
+  readonly buyer?: Buyer | undefined
+  readonly wantsReceipt?: boolean
 }
 
 /** Everything that is not paid yet is meant, until somebody says otherwise. */
@@ -91,12 +84,19 @@ export function termsOf(quoted: QuotedLine, draft: LineDraft | undefined): LineT
   return { price, amount, left: Math.max(amount - bani(quoted.paid), 0), isCovered }
 }
 
+const isLink = ({ kind }: WayDraft) => kind === 'link'
+
+/** What was paid before, and holds only so much. */
+const HELD: ReadonlySet<WayKind> = new Set(['code', 'advance'])
+
 export interface Bill {
   /** Of the visit and what is sold with it. */
   readonly today: number
   readonly total: number
   readonly ways: readonly (WayDraft & { readonly pays: number })[]
   readonly paid: number
+  /** What a link asks for: it pays nothing yet. */
+  readonly linked: number
   readonly left: number
 }
 
@@ -111,13 +111,18 @@ export function billOf(quote: CheckoutQuote, draft: CheckoutDraft): Bill {
     total,
     draft.ways.map(way => way.amount ?? 0),
   )
-  const ways = draft.ways.map(way => {
-    const pays = way.amount ?? Math.min(rest, way.most ?? rest)
-    if (way.amount === undefined) rest -= pays
-    return { ...way, pays }
-  })
-  const paid = sum(ways.map(({ pays }) => pays))
-  return { today, total, ways, paid, left: Math.max(total - paid, 0) }
+  // What holds only so much goes first; of a code nothing is known until it was found.
+  const paying = new Map<string, number>()
+  for (const isHeld of [true, false])
+    for (const way of draft.ways.filter(({ kind }) => HELD.has(kind) === isHeld)) {
+      const pays = way.amount ?? Math.min(rest, way.most ?? (isHeld ? 0 : rest))
+      if (way.amount === undefined) rest -= pays
+      paying.set(way.key, pays)
+    }
+  const ways = draft.ways.map(way => ({ ...way, pays: paying.get(way.key) ?? 0 }))
+  const paid = sum(ways.filter(way => !isLink(way)).map(({ pays }) => pays))
+  const linked = sum(ways.filter(isLink).map(({ pays }) => pays))
+  return { today, total, ways, paid, linked, left: Math.max(total - paid - linked, 0) }
 }
 
 /** What is owed in all once it is taken; below zero is an advance. */
@@ -130,7 +135,7 @@ export function balanceAfter(quote: CheckoutQuote, draft: CheckoutDraft): number
     })
   const { ways } = billOf(quote, draft)
   // What was ahead lessens nothing by being used.
-  const paid = ways.filter(({ kind }) => kind !== 'advance').map(({ pays }) => pays)
+  const paid = ways.filter(({ kind }) => kind !== 'advance' && kind !== 'link').map(({ pays }) => pays)
   return bani(quote.balance) + sum(charged) + sum(draft.beside.map(({ price }) => price)) - sum(paid)
 }
 
@@ -140,7 +145,7 @@ export function bodyOf(quote: CheckoutQuote, draft: CheckoutDraft) {
   const paying = ways.filter(({ pays }) => pays > 0)
   const taken = quote.lines.filter(({ line }) => draft.lines[line]?.isTaken)
   const codes = paying.filter(({ kind }) => kind === 'code')
-  const payments = paying.filter(({ kind }) => kind !== 'code' && kind !== 'advance')
+  const payments = paying.filter(({ kind }) => kind === 'cash' || kind === 'card' || kind === 'bank')
   const advance = sum(paying.filter(({ kind }) => kind === 'advance').map(({ pays }) => pays))
   return {
     input: {
@@ -157,6 +162,7 @@ export function bodyOf(quote: CheckoutQuote, draft: CheckoutDraft) {
       arrears: [...draft.arrears],
       codes: codes.map(({ code = '', pays }) => ({ code, amount: ronOf(pays) })),
       buyer: draft.buyer && { ...draft.buyer, county: draft.buyer.county as '' },
+      receipt: (draft.wantsReceipt && payments.some(({ kind }) => kind === 'cash')) || undefined,
       from_advance: advance > 0 ? ronOf(advance) : undefined,
       payments: payments.map(({ kind, pays, received, reference }) => ({
         method: kind as 'cash' | 'card' | 'bank',

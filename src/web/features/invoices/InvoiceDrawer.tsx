@@ -16,18 +16,20 @@ import { query, useInvalidate } from '#web/api/query.ts'
 import { useAttempt } from '#web/api/use-attempt.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { BuyerFields } from '#web/parts/money/BuyerFields.tsx'
+import { NOBODY } from '#web/parts/money/nobody.ts'
 import { PatientSearch } from '#web/parts/patients/PatientSearch.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Drawer, FormSection } from '#web/ui/Drawer.tsx'
 import { showNotice } from '#web/ui/notices.ts'
+import { Segmented } from '#web/ui/Segmented.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { tellSaved } from '#web/ui/typed.ts'
-import { BuyerFields } from './BuyerFields.tsx'
 import { ChargeList, FreeLines } from './DraftLines.tsx'
-import { buyerInput, freeLinesOf, isWritten, newLine, NOBODY, type FreeLine } from './invoice-draft.ts'
+import { buyerInput, freeLinesOf, isWritten, newLine, type FreeLine } from './invoice-draft.ts'
 import styles from './InvoiceForms.module.css'
 
 interface InvoiceDrawerProps {
@@ -182,7 +184,16 @@ export default function InvoiceDrawer({ invoice, patient, onClose, onSaved }: In
         />
         <p className={styles.sum}>{t('form.sum', { sum: format.sum(sum) })}</p>
       </section>
-      <section>
+      <section className={styles.part}>
+        <Segmented
+          label={t('form.buyer')}
+          value={buyer.kind}
+          options={[
+            { value: 'person', label: t('form.kinds.person') },
+            { value: 'company', label: t('form.kinds.company') },
+          ]}
+          onChange={chosenKind => setTyped({ ...typed, kind: chosenKind })}
+        />
         <BuyerFields
           buyer={buyer}
           asksCnp={configs?.ask_cnp ?? false}

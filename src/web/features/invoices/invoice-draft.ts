@@ -10,19 +10,6 @@ export interface FreeLine {
   readonly price: number | undefined
 }
 
-export const NOBODY: Buyer = {
-  kind: 'person',
-  name: '',
-  cif: '',
-  reg_no: '',
-  cnp: '',
-  address: '',
-  city: '',
-  county: '',
-  country: 'RO',
-  email: '',
-}
-
 let lastKey = 0
 
 export const newLine = (): FreeLine => ({

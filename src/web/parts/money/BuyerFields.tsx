@@ -3,10 +3,9 @@ import type { Buyer } from '#contract/money/invoices.ts'
 import { parseCif } from '#domain/cif.ts'
 import { COUNTY_CODES, countyName } from '#domain/county-codes.ts'
 import { FormSection } from '#web/ui/Drawer.tsx'
-import { Segmented } from '#web/ui/Segmented.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import styles from './InvoiceForms.module.css'
+import styles from './BuyerFields.module.css'
 
 interface BuyerFieldsProps {
   buyer: Buyer
@@ -29,16 +28,7 @@ export function BuyerFields({ buyer, asksCnp, errorOf, onChange }: BuyerFieldsPr
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
   return (
-    <div className={styles.part}>
-      <Segmented
-        label={t('form.buyer')}
-        value={buyer.kind}
-        options={[
-          { value: 'person', label: t('form.kinds.person') },
-          { value: 'company', label: t('form.kinds.company') },
-        ]}
-        onChange={kind => onChange({ kind })}
-      />
+    <div className={styles.fields}>
       <TextField {...text('name', 200)} label={t(isCompany ? 'form.companyName' : 'form.name')} />
       <FormSection pair>
         {isCompany ? (
