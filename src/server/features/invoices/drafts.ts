@@ -146,7 +146,7 @@ async function readDraft(tx: WriteTx, ctx: StaffContext, kind: 'invoice' | 'prof
 }
 
 /** The lines with all that stands on them: of a charge as it was, of a free one by today's rates. */
-export async function readLines(
+async function readLines(
   tx: ClinicTx,
   patientId: number | null,
   buyer: Buyer | null,
