@@ -71,6 +71,8 @@ export interface SubscriptionNeeded {
   readonly price: number
   readonly months: number
   readonly maximum_uses: number
+  /** Whether patients can buy it themselves now. */
+  readonly sold_online: boolean
   readonly reason: (typeof LACK_REASONS)[number]
   /** Whether the service can be booked without. */
   readonly only: boolean

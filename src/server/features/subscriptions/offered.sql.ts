@@ -8,6 +8,7 @@ interface Offered {
   readonly price: number
   readonly months: number
   readonly maximum_uses: number
+  readonly sold_online: boolean
 }
 
 /** The package on sale that is asked for, or the cheapest that covers the service. */
@@ -18,7 +19,8 @@ export async function findOffered(
   wanted: number | undefined,
 ): Promise<Offered | undefined> {
   const { rows } = await sql<Offered>`
-    select s.id, ${sql.ref(`s.name_${language}`)} as name, ${ronOf('s.price_bani')} as price, s.months, s.maximum_uses
+    select s.id, ${sql.ref(`s.name_${language}`)} as name, ${ronOf('s.price_bani')} as price, s.months, s.maximum_uses,
+           s.sold_online
       from subscriptions s
       join subscription_services x on x.clinic_id = s.clinic_id and x.subscription_id = s.id and x.service_id = ${serviceId}
      where s.active and (${wanted ?? null}::bigint is null or s.id = ${wanted ?? null})

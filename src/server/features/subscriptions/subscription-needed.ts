@@ -3,6 +3,7 @@ import { ronOf } from '#domain/money.ts'
 import type { LackReason } from '#domain/package-uses.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Failure } from '#server/http/failure.ts'
+import { isPaymentEnabled } from '#server/records/payment-enabled.sql.ts'
 import { findOffered } from './offered.sql.ts'
 import type { LineRow } from './visit-lines.sql.ts'
 
@@ -30,6 +31,7 @@ export async function neededFailure(
     price: offered?.price ?? 0,
     months: offered?.months ?? 0,
     maximum_uses: offered?.maximum_uses ?? 0,
+    sold_online: offered?.sold_online === true && (await isPaymentEnabled(tx)),
     reason,
     only: row.subscription_only,
     wanted,

@@ -1,8 +1,10 @@
 import { IconCircleCheck, IconClock, IconLinkOff, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PayPage } from '#contract/money/pay.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { forgetComeBack, readComeBack } from '#web/parts/public/come-back.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
@@ -13,10 +15,15 @@ export function PayEnd({ page }: { page: PayPage }) {
   const { t } = useTranslation('pay')
   const state = page.state === 'open' ? 'proving' : page.state
   const Icon = ICONS[state]
+  const [back] = useState(readComeBack)
   return (
     <div aria-live="polite">
       <EmptyState level={1} icon={<Icon size={28} stroke={1.75} />} {...useWords(page, state)}>
-        {state === 'paid' && page.purpose === 'offer' ? (
+        {state === 'paid' && page.purpose === 'offer' && back !== undefined ? (
+          <a href={back} onClick={forgetComeBack} className={buttonClass()}>
+            {t('toBooking')}
+          </a>
+        ) : state === 'paid' && page.purpose === 'offer' ? (
           <Link to="/patient/$page" params={{ page: 'offers' }} className={buttonClass()}>
             {t('toOffers')}
           </Link>

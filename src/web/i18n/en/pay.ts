@@ -19,6 +19,7 @@ const pay: Translated<typeof ro> = {
   paidText: '{{clinic}} has received {{amount}}.',
   bought: 'You find it under Offers, with what is left of it.',
   toOffers: 'See my offers',
+  toBooking: 'Back to the booking',
   toVisit: 'See the visit',
   returned: 'The money goes back to your card',
   returnedText:
@@ -32,6 +33,20 @@ const pay: Translated<typeof ro> = {
   search: 'Find a doctor',
   unknown: 'This payment link does not work',
   unknownText: 'Check that you copied all of it, or ask the clinic for another.',
+  package: {
+    title: 'This visit takes a package',
+    none: '{{service}} is booked only with a package, and you have none running.',
+    used_up: '{{service}} is booked only with a package, and the sessions of yours are used up.',
+    expired: '{{service}} is booked only with a package, and yours ends before the visit.',
+    uses_one: 'one session',
+    uses_other: '{{count}} sessions',
+    months_one: 'valid for a month',
+    months_other: 'valid for {{count}} months',
+    noEnd: 'without an end date',
+    buy: 'Buy it, {{amount}}',
+    thenBook: 'We keep your hour while you pay. Afterwards you come back here and confirm.',
+    atClinic: 'The package is started at the desk. Call the clinic and they will book you with it.',
+  },
   deposit: {
     title: 'Pay the deposit',
     how: 'How much you pay now',

@@ -16,6 +16,7 @@ export default {
   paidText: '{{clinic}} a primit {{amount}}.',
   bought: 'Îl găsești la Oferte, împreună cu ce a rămas din el.',
   toOffers: 'Vezi ofertele mele',
+  toBooking: 'Înapoi la programare',
   toVisit: 'Vezi programarea',
   returned: 'Banii se întorc pe card',
   returnedText:
@@ -29,6 +30,23 @@ export default {
   search: 'Caută un medic',
   unknown: 'Linkul de plată nu este bun',
   unknownText: 'Verifică dacă l-ai copiat întreg sau cere clinicii altul.',
+  package: {
+    title: 'Vizita se face cu abonament',
+    none: '{{service}} se programează doar cu un abonament, iar tu nu ai unul pornit.',
+    used_up:
+      '{{service}} se programează doar cu un abonament, iar ședințele abonamentului tău s-au terminat.',
+    expired: '{{service}} se programează doar cu un abonament, iar al tău expiră înainte de vizită.',
+    uses_one: 'o ședință',
+    uses_few: '{{count}} ședințe',
+    uses_other: '{{count}} de ședințe',
+    months_one: 'valabil o lună',
+    months_few: 'valabil {{count}} luni',
+    months_other: 'valabil {{count}} de luni',
+    noEnd: 'fără dată de expirare',
+    buy: 'Cumpără-l, {{amount}}',
+    thenBook: 'Îți păstrăm ora cât plătești. După plată te întorci aici și confirmi.',
+    atClinic: 'Abonamentul se pornește la recepție. Sună la clinică și te programează cu el.',
+  },
   deposit: {
     title: 'Plătește avansul',
     how: 'Cât plătești acum',

@@ -19,6 +19,7 @@ import { readablePhone } from '#web/parts/public/contact-links.ts'
 import { useSentCode } from './sent-code.ts'
 import { focusSlotOffer } from './SlotLost.tsx'
 import { StepTitle } from './StepTitle.tsx'
+import type { SubscriptionNeeded } from '#contract/money/patient-subscriptions.ts'
 import type { DepositNeeded } from './DepositStep.tsx'
 import { useBookVisit, type Pays } from './use-book-visit.ts'
 import { readPhoneOwners, type PhoneOwner, type WhoIAm } from '#web/parts/public/phone-owners.ts'
@@ -28,6 +29,10 @@ import styles from './ConfirmForm.module.css'
 const DepositStep = lazy(async () => {
   const [step] = await Promise.all([import('./DepositStep.tsx'), loadNamespaces('pay')])
   return { default: step.DepositStep }
+})
+const PackageStep = lazy(async () => {
+  const [step] = await Promise.all([import('./PackageStep.tsx'), loadNamespaces('pay')])
+  return { default: step.PackageStep }
 })
 
 interface ConfirmFormProps {
@@ -70,6 +75,7 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
   const [code, setCode] = useState('')
   const [owners, setOwners] = useState<PhoneOwner[]>([])
   const [deposit, setDeposit] = useState<DepositNeeded>()
+  const [inPackage, setInPackage] = useState<SubscriptionNeeded>()
   const book = useBookVisit(slot, draft)
   const send = useMutation({
     mutationFn: () =>
@@ -92,6 +98,10 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
     if (people.length > 0) return
     if (error.code === 'phone_not_proved')
       void client.invalidateQueries({ queryKey: accountQuery().queryKey })
+    if (error.code === 'subscription_needed') {
+      setInPackage(error.data as SubscriptionNeeded)
+      return
+    }
     if (error.code === 'deposit_needed') {
       setDeposit(error.data as DepositNeeded)
       return
@@ -234,7 +244,15 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
         />
       ) : null}
       <div aria-live="assertive">{problem ? <p className={styles.problem}>{problem}</p> : null}</div>
-      {deposit ? (
+      {inPackage ? (
+        <Suspense>
+          <PackageStep
+            needed={inPackage}
+            clinicId={slot.clinic_id}
+            isOwn={!draft.forOther && draft.familyId === undefined}
+          />
+        </Suspense>
+      ) : deposit ? (
         <Suspense>
           <DepositStep
             needed={deposit}
