@@ -1,3 +1,4 @@
+import { changeService } from '#contract/clinic/services.ts'
 import { setConfig } from '#contract/settings/settings.ts'
 import { connectStripe } from '#contract/money/card-account.ts'
 import { listPayments } from '#contract/money/payments.ts'
@@ -55,9 +56,7 @@ test('a patient pays ahead, gives the visit up and has the money back; so it is 
       .getByRole('button', { name: /^Anulează/ })
       .click()
     await expect(page.getByText(/anulat/i).first()).toBeVisible()
-    await expect
-      .poll(() => listTaken(token))
-      .toEqual([-50, 50])
+    await expect.poll(() => listTaken(token)).toEqual([-50, 50])
   })
 
   await test.step('a package that is bought is theirs', async () => {
@@ -99,6 +98,40 @@ test('a patient pays ahead, gives the visit up and has the money back; so it is 
     await expect(page.getByText('4 libere')).toBeVisible()
     await expect.poll(() => listTaken(token)).toEqual([-50, 50, 700, -50, 50])
   })
+})
+
+test('what is done only inside a package is booked once the package is bought on the way', async ({
+  page,
+  clinic,
+}) => {
+  const token = clinic.session.accessToken
+  const doctor = await addDoctor(await openLocation(clinic), 'Ada')
+  const ana = newPerson('Ana')
+  const { data } = await ask(connectStripe, {}, token)
+  await page.goto(data.url)
+  await page.getByRole('button', { name: 'Pornește încasările de probă' }).click()
+  await expect(page).toHaveURL(/settings\/payments|login/)
+  await ask(setConfig, { section: 'payments', payment_mode: 'integrated' }, token)
+  const { check } = clinic
+  const sold = { price: 700, months: 12, maximum_uses: 4, service_ids: [check], sold_online: true }
+  await ask(addSubscription, { name_ro: 'Patru consultații', ...sold }, token)
+  await ask(changeService, { id: check, subscription_only: true }, token)
+
+  await openConfirmation(page, clinic, doctor)
+  await fillPerson(page, ana)
+  await page.getByLabel('Codul din 6 cifre').fill(await askForCode(page, ana))
+  await expect(page.getByRole('heading', { name: 'Vizita se face cu abonament' })).toBeFocused()
+  await expect(page.getByText('4 ședințe · valabil 12 luni')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Cumpără-l, 700 lei' }).click()
+  await page.getByRole('button', { name: 'Plătește 700 lei' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Plata a ajuns' })).toBeVisible()
+  await page.getByRole('link', { name: 'Înapoi la programare' }).click()
+  await expect(page.getByRole('timer', { name: 'Îți păstrăm ora încă' })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmă programarea' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: DONE })).toBeVisible()
+  await page.goto('/patient/offers')
+  await expect(page.getByText('3 libere')).toBeVisible()
 })
 
 const listTaken = async (token: string) => (await ask(listPayments, {}, token)).data.map(each => each.amount)

@@ -25,7 +25,8 @@ export async function openInvoicing(app: TestApp, seller: Partial<typeof SELLER>
 }
 
 /** What a clinic needs before it may issue: who it is, and a series for each kind of document. */
-export async function writeSeller({ test: app, clinic, post }: Desk, seller: Partial<typeof SELLER> = {}) {
+export async function writeSeller(desk: Desk, seller: Partial<typeof SELLER> = {}) {
+  const { test: app, clinic } = desk
   const { clinicId } = clinic
   const set = { ...SELLER, ...seller }
   const names = Object.keys(set)
@@ -39,7 +40,7 @@ export async function writeSeller({ test: app, clinic, post }: Desk, seller: Par
     ['receipt', 'CHT'],
   ])
     // prettier-ignore
-    await post('/v2/invoice-series', { kind, prefix })
+    await desk.post('/v2/invoice-series', { kind, prefix })
 }
 
 /** What other rooms write on the patient's account. */

@@ -77,6 +77,8 @@ async function writeBooking(
 ): Promise<Reply> {
   const ready = await readWish(tx, ctx, body, asked)
   const deposit = await findDeposit(tx, pricedVisitOf(ready))
+  // Whatever else refuses the visit does so before anybody pays for it; what was written goes with the question.
+  const { booking } = await makeOnline(tx, ctx, body, ready)
   if (deposit && !(deposit.mode === 'selectable' && body.pay_at_clinic)) {
     const { clinic_zone: zone } = ready.wish.doctor
     throw new Failure('deposit_needed', {
@@ -89,7 +91,7 @@ async function writeBooking(
       },
     })
   }
-  return { data: (await makeOnline(tx, ctx, body, ready)).booking }
+  return { data: booking }
 }
 
 /** What somebody wishes to book, found to be theirs to book now. */

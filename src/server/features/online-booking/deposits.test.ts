@@ -227,7 +227,7 @@ test('who comes back without having paid keeps the hour, for as long as the page
   expect(again.body.data).toMatchObject({ code: reservation_code, expires_in: 31 * 60 })
   await cards.deliver(cards.stripe.pay(session))
   expect((await see(code)).booking_code).toEqual(expect.any(String))
-  expect(await sentBack()).toEqual([])
+  expect(sentBack()).toEqual([])
 })
 
 test('of one hour there is one page: the earlier is closed before another opens', async () => {
