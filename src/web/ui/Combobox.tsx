@@ -8,7 +8,9 @@ const load = () => import('./ComboboxInside.tsx')
 const ComboboxInside = lazy(load)
 
 interface ComboboxProps
-  extends ComboboxList, Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'onFocus' | 'onBlur'> {
+  extends
+    ComboboxList,
+    Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'placeholder' | 'onFocus' | 'onBlur'> {
   id: string
   label: string
   /** Drawn in the field's frame before and after what is typed. */
@@ -20,7 +22,7 @@ interface ComboboxProps
   /** The key that leads here. */
   shortcut?: string
   /** Takes the focus when it appears. */
-  focusFirst?: boolean
+  focusFirst?: boolean | undefined
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
@@ -39,6 +41,7 @@ export function Combobox(props: ComboboxProps) {
 
   const input = {
     id,
+    name: props.name,
     ref: field,
     type: 'search',
     role: 'combobox',

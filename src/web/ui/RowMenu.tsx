@@ -22,13 +22,24 @@ interface RowMenuProps {
   children?: ReactNode
 }
 
+/** What was done may have left nothing more to do: whoever stood on the menu stays in the panel around it. */
+function leaveFocus(icon: SVGSVGElement | null) {
+  const button = icon?.closest('button')
+  const panel = icon?.closest<HTMLElement>('[role=tabpanel]')
+  return () => {
+    if (!panel || button !== document.activeElement) return
+    if (!panel.hasAttribute('tabindex')) panel.tabIndex = -1
+    panel.focus({ preventScroll: true })
+  }
+}
+
 /** The menu at the end of a row. */
 export function DotsMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu
       label={label}
       triggerClassName={styles.dots}
-      trigger={<IconDots size={20} stroke={1.75} aria-hidden="true" />}
+      trigger={<IconDots ref={leaveFocus} size={20} stroke={1.75} aria-hidden="true" />}
     >
       {children}
     </Menu>

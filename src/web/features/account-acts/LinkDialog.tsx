@@ -35,12 +35,11 @@ export default function LinkDialog({ patient, due, onClose }: LinkDialogProps) {
       if (isOpen) onClose()
     },
   })
-  const { error } = form.field('by')
   return (
     <ActDialog
       title={t('acts.link.title')}
       text={t('acts.link.text')}
-      form={{ ...form, problem: [form.problem, error].filter(Boolean).join(' ') }}
+      form={form}
       submit={t('acts.link.submit')}
       onClose={onClose}
     >
@@ -52,6 +51,7 @@ export default function LinkDialog({ patient, due, onClose }: LinkDialogProps) {
         required
       />
       <Where
+        {...form.field('by')}
         label={t('acts.link.by')}
         value={by}
         options={(['sms', 'email'] as const).map(value => ({ value, label: t(`acts.link.ways.${value}`) }))}

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formMessage } from '#contract/form-messages.ts'
 import { addTransfer } from '#contract/money/payments.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
@@ -32,6 +33,8 @@ export default function TransferDialog({ patientId, advance, onClose }: Transfer
   const form = useCallForm({
     definition: addTransfer,
     extra: { patient_id: patientId, ...(to && { to_patient_id: to.id }) },
+    check: (_values, language): Record<string, string> =>
+      to ? {} : { to_patient_id: formMessage('required', language) },
     onDone(_reply, { amount = '' }, isOpen) {
       invalidate('patient_money')
       const said = { amount: saidLei(format, amount), name: to?.name ?? '' }
@@ -39,7 +42,7 @@ export default function TransferDialog({ patientId, advance, onClose }: Transfer
       if (isOpen) onClose()
     },
   })
-  const { error } = form.field('to_patient_id')
+  const { name, error, onInput: clear } = form.field('to_patient_id')
   return (
     <ActDialog
       title={t('acts.transfer.title')}
@@ -49,7 +52,7 @@ export default function TransferDialog({ patientId, advance, onClose }: Transfer
       onClose={onClose}
     >
       {to ? (
-        <p className={styles.chosen}>
+        <p ref={leadToAmount} className={styles.chosen}>
           <strong dir="auto">{to.name}</strong>
           <IconButton dense label={t('acts.transfer.other')} onClick={() => setTo(undefined)}>
             <IconX size={18} stroke={1.75} />
@@ -58,11 +61,16 @@ export default function TransferDialog({ patientId, advance, onClose }: Transfer
       ) : (
         <PatientSearch
           clinicId={clinicId}
+          name={name}
+          focusFirst
           error={error}
           label={t('acts.transfer.to')}
           search={search}
           onSearch={setSearch}
-          onChoose={({ id, name }) => setTo({ id, name })}
+          onChoose={patient => {
+            clear()
+            setTo({ id: patient.id, name: patient.name })
+          }}
         />
       )}
       <PriceField
@@ -76,3 +84,7 @@ export default function TransferDialog({ patientId, advance, onClose }: Transfer
     </ActDialog>
   )
 }
+
+/** What is asked next once it is known for whom. */
+const leadToAmount = (chosen: HTMLElement | null) =>
+  chosen?.closest('form')?.querySelector<HTMLElement>('[name=amount]')?.focus()

@@ -156,7 +156,10 @@ export function NextVisitCell({ t, when, patient, mayBook }: NextVisitCellProps)
 /** What they owe, or have paid ahead. */
 export function BalanceCell({ t, format, balance }: { t: Words; format: Format; balance: number }) {
   if (balance === 0) return <Nothing t={t} />
-  if (balance > 0) return <span className={styles.due}>{format.sum(balance)}</span>
+  if (balance > 0)
+    return (
+      <span className={styles.due}>{t('patients:balance.dueShort', { amount: format.sum(balance) })}</span>
+    )
   return (
     <span className={styles.ahead}>{t('patients:balance.aheadShort', { amount: format.sum(-balance) })}</span>
   )

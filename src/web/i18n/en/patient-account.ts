@@ -122,6 +122,7 @@ export default {
       open: 'Take off the account',
       title: 'Take this off the account?',
       text: '“{{what}}” was put there by mistake. A new row stays, and what was paid for it becomes an advance.',
+      owed: '“{{what}}” was put there by mistake. A new row stays, and what it covered is owed again.',
       submit: 'Take off the account',
       done: '“{{what}}” is off the account.',
     },

@@ -15,6 +15,7 @@ export default {
     label: 'Balance',
     due: '{{amount}} lei to pay',
     ahead: '{{amount}} lei ahead',
+    dueShort: '{{amount}} to pay',
     aheadShort: '{{amount}} ahead',
     even: '0 lei',
   },

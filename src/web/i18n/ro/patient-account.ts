@@ -120,6 +120,7 @@ export default {
       open: 'Scoate din cont',
       title: 'Scoți din cont?',
       text: '„{{what}}” a fost trecut din greșeală. Rămâne un rând nou, iar ce s-a plătit pentru el devine avans.',
+      owed: '„{{what}}” a fost trecut din greșeală. Rămâne un rând nou, iar ce acoperea redevine de plată.',
       submit: 'Scoate din cont',
       done: '„{{what}}” este scos din cont.',
     },

@@ -1,7 +1,9 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { findStart } from '#web/ui/modal-focus.ts'
 import styles from './ActDialog.module.css'
 
 interface ActFormProps {
@@ -15,10 +17,16 @@ interface ActFormProps {
 /** What an act with money asks for, and the press that makes it. */
 export function ActForm({ form, submit, danger, onClose, children }: ActFormProps) {
   const { t } = useTranslation('common')
+  const foot = useRef<HTMLElement>(null)
+  // What had to be asked for first is there after the dialog, whose focus waits on its title.
+  useLayoutEffect(() => {
+    const dialog = foot.current?.closest<HTMLElement>('[role=dialog]')
+    if (dialog && document.activeElement instanceof HTMLHeadingElement) findStart(dialog)?.focus()
+  }, [])
   return (
     <form {...form.formProps} className={styles.form}>
       {children}
-      <footer className={styles.foot}>
+      <footer ref={foot} className={styles.foot}>
         <p role="alert">{form.problem}</p>
         <Button variant="secondary" size="dense" onClick={onClose}>
           {t('actions.cancel')}

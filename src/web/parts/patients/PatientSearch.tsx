@@ -24,6 +24,9 @@ interface PatientSearchProps {
   fresh?: { title: string; hint: string }
   /** What is looked for, where that is not simply the patient. */
   label?: string
+  /** What a form calls it. */
+  name?: string
+  focusFirst?: boolean
   onSearch: (search: string) => void
   onChoose: (patient: DraftPatient) => void
   /** Left out where only somebody known will do. */
@@ -34,7 +37,7 @@ const SHOWN = 6
 
 /** Finds a patient by what is typed, or makes a new one of it. */
 export function PatientSearch(props: PatientSearchProps) {
-  const { clinicId, error, search, fresh, onSearch, onChoose, onNew } = props
+  const { clinicId, name, focusFirst, error, search, fresh, onSearch, onChoose, onNew } = props
   const { t } = useTranslation('staff')
   const { label = t('booking.patientSearch') } = props
   const id = useId()
@@ -55,6 +58,8 @@ export function PatientSearch(props: PatientSearchProps) {
   return (
     <Combobox
       id={id}
+      name={name}
+      focusFirst={focusFirst}
       label={label}
       listLabel={t('booking.found')}
       placeholder={label}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/i18n/format.ts'
 import { InlineSelect } from '#web/ui/SelectField.tsx'
 import { UNIT_MINUTES, unitOf } from './setting-values.ts'
 import type { LengthUnit } from './setting-values.ts'
@@ -15,7 +16,11 @@ interface FieldProps {
   onChange: (value: number) => void
 }
 
-const readNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN)
+/** What is typed, with or without what groups its thousands. */
+function readNumber(text: string): number {
+  const digits = text.trim().replace(/(?<=\d)[.,\s](?=\d{3}(\D|$))/g, '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN
+}
 
 /** What a unit is said of while what is typed is no number. */
 const countOf = (value: number) => (Number.isNaN(value) ? 2 : value)
@@ -27,7 +32,7 @@ export function CountField({ unit, ...props }: FieldProps & { unit: Unit }) {
   const { t } = useTranslation('settings')
   return (
     <div className={styles.row}>
-      <NumberInput {...props} factor={1} />
+      <NumberInput {...props} factor={1} isMoney={unit === 'lei'} />
       {unit === 'number' ? null : (
         <span className={styles.unit}>{t(`units.${unit}`, { count: countOf(props.value) })}</span>
       )}
@@ -69,16 +74,20 @@ function NumberInput({
   label,
   value,
   factor,
+  isMoney,
   isWrong,
   describedBy,
   onChange,
-}: FieldProps & { factor: number }) {
+}: FieldProps & { factor: number; isMoney?: boolean }) {
+  const format = useFormat()
   const [typed, setTyped] = useState('')
+  const say = (count: number) => (isMoney && !Number.isNaN(count) ? format.number(count) : String(count))
   // What was typed stands as it was written for as long as it means the value.
-  const text = Object.is(readNumber(typed) * factor, value) ? typed : String(value / factor)
+  const text = Object.is(readNumber(typed) * factor, value) ? typed : say(value / factor)
   return (
     <input
       className={styles.number}
+      data-money={isMoney ? '' : undefined}
       aria-label={label}
       inputMode="numeric"
       autoComplete="off"

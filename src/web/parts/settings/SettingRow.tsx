@@ -54,14 +54,14 @@ export function SettingRow({ name, words, draft, isLocked }: SettingRowProps) {
           </button>
         ) : null}
       </div>
-      <div className={styles.controls}>
+      <div className={styles.controls} data-named={words[name]!.end === undefined ? undefined : ''}>
         {names.map((each, index) => (
           <Fragment key={each}>
-            {index > 0 && (
-              <span id={each} aria-hidden="true">
-                –
+            {index > 0 || words[each]!.end ? (
+              <span id={index > 0 ? each : undefined} aria-hidden="true">
+                {words[each]!.end ?? '–'}
               </span>
-            )}
+            ) : null}
             <SettingControl
               setting={draft.section[each]!}
               words={words[each]!}

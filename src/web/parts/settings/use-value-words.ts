@@ -4,6 +4,7 @@ import { listRoles } from '#contract/accounts/roles.ts'
 import type { Setting, SettingValue } from '#contract/settings/setting.ts'
 import { query } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { UNIT_MINUTES, unitOf } from './setting-values.ts'
 
 /** What the catalogues say of a setting. */
@@ -12,6 +13,8 @@ export interface SettingWords {
   text: string
   /** The name of its row, where that holds another setting too. */
   row?: string
+  /** What it is within that row. */
+  end?: string
   /** What its choices are called. */
   options?: Readonly<Record<string, string>>
   /** Why it cannot be turned off. */
@@ -22,6 +25,7 @@ export interface SettingWords {
 export function useValueWords() {
   const { t } = useTranslation('settings')
   const roles = useRoles()
+  const format = useFormat()
 
   return (setting: Setting, value: SettingValue | undefined, words?: SettingWords): string => {
     if (setting.kind === 'flag') return t(value ? 'on' : 'off')
@@ -30,7 +34,7 @@ export function useValueWords() {
     if (setting.kind !== 'number') return value ? String(value) : t('empty')
     const count = Number(value)
     if (Number.isNaN(count)) return '–'
-    if (setting.of !== 'length') return t(`lengths.${setting.of}`, { count })
+    if (setting.of !== 'length') return t(`lengths.${setting.of}`, { count, said: format.number(count) })
     const unit = count === 0 ? 'minutes' : unitOf(count)
     return t(`lengths.${unit}`, { count: count / UNIT_MINUTES[unit] })
   }

@@ -1,33 +1,35 @@
 import { useTranslation } from 'react-i18next'
-import { takeBackCharge } from '#contract/money/payments.ts'
+import { takeBackCharge, type takeBackPayment } from '#contract/money/payments.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { ActDialog } from '#web/parts/money/ActDialog.tsx'
 import { showNotice } from '#web/ui/notices.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 
-interface TakeChargeBackDialogProps {
-  charge: { readonly id: number; readonly what: string }
+interface TakeRowBackDialogProps {
+  of: typeof takeBackCharge | typeof takeBackPayment
+  id: number
+  what: string
   onClose: () => void
 }
 
 /** What was put on the account by mistake. */
-export default function TakeChargeBackDialog({ charge, onClose }: TakeChargeBackDialogProps) {
+export default function TakeRowBackDialog({ of, id, what, onClose }: TakeRowBackDialogProps) {
   const { t } = useTranslation('patient-account')
   const invalidate = useInvalidate()
   const form = useCallForm({
-    definition: takeBackCharge,
-    extra: { id: charge.id },
+    definition: of,
+    extra: { id },
     onDone(_reply, _values, isOpen) {
       invalidate('patient_money')
-      showNotice({ kind: 'ok', text: t('acts.takeBack.done', { what: charge.what }) })
+      showNotice({ kind: 'ok', text: t('acts.takeBack.done', { what }) })
       if (isOpen) onClose()
     },
   })
   return (
     <ActDialog
       title={t('acts.takeBack.title')}
-      text={t('acts.takeBack.text', { what: charge.what })}
+      text={t(of === takeBackCharge ? 'acts.takeBack.text' : 'acts.takeBack.owed', { what })}
       form={form}
       submit={t('acts.takeBack.submit')}
       danger
