@@ -126,7 +126,7 @@ const balanceColumn = ({ t, format }: Pick<Known, 't' | 'format'>): ListColumn<P
   head: t('patients:balance.label'),
   renderCell: ({ balance = 0 }) => <BalanceCell t={t} format={format} balance={balance} />,
   numeric: true,
-  width: 120,
+  width: 144,
   optional: 'shown',
   file: ['balance'],
 })
