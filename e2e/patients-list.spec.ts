@@ -273,7 +273,8 @@ ownTest('somebody is found by a phone in any writing and with a letter wrong', a
   }
   const alike = page.getByText('Niciun rezultat exact; am găsit nume asemănătoare.')
   await expect(alike).toHaveCount(0)
-  await search.fill(`${lastName.slice(0, 3)}x${lastName.slice(4)}`)
+  const wrong = lastName[3] === 'x' ? 'z' : 'x'
+  await search.fill(`${lastName.slice(0, 3)}${wrong}${lastName.slice(4)}`)
   await expect(alike.first()).toBeVisible()
   await expect(names(page)).toHaveText([name])
   expect(await findViolations(page)).toEqual([])
