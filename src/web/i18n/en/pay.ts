@@ -12,7 +12,6 @@ const pay: Translated<typeof ro> = {
   until: 'The link is valid until {{day}}.',
   notPaid: 'The payment was not finished',
   notPaidText: 'No money was taken. You can go on while it is kept for you.',
-  keptFor: 'You can still pay for',
   proving: 'Waiting for the payment to be confirmed',
   provingText: 'It usually takes a few seconds. You can close the page: if you paid, the clinic gets it.',
   paid: 'The payment has arrived',
@@ -20,7 +19,6 @@ const pay: Translated<typeof ro> = {
   bought: 'You find it under Offers, with what is left of it.',
   toOffers: 'See my offers',
   toBooking: 'Back to the booking',
-  toVisit: 'See the visit',
   returned: 'The money goes back to your card',
   returnedText:
     'The hour was taken before the payment arrived. The {{amount}} are back within some working days.',

@@ -8,7 +8,6 @@ export default {
   until: 'Linkul este valabil până pe {{day}}.',
   notPaid: 'Plata nu s-a terminat',
   notPaidText: 'Nu s-a luat niciun ban. O poți continua cât timp ți se păstrează.',
-  keptFor: 'Mai poți plăti',
   proving: 'Așteptăm confirmarea plății',
   provingText:
     'Durează de obicei câteva secunde. Poți închide pagina: dacă ai plătit, plata ajunge la clinică.',
@@ -17,7 +16,6 @@ export default {
   bought: 'Îl găsești la Oferte, împreună cu ce a rămas din el.',
   toOffers: 'Vezi ofertele mele',
   toBooking: 'Înapoi la programare',
-  toVisit: 'Vezi programarea',
   returned: 'Banii se întorc pe card',
   returnedText:
     'Ora s-a ocupat înainte să ajungă plata. Cei {{amount}} ajung înapoi în câteva zile lucrătoare.',
