@@ -72,3 +72,26 @@ test('who leaves in the guide is asked about the visits, and stays until that is
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   expect(await isThere()).toBe(false)
 })
+
+test('who goes on to the calendar before the guide knows its step arrives there', async ({ page, owner }) => {
+  await enterAs(page, owner)
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  await page.route('**/v2/first-steps', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(GUIDE)
+  const later = page.getByRole('button', { name: 'Mai târziu' })
+  await expect(later).toBeVisible()
+  // The calendar comes after the step, as on a slow line.
+  await page.route('**/*.js', async route => {
+    release()
+    await new Promise(done => setTimeout(done, 500))
+    await route.continue()
+  })
+  await later.click()
+  await expect(page).toHaveURL(/\/calendar/)
+})

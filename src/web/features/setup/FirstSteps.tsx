@@ -65,14 +65,15 @@ export function FirstSteps({ step, onStep }: FirstStepsProps) {
     draft: PreviewDraft
   }>()
   const [isPreviewed, setIsPreviewed] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   const all = useQuery({ ...query(getFirstSteps, {}), meta: { silent: true } })
   const steps = all.data?.data.steps
 
   const resumed = steps && (nextStep(steps) ?? 'link')
   useEffect(() => {
     // Held in the address, so that a step that becomes done while one writes in it stays open.
-    if (!step && resumed) onStep(resumed, true)
-  }, [step, resumed, onStep])
+    if (!step && resumed && !isLeaving) onStep(resumed, true)
+  }, [step, resumed, isLeaving, onStep])
 
   const preview = useCallback(
     (next: PreviewDraft) =>
@@ -101,6 +102,8 @@ export function FirstSteps({ step, onStep }: FirstStepsProps) {
           variant="secondary"
           size="compact"
           onClick={async () => {
+            // The calendar may take a moment to come; the first step, told meanwhile, would call back from its way.
+            setIsLeaving(true)
             await saver.flush()
             await navigate({ to: CALENDAR })
           }}
