@@ -1,7 +1,7 @@
 import type { AccountPart } from '#contract/money/patient-accounts.ts'
 import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { MoneyAccount, MoneyEventKind } from '#server/db/tables.gen.ts'
+import type { DB, MoneyAccount, MoneyEventKind } from '#server/db/tables.gen.ts'
 import { sql, type RawBuilder } from 'kysely'
 
 /** A row of the account as it is kept; amounts in bani. */
@@ -107,7 +107,10 @@ function matching({ part, from, to, doctorId }: AccountWish): RawBuilder<unknown
 const isWhole = ({ part, from, to, doctorId }: AccountWish) =>
   part === 'all' && !from && !to && doctorId === undefined
 
-/** The latest first, behind a place; "before" is exclusive. */
+/**
+ * The latest first, behind a place; "before" is exclusive. The rows of the page come first and all that belongs to one is
+ * found by its id: whatever is believed of how full the tables are, a page costs the same of a long account as of a short.
+ */
 export async function listMoves(
   tx: Tx,
   ids: readonly number[],
@@ -115,9 +118,13 @@ export async function listMoves(
   { before, size, language }: { before: number | undefined; size: number; language: 'ro' | 'en' },
 ): Promise<AccountMove[]> {
   const { rows } = await sql<{ moves: AccountMove[] }>`
+    with m as materialized (
+      select m.* from (${movesOf(ids)}) m ${isWhole(wish) ? sql`` : ACTS}
+       where ${matching(wish)} and ${before === undefined ? sql`true` : sql`m.no < ${before}`}
+       order by m.no desc limit ${size})
     select coalesce(json_agg(v order by v.no desc), '[]') as moves from (
       select m.no, m.event_id, e.day, e.made_at as at, coalesce(o.kind, e.kind) as kind, e.reverses_id is not null as is_reversal,
-             exists (select from money_events r where r.clinic_id = e.clinic_id and r.reverses_id = e.id) as is_reversed,
+             r.id is not null as is_reversed,
              e.reason, m.debit, m.credit, m.amount_bani as amount, m.balance, m.charge_id, m.payment_id,
              coalesce(c.booking_id, u.booking_id) as booking_id,
              coalesce(c.doctor_id, m.doctor_id) as doctor_id,
@@ -129,19 +136,27 @@ export async function listMoves(
                 where z.clinic_id = u.clinic_id and z.patient_subscription_id = u.patient_subscription_id
                   and (z.state <> 'returned' or z.id = u.id) and z.id <= u.id) end as use_no,
              ${DOCUMENT} as document
-        from (${movesOf(ids)}) m ${ACTS}
-        left join payments p on p.clinic_id = m.clinic_id and p.id = m.payment_id
-        left join gift_codes g on g.clinic_id = m.clinic_id and g.id = coalesce(p.gift_code_id, c.gift_code_id)
-        left join subscription_uses u on u.clinic_id = e.clinic_id and u.used_event_id = coalesce(o.id, e.id)
-        left join booking_services x
-          on x.clinic_id = u.clinic_id and x.booking_id = u.booking_id and x.position = u.line and x.service_id = u.service_id
-        left join services s on s.clinic_id = u.clinic_id and s.id = u.service_id
-        left join patient_subscriptions y
-          on y.clinic_id = m.clinic_id and y.id = coalesce(u.patient_subscription_id, c.patient_subscription_id)
-        left join subscriptions b on b.clinic_id = y.clinic_id and b.id = y.subscription_id
-       where ${matching(wish)} and ${before === undefined ? sql`true` : sql`m.no < ${before}`}
-       order by m.no desc limit ${size}) v`.execute(tx)
+        from m
+        cross join lateral (select e.* from money_events e where e.clinic_id = m.clinic_id and e.id = m.event_id offset 0) e
+        ${found('money_events', 'o', sql`o.clinic_id = m.clinic_id and o.id = e.reverses_id`)}
+        ${found('money_events', 'r', sql`r.clinic_id = m.clinic_id and r.reverses_id = e.id`)}
+        ${found('charges', 'c', sql`c.clinic_id = m.clinic_id and c.id = m.charge_id`)}
+        ${found('payments', 'p', sql`p.clinic_id = m.clinic_id and p.id = m.payment_id`)}
+        ${found('gift_codes', 'g', sql`g.clinic_id = m.clinic_id and g.id = coalesce(p.gift_code_id, c.gift_code_id)`)}
+        ${found('subscription_uses', 'u', sql`u.clinic_id = m.clinic_id and u.used_event_id = coalesce(o.id, e.id)`)}
+        ${found('booking_services', 'x', sql`x.clinic_id = m.clinic_id and x.booking_id = u.booking_id and x.position = u.line and x.service_id = u.service_id`)}
+        ${found('services', 's', sql`s.clinic_id = m.clinic_id and s.id = u.service_id`)}
+        ${found('patient_subscriptions', 'y', sql`y.clinic_id = m.clinic_id and y.id = coalesce(u.patient_subscription_id, c.patient_subscription_id)`)}
+        ${found('subscriptions', 'b', sql`b.clinic_id = m.clinic_id and b.id = y.subscription_id`)}) v`.execute(
+    tx,
+  )
   return rows[0]!.moves
+}
+
+/** What belongs to a row, if there is any; "offset 0" keeps it one look into an index for each row. */
+function found(table: keyof DB, name: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`left join lateral (
+    select ${sql.ref(name)}.* from ${sql.table(table)} ${sql.ref(name)} where ${condition} offset 0) ${sql.ref(name)} on true`
 }
 
 /** How many rows there are of what is asked for; of the whole account it is kept. */
