@@ -28,10 +28,6 @@ export const FIELD_MESSAGES = {
     ro: 'Scrie un procent sau o sumă, nu amândouă.',
     en: 'Enter a percent or an amount, not both.',
   },
-  discount_beyond: {
-    ro: 'Fără dreptul de rambursare se poate scădea cel mult {limit} % din preț.',
-    en: 'Without the right to refund at most {limit} % can be taken off the price.',
-  },
   ends_later: {
     ro: 'Alege o zi de după {date}.',
     en: 'Choose a day after {date}.',
@@ -413,9 +409,9 @@ export const FIELD_MESSAGES = {
   nothing_owed: { ro: 'Nu mai este nimic de plată aici.', en: 'Nothing is owed here any more.' },
   received_less: { ro: 'Ai primit mai puțin decât suma.', en: 'Less was received than the amount.' },
   received_is_cash: { ro: 'Doar la numerar se dă rest.', en: 'Only cash has change.' },
-  discount_over_limit: {
-    ro: 'Peste {percent} % este nevoie de dreptul „Rambursări și reduceri”.',
-    en: 'More than {percent} % needs the right “Refunds and discounts”.',
+  price_too_low: {
+    ro: 'Cel puțin {least} lei: o reducere peste {percent} % cere dreptul „Rambursări și reduceri”.',
+    en: 'At least {least} lei: a discount of more than {percent} % needs the right “Refunds and discounts”.',
   },
   line_paid: {
     ro: 'Linia este deja plătită. Ia întâi plata înapoi.',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changeOf, discountOf, isBeyond, restOf, settle, spreadDiscount } from './checkout.ts'
+import { changeOf, discountOf, lowestPrice, restOf, settle, spreadDiscount } from './checkout.ts'
 
 const bani = fc.integer({ min: 0, max: 1_000_000_000 })
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
@@ -43,11 +43,16 @@ describe('a discount', () => {
     )
   })
 
-  test('is beyond the limit from the first ban over it', () => {
-    expect(isBeyond(15_000, 13_500, 10)).toBe(false)
-    expect(isBeyond(15_000, 13_499, 10)).toBe(true)
-    expect(isBeyond(15_000, 16_000, 0)).toBe(false)
-    expect(isBeyond(0, 0, 0)).toBe(false)
+  test.each([
+    ['the list', 15_000, null, 10, 13_500],
+    ['the list, to the ban that a discount of so many percent leaves', 9_999, null, 10, 8_999],
+    ['what was agreed below the list', 15_000, 5_000, 10, 5_000],
+    ['what was agreed within the limit', 15_000, 14_000, 10, 13_500],
+    ['what was agreed above the list', 15_000, 60_000, 10, 54_000],
+    ['nothing', 15_000, null, 100, 0],
+    ['the list alone', 15_000, null, 0, 15_000],
+  ])('goes as low as follows from %s', (_, listed, agreed, percent, least) => {
+    expect(lowestPrice(listed, agreed, percent)).toBe(least)
   })
 })
 

@@ -13,9 +13,14 @@ export function discountOf(price: number, discount: Discount | undefined): numbe
   return Math.min(taken, price)
 }
 
-/** Whether a price was lowered by more than so many percent. */
-export function isBeyond(price: number, asked: number, percent: number): boolean {
-  return (price - asked) * 100 > price * percent
+/**
+ * How low a price goes for who may take off so many percent: measured by the price list, or by what somebody who may set any
+ * price agreed on where that is more; what they agreed on below it holds too.
+ */
+export function lowestPrice(listed: number, agreed: number | null, percent: number): number {
+  const measure = Math.max(listed, agreed ?? listed)
+  const least = measure - discountOf(measure, { percent: percent * 100 })
+  return Math.min(agreed ?? least, least)
 }
 
 /** One discount over several prices, so that what each loses adds up to it to the ban. */

@@ -228,6 +228,7 @@ export interface Bookings {
 }
 
 export interface BookingServices {
+  agreed_bani: number | null;
   booking_id: number;
   clinic_id: number;
   minutes: number;

@@ -1,3 +1,13 @@
+import type { Language } from '#contract/language.ts'
+import type { BookedService } from './booking-writes.sql.ts'
+
+/** Where a person says prices: whether they may go as low as they like, and the lines as they were. */
+export interface Pricing {
+  readonly mayAny: boolean
+  readonly before: readonly BookedService[]
+  readonly language: Language
+}
+
 export interface Changing {
   /** What is moved together and so is not in its own way: a group with its seats, or occurrences of a series. */
   readonly bookingIds: ReadonlySet<number>
@@ -14,11 +24,15 @@ export interface BookingWish {
     serviceId: number
     minutes?: number
     priceBani?: number
+    /** With a price that is kept: what was agreed on it. */
+    agreedBani?: number | null
     /** The package that shall cover it; null for none, undefined where nobody said. */
     subscriptionId?: number | null
   }[]
   /** Epoch milliseconds. */
   readonly start: number
+  /** Undefined where prices are as they were, or the list's. */
+  readonly pricing?: Pricing
   /** A kept slot of the caller's own does not stand in their way. */
   readonly reservationCode?: string
   /** Patients of a group, beside or instead of `patientId`. */

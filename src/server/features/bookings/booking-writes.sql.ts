@@ -34,6 +34,8 @@ export interface BookedService {
   service_id: number
   minutes: number
   price_bani: number
+  /** By who may set any price; null where the price list says it. */
+  agreed_bani?: number | null
   /** The package that shall cover it; null for none, undefined where nobody said. */
   subscription_id?: number | null
 }
@@ -52,8 +54,8 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<number> {
         ${b.group ? 'group' : 'simple'}, ${b.group?.parentId ?? null}, ${b.group?.seats ?? 1}, ${b.seriesId ?? null}, ${b.cameBy})
       returning clinic_id, id),
     services as (
-      insert into booking_services (clinic_id, booking_id, position, service_id, minutes, price_bani, subscription_id, without_subscription)
-      select booking.clinic_id, booking.id, s.position, s.service_id, s.minutes, s.price_bani, s.subscription_id, s.without_subscription
+      insert into booking_services (clinic_id, booking_id, position, service_id, minutes, price_bani, agreed_bani, subscription_id, without_subscription)
+      select booking.clinic_id, booking.id, s.position, s.service_id, s.minutes, s.price_bani, s.agreed_bani, s.subscription_id, s.without_subscription
         from booking, ${servicesOf(b.services)})
     select id from booking`.execute(tx)
   return rows[0]!.id
@@ -62,8 +64,9 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<number> {
 function servicesOf(services: readonly BookedService[]) {
   return sql`unnest(${services.map((_, i) => i + 1)}::smallint[], ${services.map(s => s.service_id)}::bigint[],
     ${services.map(s => s.minutes)}::integer[], ${services.map(s => s.price_bani)}::bigint[],
+    ${services.map(s => s.agreed_bani ?? null)}::bigint[],
     ${services.map(s => s.subscription_id ?? null)}::bigint[], ${services.map(s => s.subscription_id === null)}::boolean[])
-    as s (position, service_id, minutes, price_bani, subscription_id, without_subscription)`
+    as s (position, service_id, minutes, price_bani, agreed_bani, subscription_id, without_subscription)`
 }
 
 interface FormerLine {
@@ -92,9 +95,9 @@ export async function replaceServices(
       : line
   })
   await sql`
-    insert into booking_services (clinic_id, booking_id, position, service_id, minutes, price_bani, subscription_id,
+    insert into booking_services (clinic_id, booking_id, position, service_id, minutes, price_bani, agreed_bani, subscription_id,
       without_subscription, name_ro, name_en)
-    select ${clinicId}::bigint, ${bookingId}::bigint, s.position, s.service_id, s.minutes, s.price_bani, s.subscription_id,
+    select ${clinicId}::bigint, ${bookingId}::bigint, s.position, s.service_id, s.minutes, s.price_bani, s.agreed_bani, s.subscription_id,
            s.without_subscription, n.name_ro, n.name_en
       from ${servicesOf(lines)}
       join unnest(${services.map((_, i) => i + 1)}::smallint[], ${services.map(s => namesOf(s)?.name_ro ?? null)}::text[],

@@ -5,6 +5,7 @@ import type { StaffContext } from '#server/http/services.ts'
 import { requireDoctor } from '#server/records/staff-sight.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { overrideOf } from './acceptance.ts'
+import { maySetAnyPrice } from './agree-prices.ts'
 import { withConflictAnswer } from './booking-conflict.ts'
 import { presentBooking } from './bookings.ts'
 import {
@@ -70,7 +71,7 @@ export async function changeInside(
   await requireOpen(tx, ctx, booking, body.version)
   if (touchesTime(body)) refuseTakenPlace(targets)
   const start = body.start === undefined ? undefined : readStart(body.start, zone)
-  const wishes = touchesTime(body) ? wishesOf(targets, booking, body, start, zone) : []
+  const wishes = touchesTime(body) ? wishesOf(ctx, targets, booking, body, start, zone) : []
   if (needsQueue(targets, body, joining)) await queueForTargets(tx, ctx, targets, wishes, joining)
   const plans = await planAll(tx, ctx, targets, wishes, body)
   await writeAll(tx, ctx, targets, body, plans)
@@ -93,6 +94,7 @@ function touchesTime(body: Body): boolean {
 
 /** What each target becomes; none stands in the way of another. */
 function wishesOf(
+  ctx: StaffContext,
   targets: readonly Target[],
   edited: BookingRow,
   body: Body,
@@ -108,7 +110,10 @@ function wishesOf(
         : booking.id === edited.id
           ? start
           : moveAlong(booking.start, edited.start, start, zone)
-    return changedWish(target, body, newStart, together)
+    const wish = changedWish(target, body, newStart, together)
+    if (!body.services) return wish
+    const mayAny = maySetAnyPrice(ctx, wish.doctorId)
+    return { ...wish, pricing: { mayAny, before: booking.services, language: ctx.language } }
   })
 }
 

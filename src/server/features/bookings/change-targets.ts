@@ -96,10 +96,11 @@ export function changedWish(
   together: ReadonlySet<number>,
 ): BookingWish {
   const doctorId = body.doctor_id ?? booking.doctor_id
-  const kept = booking.services.map(({ service_id, minutes, price_bani }) => ({
+  const kept = booking.services.map(({ service_id, minutes, price_bani, agreed_bani }) => ({
     serviceId: service_id,
     minutes,
     priceBani: price_bani,
+    agreedBani: agreed_bani,
   }))
   return {
     patientId: booking.patient_id,

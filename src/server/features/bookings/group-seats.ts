@@ -33,10 +33,11 @@ export async function planSeats(
   now: number,
   leaving: readonly number[] = [],
 ): Promise<BookingPlan> {
-  const services = group.services.map(({ service_id, minutes, price_bani }) => ({
+  const services = group.services.map(({ service_id, minutes, price_bani, agreed_bani }) => ({
     serviceId: service_id,
     minutes,
     priceBani: price_bani,
+    agreedBani: agreed_bani,
   }))
   const wish = {
     patientId: null,

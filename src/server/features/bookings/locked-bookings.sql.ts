@@ -50,7 +50,8 @@ async function lockRows(tx: Tx, filter: RawBuilder<unknown>): Promise<BookingRow
            b.buffer_before_minutes, b.buffer_after_minutes, b.status, b.note, b.overridden, b.accepted, b.override_reason, b.version, b.seats,
            (extract(epoch from b.cancelled_at) * 1000)::bigint as cancelled,
            (extract(epoch from b.pinned_at) * 1000)::bigint as pinned,
-           (select coalesce(json_agg(json_build_object('service_id', s.service_id, 'minutes', s.minutes, 'price_bani', s.price_bani)
+           (select coalesce(json_agg(json_build_object('service_id', s.service_id, 'minutes', s.minutes, 'price_bani', s.price_bani,
+                            'agreed_bani', s.agreed_bani)
                             order by s.position), '[]')
               from booking_services s where s.clinic_id = b.clinic_id and s.booking_id = b.id) as services
       from bookings b where ${filter} order by b.id`.execute(tx),

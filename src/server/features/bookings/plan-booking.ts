@@ -14,6 +14,7 @@ import { shareGround } from '#server/features/ground/ground.ts'
 import { refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { Agreed } from './acceptance.ts'
+import { agreePrices } from './agree-prices.ts'
 import { findUsualPlace, listCabinets, useOf } from './booking-place.ts'
 import { isKept, patientsOf, type BookingWish } from './booking-wish.ts'
 import { requireWindow } from './booking-window.ts'
@@ -62,6 +63,7 @@ export async function planBooking(tx: Tx, wish: BookingWish, now: number): Promi
   ])
   refuseUnknown(wish, facts)
   const given = resolveServices(wish, facts.services)
+  const services = wish.pricing ? await agreePrices(tx, wish.pricing, given.priced) : given.booked
   const sequence = serviceSequence(given.times)
   const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = sequence
   const span = { start: wish.start, end: wish.start + durationMinutes * MINUTE }
@@ -110,7 +112,7 @@ export async function planBooking(tx: Tx, wish: BookingWish, now: number): Promi
     cabinetId: cabinet.id,
     bufferBeforeMinutes,
     bufferAfterMinutes,
-    services: given.booked,
+    services,
     given: given.services,
     fits: cabinetId => given.services.every(({ id }) => isFor(cabinetId, id)),
     minimumNoticeMinutes: given.minimumNoticeMinutes,
@@ -151,19 +153,21 @@ function resolveServices(wish: BookingWish, known: readonly GivenService[]) {
     const service = byId.get(asked.serviceId)!
     // Who covers for a colleague takes as long and as much as the service usually does.
     const minutes = asked.minutes ?? service.minutes ?? service.usual_minutes
-    const price = asked.priceBani ?? service.price_bani ?? service.usual_price_bani
+    const listed = service.price_bani ?? service.usual_price_bani
     const isCovered = service.minutes === null && !isKept(wish, service)
     const booked: BookedService = {
       service_id: service.id,
       minutes,
-      price_bani: price,
+      price_bani: asked.priceBani ?? listed,
+      agreed_bani: asked.agreedBani,
       ...(asked.subscriptionId !== undefined && { subscription_id: asked.subscriptionId }),
     }
-    return { service, isCovered, booked }
+    return { service, isCovered, booked, listed, asked: asked.priceBani }
   })
   const notices = found.flatMap(({ service }) => service.minimum_notice_minutes ?? [])
   return {
     booked: found.map(({ booked }) => booked),
+    priced: found,
     services: found.map(({ service }) => service),
     coveredIds: found.filter(({ isCovered }) => isCovered).map(({ service }) => service.id),
     times: found.map(({ service, booked }) => ({

@@ -144,10 +144,11 @@ function wishOf({ booking, seats, group }: Returning): BookingWish {
     groupPatientIds: seats.flatMap(seat => seat.patient_id ?? []),
     doctorId,
     cabinetId,
-    services: services.map(({ service_id, minutes, price_bani }) => ({
+    services: services.map(({ service_id, minutes, price_bani, agreed_bani }) => ({
       serviceId: service_id,
       minutes,
       priceBani: price_bani,
+      agreedBani: agreed_bani,
     })),
     start,
     changing: {

@@ -1,6 +1,7 @@
 import { statusName } from '#domain/booking-status.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { NewBookingWish } from './make-booking.ts'
+import { maySetAnyPrice } from './agree-prices.ts'
 import { wishedServices } from './booking-input.ts'
 
 interface StaffBody {
@@ -20,6 +21,7 @@ export function staffWish(
     doctorId: body.doctor_id,
     cabinetId: body.cabinet_id,
     services: wishedServices(body.services),
+    pricing: { mayAny: maySetAnyPrice(ctx, body.doctor_id), before: [], language: ctx.language },
     note: body.note,
     status: statusName(body.status ?? 1) ?? 'approved',
     source: 'staff',

@@ -1,10 +1,12 @@
+import type { Language } from '#contract/language.ts'
 import type { WishedLine } from '#contract/money/checkouts.ts'
-import { discountOf, isBeyond, type Discount } from '#domain/checkout.ts'
+import { discountOf, lowestPrice, type Discount } from '#domain/checkout.ts'
 import type { ChargeDraft } from '#domain/ledger.ts'
 import { parseRon } from '#domain/money.ts'
 import { refuseField, type Failure } from '#server/http/failure.ts'
 import { refuseTogether, readEach } from '#server/http/refuse-together.ts'
 import { vatOf, type VatTerms } from '#server/features/ledger/vat-terms.ts'
+import { sayLei } from '#server/texts/say-lei.ts'
 import { chargeOfLine, type Asked } from './charge-drafts.ts'
 import { termsOf, type BookedVisitLine, type Checkout } from './quote.ts'
 import type { SoldService } from './quote.sql.ts'
@@ -21,7 +23,11 @@ export interface Bill {
   /** Taken back, since other terms take their place. */
   readonly replaced: readonly LiveCharge[]
   /** The visit's lines that are booked at another price from now on. */
-  readonly prices: readonly { readonly line: number; readonly price: number }[]
+  readonly prices: readonly {
+    readonly line: number
+    readonly price: number
+    readonly agreed: number | null
+  }[]
   /** Uses that are left for another time. */
   readonly returned: readonly {
     readonly line: number
@@ -34,13 +40,17 @@ interface Given {
   readonly sold: readonly SoldService[]
   readonly vat: VatTerms
   /** Whether the discount's limit does not hold for who asks. */
-  readonly mayRefund: boolean
+  readonly mayAny: boolean
+  /** In percent of the price list. */
+  readonly limit: number
+  readonly language: Language
 }
 
 /** Refuses by field whatever of the lines cannot be asked for. */
 export function drawBill(checkout: Checkout, wishes: readonly WishedLine[], given: Given): Bill {
+  const { mayAny, limit } = given
   const replaced: LiveCharge[] = []
-  const prices: { line: number; price: number }[] = []
+  const prices: { line: number; price: number; agreed: number | null }[] = []
   const returned: Bill['returned'][number][] = []
   const taken = new Set<number>()
   const seen = new Set<number>()
@@ -53,7 +63,10 @@ export function drawBill(checkout: Checkout, wishes: readonly WishedLine[], give
     const { booked, charge } = line
     const terms = termsOf(line)
     const asked = askedOf(wish, line, at)
-    refuseTogether(overLimit(wish, booked.price, asked, checkout.settings.discount_limit, given, at))
+    const lowest = lowestPrice(booked.listed, booked.agreed, limit)
+    // What stands already stays usable: it was given by who may.
+    const least = Math.min(lowest, booked.price, terms.price - terms.discount)
+    refuseTogether(tooLow(wish, asked, least, given, at))
     const isKept =
       charge &&
       asked.price === terms.price &&
@@ -63,7 +76,10 @@ export function drawBill(checkout: Checkout, wishes: readonly WishedLine[], give
     if (isKept) return { charge, left: terms.left }
     if (charge && charge.paid > 0) throw refuseField(at('line'), 'line_paid')
     if (charge) replaced.push(charge)
-    if (asked.price !== booked.price) prices.push({ line: booked.line, price: asked.price })
+    if (asked.price !== booked.price) {
+      const agreed = !mayAny ? booked.agreed : asked.price === booked.listed ? null : asked.price
+      prices.push({ line: booked.line, price: asked.price, agreed })
+    }
     if (booked.use && !asked.use) {
       const { id: useId, used_event_id: usedEventId } = booked.use
       returned.push({ line: booked.line, useId, usedEventId })
@@ -96,24 +112,23 @@ function discountSaid({ discount, discount_percent: percent }: WishedLine, at: A
 }
 
 /** What a line loses counts together, whether by its price or by a discount. */
-function overLimit(
+function tooLow(
   wish: WishedLine,
-  listed: number,
-  { price, discount, use }: Asked,
-  limit: number,
-  { mayRefund }: Given,
+  { price, discount }: Asked,
+  least: number,
+  { mayAny, limit, language }: Given,
   at: At,
 ): Failure | false {
   const isAsked =
     wish.price !== undefined || wish.discount !== undefined || wish.discount_percent !== undefined
-  if (!isAsked || mayRefund || use || !isBeyond(listed, price - discount, limit)) return false
+  if (!isAsked || mayAny || price - discount >= least) return false
   const field =
     wish.discount_percent !== undefined
       ? 'discount_percent'
       : wish.discount !== undefined
         ? 'discount'
         : 'price'
-  return refuseField(at(field), 'discount_over_limit', { percent: limit })
+  return refuseField(at(field), 'price_too_low', { least: sayLei(least, language), percent: limit })
 }
 
 function soldBeside(checkout: Checkout, wish: WishedLine, given: Given, at: At): Bill['lines'][number] {
@@ -127,8 +142,8 @@ function soldBeside(checkout: Checkout, wish: WishedLine, given: Given, at: At):
   if (price > MOST) throw refuseField(at('price'), 'amount')
   const discount = discountOf(price, discountSaid(wish, at))
   const asked = { price, discount, use: null, labCost: 0 }
-  const listed = (service?.price ?? each) * quantity
-  refuseTogether(overLimit(wish, listed, asked, checkout.settings.discount_limit, given, at))
+  const least = lowestPrice((service?.price ?? each) * quantity, null, given.limit)
+  refuseTogether(tooLow(wish, asked, least, given, at))
   const { visit } = checkout
   const draft: ChargeDraft = {
     patientId: checkout.patientId,

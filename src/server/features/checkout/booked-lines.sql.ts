@@ -1,17 +1,18 @@
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 
-/** What was agreed at the desk is what the visit says from then on. */
+/** What was agreed at the desk is what the visit says from then on; `agreed` by who may set any price. */
 export async function bookPrices(
   tx: Tx,
   bookingId: number,
-  prices: readonly { readonly line: number; readonly price: number }[],
+  prices: readonly { readonly line: number; readonly price: number; readonly agreed: number | null }[],
   now: number,
 ): Promise<void> {
   await sql`
     with agreed as (
-      update booking_services x set price_bani = p.price
-        from unnest(${prices.map(each => each.line)}::smallint[], ${prices.map(each => each.price)}::bigint[]) as p (line, price)
+      update booking_services x set price_bani = p.price, agreed_bani = p.agreed
+        from unnest(${prices.map(each => each.line)}::smallint[], ${prices.map(each => each.price)}::bigint[],
+                    ${prices.map(each => each.agreed)}::bigint[]) as p (line, price, agreed)
        where x.booking_id = ${bookingId} and x.position = p.line)
     update bookings set version = version + 1, updated_at = ${new Date(now)} where id = ${bookingId}`.execute(
     tx,

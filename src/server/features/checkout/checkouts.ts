@@ -10,6 +10,7 @@ import {
   type PaymentDraft,
 } from '#domain/ledger.ts'
 import { parseRon, ronOf } from '#domain/money.ts'
+import { maySetAnyPrice } from '#server/features/bookings/agree-prices.ts'
 import { lockOwnBooking } from '#server/features/bookings/booking-state.ts'
 import { asGuess } from '#server/features/gift-cards/code-guesses.ts'
 import { readBuyer } from '#server/features/invoices/buyers.ts'
@@ -140,8 +141,9 @@ async function readBill(
     readVatTerms(tx),
     beside.length > 0 ? listSoldServices(tx, beside, checkout.visit?.doctor_id) : [],
   ])
-  const mayRefund = ctx.actor.permissions.has('payments.refund')
-  return drawBill(checkout, lines, { vat, sold, mayRefund })
+  const { discount_limit: limit } = checkout.settings
+  const mayAny = maySetAnyPrice(ctx, checkout.visit?.doctor_id)
+  return drawBill(checkout, lines, { vat, sold, mayAny, limit, language: ctx.language })
 }
 
 function readArrears(checkout: Checkout, ids: readonly number[]) {

@@ -111,7 +111,7 @@ test('a discount over the limit is for who may refund', async () => {
     const reply = await desk.post('/v2/checkouts', { ...body, ...line(fields) }, clerk)
     expect(reply.status).toBe(422)
     expect(Object.values(reply.body.errors)).toEqual([
-      ['Peste 10 % este nevoie de dreptul „Rambursări și reduceri”.'],
+      ['Cel puțin 135 lei: o reducere peste 10 % cere dreptul „Rambursări și reduceri”.'],
     ])
   }
 })

@@ -11,6 +11,10 @@ export interface BookedLine {
   readonly name_ro: string
   readonly name_en: string
   readonly price: number
+  /** By the price list of today, for the visit's doctor. */
+  readonly listed: number
+  /** By who may set any price. */
+  readonly agreed: number | null
   readonly vat: ServiceVat
   readonly use: CoveringUse | null
 }
@@ -90,9 +94,11 @@ const USE = sql`
 
 const LINES = sql`
   coalesce((select json_agg(json_build_object('line', x.position, 'service_id', x.service_id,
-              'name_ro', ${bookedName('ro')}, 'name_en', ${bookedName('en')}, 'price', x.price_bani, 'vat', s.vat,
+              'name_ro', ${bookedName('ro')}, 'name_en', ${bookedName('en')}, 'price', x.price_bani,
+              'listed', coalesce(d.price_bani, s.price_bani), 'agreed', x.agreed_bani, 'vat', s.vat,
               'use', ${USE}) order by x.position)
      from booking_services x join services s on s.clinic_id = x.clinic_id and s.id = x.service_id
+     left join doctor_services d on d.clinic_id = x.clinic_id and d.service_id = x.service_id and d.doctor_id = b.doctor_id
     where x.clinic_id = b.clinic_id and x.booking_id = b.id), '[]')`
 
 const CHARGES = sql`

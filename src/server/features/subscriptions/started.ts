@@ -11,6 +11,8 @@ import type { Tx } from '#server/db/database.ts'
 import { lockAccounts, post } from '#server/features/ledger/ledger.ts'
 import { readVatTerms, vatOf } from '#server/features/ledger/vat-terms.ts'
 import { presentPatient, requirePatient } from '#server/features/patients/patients.ts'
+import { lowestPrice } from '#domain/checkout.ts'
+import { sayLei } from '#server/texts/say-lei.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { readSettings } from '#server/records/settings.sql.ts'
@@ -121,8 +123,10 @@ async function agreedPrice(
   if (price === undefined) throw refuseField('price', 'amount')
   if (price === listed || ctx.actor.permissions.has('payments.refund')) return price
   const { discount_limit: limit } = await readSettings(tx, 'payments')
-  if (price > listed || (listed - price) * 100 > listed * limit)
-    throw refuseField('price', 'discount_beyond', { limit })
+  if (price > listed) throw refuseField('price', 'above_most', { most: sayLei(listed, ctx.language) })
+  const least = lowestPrice(listed, null, limit)
+  if (price < least)
+    throw refuseField('price', 'price_too_low', { least: sayLei(least, ctx.language), percent: limit })
   return price
 }
 
