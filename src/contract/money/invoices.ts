@@ -39,6 +39,8 @@ const summary = {
   paid: z.number(),
   payment,
   reverses: named,
+  /** A receipt whose cash was taken back as a mistake: it keeps its number, and is of no money. */
+  cancelled: z.object({ day: z.string(), reason: z.string() }).nullable(),
   created_at: z.string(),
 }
 const invoiceRow = z.object(summary)

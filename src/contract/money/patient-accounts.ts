@@ -98,6 +98,8 @@ const ownDocument = z.object({
   day: z.string(),
   /** Below zero where it takes another back. */
   amount: z.number(),
+  /** A receipt whose cash was taken back as a mistake. */
+  cancelled: z.boolean(),
 })
 
 const ownAccount = z.object({

@@ -14,7 +14,7 @@ import { ROWS_AT_ONCE, type Table } from '#server/records/export/table.ts'
 import { filterOf } from './invoice-filter.ts'
 import { findInvoiceRows, listExportRows, type ExportRow } from './invoices.sql.ts'
 import { findSeller } from './seller.sql.ts'
-import { INVOICE_EXPORT, KIND_WORDS } from './words.ts'
+import { CANCELLED_RECEIPT, INVOICE_EXPORT, KIND_WORDS } from './words.ts'
 
 const HOUR = 3600
 
@@ -64,7 +64,11 @@ type Bare = Column extends infer C ? (C extends Column ? Omit<C, 'title'> : neve
 function columnsIn(language: StaffContext['language']): Record<InvoiceColumn, Bare> {
   return {
     number: { kind: 'text', width: 14, of: row => row.number ?? say(INVOICE_EXPORT.draft, language) },
-    kind: { kind: 'text', width: 10, of: row => say(KIND_WORDS[row.kind], language) },
+    kind: {
+      kind: 'text',
+      width: 10,
+      of: row => say(row.cancelled ? CANCELLED_RECEIPT : KIND_WORDS[row.kind], language),
+    },
     day: { kind: 'date', of: row => row.day },
     due_on: { kind: 'date', of: row => row.due_on },
     buyer_name: { kind: 'text', width: 28, of: row => row.buyer_name },
@@ -74,8 +78,8 @@ function columnsIn(language: StaffContext['language']): Record<InvoiceColumn, Ba
     vat_reduced: { kind: 'money', of: row => sumOf(row, 'reduced', 'vat_bani') },
     net_standard: { kind: 'money', of: row => sumOf(row, 'standard', 'net_bani') },
     vat_standard: { kind: 'money', of: row => sumOf(row, 'standard', 'vat_bani') },
-    outside: { kind: 'money', of: row => sumOf(row, 'none', 'net_bani') },
-    total: { kind: 'money', of: row => row.gross_bani },
+    outside: { kind: 'money', of: row => (row.cancelled ? 0 : sumOf(row, 'none', 'net_bani')) },
+    total: { kind: 'money', of: row => (row.cancelled ? 0 : row.gross_bani) },
     paid: { kind: 'money', of: row => (row.payment === 'none' ? null : row.paid_bani) },
     reverses: { kind: 'text', width: 14, of: row => row.reverses_number },
   }

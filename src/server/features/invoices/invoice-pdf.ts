@@ -21,7 +21,7 @@ export const languageOf = (buyer: Buyer): Language => (buyer.country === 'RO' ? 
 export function invoicePdf(detail: InvoiceDetail, seller: Seller, now: number): PdfDocument {
   const language = languageOf(detail.buyer)
   const { word, day } = wordsIn(language)
-  const title = `${word(detail.kind)} ${detail.number ?? ''}`.trim()
+  const title = `${word(headingOf(detail))} ${detail.number ?? ''}`.trim()
   return {
     language,
     clinic: seller.trade_name,
@@ -40,6 +40,8 @@ export function invoicePdf(detail: InvoiceDetail, seller: Seller, now: number): 
           ],
   }
 }
+
+const headingOf = ({ cancelled, kind }: InvoiceDetail) => (cancelled ? 'cancelled' : kind)
 
 function wordsIn(language: Language) {
   const days = new Intl.DateTimeFormat(LOCALES[language], {
@@ -62,6 +64,7 @@ function wordsIn(language: Language) {
 function headOf(detail: InvoiceDetail, seller: Seller, language: Language): Content {
   const { word, day } = wordsIn(language)
   const [series = '', number = ''] = detail.number?.split(' ') ?? []
+  const reason = detail.cancelled?.reason ?? detail.reason
   const facts = [
     detail.number === null ? word('draft') : say(INVOICE_PDF.series, language, { series, number }),
     detail.day && say(INVOICE_PDF.issued, language, { day: day(detail.day) }),
@@ -71,14 +74,15 @@ function headOf(detail: InvoiceDetail, seller: Seller, language: Language): Cont
         number: detail.reverses_number,
         day: day(detail.reverses_day),
       }),
-    detail.reason && say(INVOICE_PDF.reason, language, { reason: detail.reason }),
+    detail.cancelled && say(INVOICE_PDF.cancelledOn, language, { day: day(detail.cancelled.day) }),
+    reason && say(INVOICE_PDF.reason, language, { reason }),
   ]
   return {
     columns: [
       {
         width: '*',
         stack: [
-          { text: word(detail.kind), bold: true, fontSize: 18, margin: [0, 0, 0, 4] },
+          { text: word(headingOf(detail)), bold: true, fontSize: 18, margin: [0, 0, 0, 4] },
           ...listed(facts),
         ],
       },
@@ -239,8 +243,9 @@ function receiptOf(detail: InvoiceDetail, language: Language): Content {
         }),
         fontSize: 11,
         lineHeight: 1.5,
+        ...(detail.cancelled && { decoration: 'lineThrough' as const }),
       },
-      { text: word('cash'), color: QUIET, margin: [0, 8, 0, 0] },
+      { text: word(detail.cancelled ? 'notReceived' : 'cash'), color: QUIET, margin: [0, 8, 0, 0] },
       {
         text: detail.issued_by ? say(INVOICE_PDF.madeBy, language, { name: detail.issued_by }) : '',
         color: QUIET,

@@ -10,6 +10,12 @@ const NUMBER = sql<
   string | null
 >`se.prefix || ' ' || lpad(i.number::text, greatest(6, length(i.number::text)), '0')`
 
+/** Of a receipt: the act that took its cash back as a mistake. What was only given back was received all the same. */
+const CANCELLED = sql`
+  (select json_build_object('day', v.day, 'reason', v.reason)
+     from payments w join money_events v on v.clinic_id = w.clinic_id and v.reverses_id = w.event_id
+    where w.clinic_id = i.clinic_id and w.id = i.payment_id)`
+
 /** Joined to "i": its series, and of what was issued how much was taken back and paid. */
 const JOINED = sql`
   left join invoice_series se on se.clinic_id = i.clinic_id and se.id = i.series_id and i.state = 'issued'
@@ -29,6 +35,7 @@ const PAYMENT = sql<'none' | 'unpaid' | 'part' | 'paid'>`
 const ROW = sql`
   i.id, i.kind, i.state, ${NUMBER} as number, i.day, i.due_on, i.buyer_kind, i.buyer_name, i.buyer_cif, i.patient_id,
   i.gross_bani, s.reversed_bani, s.paid_bani, ${PAYMENT} as payment, i.reverses_id, i.created_at,
+  ${CANCELLED} as cancelled,
   (select sr.prefix || ' ' || lpad(r.number::text, greatest(6, length(r.number::text)), '0')
      from invoices r join invoice_series sr on sr.id = r.series_id where r.id = i.reverses_id) as reverses_number`
 
@@ -49,6 +56,7 @@ export interface SummaryRow {
   payment: 'none' | 'unpaid' | 'part' | 'paid'
   reverses_id: number | null
   reverses_number: string | null
+  cancelled: { day: string; reason: string } | null
   created_at: string
 }
 

@@ -2,6 +2,8 @@ import { COMPANY, openInvoicing, PERSON, type Invoicing } from '#test/invoicing.
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { addPatient, addStaff } from '#test/factories.ts'
 import { runQueued } from '#test/jobs.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { findInvoice } from './invoices.sql.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let app: TestApp
@@ -31,6 +33,13 @@ const invoiceOf = async (chargeIds: number[], buyer: object = COMPANY) => {
   return issue((await draft({ patient_id: desk.patientId, buyer, lines })).id)
 }
 const show = async (id: number) => (await desk.get(`/v2/invoices/${id}`)).body.data
+
+/** The PDF, before it is drawn. */
+const drawn = (id: number) =>
+  app.db.tenant(desk.clinic.clinicId, async tx => {
+    const detail = (await findInvoice(tx, id, { own: undefined }))!
+    return invoicePdf(detail, detail.seller!, app.clock.now)
+  })
 
 describe('a draft', () => {
   it('is of charges and free lines, changes, and goes', async () => {
@@ -245,6 +254,39 @@ describe('other documents', () => {
     expect((await desk.post('/v2/receipts', { payment_id: cash })).body.code).toBe('receipt_there')
     expect((await desk.post('/v2/receipts', { payment_id: card })).body.errors).toHaveProperty('payment_id')
     expect((await desk.get(`/v2/invoices/${receipt.id}/pdf`)).status).toBe(200)
+  })
+
+  it('are receipts, which are cancelled with their number when the cash is taken back as a mistake', async () => {
+    const { id: chargeId } = await desk.charge(10_000)
+    const [wrong, right] = [await desk.pay(chargeId, 6_000), await desk.pay(chargeId, 4_000)]
+    const receipt = (await desk.post('/v2/receipts', { payment_id: wrong })).body.data
+    expect(receipt.cancelled).toBeNull()
+    await desk.post(`/v2/payments/${wrong}/take-back`, { reason: 'Altă sumă' })
+
+    const cancelled = { day: '2026-11-25', reason: 'Altă sumă' }
+    const read = (await desk.get(`/v2/invoices/${receipt.id}`)).body.data
+    expect(read).toMatchObject({ number: 'CHT 000001', total: 60, cancelled })
+    expect((await desk.get('/v2/invoices')).body.data).toMatchObject([{ number: 'CHT 000001', cancelled }])
+    const document = await drawn(receipt.id)
+    expect(document.title).toBe('CHITANȚĂ ANULATĂ CHT 000001')
+    expect(JSON.stringify(document.content)).toMatch(
+      /Anulată la 25.11.2026.*Motiv: Altă sumă.*suma nu s-a încasat/,
+    )
+    expect((await desk.get(`/v2/invoices/${receipt.id}/pdf`)).status).toBe(200)
+    expect((await desk.get('/v2/invoices?download=csv')).body).toMatch(
+      /CHT 000001;Chitanță anulată;.*;0,00;0,00;;/,
+    )
+    expect((await desk.post('/v2/receipts', { payment_id: wrong })).body.errors).toHaveProperty('payment_id')
+    expect((await desk.post('/v2/receipts', { payment_id: right })).body.data.number).toBe('CHT 000002')
+  })
+
+  it('are receipts, which stay when what was received is given back', async () => {
+    const { id: chargeId } = await desk.charge(10_000)
+    const paid = await desk.pay(chargeId, 10_000)
+    const receipt = (await desk.post('/v2/receipts', { payment_id: paid })).body.data
+    const given = { amount: 100, method: 'cash', reason: 'Nu s-a făcut' }
+    expect((await desk.post(`/v2/payments/${paid}/refunds`, given)).status).toBe(200)
+    expect((await desk.get(`/v2/invoices/${receipt.id}`)).body.data.cancelled).toBeNull()
   })
 })
 

@@ -104,6 +104,7 @@ function presentRow({ gross_bani, reversed_bani, paid_bani, ...row }: SummaryRow
     paid: ronOf(paid_bani),
     payment: row.payment,
     reverses: row.reverses_id === null ? null : { id: row.reverses_id, number: row.reverses_number ?? '' },
+    cancelled: row.cancelled,
     created_at: row.created_at,
   }
 }

@@ -27,3 +27,15 @@ export async function lockPaymentRow(tx: Tx, id: number): Promise<PaymentRow | u
      where p.id = ${id}`.execute(tx)
   return rows[0]
 }
+
+/** The receipts that are of these payments. */
+export async function listReceiptsOf(tx: Tx, paymentIds: readonly number[]): Promise<number[]> {
+  if (paymentIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('payment_id', 'in', paymentIds)
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.id)
+}

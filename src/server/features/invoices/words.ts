@@ -7,6 +7,10 @@ export const KIND_WORDS = defineTexts({
   receipt: { ro: 'Chitanță', en: 'Receipt' },
 })
 
+export const CANCELLED_RECEIPT = defineTexts({
+  name: { ro: 'Chitanță anulată', en: 'Cancelled receipt' },
+}).name
+
 export const RECEIPT_WORDS = defineTexts({
   of_invoices: { ro: 'Contravaloarea facturii {numbers}', en: 'Payment of invoice {numbers}' },
   of_services: { ro: 'Contravaloarea serviciilor stomatologice', en: 'Payment of dental services' },
@@ -51,6 +55,12 @@ export const INVOICE_PDF = defineTexts({
   storno: { ro: 'FACTURĂ STORNO', en: 'CREDIT NOTE' },
   proforma: { ro: 'FACTURĂ PROFORMĂ', en: 'PROFORMA INVOICE' },
   receipt: { ro: 'CHITANȚĂ', en: 'RECEIPT' },
+  cancelled: { ro: 'CHITANȚĂ ANULATĂ', en: 'CANCELLED RECEIPT' },
+  cancelledOn: { ro: 'Anulată la {day}', en: 'Cancelled on {day}' },
+  notReceived: {
+    ro: 'Anulată: suma nu s-a încasat. Numărul rămâne al acestei chitanțe.',
+    en: 'Cancelled: the sum was not received. The number stays with this receipt.',
+  },
   page: { ro: 'Pagina {page} din {pages}', en: 'Page {page} of {pages}' },
   series: { ro: 'Seria {series} nr. {number}', en: 'Series {series} no. {number}' },
   draft: { ro: 'Ciornă, fără număr', en: 'Draft, without number' },

@@ -110,7 +110,14 @@ test('what was issued for the person is theirs to read, and nobody else’s', as
   await books.post(`/v2/invoices/${draft.id}/issue`)
   const [account] = await read(accountId, `?clinic=${clinicId}`)
   expect(account!.documents).toEqual([
-    { id: draft.id, kind: 'invoice', number: 'AUR 000001', day: account!.rows[0]!.day, amount: 280 },
+    {
+      id: draft.id,
+      kind: 'invoice',
+      number: 'AUR 000001',
+      day: account!.rows[0]!.day,
+      amount: 280,
+      cancelled: false,
+    },
   ])
   const reply = await open(draft.id)
   expect(reply.headers).toMatchObject({

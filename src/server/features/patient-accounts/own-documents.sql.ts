@@ -13,6 +13,8 @@ const ISSUED = (ids: readonly number[]) => sql`
 export async function listDocuments(tx: Tx, ids: readonly number[]): Promise<OwnAccount['documents']> {
   const { rows } = await sql<OwnAccount['documents'][number]>`
     select i.id, i.kind, i.day, ${ronOf('i.gross_bani')} as amount,
+           exists (select from payment_counters n
+                    where n.clinic_id = i.clinic_id and n.payment_id = i.payment_id and n.reversed) as cancelled,
            z.prefix || ' ' || lpad(i.number::text, greatest(6, length(i.number::text)), '0') as number
       from invoices i join invoice_series z on z.clinic_id = i.clinic_id and z.id = i.series_id
      where ${ISSUED(ids)}

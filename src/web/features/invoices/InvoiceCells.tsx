@@ -37,6 +37,7 @@ export function PaymentCell({ row, format, today, isShort }: PaymentCellProps) {
   const { t } = useTranslation('invoices')
   if (row.kind === 'invoice' && row.reversed > 0 && row.reversed >= row.total)
     return <Badge>{t('payments.reversed')}</Badge>
+  if (row.cancelled) return <Badge tone="danger">{t('payments.cancelled')}</Badge>
   if (row.payment === 'none') return <span className={styles.quiet}>–</span>
   const isOpen = row.payment !== 'paid'
   const isLate = isOpen && row.due_on !== null && row.due_on < today

@@ -19,10 +19,11 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
     <article className={styles.paper} aria-label={t(`paper.${invoice.kind}`)}>
       <header className={styles.head}>
         <div>
-          <h2>{t(`paper.${invoice.kind}`)}</h2>
+          <h2>{t(`paper.${invoice.cancelled ? 'cancelled' : invoice.kind}`)}</h2>
           <p>{invoice.number ? t('paper.series', { series, number }) : t('paper.noNumber')}</p>
           {invoice.day ? <p>{t('paper.issuedOn', { day: day(invoice.day) })}</p> : null}
           {invoice.due_on ? <p>{t('paper.dueOn', { day: day(invoice.due_on) })}</p> : null}
+          {invoice.cancelled ? <p>{t('paper.cancelledOn', { day: day(invoice.cancelled.day) })}</p> : null}
           {invoice.reverses ? <p>{t('paper.reverses', { number: invoice.reverses.number })}</p> : null}
         </div>
         <strong dir="auto">{seller.trade_name}</strong>

@@ -21,14 +21,15 @@ interface SideProps {
 export function InvoiceSide(props: SideProps) {
   const { invoice, format, mayWrite } = props
   const { t } = useTranslation('invoices')
+  const reason = invoice.cancelled?.reason ?? invoice.reason
   const isFiscal = invoice.kind === 'invoice' || invoice.kind === 'storno'
   return (
     <div className={styles.side}>
       {invoice.kind === 'invoice' ? <Payments {...props} /> : null}
-      {invoice.reason ? (
+      {reason ? (
         <section className={styles.part}>
           <h2>{t('side.reason')}</h2>
-          <p dir="auto">{invoice.reason}</p>
+          <p dir="auto">{reason}</p>
         </section>
       ) : null}
       {invoice.stornos.length > 0 ? (

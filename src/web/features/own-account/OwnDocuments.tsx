@@ -18,12 +18,12 @@ export function OwnDocuments({ account }: { account: OwnAccount }) {
     <>
       <h3 className={styles.part}>{t('documents')}</h3>
       <ul>
-        {documents.map(({ id, kind, number, day, amount }) => (
+        {documents.map(({ id, kind, number, day, amount, cancelled }) => (
           <li key={id} className={styles.document}>
             <div>
               <p className={styles.what}>{t(`kinds.${kind}`, { number })}</p>
               <p className={styles.small}>
-                {format.date(day)} · {format.sum(amount)} lei
+                {format.date(day)} · {cancelled ? t('cancelledReceipt') : `${format.sum(amount)} lei`}
               </p>
             </div>
             <Button

@@ -31,7 +31,7 @@ export default {
   sum: 'Total {{sum}} lei',
   numbersWhole: 'Total {{sum}} lei · numbers {{first}} – {{last}}, no gaps',
   numbersMissing: 'Total {{sum}} lei · numbers {{first}} – {{last}}, {{missing}} missing',
-  payments: { paid: 'Paid', part: 'Partly', unpaid: 'Unpaid', reversed: 'Reversed' },
+  payments: { paid: 'Paid', part: 'Partly', unpaid: 'Unpaid', reversed: 'Reversed', cancelled: 'Cancelled' },
   kinds: { invoice: 'Invoice', storno: 'Credit note', proforma: 'Proforma', receipt: 'Receipt' },
   kindNumber: {
     invoice: 'Invoice {{number}}',
@@ -59,6 +59,8 @@ export default {
     storno: 'CREDIT NOTE',
     proforma: 'PROFORMA INVOICE',
     receipt: 'RECEIPT',
+    cancelled: 'CANCELLED RECEIPT',
+    cancelledOn: 'Cancelled on {{day}}',
     series: 'Series {{series}} no. {{number}}',
     noNumber: 'Draft, without a number',
     issuedOn: 'Date of issue: {{day}}',

@@ -13,6 +13,7 @@ export default {
   afterAhead: '{{amount}} ahead',
   documents: 'Invoices and receipts',
   kinds: { invoice: 'Invoice {{number}}', storno: 'Credit note {{number}}', receipt: 'Receipt {{number}}' },
+  cancelledReceipt: 'cancelled',
   pdf: 'PDF',
   download: 'Download {{number}}, PDF',
   forMember: 'For {{name}}',

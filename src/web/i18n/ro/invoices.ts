@@ -36,7 +36,13 @@ export default {
   sum: 'În total {{sum}} lei',
   numbersWhole: 'În total {{sum}} lei · numerele {{first}} – {{last}}, fără goluri',
   numbersMissing: 'În total {{sum}} lei · numerele {{first}} – {{last}}, lipsesc {{missing}}',
-  payments: { paid: 'Achitată', part: 'Parțial', unpaid: 'Neachitată', reversed: 'Stornată' },
+  payments: {
+    paid: 'Achitată',
+    part: 'Parțial',
+    unpaid: 'Neachitată',
+    reversed: 'Stornată',
+    cancelled: 'Anulată',
+  },
   kinds: { invoice: 'Factură', storno: 'Storno', proforma: 'Proformă', receipt: 'Chitanță' },
   kindNumber: {
     invoice: 'Factura {{number}}',
@@ -64,6 +70,8 @@ export default {
     storno: 'FACTURĂ STORNO',
     proforma: 'FACTURĂ PROFORMĂ',
     receipt: 'CHITANȚĂ',
+    cancelled: 'CHITANȚĂ ANULATĂ',
+    cancelledOn: 'Anulată la {{day}}',
     series: 'Seria {{series}} nr. {{number}}',
     noNumber: 'Ciornă, fără număr',
     issuedOn: 'Data emiterii: {{day}}',

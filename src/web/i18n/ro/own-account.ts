@@ -10,6 +10,7 @@ export default {
   afterAhead: 'avans {{amount}}',
   documents: 'Facturi și chitanțe',
   kinds: { invoice: 'Factura {{number}}', storno: 'Storno {{number}}', receipt: 'Chitanța {{number}}' },
+  cancelledReceipt: 'anulată',
   pdf: 'PDF',
   download: 'Descarcă {{number}}, PDF',
   forMember: 'Pentru {{name}}',
