@@ -37,6 +37,10 @@ const row = z.object({
   /** The invoice that it stands on, or the receipt of what was paid. */
   document: z.object({ invoice_id: z.number(), number: z.string() }).nullable(),
   payment_id: z.number().nullable(),
+  /** What of a charge is owed still, and of money may be given back still. */
+  left: z.number(),
+  /** Whether the caller may take it back as a mistake. */
+  may_take_back: z.boolean(),
   /** What it puts on the patient, or takes off; neither where a package covers it. */
   debit: z.number().nullable(),
   credit: z.number().nullable(),
@@ -110,7 +114,16 @@ const ownAccount = z.object({
   member_id: z.number().nullable(),
   standing,
   /** The latest of it. */
-  rows: z.array(row.omit({ event_id: true, charge_id: true, payment_id: true, document: true })),
+  rows: z.array(
+    row.omit({
+      event_id: true,
+      charge_id: true,
+      payment_id: true,
+      document: true,
+      left: true,
+      may_take_back: true,
+    }),
+  ),
   total: z.number(),
   /** What the clinic issued for it, the latest first. */
   documents: z.array(ownDocument),

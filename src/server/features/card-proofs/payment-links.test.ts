@@ -2,6 +2,7 @@ import { chargeAct, type ChargeDraft } from '#domain/ledger.ts'
 import { post } from '#server/features/ledger/ledger.ts'
 import { WriteTx } from '#server/records/transaction.ts'
 import { paymentsOf, startCards, type CardClinic, type CardsApp } from '#test/cards.ts'
+import { addStaff } from '#test/factories.ts'
 import { runQueued } from '#test/jobs.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { proveCardPayments } from './card-proofs.jobs.ts'
@@ -241,6 +242,19 @@ test('what is asked for is open, and there is somebody to ask', async () => {
   const stranger = await cards.openClinic()
   expect((await stranger.post('/v2/payment-links', { patient_id: desk.patientId })).status).toBe(422)
   expect((await stranger.remove('/v2/payment-links/1')).status).toBe(404)
+})
+
+test('the link of another doctor’s patient is not there', async () => {
+  const link = await sendLink()
+  const { headers } = await addStaff(cards.app, desk.clinic.clinicId, [
+    'bookings.view',
+    'patients.view',
+    'payments.view',
+    'payments.edit',
+  ])
+  expect((await desk.remove(`/v2/payment-links/${link.id}`, headers)).status).toBe(404)
+  expect((await desk.get(`/v2/patients/${desk.patientId}/payment-links`, headers)).status).toBe(404)
+  expect((await desk.get(`/v2/patients/${desk.patientId}/payment-links`)).body.data[0].state).toBe('open')
 })
 
 describe('after it was paid', () => {

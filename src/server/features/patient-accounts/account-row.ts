@@ -48,7 +48,7 @@ function kindOf(move: AccountMove): AccountKind {
 }
 
 /** What a row says, in the caller's language. */
-export function presentRow(move: AccountMove, language: Language): AccountRow {
+export function presentRow(move: AccountMove, language: Language, mayTakeBack: boolean): AccountRow {
   const kind = kindOf(move)
   const what = nameOf(move, kind, language)
   const isDebit = move.debit === 'patient'
@@ -67,6 +67,8 @@ export function presentRow(move: AccountMove, language: Language): AccountRow {
     charge_id: move.charge_id,
     payment_id: move.payment_id,
     document: move.document,
+    left: ronOf(move.left),
+    may_take_back: move.is_loose && mayTakeBack,
     debit: isDebit ? ronOf(move.amount) : null,
     credit: move.credit === 'patient' ? ronOf(move.amount) : null,
     balance: ronOf(move.balance),
@@ -76,7 +78,10 @@ export function presentRow(move: AccountMove, language: Language): AccountRow {
 function nameOf(move: AccountMove, kind: AccountKind, language: Language): string {
   const { name, code } = move
   const words = (
-    key: Exclude<keyof typeof ROW_WORDS, 'reversal' | 'package' | 'gift_card' | 'refund_gift_code'>,
+    key: Exclude<
+      keyof typeof ROW_WORDS,
+      'reversal' | 'package' | 'gift_card' | 'refund_gift_code' | 'from_named' | 'to_named'
+    >,
   ) => say(ROW_WORDS[key], language)
   switch (kind) {
     case 'subscription': {
@@ -88,7 +93,11 @@ function nameOf(move: AccountMove, kind: AccountKind, language: Language): strin
     case 'gift_code':
       return say(ROW_WORDS.gift_card, language, { code: code ?? '' }).trim()
     case 'transfer':
-      return words(move.credit === 'patient' ? 'from_other' : 'to_other')
+      return move.other === null
+        ? words(move.credit === 'patient' ? 'from_other' : 'to_other')
+        : say(ROW_WORDS[move.credit === 'patient' ? 'from_named' : 'to_named'], language, {
+            name: move.other,
+          })
     case 'refund': {
       const method = methodOf(move)
       if (method === 'gift_code')

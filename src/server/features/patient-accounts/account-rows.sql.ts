@@ -2,6 +2,7 @@ import type { AccountPart } from '#contract/money/patient-accounts.ts'
 import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB, MoneyAccount, MoneyEventKind } from '#server/db/tables.gen.ts'
+import { seenBy, type PatientSight } from '#server/features/patients/patients.ts'
 import { sql, type RawBuilder } from 'kysely'
 
 /** A row of the account as it is kept; amounts in bani. */
@@ -34,6 +35,12 @@ export interface AccountMove {
   readonly package: string | null
   readonly use_no: number | null
   readonly uses: number | null
+  /** Of what was moved to or from another patient, where the reader sees them. */
+  readonly other: string | null
+  /** What of a charge is not paid, or of a payment not given back; 0 once it was taken back. */
+  readonly left: number
+  /** Whether nothing but its day stands against taking it back. */
+  readonly is_loose: boolean
   readonly document: { readonly invoice_id: number; readonly number: string } | null
 }
 
@@ -47,6 +54,30 @@ const DOCUMENT = sql`
         where l.clinic_id = m.clinic_id and l.charge_id = m.charge_id),
       (select x.id from invoices x
         where x.clinic_id = m.clinic_id and x.payment_id = m.payment_id and x.state = 'issued' and e.kind = 'payment')))`
+
+/** Unless the visit says it, an invoice names it, or the money has moved on or is a processor's. */
+const LOOSE = sql`
+  (e.reverses_id is null and r.id is null and case
+     when c.kind in ('subscription', 'gift_code') then false
+     when c.id is not null then not (c.line is not null and exists (
+            select from bookings v where v.clinic_id = c.clinic_id and v.id = c.booking_id
+               and v.status = 'completed' and v.cancelled_at is null))
+          and not exists (select from invoice_line_counters l
+                           where l.clinic_id = c.clinic_id and l.charge_id = c.id and l.live)
+     when p.id is not null then p.method <> 'online' and pn.refunded_bani = 0
+     else false end)`
+
+/** The name of who has the other half of a transfer. */
+const otherFor = (sight: PatientSight | undefined) =>
+  sight
+    ? sql`case when coalesce(o.kind, e.kind) = 'transfer' then (
+        select btrim(p.last_name || ' ' || p.first_name)
+          from money_moves h
+          join patients q on q.clinic_id = h.clinic_id and q.id = h.patient_id
+          join patients p on p.clinic_id = q.clinic_id and p.id = coalesce(q.merged_into, q.id)
+         where h.clinic_id = m.clinic_id and h.event_id = m.event_id and (h.debit = 'patient') <> (m.debit = 'patient')
+           and (${seenBy(sight)})) end`
+    : sql`null`
 
 export interface AccountWish {
   readonly part: AccountPart
@@ -107,6 +138,14 @@ function matching({ part, from, to, doctorId }: AccountWish): RawBuilder<unknown
 const isWhole = ({ part, from, to, doctorId }: AccountWish) =>
   part === 'all' && !from && !to && doctorId === undefined
 
+interface Page {
+  readonly before: number | undefined
+  readonly size: number
+  readonly language: 'ro' | 'en'
+  /** Of who may read of other patients; they are not named to anybody else. */
+  readonly sight?: PatientSight
+}
+
 /**
  * The latest first, behind a place; "before" is exclusive. The rows of the page come first and all that belongs to one is
  * found by its id: whatever is believed of how full the tables are, a page costs the same of a long account as of a short.
@@ -115,7 +154,7 @@ export async function listMoves(
   tx: Tx,
   ids: readonly number[],
   wish: AccountWish,
-  { before, size, language }: { before: number | undefined; size: number; language: 'ro' | 'en' },
+  { before, size, language, sight }: Page,
 ): Promise<AccountMove[]> {
   const { rows } = await sql<{ moves: AccountMove[] }>`
     with m as materialized (
@@ -135,6 +174,10 @@ export async function listMoves(
                select count(*) from subscription_uses z
                 where z.clinic_id = u.clinic_id and z.patient_subscription_id = u.patient_subscription_id
                   and (z.state <> 'returned' or z.id = u.id) and z.id <= u.id) end as use_no,
+             ${otherFor(sight)} as other, ${LOOSE} as is_loose,
+             case when e.reverses_id is not null or r.id is not null then 0
+                  when c.id is not null then cn.amount_bani - cn.allocated_bani
+                  else coalesce(pn.amount_bani - pn.refunded_bani, 0) end as left,
              ${DOCUMENT} as document
         from m
         cross join lateral (select e.* from money_events e where e.clinic_id = m.clinic_id and e.id = m.event_id offset 0) e
@@ -142,6 +185,8 @@ export async function listMoves(
         ${found('money_events', 'r', sql`r.clinic_id = m.clinic_id and r.reverses_id = e.id`)}
         ${found('charges', 'c', sql`c.clinic_id = m.clinic_id and c.id = m.charge_id`)}
         ${found('payments', 'p', sql`p.clinic_id = m.clinic_id and p.id = m.payment_id`)}
+        ${found('charge_counters', 'cn', sql`cn.clinic_id = m.clinic_id and cn.charge_id = m.charge_id`)}
+        ${found('payment_counters', 'pn', sql`pn.clinic_id = m.clinic_id and pn.payment_id = m.payment_id`)}
         ${found('gift_codes', 'g', sql`g.clinic_id = m.clinic_id and g.id = coalesce(p.gift_code_id, c.gift_code_id)`)}
         ${found('subscription_uses', 'u', sql`u.clinic_id = m.clinic_id and u.used_event_id = coalesce(o.id, e.id)`)}
         ${found('booking_services', 'x', sql`x.clinic_id = m.clinic_id and x.booking_id = u.booking_id and x.position = u.line and x.service_id = u.service_id`)}

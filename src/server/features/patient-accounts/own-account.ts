@@ -36,8 +36,10 @@ export async function showOwnAccount(
             charge_id: _charge,
             payment_id: _payment,
             document: _document,
+            left: _left,
+            may_take_back: _mayTakeBack,
             ...row
-          } = presentRow(asTold(move), language)
+          } = presentRow(asTold(move), language, false)
           return row
         }),
       }

@@ -2,7 +2,7 @@ import type { CallQuery, CallReply } from '#contract/call.ts'
 import type { AccountStanding, getPatientAccount } from '#contract/money/patient-accounts.ts'
 import { ronOf } from '#domain/money.ts'
 import { addDays, localDateOf } from '#domain/wall-time.ts'
-import { findSeen } from '#server/features/patients/patients.ts'
+import { findSeen, sightOf } from '#server/features/patients/patients.ts'
 import { refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'
@@ -29,15 +29,20 @@ export function showAccount(
       doctorId: query.doctor_id,
     }
     const { before, size } = query
-    const page = { before, size: size + 1, language: ctx.language }
+    const page = { before, size: size + 1, language: ctx.language, sight: sightOf(ctx) }
     const [moves, total, standing] = await Promise.all([
       listMoves(tx, ids, wish, page),
       countMoves(tx, ids, wish),
       readStanding(tx, ids, ctx.now),
     ])
     const shown = moves.slice(0, size)
+    const today = localDateOf(ctx.now, await tx.zone)
+    const [mayEdit, mayRefund] = (['payments.edit', 'payments.refund'] as const).map(right =>
+      ctx.actor.permissions.has(right),
+    ) as [boolean, boolean]
     return {
-      data: shown.map(move => presentRow(move, ctx.language)),
+      // What is of another day is taken back by who may refund.
+      data: shown.map(move => presentRow(move, ctx.language, mayEdit && (mayRefund || move.day === today))),
       next: moves.length > size ? (shown.at(-1)?.no ?? null) : null,
       total,
       standing,

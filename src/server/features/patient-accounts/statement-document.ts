@@ -27,7 +27,7 @@ export function statementDocument(
   let balance = opening
   const sums = { debit: 0, credit: 0 }
   const cells = moves.map(move => {
-    const { what, note, debit, credit } = presentRow(move, language)
+    const { what, note, debit, credit } = presentRow(move, language, false)
     if (debit !== null) sums.debit += move.amount
     if (credit !== null) sums.credit += move.amount
     balance += debit === null ? (credit === null ? 0 : -move.amount) : move.amount

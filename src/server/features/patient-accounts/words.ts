@@ -14,6 +14,8 @@ export const ROW_WORDS = defineTexts({
   write_off: { ro: 'Datorie ștearsă', en: 'Debt written off' },
   from_other: { ro: 'Din contul altui pacient', en: 'From another patient’s account' },
   to_other: { ro: 'În contul altui pacient', en: 'To another patient’s account' },
+  from_named: { ro: 'Din contul pacientului {name}', en: 'From {name}’s account' },
+  to_named: { ro: 'În contul pacientului {name}', en: 'To {name}’s account' },
   opening: { ro: 'Sold inițial', en: 'Opening balance' },
   refund_cash: { ro: 'Rambursare în numerar', en: 'Refund in cash' },
   refund_card: { ro: 'Rambursare pe card', en: 'Refund to the card' },

@@ -7,7 +7,7 @@ import { formatInstant } from '#domain/wall-time.ts'
 import { takesCards } from '#server/features/card-payments/begin-payment.ts'
 import { listOpenCharges, lockAccounts } from '#server/features/ledger/ledger.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
-import { requirePatient } from '#server/features/patients/patients.ts'
+import { findSeen, requirePatient } from '#server/features/patients/patients.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { newPublicCode } from '#server/records/public-codes.ts'
@@ -117,7 +117,7 @@ async function send(
 
 export function showLinks(ctx: StaffContext, patientId: number): Promise<CallReply<typeof listPaymentLinks>> {
   return ctx.read(async tx => {
-    await requirePatient(tx, ctx, patientId, 'id')
+    await findSeen(tx, ctx, patientId)
     const rows = await listLinks(tx, patientId)
     return { data: await Promise.all(rows.map(row => present(tx, ctx, row))) }
   })
@@ -127,7 +127,7 @@ export function takeLinkBack(ctx: StaffContext, id: number): Promise<Record<neve
   return ctx.write(async tx => {
     const link = await lockLink(tx, id)
     if (!link) throw new Failure('not_found')
-    await requirePatient(tx, ctx, link.patient_id)
+    await findSeen(tx, ctx, link.patient_id)
     if (link.paid_at !== null) throw new Failure('already_paid')
     if (await stampCancelled(tx, id, new Date(ctx.now)))
       await tx.record('patient_money', link.patient_id, 'link_removed', { link: id }, undefined)

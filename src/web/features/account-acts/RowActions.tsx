@@ -43,9 +43,9 @@ export function RowActions({ patient, row }: RowActionsProps) {
   const paymentId = isLive && MONEY.has(row.kind) ? row.payment_id : null
   const notedId = isLive && NOTED.has(row.kind) ? row.payment_id : null
   const chargeId = isLive && CHARGED.has(row.kind) && (row.debit ?? 0) > 0 ? row.charge_id : null
-  const mayRefund = can('payments.refund')
-  const mayUndo = can('payments.edit')
-  const mayReceipt = row.kind === 'cash' && row.document === null && can('invoices.manage')
+  const mayRefund = can('payments.refund') && row.left > 0
+  const isUntouched = row.left === row.credit
+  const mayReceipt = row.kind === 'cash' && row.document === null && isUntouched && can('invoices.manage')
   async function makeReceipt(id: number): Promise<void> {
     try {
       const { data } = await call(addReceipt, { payment_id: id }, { idempotencyKey: newKey() })
@@ -83,7 +83,7 @@ export function RowActions({ patient, row }: RowActionsProps) {
         {t('payments:refund')}
       </MenuItem>
     ),
-    paymentId !== null && mayUndo && row.kind !== 'online' && (
+    paymentId !== null && row.may_take_back && (
       <MenuItem
         key="unpay"
         icon={<IconArrowBackUp size={18} stroke={1.75} />}
@@ -92,12 +92,12 @@ export function RowActions({ patient, row }: RowActionsProps) {
         {t('payments:takeBack')}
       </MenuItem>
     ),
-    chargeId !== null && mayRefund && mayUndo && (
+    chargeId !== null && mayRefund && (
       <MenuItem key="forgive" icon={<IconEraser size={18} stroke={1.75} />} onClick={() => setAct('forgive')}>
         {t('acts.forgive.open')}
       </MenuItem>
     ),
-    chargeId !== null && mayUndo && (
+    chargeId !== null && row.may_take_back && (
       <MenuItem
         key="uncharge"
         icon={<IconArrowBackUp size={18} stroke={1.75} />}
@@ -106,7 +106,7 @@ export function RowActions({ patient, row }: RowActionsProps) {
         {t('acts.takeBack.open')}
       </MenuItem>
     ),
-    notedId !== null && mayUndo && (
+    notedId !== null && row.may_take_back && (
       <MenuItem
         key="unnote"
         icon={<IconArrowBackUp size={18} stroke={1.75} />}

@@ -7,15 +7,17 @@ import { DotsMenu } from '#web/ui/RowMenu.tsx'
 interface PaymentMenuProps {
   payment: TakenPayment
   mayRefund: boolean
+  /** What is of another day is taken back by who may refund. */
+  isToday: boolean
   onRefund: () => void
   onTakeBack: () => void
 }
 
 /** What can be done with money that came; what was given back, or was a mistake, stays as it is. */
-export function PaymentMenu({ payment, mayRefund, onRefund, onTakeBack }: PaymentMenuProps) {
+export function PaymentMenu({ payment, mayRefund, isToday, onRefund, onTakeBack }: PaymentMenuProps) {
   const { t } = useTranslation('payments')
   const { refundable, amount, method } = payment
-  const mayTakeBack = refundable === amount && method !== 'online'
+  const mayTakeBack = refundable === amount && method !== 'online' && (isToday || mayRefund)
   if (refundable <= 0 || !(mayRefund || mayTakeBack)) return null
   return (
     <DotsMenu label={t('actionsFor', { name: payment.patient_name, amount })}>

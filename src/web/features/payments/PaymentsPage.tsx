@@ -105,6 +105,7 @@ export function PaymentsPage() {
                 <PaymentMenu
                   payment={payment}
                   mayRefund={can('payments.refund')}
+                  isToday={localDateOf(Date.parse(payment.at), zone) === today}
                   onRefund={() => setRefunded(payment)}
                   onTakeBack={() => setMistaken(payment)}
                 />
