@@ -16,7 +16,7 @@ export interface GrossLine {
   readonly gross_bani: number
 }
 
-interface Amounts {
+export interface Amounts {
   readonly net_bani: number
   readonly vat_bani: number
   readonly gross_bani: number

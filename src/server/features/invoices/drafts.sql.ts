@@ -1,10 +1,10 @@
 import type { Buyer, InvoiceUnit, Seller } from '#contract/money/invoices.ts'
-import type { PricedLine } from '#domain/invoice-amounts.ts'
+import type { Amounts, PricedLine } from '#domain/invoice-amounts.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 
 /** A line about to be written. */
 export interface NewLine extends PricedLine {
@@ -125,7 +125,7 @@ export async function replaceLines(
     .execute()
 }
 
-export interface Issuing {
+export interface Issuing extends Partial<Amounts> {
   readonly series_id: number
   readonly day: string
   readonly due_on: string | null
@@ -136,10 +136,18 @@ export interface Issuing {
 }
 
 /** The trigger looks whether all is there, and gives the number: nothing is locked after the series' row. */
-export async function updateIssued(tx: Tx, id: number, { seller, ...row }: Issuing): Promise<void> {
-  await tx
+export async function updateIssued(
+  tx: Tx,
+  id: number,
+  { seller, ...row }: Issuing,
+): Promise<{ prefix: string; number: number }> {
+  return tx
     .updateTable('invoices')
     .set({ ...row, seller: JSON.stringify(seller), state: 'issued' })
     .where('id', '=', id)
-    .execute()
+    .returning([
+      sql<string>`(select s.prefix from invoice_series s where s.id = invoices.series_id)`.as('prefix'),
+      sql<number>`number`.as('number'),
+    ])
+    .executeTakeFirstOrThrow()
 }

@@ -8,7 +8,7 @@ import { Failure, refuseField } from '#server/http/failure.ts'
 import { readEach } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { readSettings } from '#server/records/settings.sql.ts'
-import { rateOf, readVatTerms } from '#server/features/ledger/vat-terms.ts'
+import { rateOf, readVatTerms, type VatTerms } from '#server/features/ledger/vat-terms.ts'
 import type { ClinicTx, WriteTx } from '#server/records/transaction.ts'
 import { refuseStale } from '#server/records/versions.ts'
 import { buyerRow, readBuyer } from './buyers.ts'
@@ -154,7 +154,7 @@ async function readLines(
 ): Promise<NewLine[]> {
   const ids = asked.flatMap(({ charge_id: id }) => id ?? [])
   const charged = await readChargeLines(tx, patientId, buyer, ids)
-  const rateFor = await readRates(tx)
+  const rateFor = ratesBy(await readVatTerms(tx))
   const seen = new Set<number>()
   const lines = readEach(asked, (line, index) => {
     const field = (name: string) => `lines.${index}.${name}`
@@ -203,8 +203,7 @@ export async function readChargeLines(
 }
 
 /** What a free line is taxed by: nothing at a clinic that does not pay VAT. */
-export async function readRates(tx: ClinicTx): Promise<(vat: VatKind) => { vat: VatKind; vat_rate: number }> {
-  const terms = await readVatTerms(tx)
+export function ratesBy(terms: VatTerms): (vat: VatKind) => { vat: VatKind; vat_rate: number } {
   return vat => {
     const { kind, rate } = rateOf(vat, terms)
     return { vat: kind, vat_rate: rate }

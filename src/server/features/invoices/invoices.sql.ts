@@ -268,15 +268,6 @@ const paidBy = () => sql`(
     join invoices v on v.id = n.invoice_id join invoice_series vs on vs.id = v.series_id
    where al.payment_id = i.payment_id)`
 
-/** As people call it. */
-export async function findNumber(tx: Tx, id: number): Promise<string | null | undefined> {
-  const { rows } = await sql<{ number: string | null }>`
-    select ${NUMBER} as number from invoices i left join invoice_series se on se.id = i.series_id where i.id = ${id}`.execute(
-    tx,
-  )
-  return rows[0]?.number
-}
-
 /** Whose charges it is of, without a lock; undefined as above. */
 export async function findSeenInvoice(
   tx: Tx,

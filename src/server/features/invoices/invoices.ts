@@ -16,13 +16,7 @@ import { maskBuyer } from './buyers.ts'
 import { einvoiceOf } from './einvoice.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { filterOf } from './invoice-filter.ts'
-import {
-  findInvoice,
-  findInvoiceRows,
-  findNumber,
-  type InvoiceDetail,
-  type SummaryRow,
-} from './invoices.sql.ts'
+import { findInvoice, findInvoiceRows, type InvoiceDetail, type SummaryRow } from './invoices.sql.ts'
 import { findSeller } from './seller.sql.ts'
 
 type Query = CallQuery<typeof calls.listInvoices>
@@ -79,13 +73,6 @@ export async function getDetail(tx: ClinicTx, ctx: StaffContext, id: number): Pr
 /** Who sold it; of a draft whoever would by today. */
 export const sellerOf = async (tx: ClinicTx, detail: InvoiceDetail): Promise<Seller> =>
   detail.seller ?? (await findSeller(tx))
-
-/** The number of what was issued just now. */
-export async function getNumber(tx: ClinicTx, id: number): Promise<string> {
-  const number = await findNumber(tx, id)
-  if (!number) throw new Error(`invoice ${id} has no number`)
-  return number
-}
 
 function presentRow({ gross_bani, reversed_bani, paid_bani, ...row }: SummaryRow): InvoiceRow {
   return {

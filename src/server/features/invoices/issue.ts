@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Buyer, Invoice, Seller } from '#contract/money/invoices.ts'
-import { priceLines, totalOf } from '#domain/invoice-amounts.ts'
+import type { SettingsOf } from '#contract/settings/sections.ts'
+import { invoiceNumber, priceLines, totalOf, type Amounts } from '#domain/invoice-amounts.ts'
+import { ronOf } from '#domain/money.ts'
 import { addDays, localDateOf } from '#domain/wall-time.ts'
 import { isCheckViolation, isUniqueViolation } from '#server/db/postgres-errors.ts'
 import { lockAccounts } from '#server/features/ledger/ledger.ts'
+import { vatTermsOf } from '#server/features/ledger/vat-terms.ts'
 import { sightOf } from '#server/features/patients/patients.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -15,12 +18,12 @@ import {
   insertInvoiceRow,
   listLineRows,
   replaceLines,
-  updateDraftRow,
   updateIssued,
   type DraftRow,
+  type LineRow,
 } from './drafts.sql.ts'
-import { lockDraft, readChargeLines, readRates } from './drafts.ts'
-import { getInvoice, getNumber } from './invoices.ts'
+import { lockDraft, ratesBy, readChargeLines } from './drafts.ts'
+import { getInvoice } from './invoices.ts'
 import { findSeenInvoice } from './invoices.sql.ts'
 import { findSeller } from './seller.sql.ts'
 import { chooseSeries } from './series.ts'
@@ -40,10 +43,16 @@ export function issueDraft(
     if (version !== draft.version)
       await refuseStale(tx, 'invoice', id, version, await getInvoice(tx, ctx, id))
     if (draft.buyer_kind === null) throw refuseField('buyer.name', 'required')
-    await renewLines(tx, ctx, draft)
-    await issue(tx, ctx, draft)
-    const data = await getInvoice(tx, ctx, id)
-    await tx.record('invoice', id, 'issued_added', undefined, entryOf(data))
+    const [kept, terms] = await Promise.all([listLineRows(tx, id), readTerms(tx, ctx)])
+    const total = await renewLines(tx, ctx, draft, kept, terms)
+    const number = await issue(tx, ctx, draft, terms, total)
+    // The series waits for what comes from here on, so it is one round trip.
+    const { patient_id, buyer_name } = draft
+    const entry = { id, number, day: terms.day, buyer_name, total: ronOf(total.gross_bani), patient_id }
+    const [data] = await Promise.all([
+      getInvoice(tx, ctx, id),
+      tx.record('invoice', id, 'issued_added', undefined, entry),
+    ])
     return { data }
   })
 }
@@ -79,22 +88,35 @@ export async function issueForCharges(
     created_at: new Date(ctx.now),
   })
   await replaceLines(tx, ctx.actor.clinicId, id, lines)
-  await issue(tx, ctx, { id, ...row })
-  const number = await getNumber(tx, id)
+  const number = await issue(tx, ctx, { id, ...row })
   const entry = { id, number, patient_id: patientId, buyer_name: buyer.name }
   await tx.record('invoice', id, 'issued_added', undefined, entry)
   return { id, number }
 }
 
-/** The last step of whatever issues a document; what the database refuses is told as what it is. */
+/** What issuing goes by at this moment. */
+interface Terms {
+  readonly seller: Seller
+  readonly settings: SettingsOf<'invoices'>
+  /** The clinic's local date. */
+  readonly day: string
+}
+
+async function readTerms(tx: WriteTx, ctx: StaffContext): Promise<Terms> {
+  const [seller, settings, zone] = await Promise.all([findSeller(tx), readSettings(tx, 'invoices'), tx.zone])
+  return { seller, settings, day: localDateOf(ctx.now, zone) }
+}
+
+/** The last step of whatever issues a document; answers its number. What the database refuses is told as what it is. */
 export async function issue(
   tx: WriteTx,
   ctx: StaffContext,
   draft: Pick<DraftRow, 'id' | 'kind' | 'series_id' | 'location_id' | 'due_on'>,
-): Promise<void> {
-  const seller = await requireSeller(tx)
-  const day = localDateOf(ctx.now, await tx.zone)
-  const { payment_days: days, general_name } = await readSettings(tx, 'invoices')
+  terms?: Terms,
+  total?: Amounts,
+): Promise<string> {
+  const { seller, settings, day } = terms ?? (await readTerms(tx, ctx))
+  if (seller.name === '' || seller.cif === '' || seller.address === '') throw new Failure('seller_incomplete')
   if (draft.due_on !== null && draft.due_on < day) throw refuseField('due_on', 'due_past')
   const isDue = draft.kind === 'invoice' || draft.kind === 'proforma'
   const series_id =
@@ -102,15 +124,17 @@ export async function issue(
       ? draft.series_id
       : await chooseSeries(tx, draft.kind, draft)
   try {
-    await updateIssued(tx, draft.id, {
+    const { prefix, number } = await updateIssued(tx, draft.id, {
+      ...total,
       series_id,
       day,
-      due_on: isDue ? (draft.due_on ?? addDays(day, days)) : null,
+      due_on: isDue ? (draft.due_on ?? addDays(day, settings.payment_days)) : null,
       seller,
-      general_name,
+      general_name: settings.general_name,
       issued_by: ctx.actor.accountId,
       issued_at: new Date(ctx.now),
     })
+    return invoiceNumber(prefix, number)
   } catch (error) {
     if (isUniqueViolation(error, 'charge_invoiced')) throw new Failure('invoiced_already', { cause: error })
     if (isCheckViolation(error, 'charge_there')) throw new Failure('charge_gone', { cause: error })
@@ -120,30 +144,29 @@ export async function issue(
   }
 }
 
-async function requireSeller(tx: WriteTx): Promise<Seller> {
-  const seller = await findSeller(tx)
-  if (seller.name === '' || seller.cif === '' || seller.address === '') throw new Failure('seller_incomplete')
-  return seller
-}
-
-/** Free lines by today's rates, charges as they are now; a line that is gone refuses the whole. */
-async function renewLines(tx: WriteTx, ctx: StaffContext, draft: DraftRow): Promise<void> {
-  const kept = await listLineRows(tx, draft.id)
+/** Free lines by today's rates, charges as they are now, and what all come to; a line that is gone refuses the whole. */
+async function renewLines(
+  tx: WriteTx,
+  ctx: StaffContext,
+  draft: DraftRow,
+  kept: readonly LineRow[],
+  { seller, settings }: Terms,
+): Promise<Amounts> {
   if (kept.length === 0) throw refuseField('lines', 'einvoice_lines')
   const ids = kept.flatMap(({ charge_id: id }) => id ?? [])
   const charged = await readChargeLines(tx, draft.patient_id, draft.buyer, ids)
-  const rateFor = ids.length === kept.length ? undefined : await readRates(tx)
+  const rateFor = ratesBy(vatTermsOf(seller.vat_payer, settings))
   const lines = priceLines(
     kept.map(line =>
-      line.charge_id === null ? { ...line, ...rateFor?.(line.vat) } : lineOf(charged, line.charge_id),
+      line.charge_id === null ? { ...line, ...rateFor(line.vat) } : lineOf(charged, line.charge_id),
     ),
   )
   const outside = lines.filter(({ vat }) => vat === 'none').length
   // Of e-invoices they may not stand together; and an accountant would not know which day's rule holds.
   if (outside > 0 && outside < lines.length) throw refuseField('lines', 'einvoice_vat_mixed')
-  if (kept.every((line, index) => isDeepStrictEqual(line, { ...lines[index], id: line.id }))) return
-  await replaceLines(tx, ctx.actor.clinicId, draft.id, lines)
-  await updateDraftRow(tx, draft.id, totalOf(lines))
+  if (!kept.every((line, index) => isDeepStrictEqual(line, { ...lines[index], id: line.id })))
+    await replaceLines(tx, ctx.actor.clinicId, draft.id, lines)
+  return totalOf(lines)
 }
 
 function lineOf<Line>(charged: ReadonlyMap<number, Line>, id: number): Line {
@@ -151,12 +174,3 @@ function lineOf<Line>(charged: ReadonlyMap<number, Line>, id: number): Line {
   if (!line) throw new Failure('charge_gone')
   return line
 }
-
-const entryOf = ({ id, number, day, buyer_name, total, patient_id }: Invoice) => ({
-  id,
-  number,
-  day,
-  buyer_name,
-  total,
-  patient_id,
-})

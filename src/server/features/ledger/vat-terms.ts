@@ -1,3 +1,4 @@
+import type { SettingsOf } from '#contract/settings/sections.ts'
 import type { ChargeDraft } from '#domain/ledger.ts'
 import { vatInside } from '#domain/vat.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -14,9 +15,14 @@ export interface VatTerms {
 }
 
 export async function readVatTerms(tx: Tx): Promise<VatTerms> {
-  const [isPayer, rates] = await Promise.all([isVatPayer(tx), readSettings(tx, 'invoices')])
-  return { isPayer, reduced: rates.vat_reduced * 100, standard: rates.vat_standard * 100 }
+  return vatTermsOf(...(await Promise.all([isVatPayer(tx), readSettings(tx, 'invoices')])))
 }
+
+export const vatTermsOf = (isPayer: boolean, rates: SettingsOf<'invoices'>): VatTerms => ({
+  isPayer,
+  reduced: rates.vat_reduced * 100,
+  standard: rates.vat_standard * 100,
+})
 
 /** Nothing is taxed by a clinic that pays no VAT; a rate that it set to nothing is an exemption. */
 export function rateOf(kind: VatKind, terms: VatTerms): { kind: VatKind; rate: number } {
