@@ -1133,6 +1133,7 @@ export interface PatientSubscriptions {
   no_show_uses: boolean;
   patient_id: number;
   price_bani: number;
+  refund_event_id: number | null;
   refunded_at: Date | null;
   started_on: string;
   subscription_id: number;

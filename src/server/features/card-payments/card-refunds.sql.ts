@@ -122,10 +122,10 @@ export async function getPaymentCounters(tx: Tx, paymentId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** What may still go back of a payment by card: neither promised already, nor lost, nor moved on to another patient. */
+/** What may still go back of a payment by card: neither promised already, nor lost, nor moved on to another patient, nor paid out with a package. */
 export async function getReturnable(tx: Tx, cardPaymentId: number): Promise<number> {
   const { rows } = await sql<{ rest: number }>`
-    select greatest(least(p.taken_bani - p.returning_bani, n.amount_bani - n.refunded_bani
+    select greatest(least(p.taken_bani - p.returning_bani, returnable_bani(n.clinic_id, n.payment_id), n.amount_bani - n.refunded_bani
              - (select coalesce(sum(r.amount_bani), 0) from card_refunds r
                  where r.clinic_id = p.clinic_id and r.card_payment_id = p.id and r.state = 'waiting')), 0)::bigint as rest
       from card_payments p join payment_counters n on n.clinic_id = p.clinic_id and n.payment_id = p.payment_id

@@ -15,7 +15,7 @@ function failureOf(error: unknown): Failure | undefined {
   if (isUniqueViolation(error, 'one_live_charge')) return new Failure('money_moved', { cause: error })
   if (whatRestricts(error, 'storno_first') !== undefined)
     return new Failure('charge_invoiced', { cause: error })
-  const guards = ['code_left', 'payment_left', 'charge_left', 'uses_left']
+  const guards = ['code_left', 'payment_left', 'charge_left', 'uses_left', 'package_paid_out']
   return guards.some(guard => isCheckViolation(error, guard))
     ? new Failure('money_moved', { cause: error })
     : undefined

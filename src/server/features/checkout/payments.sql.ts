@@ -57,7 +57,7 @@ export async function listTaken(
                 group by c.clinic_id, c.id having sum(a.amount_bani) > 0) x), '[]') as paid_for,
              e.reason, coalesce(y.reference, '') as reference,
              (select a.first_name || ' ' || a.last_name from accounts a where a.id = e.made_by) as by,
-             case when ${CAME} and e.kind <> 'reversal' and not n.reversed then (n.amount_bani - n.refunded_bani)::float8 / 100
+             case when ${CAME} and e.kind <> 'reversal' and not n.reversed then returnable_bani(n.clinic_id, n.payment_id)::float8 / 100
                   else 0 end as refundable,
              coalesce(n.reversed, false) as reversed
         from ${TAKEN}
@@ -93,10 +93,17 @@ export interface KnownPayment {
   readonly allocated: number
   readonly refunded: number
   readonly reversed: boolean
+  /** What may still be given back. */
+  readonly returnable: number
   readonly gift_code_id: number | null
   readonly gift_code_paid: boolean | null
-  /** What it paid, the latest first. */
-  readonly paid: readonly { readonly charge_id: number; readonly name: string; readonly amount: number }[]
+  /** What it paid, the latest first; `room` is what may be taken off it again. */
+  readonly paid: readonly {
+    readonly charge_id: number
+    readonly name: string
+    readonly amount: number
+    readonly room: number
+  }[]
 }
 
 export async function findPayment(
@@ -108,9 +115,12 @@ export async function findPayment(
     select json_build_object('id', y.id, 'event_id', y.event_id, 'patient_id', p.id,
              'patient_name', btrim(p.last_name || ' ' || p.first_name), 'method', y.method, 'day', e.day,
              'amount', n.amount_bani, 'allocated', n.allocated_bani, 'refunded', n.refunded_bani, 'reversed', n.reversed,
+             'returnable', coalesce(returnable_bani(n.clinic_id, n.payment_id), 0),
              'gift_code_id', y.gift_code_id, 'gift_code_paid', g.paid, 'paid', coalesce((
-               select json_agg(json_build_object('charge_id', x.id, 'name', x.name, 'amount', x.amount) order by x.id desc)
-                 from (select c.id, c.${sql.ref(`name_${language}`)} as name, sum(a.amount_bani) as amount
+               select json_agg(json_build_object('charge_id', x.id, 'name', x.name, 'amount', x.amount, 'room', x.room) order by x.id desc)
+                 from (select c.id, c.${sql.ref(`name_${language}`)} as name, sum(a.amount_bani) as amount,
+                              least(sum(a.amount_bani), coalesce((select greatest(m.held_bani - m.given_bani, 0)
+                                from package_money(c.clinic_id, c.id) m where m.given_bani > 0), sum(a.amount_bani))) as room
                          from allocations a join charges c on c.clinic_id = a.clinic_id and c.id = a.charge_id
                         where a.clinic_id = y.clinic_id and a.payment_id = y.id
                         group by c.clinic_id, c.id having sum(a.amount_bani) > 0) x), '[]')) as row

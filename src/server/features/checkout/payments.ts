@@ -56,10 +56,10 @@ export async function showPayment(
         day,
         amount: ronOf(payment.amount),
         refunded: ronOf(payment.refunded),
-        refundable: ronOf(refundableOf(payment)),
+        refundable: ronOf(payment.returnable),
         reversed,
         is_today: day === today,
-        paid: payment.paid.map(each => ({ ...each, amount: ronOf(each.amount) })),
+        paid: payment.paid.map(({ charge_id, name, amount }) => ({ charge_id, name, amount: ronOf(amount) })),
       },
     }
   })
@@ -109,12 +109,12 @@ export async function refund(
       if (payment.method === 'online') throw new Failure('money_online')
       if (!isGivenBack(payment)) throw refuseField('amount', 'no_money_to_refund')
       const bani = parseRon(amount)!
-      const most = refundableOf(payment)
+      const most = payment.returnable
       if (bani > most) throw refuseField('amount', 'over_refund', { most: sayLei(most, ctx.language) })
       const free = payment.amount - payment.allocated - payment.refunded
       const { poured } = pour(
         Math.max(bani - free, 0),
-        payment.paid.map(each => each.amount),
+        payment.paid.map(each => each.room),
       )
       const allocations = payment.paid.map((each, index) => ({
         payment: id,
@@ -131,8 +131,6 @@ export async function refund(
 /** What came as money goes back as money; what was forgiven or moved has another way back. */
 const isGivenBack = ({ method }: KnownPayment) =>
   ['cash', 'card', 'bank', 'transfer', 'opening', 'package_refund'].includes(method)
-
-const refundableOf = ({ amount, refunded, reversed }: KnownPayment) => (reversed ? 0 : amount - refunded)
 
 /** Throws not_found for a payment of whom the caller may not see. */
 export async function requirePayment(tx: ClinicTx, ctx: StaffContext, id: number): Promise<KnownPayment> {

@@ -177,7 +177,7 @@ export async function listMoves(
              ${otherFor(sight)} as other, ${LOOSE} as is_loose,
              case when e.reverses_id is not null or r.id is not null then 0
                   when c.id is not null then cn.amount_bani - cn.allocated_bani
-                  else coalesce(pn.amount_bani - pn.refunded_bani, 0) end as left,
+                  else coalesce(returnable_bani(pn.clinic_id, pn.payment_id), 0) end as left,
              ${DOCUMENT} as document
         from m
         cross join lateral (select e.* from money_events e where e.clinic_id = m.clinic_id and e.id = m.event_id offset 0) e

@@ -11,7 +11,7 @@ import type { ClinicTx, WriteTx } from '#server/records/transaction.ts'
 import { updateVersioned } from '#server/records/versions.sql.ts'
 import { refuseStale } from '#server/records/versions.ts'
 import { lockStarted } from './change-started.ts'
-import { getMoneyRow, getRefundFacts, type MoneyRow } from './started.sql.ts'
+import { getMoneyRow, getRefundFacts, setRefundEvent, type MoneyRow } from './started.sql.ts'
 import { presentWhole, requireOwner } from './started.ts'
 import { listHeld, returnUses } from './uses.sql.ts'
 
@@ -52,7 +52,7 @@ export function refundSubscription(
     if (before.state === 'refunded') throw new Failure('subscription_over')
     const { money, row } = await readMoney(tx, id, before)
     const given = readGiven(body, money)
-    await pay(tx, { patientId, money, row, given, body })
+    await pay(tx, { id, patientId, money, row, given, body })
     const held = await listHeld(tx, id)
     const stamp = { at: new Date(ctx.now), by: ctx.actor.accountId }
     if (held.length > 0)
@@ -103,6 +103,7 @@ function readGiven({ way, amount }: CallBody<typeof calls.refundSubscription>, m
 }
 
 interface Payment {
+  readonly id: number
   readonly patientId: number
   readonly money: PackageMoney
   readonly row: MoneyRow
@@ -110,7 +111,7 @@ interface Payment {
   readonly body: CallBody<typeof calls.refundSubscription>
 }
 
-async function pay(tx: WriteTx, { patientId, money, row, given, body }: Payment): Promise<void> {
+async function pay(tx: WriteTx, { id, patientId, money, row, given, body }: Payment): Promise<void> {
   const { reason, to } = body
   const { vat, held } = refundParts(money, given)
   const vatMoves: Act['moves'] = vat > 0 ? [{ debit: 'vat', credit: 'packages', amount: vat }] : []
@@ -129,6 +130,8 @@ async function pay(tx: WriteTx, { patientId, money, row, given, body }: Payment)
   const parts = row.charge_id === null || owed === 0 ? [] : [{ charge: row.charge_id, amount: owed }]
   const act = packageRefundAct(payment, held, parts, reason)
   const posted = await post(tx, [{ ...act, moves: [...vatMoves, ...act.moves] }])
+  // What is paid out of it is counted with what is given back of the package's price.
+  await setRefundEvent(tx, id, posted.events[0]!)
   const back = given - (parts.length > 0 ? owed : 0)
   if (to === 'account' || back === 0) return
   const paymentId = posted.idOf(payment)

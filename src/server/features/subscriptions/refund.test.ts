@@ -1,4 +1,4 @@
-import { paymentAct } from '#domain/ledger.ts'
+import { paymentAct, refundAct, type Act } from '#domain/ledger.ts'
 import { post } from '#server/features/ledger/ledger.ts'
 import { WriteTx } from '#server/records/transaction.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -56,6 +56,29 @@ async function pay(amount: number): Promise<void> {
     await post(tx, [paymentAct(payment, [{ charge: rows[0].id, amount }])])
   })
 }
+
+/** The id of a payment at the desk that pays the package. */
+async function payAt(amount: number): Promise<number> {
+  await pay(amount * 100)
+  const { rows } = await app.sql.query(
+    `select id::int from payments where clinic_id = $1 and method = 'card'`,
+    [desk.clinic.clinicId],
+  )
+  return rows[0].id
+}
+
+const posting = (acts: Act[]) =>
+  app.db.tenant(desk.clinic.clinicId, bare =>
+    post(
+      new WriteTx(bare, {
+        clinicId: desk.clinic.clinicId,
+        now: app.clock.now,
+        accountId: null,
+        kind: 'system',
+      }),
+      acts,
+    ),
+  )
 
 const give = (useId: number, reason = 'Medicul a lipsit') =>
   desk.post(`${path()}/uses/${useId}/return`, { reason }, headers)
@@ -174,6 +197,66 @@ describe('giving a package back', () => {
     ])
     expect((await refund({}, reception)).status).toBe(403)
     expect(await standing('packages')).toBe(-45_000)
+  })
+
+  test('pays out once: what is given of a payment is what the package left of it', async () => {
+    const paid = await payAt(900)
+    expect((await refund({ to: 'cash' })).status).toBe(200)
+    const again = (amount: number) =>
+      desk.post(`/v2/payments/${paid}/refunds`, { amount, method: 'card', reason: 'Încă o dată' }, headers)
+    expect((await desk.get(`/v2/payments/${paid}`, headers)).body.data.refundable).toBe(450)
+    expect((await again(450.01)).body.errors).toEqual({
+      amount: ['Se pot da înapoi cel mult 450,00 lei.'],
+    })
+    expect(await standing('cash')).toBe(-45_000)
+    expect((await again(450)).status).toBe(200)
+    expect([await standing('cash'), await standing('card')]).toEqual([-45_000, 45_000])
+    expect((await again(0.01)).status).toBe(422)
+    expect((await desk.get(`/v2/patients/${desk.patientId}/account`, headers)).body.standing.balance).toBe(
+      450,
+    )
+  })
+
+  test('pays out once past the program, and where a refund of it lies on the account', async () => {
+    const paid = await payAt(900)
+    expect((await refund({ to: 'account' })).status).toBe(200)
+    const cash = { method: 'cash', reason: 'Se mută' }
+    expect((await desk.post(`/v2/payments/${paid}/refunds`, { ...cash, amount: 900 }, headers)).status).toBe(
+      200,
+    )
+    const { rows } = await app.sql.query(
+      `select id::int from payments where clinic_id = $1 and method = 'package_refund'`,
+      [desk.clinic.clinicId],
+    )
+    const back = rows[0].id as number
+    const given = await desk.post(`/v2/payments/${back}/refunds`, { ...cash, amount: 1 }, headers)
+    expect(given.body.errors).toHaveProperty('amount')
+    const act = refundAct({ paymentId: back, patientId: desk.patientId, method: 'package_refund' }, 100, {
+      by: 'cash',
+    })
+    await expect(posting([act])).rejects.toMatchObject({ constraint: 'package_paid_out' })
+    const other = await addPatient(app, desk.clinic.clinicId)
+    const moved = { patient_id: desk.patientId, to_patient_id: other, amount: 1, reason: 'Pentru soț' }
+    expect((await desk.post('/v2/transfers', moved, headers)).body.code).toBe('money_moved')
+  })
+
+  test('pays out once of many at once', async () => {
+    const paid = await payAt(900)
+    const body = { amount: 900, method: 'card', reason: 'Se mută' }
+    const replies = await Promise.all([
+      desk.post(`/v2/payments/${paid}/refunds`, body, headers),
+      refund({ to: 'cash' }),
+    ])
+    expect(replies.some(reply => reply.status === 200)).toBe(true)
+    expect(-(await standing('cash')) + 90_000 - (await standing('card'))).toBeLessThanOrEqual(90_000)
+  })
+
+  test('a payment that was never made is taken back all the same', async () => {
+    const paid = await payAt(900)
+    expect((await refund({ to: 'cash' })).status).toBe(200)
+    expect(
+      (await desk.post(`/v2/payments/${paid}/take-back`, { reason: 'Alt pacient' }, headers)).status,
+    ).toBe(200)
   })
 
   test('twice at once is done once', async () => {

@@ -152,3 +152,12 @@ export async function getRefundFacts(tx: Tx, id: number) {
              where u.patient_subscription_id = ${id} and u.state <> 'returned') v`.execute(tx)
   return rows[0]!
 }
+
+/** The act that gave it back. */
+export async function setRefundEvent(tx: Tx, id: number, eventId: number): Promise<void> {
+  await tx
+    .updateTable('patient_subscriptions')
+    .set({ refund_event_id: eventId })
+    .where('id', '=', id)
+    .execute()
+}
