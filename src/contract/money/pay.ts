@@ -10,13 +10,17 @@ const payPage = z.object({
   purpose: z.enum(['deposit', 'link', 'offer']),
   /**
    * open: may be paid now; proving: paid, or not, and Stripe has not said yet; paid; returned: paid, and the money went
-   * back, since what it was for could not be had; over: cancelled, expired or failed.
+   * back, since what it was for could not be had; differs: another amount came than was asked for, and nothing was made of
+   * it; over: cancelled, expired or failed.
    */
-  state: z.enum(['open', 'proving', 'paid', 'returned', 'over']),
+  state: z.enum(['open', 'proving', 'paid', 'returned', 'differs', 'over']),
   clinic_name: z.string(),
   clinic_phone: z.string().nullable(),
   title: z.string(),
+  /** As it was asked for, and as it came; null while nothing did, or in another currency. */
   amount: z.number(),
+  taken: z.number().nullable(),
+  returned_because: z.enum(['hour_gone', 'other_amount', 'not_made']).nullable(),
   lines: z.array(z.object({ id: z.number(), name: z.string(), amount: z.number() })),
   expires_at: z.string(),
   expires_in: z.number(),

@@ -26,6 +26,7 @@ import { clinicOfCode } from '#server/records/public-codes.ts'
 import { ClinicTx } from '#server/records/transaction.ts'
 import { writeAsPatient } from '#server/records/write.ts'
 import { prove } from './prove.ts'
+import { whyReturned } from './refusals.ts'
 
 const QUARTER_HOUR = 900
 
@@ -57,6 +58,8 @@ export async function startPaying(code: string, ctx: Context): Promise<CallReply
     if (url !== undefined) return { data: await started(ctx, clinicId, attempt, url) }
   }
   if (!link) throw new Failure('link_over')
+  // What came of it is looked at by the clinic first.
+  if (attempt?.differs) throw new Failure('already_paid')
   const made = await writeAsPatient(ctx, clinicId, async tx => {
     const locked = await lockLink(tx, link.id)
     const state = locked && stateOfLink(locked, ctx.now)
@@ -129,11 +132,13 @@ async function present({ clinicId, link, attempt }: Found, ctx: Context): Promis
     return {
       kind: link ? ('link' as const) : ('payment' as const),
       purpose: link ? ('link' as const) : attempt!.purpose,
-      state: link ? linkPageState(link, ctx.now) : pageState(attempt!, ctx.now),
+      state: link ? linkPageState(link, attempt, ctx.now) : pageState(attempt!, ctx.now),
       clinic_name: contact.clinic_name,
       clinic_phone: contact.clinic_phone,
       title: link ? say(WORDS.title, ctx.language, { clinic: contact.clinic_name }) : attempt!.title,
       amount: ronOf(amount),
+      taken: attempt?.taken_bani ? ronOf(attempt.taken_bani) : null,
+      returned_because: attempt?.refused ? whyReturned(attempt.refused) : null,
       lines: link ? await linesOf(tx, link, ctx.language) : [],
       expires_at: formatInstant(expires.getTime(), zone),
       expires_in: secondsTo(expires, ctx),
@@ -145,14 +150,19 @@ async function present({ clinicId, link, attempt }: Found, ctx: Context): Promis
   })
 }
 
-function pageState({ state, refused, expires_at }: Attempt, now: number): PayPage['state'] {
-  if (state === 'succeeded') return refused === null ? 'paid' : 'returned'
+function pageState(
+  { state, refused, taken_bani, differs, expires_at }: Attempt,
+  now: number,
+): PayPage['state'] {
+  if (state === 'succeeded' && refused !== null && taken_bani !== null) return 'returned'
+  if (state === 'succeeded') return differs ? 'differs' : 'paid'
   if (state !== 'pending') return 'over'
   return expires_at.getTime() > now ? 'open' : 'proving'
 }
 
-function linkPageState(link: LinkRow, now: number): PayPage['state'] {
+function linkPageState(link: LinkRow, last: Attempt | undefined, now: number): PayPage['state'] {
   const state = stateOfLink(link, now)
+  if (state !== 'paid' && last?.differs) return 'differs'
   return state === 'paid' || state === 'open' ? state : 'over'
 }
 

@@ -170,7 +170,10 @@ describe('whatever its messages do, money is booked once', () => {
     await cards.deliver(cards.stripe.pay(session, { amount_total: 10_000 }))
     expect(await payments()).toEqual(isPaid(10_000, 0))
     expect((await desk.get('/v2/stripe/account')).body.data).toMatchObject({ differing: 1 })
-    expect(await see(link.code)).toMatchObject({ state: 'open' })
+    expect(await see(link.code)).toMatchObject({ state: 'differs', amount: 430, taken: 100 })
+    expect((await cards.app.call('POST', `/v2/pay/${link.code}`, { body: {} })).body.code).toBe(
+      'already_paid',
+    )
   })
 
   test('another currency is flagged and not booked as lei', async () => {

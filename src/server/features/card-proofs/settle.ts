@@ -14,6 +14,8 @@ import type { PatientContext, Services } from '#server/http/services.ts'
 import type { Checkout } from '#server/outside/payments/card-payments.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { writeAsPatient } from '#server/records/write.ts'
+import { OTHER_AMOUNT } from './refusals.ts'
+import { tellClinic } from './tell-clinic.ts'
 import { tellRefused } from './tell-refused.ts'
 import { makeWhatIsPaid, NOTHING_MADE, withAnswer } from './what-is-paid.ts'
 
@@ -72,11 +74,13 @@ async function take(
   ctx: PatientContext,
   row: Attempt,
   checkout: Checkout,
-  refused?: string,
+  failed?: string,
 ): Promise<void> {
   const isLei = checkout.currency === 'ron' && checkout.amountBani > 0
   const differs = !isLei || checkout.amountBani !== row.amount_bani
-  const isMade = !differs && refused === undefined
+  const isMade = !differs && failed === undefined
+  // Of what is owed another amount is an advance; of what was to be made with it there is nothing to keep it for.
+  const refused = failed ?? (differs && row.purpose !== 'link' ? OTHER_AMOUNT : undefined)
   const made = isMade ? await makeWhatIsPaid(tx, ctx, row) : NOTHING_MADE
   const patientId = row.patient_id
   await lockAccounts(tx, [patientId])
@@ -107,10 +111,11 @@ async function take(
     refused,
   }
   await tx.record('patient_money', patientId, 'payment_added', undefined, after)
+  if (differs) await tellClinic(tx, ctx, row, checkout)
   if (refused === undefined || !isLei) return
   const why = refused === 'slot_taken' ? ('hour_gone' as const) : ('not_made' as const)
   await returnOnCard(tx, row, { amountBani: checkout.amountBani, why })
-  await tellRefused(tx, ctx, row)
+  await tellRefused(tx, ctx, row, { amountBani: checkout.amountBani, why })
 }
 
 /** What follows from a payment is done in the name of who paid, who is not there. */

@@ -135,6 +135,33 @@ test('an hour that is paid ahead is booked once the card has paid, and not befor
   expect(rows).toHaveLength(1)
 })
 
+test('another amount than the deposit books nothing: it goes back, and everybody is told so', async () => {
+  await cards.app.sql.query(`update clinics set email = 'clinica@zambet.test' where clinic_id = $1`, [
+    desk.clinic.clinicId,
+  ])
+  const { session, code } = await begin()
+  await cards.deliver(cards.stripe.pay(session, { amount_total: 3000 }))
+  expect(await see(code)).toMatchObject({
+    state: 'returned',
+    returned_because: 'other_amount',
+    amount: 50,
+    taken: 30,
+    booking_code: null,
+  })
+  expect(await bookings()).toEqual([])
+  await runQueued(cards.app)
+  expect(sentBack()).toMatchObject([{ amount: 3000 }])
+  expect(await payments()).toMatchObject([{ amount: 3000, refunded: 3000 }])
+  const { rows } = await cards.app.sql.query(
+    `select recipient, body from messages where clinic_id = $1 and key like 'card-payment:%' order by key`,
+    [desk.clinic.clinicId],
+  )
+  expect(rows).toMatchObject([
+    { recipient: 'clinica@zambet.test', body: expect.stringContaining('a plătit 30 lei în loc de 50 lei') },
+    { body: expect.stringContaining('Cei 30 lei se intorc pe card') },
+  ])
+})
+
 test('the person who comes back and the message meet, and one visit is booked', async () => {
   const { session, code } = await begin()
   const paid = cards.stripe.pay(session)

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconClock, IconLinkOff, IconRefresh } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconLinkOff, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,13 @@ import { forgetComeBack, readComeBack } from '#web/parts/public/come-back.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-const ICONS = { paid: IconCircleCheck, proving: IconClock, returned: IconRefresh, over: IconLinkOff }
+const ICONS = {
+  paid: IconCircleCheck,
+  proving: IconClock,
+  returned: IconRefresh,
+  differs: IconAlertTriangle,
+  over: IconLinkOff,
+}
 
 /** How a payment ended, or that it has not been proved yet. */
 export function PayEnd({ page }: { page: PayPage }) {
@@ -27,7 +33,8 @@ export function PayEnd({ page }: { page: PayPage }) {
           <Link to="/patient/$page" params={{ page: 'offers' }} className={buttonClass()}>
             {t('toOffers')}
           </Link>
-        ) : state === 'over' && page.clinic_phone !== null && page.kind === 'link' ? (
+        ) : (state === 'differs' || (state === 'over' && page.kind === 'link')) &&
+          page.clinic_phone !== null ? (
           <a href={`tel:${page.clinic_phone}`} className={buttonClass({ variant: 'secondary' })}>
             {t('call', { phone: page.clinic_phone })}
           </a>
@@ -41,10 +48,17 @@ export function PayEnd({ page }: { page: PayPage }) {
   )
 }
 
+const RETURNED = {
+  hour_gone: 'returnedText',
+  other_amount: 'returnedAmount',
+  not_made: 'returnedOther',
+} as const
+
 function useWords(page: PayPage, state: keyof typeof ICONS): { title: string; text: string } {
   const { t } = useTranslation('pay')
   const format = useFormat()
   const amount = format.money(page.amount)
+  const came = format.money(page.taken ?? page.amount)
   switch (state) {
     case 'paid': {
       const text = t('paidText', { clinic: page.clinic_name, amount })
@@ -53,9 +67,23 @@ function useWords(page: PayPage, state: keyof typeof ICONS): { title: string; te
     case 'proving':
       return { title: t('proving'), text: t('provingText') }
     case 'returned': {
-      const text = page.purpose === 'deposit' ? 'returnedText' : 'returnedOther'
-      return { title: t('returned'), text: t(text, { amount }) }
+      const text = t(RETURNED[page.returned_because ?? 'not_made'], { amount: came, asked: amount })
+      return {
+        title: t('returned'),
+        text:
+          page.purpose === 'deposit' && page.returned_because !== 'hour_gone'
+            ? `${t('notBooked')} ${text}`
+            : text,
+      }
     }
+    case 'differs':
+      return {
+        title: t('differs'),
+        text:
+          page.taken === null
+            ? t('differsCurrency', { clinic: page.clinic_name })
+            : t('differsText', { clinic: page.clinic_name, amount: came, asked: amount }),
+      }
     default:
       return page.kind === 'link'
         ? { title: t('over'), text: t('overText') }

@@ -23,6 +23,14 @@ const pay: Translated<typeof ro> = {
   returnedText:
     'The hour was taken before the payment arrived. The {{amount}} are back within some working days.',
   returnedOther: 'The payment could not be used. The {{amount}} are back within some working days.',
+  returnedAmount:
+    '{{amount}} came instead of {{asked}}. The clinic was told, and the {{amount}} are back within some working days.',
+  notBooked: 'Your visit was not booked.',
+  differs: 'Another amount came',
+  differsText:
+    '{{clinic}} has received {{amount}} instead of {{asked}}. The sum is ahead on your account, and the clinic was told.',
+  differsCurrency:
+    'The payment came in another currency, so nothing was made of it. {{clinic}} was told and answers for the money.',
   over: 'The link is no longer valid',
   overText: 'It has expired or the clinic took it back. Ask the clinic for another.',
   cancelled: 'Nothing was paid',

@@ -20,6 +20,14 @@ export default {
   returnedText:
     'Ora s-a ocupat înainte să ajungă plata. Cei {{amount}} ajung înapoi în câteva zile lucrătoare.',
   returnedOther: 'Plata nu s-a putut folosi. Cei {{amount}} ajung înapoi în câteva zile lucrătoare.',
+  returnedAmount:
+    'Am primit {{amount}} în loc de {{asked}}. Clinica a fost anunțată, iar cei {{amount}} ajung înapoi în câteva zile lucrătoare.',
+  notBooked: 'Programarea nu s-a făcut.',
+  differs: 'A venit altă sumă',
+  differsText:
+    '{{clinic}} a primit {{amount}} în loc de {{asked}}. Suma este avans în contul tău, iar clinica a fost anunțată.',
+  differsCurrency:
+    'Plata a venit în altă monedă, deci nu s-a făcut nimic cu ea. {{clinic}} a fost anunțată și îți răspunde de bani.',
   over: 'Linkul nu mai este valabil',
   overText: 'A expirat sau clinica l-a retras. Cere clinicii altul.',
   cancelled: 'Plata nu s-a făcut',
