@@ -518,6 +518,11 @@ export const ERRORS = {
     ro: 'Toți banii s-au întors deja pe card, sau sunt pe drum.',
     en: 'All of the money has gone back to the card, or is on its way.',
   },
+  offer_changed: {
+    status: 409,
+    ro: 'Oferta s-a schimbat între timp. Uită-te din nou la ea.',
+    en: 'The offer has changed meanwhile. Look at it again.',
+  },
   already_paid: { status: 409, ro: 'Este deja plătit.', en: 'It is already paid.' },
   link_over: {
     status: 410,

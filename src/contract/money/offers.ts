@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, PATIENT } from '../call.ts'
+import { version } from '../versions.ts'
 import { dataOf, id, languageQuery } from '../wire.ts'
 import { CODE_STATES } from './held-code.ts'
 import { cardPicture, COVERS } from './gift-cards.ts'
@@ -49,6 +50,7 @@ export type OwnCode = z.output<typeof ownCode>
 
 const soldPackage = z.object({
   id: z.number(),
+  version: z.number(),
   name: z.string(),
   price: z.number(),
   /** What its visits would cost one by one, where that is more. */
@@ -59,6 +61,7 @@ const soldPackage = z.object({
 })
 const soldCard = z.object({
   id: z.number(),
+  version: z.number(),
   title: z.string(),
   description: z.string(),
   cover: z.enum(COVERS),
@@ -94,7 +97,13 @@ export const buyOffer = defineCall({
     'Where a package or a gift card is paid by card. Once it is paid, the package has started, or the code was made and sent to its buyer.',
   who: PATIENT,
   query: languageQuery,
-  body: z.object({ clinic_id: id, kind: z.enum(['subscription', 'gift_card'], 'choice'), id }),
+  body: z.object({
+    clinic_id: id,
+    kind: z.enum(['subscription', 'gift_card'], 'choice'),
+    id,
+    /** As it was seen: 409 `offer_changed` where it is another by now. */
+    version: version.optional(),
+  }),
   reply: dataOf(startedPayment),
   idempotent: true,
 })

@@ -19,7 +19,9 @@ import { WORDS } from './words.ts'
 
 /** Given away, put on a patient's account (in bani, at what they agreed to), or paid by somebody who is none. */
 export type Sale =
-  'given' | { readonly buyerId: number; readonly value?: number } | { readonly method: MoneyMethod }
+  | 'given'
+  | { readonly buyerId: number; readonly value?: number; readonly expiresAfterDays?: number }
+  | { readonly method: MoneyMethod }
 
 export function addCodes(
   ctx: StaffContext,
@@ -67,12 +69,15 @@ export async function makeCodes(tx: WriteTx, cardId: number, count: number, sale
     })
   // Who paid online bought what the card was then.
   const value = (typeof sale === 'object' && 'value' in sale && sale.value) || card.value_bani
+  const days =
+    (typeof sale === 'object' && 'expiresAfterDays' in sale && sale.expiresAfterDays) ||
+    card.expires_after_days
   const row = {
     clinicId,
     cardId,
     value,
     paid: sale !== 'given',
-    expiresOn: addDays(today, card.expires_after_days),
+    expiresOn: addDays(today, days),
     buyerId,
     by: accountId,
     at: new Date(now),

@@ -11,23 +11,26 @@ import type { WriteTx } from '#server/records/transaction.ts'
 import { sayEmail } from '#server/texts/say-email.ts'
 import { sayLei } from '#server/texts/say-lei.ts'
 import { say } from '#contract/texts.ts'
-import { z } from 'zod'
 import { getCode, listChargesOf } from './offers.sql.ts'
+import { boughtWish } from './terms.ts'
 import { CODE_EMAIL, CODE_SMS } from './words.ts'
-
-const wish = z.object({ kind: z.enum(['subscription', 'gift_card']), id: z.number() })
 
 /** Starts what was bought, or makes its code and sends it. Answers the charges that the money is for. */
 export async function makeBought(tx: WriteTx, ctx: PatientContext, attempt: Attempt): Promise<number[]> {
-  const read = wish.safeParse(attempt.wish)
+  const read = boughtWish.safeParse(attempt.wish)
   if (!read.success) throw new Failure('not_found', { cause: read.error })
-  const { kind, id } = read.data
-  if (kind === 'subscription') {
-    const price = attempt.amount_bani
-    const started = await startListed(tx, ctx, { patientId: attempt.patient_id, subscriptionId: id, price })
+  const bought = read.data
+  const { id } = bought
+  if (bought.kind === 'subscription') {
+    const wanted = { patientId: attempt.patient_id, subscriptionId: id, price: attempt.amount_bani }
+    const started = await startListed(tx, ctx, wanted, bought.terms)
     return listChargesOf(tx, { subscription: started.id })
   }
-  const [code] = await makeCodes(tx, id, 1, { buyerId: attempt.patient_id, value: attempt.amount_bani })
+  const [code] = await makeCodes(tx, id, 1, {
+    buyerId: attempt.patient_id,
+    value: attempt.amount_bani,
+    expiresAfterDays: bought.terms.expires_after_days,
+  })
   await sendCode(tx, ctx, attempt, code!)
   return listChargesOf(tx, { code: code! })
 }

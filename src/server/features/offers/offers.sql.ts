@@ -5,6 +5,7 @@ import { bookedName } from '#server/db/booked-name.ts'
 import { PICTURE, WITH_PICTURE } from '#server/db/gift-card-picture.ts'
 import { CODES, LEFT, stateOn } from '#server/db/gift-codes.ts'
 import { sql } from 'kysely'
+import type { CardTerms, PackageTerms } from './terms.ts'
 
 export interface OwnRecord {
   readonly clinic_id: number
@@ -82,7 +83,7 @@ export async function listCodes(tx: Tx, today: string, patientIds: readonly numb
 
 export async function listSoldPackages(tx: Tx, language: Language): Promise<Shop['subscriptions']> {
   const { rows } = await sql<Shop['subscriptions'][number]>`
-    select s.id, ${nameIn('s', language)} as name, ${ronOf('s.price_bani')} as price, s.months, s.maximum_uses,
+    select s.id, s.version, ${nameIn('s', language)} as name, ${ronOf('s.price_bani')} as price, s.months, s.maximum_uses,
            ${servicesOf(language)} as services,
            (select case when min(v.price_bani) * s.maximum_uses > s.price_bani
                         then (min(v.price_bani) * s.maximum_uses)::float8 / 100 end
@@ -96,7 +97,7 @@ export async function listSoldPackages(tx: Tx, language: Language): Promise<Shop
 
 export async function listSoldCards(tx: Tx, today: string): Promise<Shop['gift_cards']> {
   const { rows } = await sql<Shop['gift_cards'][number]>`
-    select c.id, c.title, c.description, c.cover, ${PICTURE} as picture, ${ronOf('c.value_bani')} as value,
+    select c.id, c.version, c.title, c.description, c.cover, ${PICTURE} as picture, ${ronOf('c.value_bani')} as value,
            c.expires_after_days
       from gift_cards c
       join gift_card_counters n on n.clinic_id = c.clinic_id and n.gift_card_id = c.id
@@ -114,13 +115,27 @@ export async function findSold(
   id: number,
   language: Language,
   today: string,
-): Promise<{ name: string; priceBani: number } | undefined> {
+): Promise<{ name: string; priceBani: number; version: number } | undefined> {
   const all = kind === 'subscription' ? await listSoldPackages(tx, language) : await listSoldCards(tx, today)
   const found = all.find(each => each.id === id)
   if (!found) return undefined
   return 'name' in found
-    ? { name: found.name, priceBani: Math.round(found.price * 100) }
-    : { name: found.title, priceBani: Math.round(found.value * 100) }
+    ? { name: found.name, priceBani: Math.round(found.price * 100), version: found.version }
+    : { name: found.title, priceBani: Math.round(found.value * 100), version: found.version }
+}
+
+/** What holds of it besides its price, as whoever buys it just now sees. */
+export async function getTerms(
+  tx: Tx,
+  kind: 'subscription' | 'gift_card',
+  id: number,
+): Promise<PackageTerms | CardTerms> {
+  const { rows } = await (
+    kind === 'subscription'
+      ? sql<PackageTerms>`select months, maximum_uses, no_show_uses, vat from subscriptions where id = ${id}`
+      : sql<CardTerms>`select expires_after_days from gift_cards where id = ${id}`
+  ).execute(tx)
+  return rows[0]!
 }
 
 /** The charges that what was bought made. */

@@ -88,6 +88,60 @@ test('a price that changed meanwhile stays what was paid', async () => {
   expect(rows).toEqual([{ price: 90_000 }])
 })
 
+test('terms that changed while it was paid stay what they were', async () => {
+  await cards.app.sql.query('update clinics set vat_payer = true where clinic_id = $1', [
+    desk.clinic.clinicId,
+  ])
+  const id = await addPackage()
+  const session = await begin('subscription', id)
+  const changed = {
+    name_ro: 'Igienă, 4 ședințe',
+    price: 900,
+    months: 1,
+    maximum_uses: 2,
+    no_show_uses: false,
+    vat: 'standard',
+    service_ids: [desk.serviceId],
+    sold_online: true,
+    version: 1,
+  }
+  const put = await desk.test.call('PUT', `/v2/subscriptions/${id}`, {
+    body: changed,
+    headers: desk.clinic.owner,
+  })
+  expect(put.status, JSON.stringify(put.body)).toBe(200)
+  await cards.deliver(cards.stripe.pay(session))
+  expect((await offers()).subscriptions).toMatchObject([{ maximum_uses: 4, ends_on: '2027-11-25' }])
+  const { rows } = await cards.app.sql.query(
+    `select p.no_show_uses, c.vat from patient_subscriptions p
+       join charges c on c.clinic_id = p.clinic_id and c.patient_subscription_id = p.id where p.subscription_id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ no_show_uses: true, vat: 'exempt' }])
+})
+
+test('a code is good as long as it was when it was paid', async () => {
+  const id = await addCard()
+  const session = await begin('gift_card', id)
+  await cards.app.sql.query(`update gift_cards set expires_after_days = 1 where id = $1`, [id])
+  await cards.deliver(cards.stripe.pay(session))
+  expect((await offers()).codes).toMatchObject([{ expires_on: '2027-05-24' }])
+})
+
+test('what was seen is bought, or nothing', async () => {
+  const id = await addPackage()
+  const [seen] = (await offers()).shops[0].subscriptions
+  await cards.app.sql.query(
+    `update subscriptions set maximum_uses = 2, version = version + 1 where id = $1`,
+    [id],
+  )
+  const body = { clinic_id: desk.clinic.clinicId, kind: 'subscription', id, version: seen.version }
+  const asked = (fields: object) =>
+    cards.app.call('POST', '/v2/me/purchases', { body: { ...body, ...fields }, headers: patient })
+  expect(await asked({})).toMatchObject({ status: 409, body: { code: 'offer_changed' } })
+  expect((await asked({ version: seen.version + 1 })).status).toBe(200)
+})
+
 test('a code is worth what was paid for it, whatever the card is worth by then', async () => {
   const id = await addCard()
   const session = await begin('gift_card', id)

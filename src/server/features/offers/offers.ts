@@ -13,6 +13,7 @@ import { writeAsPatient } from '#server/records/write.ts'
 import { getBuyer } from './buyer.sql.ts'
 import {
   findSold,
+  getTerms,
   listCodes,
   listOwnRecords,
   listPackages,
@@ -70,10 +71,10 @@ function readClinic(ctx: PatientContext, clinicId: number, own: readonly OwnReco
   })
 }
 
-/** Opens a page to pay on; what is bought is made once it is paid, at the price of now. */
+/** Opens a page to pay on; what is bought is made once it is paid, at the price and by the terms of now. */
 export async function buy(
   ctx: PatientContext,
-  { clinic_id: clinicId, kind, id }: CallBody<typeof buyOffer>,
+  { clinic_id: clinicId, kind, id, version }: CallBody<typeof buyOffer>,
 ): Promise<CallReply<typeof buyOffer>> {
   const { accountId } = ctx.actor
   await limitAttempts(ctx, [{ key: `buy:account:${accountId}`, max: 30, windowSeconds: QUARTER_HOUR }])
@@ -83,6 +84,8 @@ export async function buy(
     if (!(await isPaymentEnabled(tx))) throw new Failure('no_card_payment')
     const sold = await findSold(tx, kind, id, ctx.language, localDateOf(ctx.now, zone))
     if (!sold) throw refuseField('id', 'id')
+    if (version !== undefined && version !== sold.version) throw new Failure('offer_changed')
+    const terms = await getTerms(tx, kind, id)
     const patientId = await findOrAddRecordOf(tx, { accountId, clinicId, now: ctx.now })
     const buyer = await getBuyer(tx, accountId)
     const payment = await beginPayment(tx, {
@@ -92,7 +95,7 @@ export async function buy(
       title: sold.name,
       language: ctx.language,
       email: buyer?.email ?? null,
-      wish: { kind, id },
+      wish: { kind, id, terms: { ...terms } },
     })
     return {
       id: payment.id,

@@ -69,14 +69,16 @@ interface Start {
   readonly price: number
 }
 
-/** As it is listed now, at a price that was agreed: what a patient bought by themselves. */
+/** At the price and by the terms that a patient saw who bought it by themselves, as long as it is sold at all. */
 export async function startListed(
   tx: WriteTx,
   ctx: { readonly language: Language },
   wanted: Start,
+  terms: Pick<ListedPackage, 'months' | 'maximum_uses' | 'no_show_uses' | 'vat'>,
 ): Promise<StartedSubscription> {
   await lockAccounts(tx, [wanted.patientId])
-  return start(tx, ctx, wanted, await requireListed(tx, wanted.subscriptionId))
+  const listed = await requireListed(tx, wanted.subscriptionId)
+  return start(tx, ctx, wanted, { ...listed, ...terms, price_bani: wanted.price })
 }
 
 async function requireListed(tx: Tx, id: number): Promise<ListedPackage> {

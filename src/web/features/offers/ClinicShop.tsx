@@ -22,7 +22,12 @@ export function ClinicShop({ shop, isNamed }: { shop: Shop; isNamed: boolean }) 
           <h2 className={styles.heading}>{named(t('packages'))}</h2>
           <ul className={clsx(styles.list, styles.shop)}>
             {subscriptions.map(one => {
-              const wanted = { clinic_id: clinic.id, kind: 'subscription' as const, id: one.id }
+              const wanted = {
+                clinic_id: clinic.id,
+                kind: 'subscription' as const,
+                id: one.id,
+                version: one.version,
+              }
               return (
                 <SoldPackage
                   key={one.id}
@@ -43,8 +48,12 @@ export function ClinicShop({ shop, isNamed }: { shop: Shop; isNamed: boolean }) 
               <SoldCards
                 key={title}
                 values={values}
-                isBuying={id => isBuying({ clinic_id: clinic.id, kind: 'gift_card', id })}
-                onBuy={isOpen ? id => buy({ clinic_id: clinic.id, kind: 'gift_card', id }) : undefined}
+                isBuying={({ id }) => isBuying({ clinic_id: clinic.id, kind: 'gift_card', id })}
+                onBuy={
+                  isOpen
+                    ? ({ id, version }) => buy({ clinic_id: clinic.id, kind: 'gift_card', id, version })
+                    : undefined
+                }
               />
             ))}
           </ul>
@@ -90,11 +99,13 @@ function SoldPackage({ sold, busy, onBuy }: SoldPackageProps) {
   )
 }
 
+type SoldCard = Shop['gift_cards'][number]
+
 interface SoldCardsProps {
   /** Of one title, by what they are worth. */
-  values: readonly Shop['gift_cards'][number][]
-  isBuying: (id: number) => boolean
-  onBuy: ((id: number) => void) | undefined
+  values: readonly SoldCard[]
+  isBuying: (card: SoldCard) => boolean
+  onBuy: ((card: SoldCard) => void) | undefined
 }
 
 function SoldCards({ values, isBuying, onBuy }: SoldCardsProps) {
@@ -127,7 +138,7 @@ function SoldCards({ values, isBuying, onBuy }: SoldCardsProps) {
         </div>
       ) : null}
       {onBuy ? (
-        <Button block busy={isBuying(card.id)} onClick={() => onBuy(card.id)}>
+        <Button block busy={isBuying(card)} onClick={() => onBuy(card)}>
           {t('buyFor', { amount: format.money(card.value) })}
         </Button>
       ) : values.length === 1 ? (

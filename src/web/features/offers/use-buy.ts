@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CallInput } from '#contract/call.ts'
-import { buyOffer } from '#contract/money/offers.ts'
-import { call } from '#web/api/client.ts'
+import { buyOffer, listOwnOffers } from '#contract/money/offers.ts'
+import { ApiError, call } from '#web/api/client.ts'
+import { keyOf } from '#web/api/query.ts'
 import { createRequestKey } from '#web/api/use-request-key.ts'
 
 type Wanted = CallInput<typeof buyOffer>
@@ -12,14 +13,21 @@ type Wanted = CallInput<typeof buyOffer>
  * left. Asked again after a lost answer, the same thing is bought once.
  */
 export function useBuy() {
+  const client = useQueryClient()
   const [keys] = useState(() => new Map<string, ReturnType<typeof createRequestKey>>())
   const { mutate, reset, isPending, isSuccess, error, variables } = useMutation({
     mutationFn: async (wanted: Wanted) => {
-      const once = keys.get(nameOf(wanted)) ?? createRequestKey()
-      keys.set(nameOf(wanted), once)
+      const name = `${nameOf(wanted)} ${String(wanted.version)}`
+      const once = keys.get(name) ?? createRequestKey()
+      keys.set(name, once)
       const { data } = await once(key => call(buyOffer, wanted, key))
       window.location.assign(data.url)
     },
+    // What is sold is another thing by now: it is shown as it is.
+    onError: error =>
+      error instanceof ApiError && error.code === 'offer_changed'
+        ? client.invalidateQueries({ queryKey: keyOf(listOwnOffers) })
+        : undefined,
     meta: { silent: true },
   })
   useEffect(() => {
