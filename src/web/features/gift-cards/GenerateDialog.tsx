@@ -9,6 +9,7 @@ import { useInvalidate } from '#web/api/query.ts'
 import { useAttempt } from '#web/api/use-attempt.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import type { DraftPatient } from '#web/parts/patients/patient-draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -22,7 +23,6 @@ import { useSayLei } from './use-say-lei.ts'
 import styles from './GenerateDialog.module.css'
 
 const WAYS = ['sold', 'given'] as const
-const ZONE = 'Europe/Bucharest'
 /** As many are made at once. */
 const AT_ONCE = 1000
 
@@ -40,6 +40,7 @@ export function GenerateDialog({ card, onClose, onMore, onPrint }: GenerateProps
   const format = useFormat()
   const sayLei = useSayLei()
   const now = useNow()
+  const { zone } = useClinicFacts()
   const { can } = useStaff()
   const maySell = can('payments.edit')
   const invalidate = useInvalidate()
@@ -90,7 +91,7 @@ export function GenerateDialog({ card, onClose, onMore, onPrint }: GenerateProps
       text={t('generate.of', {
         title: card.title,
         value: sayLei(card.value),
-        date: format.date(addDays(localDateOf(now, ZONE), card.expires_after_days)),
+        date: format.date(addDays(localDateOf(now, zone), card.expires_after_days)),
       })}
       onClose={onClose}
     >

@@ -36,6 +36,8 @@ const PackageStep = lazy(async () => {
 })
 
 interface ConfirmFormProps {
+  /** Of the place. */
+  zone: string
   slot: Parameters<typeof useBookVisit>[0]
   /** Whether there is no slot to book now: sending leads to the page's offer of others. */
   slotLost: boolean
@@ -55,7 +57,7 @@ const fieldNames: Record<string, DraftField> = {
   email: 'email',
 }
 
-export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: ConfirmFormProps) {
+export function ConfirmForm({ zone, slot, slotLost, onSlotLost, cancelUntil }: ConfirmFormProps) {
   const { t, i18n } = useTranslation('patient')
   const { userType } = useSession()
   const signedIn = userType === 3
@@ -256,6 +258,7 @@ export function ConfirmForm({ slot, slotLost, onSlotLost, cancelUntil }: Confirm
         <Suspense>
           <DepositStep
             needed={deposit}
+            zone={zone}
             busy={book.isPending || book.isSuccess}
             onChoice={pays => (slotLost ? focusSlotOffer() : void confirm(code, undefined, pays))}
           />

@@ -175,6 +175,7 @@ function Confirmation({ of, services, start }: ConfirmationProps) {
       {/* What was typed is in this browser: the server, which knows nothing of it, leaves the form out. */}
       {isAwake ? (
         <ConfirmForm
+          zone={host.zone}
           slot={{ ...slot, reservation_code: code }}
           slotLost={nearest !== undefined || Boolean(expired)}
           onSlotLost={slotError => setRefused({ start, error: slotError })}

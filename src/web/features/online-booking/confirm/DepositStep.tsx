@@ -20,14 +20,16 @@ export interface DepositNeeded {
 
 interface DepositStepProps {
   needed: DepositNeeded
+  /** Of the place, whose days and hours these are. */
+  zone: string
   busy: boolean
   onChoice: (pays: Pays) => void
 }
 
 /** How much is paid now, and what becomes of it; the card is asked for by the processor. */
-export function DepositStep({ needed, busy, onChoice }: DepositStepProps) {
+export function DepositStep({ needed, zone, busy, onChoice }: DepositStepProps) {
   const { t } = useTranslation('pay')
-  const format = useFormat()
+  const format = useFormat(zone)
   const now = useNow()
   const name = useId()
   const heading = useRef<HTMLHeadingElement>(null)
