@@ -1,6 +1,6 @@
 import { fieldMessage, type FieldMessage } from '#contract/field-messages.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { openDesk, type Desk } from '#test/desk.ts'
+import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addStaff } from '#test/factories.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -123,6 +123,31 @@ test('who may not take payments reads nothing of them', async () => {
 })
 
 test('a group is paid at its seats, and what was cancelled not at all', async () => {
+  await app.sql.query('update services set group_count = 4 where id = $1', [desk.serviceId])
+  const group = await desk.post('/v2/bookings/group', {
+    doctor_id: desk.doctorId,
+    start: at('14:00'),
+    services: [{ service_id: desk.serviceId }],
+    patients: [{ patient_id: desk.patientId }],
+  })
+  const { id: groupId, members } = group.body.data
+  const of = `/v2/bookings/${groupId}/checkout`
+  for (const language of ['ro', 'en'] as const)
+    expect(await desk.get(of, { ...desk.clinic.owner, 'accept-language': language })).toMatchObject({
+      status: 422,
+      body: { errors: { booking_id: [fieldMessage('seat_of_group', language)] } },
+    })
+  const before = await count()
+  const wish = { patient_id: desk.patientId, booking_id: groupId, version, ...pay(150) }
+  expect(await desk.post('/v2/checkouts', wish)).toMatchObject({
+    status: 422,
+    body: { errors: { booking_id: [fieldMessage('seat_of_group', 'ro')] } },
+  })
+  expect(await count()).toEqual(before)
+  const seat = (await desk.get(`/v2/bookings/${members[0].id}/checkout`)).body.data
+  const seated = { ...wish, booking_id: members[0].id, version: seat.version }
+  expect((await desk.post('/v2/checkouts', seated)).body.data).toMatchObject({ paid: 150, left: 0 })
+
   await desk.post('/v2/deleteBooking', { booking_id: bookingId })
   expect((await desk.get(`/v2/bookings/${bookingId}/checkout`)).body.code).toBe('booking_closed')
 })

@@ -1,6 +1,9 @@
 import { COMPANY, openInvoicing, PERSON, type Invoicing } from '#test/invoicing.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { addPatient, addStaff } from '#test/factories.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { sendEmailBySmtp } from '#server/outside/email.ts'
+import { sendMessage } from '#server/features/messages/messages.jobs.ts'
 import { runQueued } from '#test/jobs.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { findInvoice } from './invoices.sql.ts'
@@ -330,6 +333,39 @@ describe('what is taken away', () => {
     const { rowCount } = await app.sql.query('select from message_attachments')
     expect(rowCount).toBe(0)
     expect((await show(id)).emails).toMatchObject([{ status: 'sent' }])
+  })
+
+  it('reaches the buyer whole, also when the mail server was away at first', async () => {
+    const { id: chargeId } = await desk.charge(56_000)
+    const { id } = await invoiceOf([chargeId])
+    const mails = await startMailServer()
+    const email = app.services.outside.email
+    try {
+      const away = { send: async () => Promise.reject(new Error('away')) }
+      Object.assign(app.services.outside, { email: away })
+      await desk.post(`/v2/invoices/${id}/email`, { email: 'contabil@licurici.ro' })
+      const { rows } = await app.sql.query(
+        `select m.id::int, a.content from messages m join message_attachments a on a.clinic_id = m.clinic_id and a.message_id = m.id
+          where m.invoice_id = $1`,
+        [id],
+      )
+      const [{ id: messageId, content }] = rows
+      await expect(runQueued(app)).rejects.toThrow('away')
+      Object.assign(app.services.outside, {
+        email: sendEmailBySmtp(mails.url, 'Aurora <aurora@zambet.test>'),
+      })
+      const message = { clinic_id: desk.clinic.clinicId, id: messageId }
+      await sendMessage.run(message, { ...app.services, isLastTry: false })
+      expect(mails.taken).toHaveLength(1)
+      const [head, file] = mails.taken[0]!.split('Content-Disposition: attachment')
+      expect(head).toMatch(/Content-Type: application\/pdf; name=AUR-000001\.pdf/)
+      expect(file).toMatch(/^; filename=AUR-000001\.pdf\n/)
+      const lines = file!.slice(file!.indexOf('\n\n') + 2, file!.indexOf('\n--'))
+      expect(Buffer.from(lines, 'base64').equals(content)).toBe(true)
+    } finally {
+      Object.assign(app.services.outside, { email })
+      await mails.stop()
+    }
   })
 
   it('is a file for accountants, by rate', async () => {
