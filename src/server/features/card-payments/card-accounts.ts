@@ -17,6 +17,8 @@ import {
   saveTold,
 } from './card-accounts.sql.ts'
 
+export { getClinicContact } from './card-accounts.sql.ts'
+
 export { findClinicOfAccount } from './card-accounts.sql.ts'
 
 type Reply = CallReply<typeof getCardAccount>

@@ -4,6 +4,8 @@ import type { Attempt } from './attempts.sql.ts'
 import { sendCardRefund } from './card-refunds.jobs.ts'
 import { insertRefund, listWaitingRefunds, type RefundCause } from './card-refunds.sql.ts'
 
+export type { RefundCause }
+
 /**
  * Writes that money goes back on the card and queues the asking; the ledger has it once the processor has taken it. Fails
  * by `returned_at_most` when more would go back than came.

@@ -1,6 +1,6 @@
 import { ronOf } from '#domain/money.ts'
 import type { Attempt } from '#server/features/card-payments/attempts.ts'
-import { getClinicContact } from '#server/features/card-payments/card-accounts.sql.ts'
+import { getClinicContact } from '#server/features/card-payments/card-accounts.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
 import { findContact } from '#server/features/payment-links/paid-links.ts'
 import type { PatientContext } from '#server/http/services.ts'

@@ -1,6 +1,6 @@
 import { dropDiacritics } from '#domain/sms-segments.ts'
 import type { Attempt } from '#server/features/card-payments/attempts.ts'
-import type { RefundCause } from '#server/features/card-payments/card-refunds.sql.ts'
+import type { RefundCause } from '#server/features/card-payments/card-refunds.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
 import { findContact } from '#server/features/payment-links/paid-links.ts'
 import type { WriteTx } from '#server/records/transaction.ts'

@@ -1,6 +1,6 @@
 import { localDateOf } from '#domain/wall-time.ts'
 import type { Act } from '#domain/ledger.ts'
-import { listReceiptsOf } from '#server/features/invoices/receipts.sql.ts'
+import { noteCancelled } from '#server/features/invoices/receipts.ts'
 import { lockAccounts, post, reversalOf } from '#server/features/ledger/ledger.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
@@ -37,8 +37,7 @@ export async function takeBackAll(
   }
   await post(tx, acts)
   const payments = open.flatMap(act => act.payments.map(({ id }) => id))
-  for (const id of await listReceiptsOf(tx, payments))
-    await tx.record('invoice', id, 'receipt_changed', undefined, { cancelled: true, reason })
+  await noteCancelled(tx, payments, reason)
   const taken = { acts: open.map(act => act.id) }
   await tx.record('patient_money', patientId, 'acts_removed', taken, { reason })
   return patientId

@@ -13,7 +13,7 @@ import { findPatientBuyer } from './buyers.sql.ts'
 import { insertInvoiceRow, replaceLines } from './drafts.sql.ts'
 import { getInvoice } from './invoices.ts'
 import { issue } from './issue.ts'
-import { lockPaymentRow, type PaymentRow } from './receipts.sql.ts'
+import { listReceiptsOf, lockPaymentRow, type PaymentRow } from './receipts.sql.ts'
 import { RECEIPT_WORDS } from './words.ts'
 
 /** The receipt of a payment in cash, once; in the name of whoever paid. */
@@ -42,6 +42,16 @@ export async function receiptOf(
 ): Promise<{ id: number; number: string }> {
   const { id, number } = await issueReceipt(tx, ctx, (await lockPaymentRow(tx, paymentId))!)
   return { id, number: number! }
+}
+
+/** Cash was taken back as a mistake, and its receipts are cancelled by that alone: their own history says so too. */
+export async function noteCancelled(
+  tx: WriteTx,
+  paymentIds: readonly number[],
+  reason: string,
+): Promise<void> {
+  for (const id of await listReceiptsOf(tx, paymentIds))
+    await tx.record('invoice', id, 'receipt_changed', undefined, { cancelled: true, reason })
 }
 
 async function issueReceipt(tx: WriteTx, ctx: StaffContext, payment: PaymentRow): Promise<Invoice> {

@@ -24,8 +24,8 @@ export function useBuy() {
       window.location.assign(data.url)
     },
     // What is sold is another thing by now: it is shown as it is.
-    onError: error =>
-      error instanceof ApiError && error.code === 'offer_changed'
+    onError: refusal =>
+      refusal instanceof ApiError && refusal.code === 'offer_changed'
         ? client.invalidateQueries({ queryKey: keyOf(listOwnOffers) })
         : undefined,
     meta: { silent: true },

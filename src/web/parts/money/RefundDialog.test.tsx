@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 async function open(fields: Partial<typeof PAYMENT> = {}): Promise<void> {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(query(getPayment, { id: 5 }).queryKey, { data: { ...PAYMENT, ...fields } } as never)
+  client.setQueryData(query(getPayment, { id: 5 }).queryKey, { data: { ...PAYMENT, ...fields } })
   await render(
     <QueryClientProvider client={client}>
       <RefundDialog paymentId={5} onClose={close} />
