@@ -208,3 +208,32 @@ test('of a package one sees which visit has which use', async () => {
   })
   expect(Date.parse(own.uses[0].start)).toBe(Date.parse('2026-12-02T09:00:00+02:00'))
 })
+
+test('a package that was paid out at the desk goes back to its card only for the rest', async () => {
+  const id = await addPackage()
+  await cards.deliver(cards.stripe.pay(await begin('subscription', id)))
+  const { rows } = await cards.app.sql.query(
+    `select (select id::int from patient_subscriptions where clinic_id = $1) as started,
+            (select id::int from payments where clinic_id = $1) as payment`,
+    [desk.clinic.clinicId],
+  )
+  const { started, payment } = rows[0]
+  const { version } = (await desk.get(`/v2/patient-subscriptions/${started}`)).body.data
+  const out = { way: 'agreed', amount: 600, to: 'cash', reason: 'Se mută', version }
+  expect((await desk.post(`/v2/patient-subscriptions/${started}/refund`, out)).status).toBe(200)
+  const back = (amount: number) =>
+    desk.post(`/v2/payments/${payment}/card-refunds`, { amount, reason: 'Se mută' })
+  expect((await back(300.01)).body.errors).toHaveProperty('amount')
+  await expect(
+    cards.app.sql.query(
+      `insert into card_refunds (clinic_id, card_payment_id, amount_bani, why, created_at)
+         select clinic_id, id, 30001, 'staff', now() from card_payments where clinic_id = $1`,
+      [desk.clinic.clinicId],
+    ),
+  ).rejects.toMatchObject({ constraint: 'package_paid_out' })
+  expect((await back(300)).status).toBe(200)
+  expect((await back(0.01)).status).toBe(409)
+  await runQueued(cards.app)
+  const online = (await payments()).filter(each => each.method === 'online')
+  expect(online).toMatchObject([{ amount: 90_000, refunded: 30_000 }])
+})
