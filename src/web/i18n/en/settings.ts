@@ -122,8 +122,13 @@ const settings: Translated<typeof ro> = {
       words: {
         payment_mode: {
           label: 'Way of paying',
-          text: 'Integrated: the deposit is paid by card before the hour is theirs. By choice: the patient pays by card now, or at the clinic. Off: nothing is asked online.',
+          text: '',
           options: { disabled: 'Off', selectable: 'By choice', integrated: 'Integrated' },
+          about: {
+            disabled: 'Nothing is paid online. The desk takes the money at the visit.',
+            selectable: 'The patient chooses: by card now, or at the clinic.',
+            integrated: 'The deposit is paid by card, before the hour is theirs.',
+          },
         },
         deposit_for: {
           label: 'Deposit when booking online',

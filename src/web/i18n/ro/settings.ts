@@ -122,8 +122,13 @@ const settings = {
       words: {
         payment_mode: {
           label: 'Mod de plată',
-          text: 'Integrat: avansul se plătește cu cardul, înainte ca ora să fie rezervată. La alegere: pacientul plătește cu cardul acum sau la clinică. Oprit: online nu se cere nimic.',
+          text: '',
           options: { disabled: 'Oprit', selectable: 'La alegere', integrated: 'Integrat' },
+          about: {
+            disabled: 'Online nu se plătește nimic. Recepția încasează la vizită.',
+            selectable: 'Pacientul alege: plătește cu cardul acum sau la clinică.',
+            integrated: 'Avansul se plătește cu cardul, înainte ca ora să fie rezervată.',
+          },
         },
         deposit_for: {
           label: 'Avans la programarea online',

@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { InlineSelect } from '#web/ui/SelectField.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
+import { ChoiceCards } from './ChoiceCards.tsx'
 import { CountField, LengthField, TextInput } from './SettingFields.tsx'
 import { useRoles, useValueWords } from './use-value-words.ts'
 import type { SettingWords } from './use-value-words.ts'
@@ -63,6 +64,16 @@ export function SettingControl({ locked, ...props }: SettingControlProps) {
       )
     }
     case 'choice': {
+      if (words.about)
+        return (
+          <ChoiceCards
+            words={{ ...words, about: words.about }}
+            choices={setting.choices.map(String)}
+            value={String(value)}
+            describedBy={describedBy}
+            onChange={onChange}
+          />
+        )
       const options = setting.choices.map(choice => ({
         value: String(choice),
         label: say(setting, choice, words),

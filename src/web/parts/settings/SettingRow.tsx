@@ -31,7 +31,13 @@ export function SettingRow({ name, words, draft, isLocked }: SettingRowProps) {
   const errors = new Set(names.map(errorOf).filter(Boolean))
   const locked = isLocked ? off : undefined
   return (
-    <li id={name} tabIndex={-1} className={styles.setting} data-changed={isChanged || undefined}>
+    <li
+      id={name}
+      tabIndex={-1}
+      className={styles.setting}
+      data-changed={isChanged || undefined}
+      data-cards={words[name]!.about ? '' : undefined}
+    >
       <div className={styles.words}>
         <h3 className={styles.label}>
           {row}

@@ -25,8 +25,8 @@ interface SectionProps {
   name: SectionName
   /** What stands between the settings, after the one of this name. */
   after?: Readonly<Record<string, ReactNode>> | undefined
-  /** What belongs to the section and saves itself, below its settings; and what is shown beside them. */
-  more?: { below: ReactNode; beside: ReactNode } | undefined
+  /** What belongs to the section and saves itself, above and below its settings; and what is shown beside them. */
+  more?: { above: ReactNode; below: ReactNode; beside: ReactNode } | undefined
   onDirty: (isDirty: boolean) => void
 }
 
@@ -91,6 +91,7 @@ function Settings({ name, after, more, draft, onDirty }: SectionProps & { draft:
           {title}
         </h2>
         <p className={styles.text}>{text}</p>
+        {more?.above}
         <ul>
           {Object.keys(draft.section)
             .filter(key => !Object.values(ENDS).includes(key))

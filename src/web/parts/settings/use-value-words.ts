@@ -17,6 +17,8 @@ export interface SettingWords {
   end?: string
   /** What its choices are called. */
   options?: Readonly<Record<string, string>>
+  /** What each of its choices does, where that takes a sentence. */
+  about?: Readonly<Record<string, string>>
   /** Why it cannot be turned off. */
   off?: string
 }
