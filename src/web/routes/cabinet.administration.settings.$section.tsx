@@ -19,13 +19,19 @@ function SettingsOfAddress() {
   return <SettingsPage section={section} more={section === 'invoices' ? INVOICES : undefined} />
 }
 
-const InvoiceSettings = lazy(() => import('#web/features/invoices/InvoiceSettings.tsx'))
+const InvoiceCompany = lazy(() => import('#web/features/invoices/InvoiceCompany.tsx'))
+const InvoiceSeries = lazy(() => import('#web/features/invoices/InvoiceSeries.tsx'))
 const InvoiceOutlook = lazy(() => import('#web/features/invoices/InvoiceOutlook.tsx'))
 
 const INVOICES = {
+  above: (
+    <Suspense>
+      <InvoiceCompany />
+    </Suspense>
+  ),
   below: (
     <Suspense>
-      <InvoiceSettings />
+      <InvoiceSeries />
     </Suspense>
   ),
   beside: (

@@ -25,7 +25,7 @@ const AFTER: Partial<Record<SectionName, Readonly<Record<string, ReactNode>>>> =
 interface SettingsPageProps {
   section: SectionName | undefined
   /** What belongs to the section and is another feature's. */
-  more?: { below: ReactNode; beside: ReactNode } | undefined
+  more?: { above: ReactNode; below: ReactNode; beside: ReactNode } | undefined
 }
 
 /** The settings, a section at a time; without one, the menu alone. */

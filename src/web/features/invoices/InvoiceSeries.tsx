@@ -1,17 +1,14 @@
-import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   changeInvoiceSeries,
-  getInvoiceConfigs,
   listInvoiceSeries,
   removeInvoiceSeries,
   type Series,
 } from '#contract/money/invoice-series.ts'
 import { listLocations } from '#contract/clinic/locations.ts'
-import { formatIban } from '#domain/iban.ts'
 import { call } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { useListActions } from '#web/api/use-list-actions.ts'
@@ -21,60 +18,8 @@ import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { SeriesDialog } from './SeriesDialog.tsx'
 import styles from './InvoiceSettings.module.css'
 
-/** In whose name invoices are issued, and by which series. */
-export default function InvoiceSettings() {
-  return (
-    <div className={styles.settings}>
-      <CompanyFacts />
-      <SeriesTable />
-    </div>
-  )
-}
-
-function CompanyFacts() {
-  const { t } = useTranslation('invoices')
-  const { data } = useQuery({ ...query(getInvoiceConfigs, {}), select: reply => reply.data })
-  if (!data) return null
-  const place = [data.address, data.city, data.county].filter(Boolean)
-  const isPlaceMissing = (['address', 'city', 'county'] as const).some(key => data.missing.includes(key))
-  const facts = [
-    ['name', data.name, data.name === ''],
-    ['cif', data.cif, data.cif === ''],
-    ['reg_no', data.reg_no || '–', false],
-    ['address', [...new Set(place)].join(', '), isPlaceMissing],
-    ['iban', data.iban ? formatIban(data.iban) : '–', false],
-    ['vat', t(data.vat_payer ? 'settings.payer' : 'settings.notPayer'), false],
-  ] as const
-  return (
-    <section aria-labelledby="invoice-company">
-      <header>
-        <h3 id="invoice-company">{t('settings.company')}</h3>
-        <Link to="/cabinet/administration/company" className={styles.link}>
-          {t('settings.editCompany')}
-        </Link>
-      </header>
-      <p className={styles.text}>{t('settings.companyText')}</p>
-      <dl className={styles.facts}>
-        {facts.map(([key, value, isMissing]) => (
-          <div key={key}>
-            <dt>{t(`settings.${key}`)}</dt>
-            <dd>
-              {value} {isMissing ? <Badge tone="warn">{t('settings.missing')}</Badge> : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {data.cif_doubtful ? (
-        <p className={styles.warning}>
-          <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-          {t('settings.doubtful')}
-        </p>
-      ) : null}
-    </section>
-  )
-}
-
-function SeriesTable() {
+/** By which series invoices and receipts get their numbers. */
+export default function InvoiceSeries() {
   const { t } = useTranslation('invoices')
   const locations = useQuery(query(listLocations, {})).data?.data ?? []
   const [open, setOpen] = useState<Series | 'new'>()
@@ -87,7 +32,7 @@ function SeriesTable() {
   })
   const hasStorno = data?.some(({ kind, active }) => kind === 'storno' && active)
   return (
-    <section aria-labelledby="invoice-series">
+    <section className={styles.settings} aria-labelledby="invoice-series">
       <header>
         <h3 id="invoice-series">{t('settings.series')}</h3>
         <Button
