@@ -26,6 +26,14 @@ const TAKEN = sql`
 const CAME = sql`m.debit in ${MONEY}`
 const METHOD = sql`(case when ${CAME} then m.debit else m.credit end)::text`
 
+/** The codes that one act sold to nobody in particular, or took back: "12 × Prima vizită". */
+const SOLD_CODES = sql`(
+  select json_agg(case when s.codes > 1 then s.codes || ' × ' else '' end || s.title order by s.title)
+    from (select k.title, count(*) as codes
+            from gift_codes g join gift_cards k on k.clinic_id = g.clinic_id and k.id = g.gift_card_id
+           where m.payment_id is null and g.clinic_id = e.clinic_id and g.sold_event_id = coalesce(e.reverses_id, e.id)
+           group by k.id, k.title) s)`
+
 const within = ({ from, to }: Period, sight: PatientSight) => sql`
   e.day between ${from}::date and ${to}::date ${sight.own ? sql`and (p.id is null or (${seenBy(sight)}))` : sql``}`
 
@@ -54,7 +62,7 @@ export async function listTaken(
                select c.id, c.${sql.ref(`name_${sight.language}`)} as name
                  from allocations a join charges c on c.clinic_id = a.clinic_id and c.id = a.charge_id
                 where a.clinic_id = m.clinic_id and a.payment_id = m.payment_id
-                group by c.clinic_id, c.id having sum(a.amount_bani) > 0) x), '[]') as paid_for,
+                group by c.clinic_id, c.id having sum(a.amount_bani) > 0) x), ${SOLD_CODES}, '[]') as paid_for,
              e.reason, coalesce(y.reference, '') as reference,
              (select a.first_name || ' ' || a.last_name from accounts a where a.id = e.made_by) as by,
              case when ${CAME} and e.kind <> 'reversal' and not n.reversed then returnable_bani(n.clinic_id, n.payment_id)::float8 / 100

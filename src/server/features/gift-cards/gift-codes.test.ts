@@ -94,6 +94,10 @@ describe('codes', () => {
       { kind: 'code_sold', debit: 'card', credit: 'gift_codes', amount: 60_000, patient: null },
     ])
     expect(await card()).toMatchObject({ to_honour: 600 })
+    const { body } = await desk.get('/v2/payments')
+    expect(body.data).toMatchObject([
+      { method: 'card', amount: 600, patient_name: '', paid_for: ['2 × Sărbători'] },
+    ])
   })
 
   test('that are sold to a patient go on their account, each as a charge of its own', async () => {
