@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from './languages.ts'
 
 const locales: Record<Language, string> = { ro: 'ro-RO', en: 'en-GB' }
-const defaultZone = 'Europe/Bucharest'
+export const DEFAULT_ZONE = 'Europe/Bucharest'
 const noBreakSpace = '\u00a0'
 
 /** A page says the same few days and hours over and over. */
@@ -16,7 +16,7 @@ function isPlainDate(when: When): when is string {
 }
 
 /** Formats for one language and one clinic's zone; a device's own zone never shows. */
-export function createFormat(language: Language, zone: string = defaultZone) {
+export function createFormat(language: Language, zone: string = DEFAULT_ZONE) {
   const locale = locales[language]
 
   /** Made once each, when they are first needed: making one costs as much as formatting a hundred days. */
@@ -99,7 +99,7 @@ export type Format = ReturnType<typeof createFormat>
 const known = new Map<string, Format>()
 
 /** The formats of the language on screen; `zone` is the clinic's IANA zone. */
-export function useFormat(zone: string = defaultZone): Format {
+export function useFormat(zone: string = DEFAULT_ZONE): Format {
   const { i18n } = useTranslation()
   const language: Language = i18n.language === 'en' ? 'en' : 'ro'
   const key = `${language} ${zone}`

@@ -232,7 +232,9 @@ export function CheckoutForm({ quote: quoted, charges, titleId, onDismiss, onClo
         </p>
         <p className={styles.after}>
           <span>{t('after')}</span>
-          <strong data-owed={after > 0 ? '' : undefined}>{lei(after)}</strong>
+          <strong data-owed={after > 0 ? '' : undefined}>
+            {after < 0 ? t('ahead', { amount: lei(-after) }) : lei(after)}
+          </strong>
         </p>
         <Button
           variant="secondary"

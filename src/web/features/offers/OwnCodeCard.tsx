@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnCode } from '#contract/money/offers.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { GiftCover } from '#web/parts/gift-cards/GiftCover.tsx'
+import { EndsSoon } from '#web/parts/money/EndsSoon.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { giveCode } from './give-code.ts'
@@ -32,7 +33,8 @@ export function OwnCodeCard({ own }: { own: OwnCode }) {
       <div className={styles.worth}>
         <p className={styles.signs}>{code}</p>
         <p className={styles.facts}>
-          {t('left', { amount: left })} · {t('until', { day: format.date(own.expires_on) })}
+          {t('left', { amount: left })} · {t('until', { day: format.date(own.expires_on) })}{' '}
+          {isGood ? <EndsSoon day={own.expires_on} /> : null}
         </p>
       </div>
       {isGood ? (

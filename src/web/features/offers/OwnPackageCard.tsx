@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { OwnPackage } from '#contract/money/offers.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { EndsSoon } from '#web/parts/money/EndsSoon.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import styles from './Offers.module.css'
@@ -46,7 +47,9 @@ export function OwnPackageCard({ own }: { own: OwnPackage }) {
           ))}
         </div>
       ) : null}
-      <p className={styles.facts}>{facts.join(' · ')}</p>
+      <p className={styles.facts}>
+        {facts.join(' · ')} {isRunning ? <EndsSoon day={own.ends_on} /> : null}
+      </p>
       {isRunning && free > 0 ? (
         <Link
           to="/pacient"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccountStanding } from '#contract/money/patient-accounts.ts'
+import { parseRon, ronOf } from '#domain/money.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import styles from './PatientAccount.module.css'
 
@@ -15,6 +16,8 @@ export function DueCard({ standing, children }: DueCardProps) {
   const { t } = useTranslation('patient-account')
   const format = useFormat()
   const { due, due_today, due_over_30_days, advance } = standing
+  const [all = 0, today = 0, old = 0] = [due, due_today, due_over_30_days].map(parseRon)
+  const recent = ronOf(all - today - old)
   return (
     <section className={styles.side} aria-labelledby="account-due">
       <h2 id="account-due">{t(advance > 0 ? 'due.advance' : 'due.title')}</h2>
@@ -30,6 +33,12 @@ export function DueCard({ standing, children }: DueCardProps) {
         <dl className={styles.parts}>
           <dt>{t('due.today')}</dt>
           <dd data-none={due_today === 0 || undefined}>{format.sum(due_today)}</dd>
+          {recent > 0 ? (
+            <>
+              <dt>{t('due.recent')}</dt>
+              <dd>{format.sum(recent)}</dd>
+            </>
+          ) : null}
           <dt>{t('due.old')}</dt>
           <dd data-none={due_over_30_days === 0 || undefined}>{format.sum(due_over_30_days)}</dd>
         </dl>

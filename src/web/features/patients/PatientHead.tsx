@@ -13,7 +13,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PatientRecord } from '#contract/patients/patients.ts'
+import type { PatientRecord, RunningPackage } from '#contract/patients/patients.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { openCheckout } from '#web/parts/money/open-checkout.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -38,11 +38,13 @@ interface PatientHeadProps {
   patient: PatientRecord
   /** Which they have set in their own account. */
   picture: string | null
+  /** In progress, the first to end before the others. */
+  packages: readonly RunningPackage[]
   onEdit: () => void
 }
 
 /** Who it is at a glance, and what one does most. */
-export function PatientHead({ patient, picture, onEdit }: PatientHeadProps) {
+export function PatientHead({ patient, picture, packages, onEdit }: PatientHeadProps) {
   const { t } = useTranslation(['staff', 'patients'])
   const { can } = useStaff()
   const { doctors, zone } = useClinicFacts()
@@ -81,6 +83,10 @@ export function PatientHead({ patient, picture, onEdit }: PatientHeadProps) {
             <span className={styles.quiet}>{t('patients:none')}</span>
           ),
         },
+        ...packages.slice(0, 1).map(running => ({
+          label: running.subscription_name,
+          content: <Uses running={running} more={packages.length - 1} />,
+        })),
       ]}
       tools={
         <>
@@ -198,6 +204,19 @@ function Balance({ balance }: { balance: number }) {
   return (
     <Link to="." search={{ tab: 'account' } as never} className={isDue ? styles.due : styles.ahead}>
       {t(isDue ? 'balance.due' : 'balance.ahead', { amount: format.sum(Math.abs(balance)) })}
+    </Link>
+  )
+}
+
+/** How much of a package is used; it leads to all of them. */
+function Uses({ running: { used, maximum_uses: maximum }, more }: { running: RunningPackage; more: number }) {
+  const { t } = useTranslation('patients')
+  const { can } = useStaff()
+  const said = `${t('used', { count: used, maximum })}${more > 0 ? ` ${t('morePackages', { count: more })}` : ''}`
+  if (!can('payments.view')) return said
+  return (
+    <Link to="." search={{ tab: 'subscriptions' } as never} className={styles.ahead}>
+      {said}
     </Link>
   )
 }

@@ -56,7 +56,12 @@ export function PatientPage({ tabs }: { tabs: readonly PatientTab[] }) {
         label={listedName(patient)}
         head={
           <>
-            <PatientHead patient={patient} picture={patient.picture} onEdit={() => setEdited(patient.id)} />
+            <PatientHead
+              patient={patient}
+              picture={patient.picture}
+              packages={patient.subscriptions}
+              onEdit={() => setEdited(patient.id)}
+            />
             <PatientMarks patient={patient} />
             {patient.counts.merges ? (
               <Suspense fallback={null}>

@@ -71,6 +71,7 @@ export default {
   receipted: 'Receipt {{number}}.',
   openDocument: 'Open',
   invoiced: 'Invoice {{number}}.',
+  ahead: '{{amount}} ahead',
   after: 'Balance afterwards',
   later: 'Pay later',
   take: 'Take {{amount}}',

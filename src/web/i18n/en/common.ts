@@ -3,6 +3,9 @@ import type { Translated } from '../namespaces.ts'
 
 const common: Translated<typeof ro> = {
   product: 'Zâmbet',
+  endsToday: 'Expires today',
+  endsIn_one: 'Expires tomorrow',
+  endsIn_other: 'Expires in {{count}} days',
   actions: {
     back: 'Back',
     cancel: 'Cancel',

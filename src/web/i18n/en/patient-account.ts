@@ -50,6 +50,7 @@ export default {
     title: 'To pay',
     nothing: 'Nothing to pay',
     today: 'Today',
+    recent: 'Of the last 30 days',
     old: 'Over 30 days',
     advance: 'Paid ahead',
     advanceText: 'Paid before and not used yet.',

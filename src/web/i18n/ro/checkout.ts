@@ -69,6 +69,7 @@ const checkout = {
   receipted: 'Chitanța {{number}}.',
   openDocument: 'Deschide',
   invoiced: 'Factura {{number}}.',
+  ahead: '{{amount}} avans',
   after: 'Sold după încasare',
   later: 'Amână plata',
   take: 'Încasează {{amount}}',

@@ -1,5 +1,9 @@
 const common = {
   product: 'Zâmbet',
+  endsToday: 'Expiră azi',
+  endsIn_one: 'Expiră mâine',
+  endsIn_few: 'Expiră în {{count}} zile',
+  endsIn_other: 'Expiră în {{count}} de zile',
   actions: {
     back: 'Înapoi',
     cancel: 'Renunță',

@@ -48,6 +48,7 @@ export default {
     title: 'De plată',
     nothing: 'Nimic de plată',
     today: 'Azi',
+    recent: 'Din ultimele 30 de zile',
     old: 'Peste 30 de zile',
     advance: 'Avans',
     advanceText: 'Plătit înainte și nefolosit încă.',

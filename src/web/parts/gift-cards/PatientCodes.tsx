@@ -6,6 +6,8 @@ import { getPatient } from '#contract/patients/patients.ts'
 import { query } from '#web/api/query.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
+import { EndsSoon } from '#web/parts/money/EndsSoon.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ClaimForm } from './ClaimForm.tsx'
 import { CodeBadge } from './CodeBadge.tsx'
@@ -16,6 +18,7 @@ export function PatientCodes({ patientId }: { patientId: number }) {
   const { t } = useTranslation('gift-cards')
   const format = useFormat()
   const { can } = useStaff()
+  const { zone } = useClinicFacts()
   const [isAdding, setIsAdding] = useState(false)
   const { data } = useQuery({ ...query(getPatient, { id: patientId }), meta: { silent: true } })
   const codes = data?.data.codes
@@ -37,7 +40,7 @@ export function PatientCodes({ patientId }: { patientId: number }) {
               </span>
               <span>{t('print.until', { date: format.date(day) })}</span>
             </span>
-            {state === 'redeemed' ? null : <CodeBadge state={state} />}
+            {state === 'redeemed' ? <EndsSoon day={day} zone={zone} /> : <CodeBadge state={state} />}
           </li>
         ))}
       </ul>

@@ -7,6 +7,8 @@ import { getPatientSubscription } from '#contract/money/patient-subscriptions.ts
 import { query } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useStaff } from '#web/api/use-staff.ts'
+import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
+import { EndsSoon } from '#web/parts/money/EndsSoon.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -22,6 +24,7 @@ export function StartedPackage({ id }: { id: number }) {
   const { t } = useTranslation('subscriptions')
   const format = useFormat()
   const { can } = useStaff()
+  const { zone } = useClinicFacts()
   const { data, error, isFetching, refetch } = useQuery({
     ...query(getPatientSubscription, { id }),
     select: reply => reply.data,
@@ -36,6 +39,7 @@ export function StartedPackage({ id }: { id: number }) {
         <div className={styles.head}>
           <h2>{data.subscription_name}</h2>
           <StateBadge state={data.state} />
+          {data.state === 'running' ? <EndsSoon day={data.ends_on} zone={zone} /> : null}
           <span className={styles.dates}>
             {t('record.startedOn', { date: format.date(data.started_on) })}
             {' · '}
