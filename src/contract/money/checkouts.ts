@@ -66,6 +66,9 @@ export const checkoutQuote = z.object({
       doctor_name: z.string(),
       doctor_color: z.number(),
       cabinet_name: z.string(),
+      location_id: z.number(),
+      /** Asked for by the patient when they paid ahead online, and not made yet. */
+      wants_invoice: z.boolean(),
     })
     .nullable(),
   lines: z.array(quotedLine),
@@ -149,6 +152,8 @@ export const addCheckout = defineCall({
     ).optional(),
     /** Makes an invoice out of what was charged, to a person or a company; needs invoices.manage. */
     buyer: buyerBody.optional(),
+    /** Of the invoice; the usual one of the visit's place when left out. */
+    series_id: optional(id),
     /** Issues the receipt (chitanță) of what is paid in cash; needs invoices.manage. */
     receipt: flag.optional(),
   }),

@@ -223,6 +223,19 @@ export const listInvoiceable = defineCall({
   reply: dataOf(z.object({ buyer, charges: z.array(openCharge) })),
 })
 
+export const listCompanies = defineCall({
+  method: 'GET',
+  path: '/v2/invoice-companies',
+  summary:
+    'Companies that invoices were made out to before, as they were written last: those of the patient first, then the latest; by CIF or name.',
+  who: staffWith('invoices.manage'),
+  query: z.object({
+    search: z.string('text').max(LONGEST_SEARCH, 'too_long').default(''),
+    patient_id: optional(id),
+  }),
+  reply: dataOf(z.array(buyer)),
+})
+
 const words = (longest: number) => z.string('text').trim().max(longest, 'too_long').default('')
 /** Whom an invoice is made out to. */
 export const buyerBody = z.object({

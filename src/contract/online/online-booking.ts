@@ -129,6 +129,8 @@ export const payDeposit = defineCall({
     ...wishedVisit,
     reservation_code: text(1, 80),
     pay: z.enum(['deposit', 'whole'], 'choice').default('deposit'),
+    /** The clinic is told to make an invoice when the visit is paid. */
+    wants_invoice: flag.default(false),
   }),
   reply: dataOf(startedPayment),
   idempotent: true,

@@ -305,6 +305,7 @@ export interface CardPayments {
   taken_bani: number | null;
   taken_currency: string | null;
   title: string;
+  wants_invoice: Generated<boolean>;
   wish: Json | null;
 }
 

@@ -116,6 +116,7 @@ export interface NewAttempt {
   readonly patient_id: number
   readonly amount_bani: number
   readonly deposit_bani: number | null
+  readonly wants_invoice: boolean
   readonly link_id: number | null
   readonly wish: JsonObject | null
   readonly made_by: number | null

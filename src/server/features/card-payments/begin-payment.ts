@@ -30,6 +30,7 @@ export interface WantedPayment {
   readonly email?: string | null
   readonly linkId?: number
   readonly depositBani?: number
+  readonly wantsInvoice?: boolean
   readonly wish?: JsonObject
 }
 
@@ -54,6 +55,7 @@ export async function beginPayment(tx: WriteTx, wanted: WantedPayment): Promise<
     patient_id: wanted.patientId,
     amount_bani: wanted.amountBani,
     deposit_bani: wanted.depositBani ?? null,
+    wants_invoice: wanted.wantsInvoice ?? false,
     link_id: wanted.linkId ?? null,
     wish: wanted.wish ?? null,
     made_by: kind === 'patient' ? accountId : null,

@@ -15,6 +15,7 @@ import { lockOwnBooking } from '#server/features/bookings/booking-state.ts'
 import { asGuess } from '#server/features/gift-cards/code-guesses.ts'
 import { readBuyer } from '#server/features/invoices/buyers.ts'
 import { issueForCharges } from '#server/features/invoices/issue.ts'
+import { requireSeries } from '#server/features/invoices/series.ts'
 import { receiptOf } from '#server/features/invoices/receipts.ts'
 import { getBalance, lockAccounts, post, reversalOf } from '#server/features/ledger/ledger.ts'
 import { readVatTerms } from '#server/features/ledger/vat-terms.ts'
@@ -65,6 +66,7 @@ async function take(tx: WriteTx, ctx: StaffContext, body: Body): Promise<Reply> 
   const payments = (body.payments ?? []).map(payment => paymentOf(body.patient_id, payment))
   const buyer = body.buyer && readBuyer(body.buyer)
   if ((buyer ?? body.receipt) && !ctx.actor.permissions.has('invoices.manage')) throw new Failure('forbidden')
+  if (buyer && body.series_id !== undefined) await requireSeries(tx, body.series_id, 'invoice')
   refuseCash(ctx, checkout, payments, buyer?.kind)
 
   if (bill.prices.length > 0) await bookPrices(tx, body.booking_id!, bill.prices, ctx.now)
@@ -91,7 +93,13 @@ async function take(tx: WriteTx, ctx: StaffContext, body: Body): Promise<Reply> 
   const invoiced = [...chargeIds.filter((_, index) => asked[index]! > 0), ...arrears.map(each => each.id)]
   if (buyer && invoiced.length === 0) throw refuseField('buyer', 'nothing_invoiced')
   const invoice = buyer
-    ? await issueForCharges(tx, ctx, { patientId: body.patient_id, chargeIds: invoiced, buyer })
+    ? await issueForCharges(tx, ctx, {
+        patientId: body.patient_id,
+        chargeIds: invoiced,
+        buyer,
+        seriesId: body.series_id,
+        locationId: checkout.head?.location_id,
+      })
     : null
   const receipts: Reply['data']['receipts'] = []
   for (const cash of body.receipt ? payments.filter(({ method }) => method === 'cash') : [])

@@ -161,15 +161,10 @@ export function present(ctx: Pick<StaffContext, 'language'>, checkout: Checkout)
   }
 }
 
-const headOf = ({ id, start, end, doctor_id, doctor_name, doctor_color, cabinet_name }: BookingHead) => ({
-  id,
-  start,
-  end,
-  doctor_id,
-  doctor_name,
-  doctor_color,
-  cabinet_name,
-})
+function headOf(row: BookingHead) {
+  const { patient_id: _, cancelled: __, ...head } = row
+  return head
+}
 
 /** What is open besides the visit at hand, the oldest first. */
 export function arrearsOf({ account, lines }: Pick<Checkout, 'account' | 'lines'>) {

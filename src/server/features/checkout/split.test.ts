@@ -266,3 +266,45 @@ test('cash is taken with its receipt, whose number comes with the payment or not
   const byCard = await take(id, { payments: [{ method: 'card', amount: 20 }], receipt: true })
   expect(byCard.body.data).toMatchObject({ paid: 20, receipts: [] })
 })
+
+const addSeries = async (fields: Record<string, unknown>): Promise<number> =>
+  (await desk.post('/v2/invoice-series', fields)).body.data.id
+
+test('the invoice takes the series of the visit’s place, or the one that was chosen; another kind’s is refused', async () => {
+  const { rows } = await app.sql.query<{ id: number }>(
+    `select c.location_id::int as id from cabinets c join bookings b on b.clinic_id = c.clinic_id and b.cabinet_id = c.id
+      where b.id = $1`,
+    [await visit()],
+  )
+  await addSeries({ kind: 'invoice', prefix: 'LOC', location_id: rows[0]!.id })
+  const other = await addSeries({ kind: 'invoice', prefix: 'ALT' })
+  const proforma = await addSeries({ kind: 'proforma', prefix: 'PRF' })
+  let hour = 11
+  const bought = async (fields: object) => {
+    const start = `2026-11-27T${++hour}:00:00+02:00`
+    return take((await desk.book({ start })).body.data.id, { buyer: COMPANY, ...fields })
+  }
+  const refused = await bought({ series_id: proforma })
+  expect(refused).toMatchObject({ status: 422, body: { errors: { series_id: [expect.any(String)] } } })
+  expect((await bought({})).body.data.invoice.number).toBe('LOC 000001')
+  expect((await bought({ series_id: other })).body.data.invoice.number).toBe('ALT 000001')
+})
+
+test('a company of earlier invoices is found by its CIF or name, the patient’s own first, as it was written last', async () => {
+  const mother = await addPatient(app, desk.clinic.clinicId)
+  const bakery = { ...COMPANY, name: 'Brutăria Grâului SRL', cif: 'RO91402516', city: 'Turda' }
+  const draft = (buyer: object, patient_id = desk.patientId) =>
+    desk.post('/v2/invoices', { patient_id, buyer, lines: [{ name: 'Trusă', price: 10 }] })
+  await draft({ ...COMPANY, address: 'Str. Veche 1' })
+  await draft(COMPANY)
+  await draft(bakery, mother)
+  const found = async (query: string) =>
+    (await desk.get(`/v2/invoice-companies?${query}`)).body.data.map((each: { cif: string }) => each.cif)
+  const [latest] = (await desk.get(`/v2/invoice-companies?search=93188`)).body.data
+  expect(latest).toMatchObject(COMPANY)
+  expect(await found('')).toEqual([bakery.cif, COMPANY.cif])
+  expect(await found(`patient_id=${desk.patientId}`)).toEqual([COMPANY.cif, bakery.cif])
+  expect(await found('search=ro%20914')).toEqual([bakery.cif])
+  expect(await found('search=gradinita')).toEqual([COMPANY.cif])
+  expect(await found('search=nimeni')).toEqual([])
+})

@@ -1,9 +1,11 @@
-import type { Buyer, BuyerBody } from '#contract/money/invoices.ts'
+import type { CallQuery, CallReply } from '#contract/call.ts'
+import type { Buyer, BuyerBody, listCompanies } from '#contract/money/invoices.ts'
 import { parseCif } from '#domain/cif.ts'
 import { parseCnp } from '#domain/cnp.ts'
 import { refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
+import { listCompanyBuyers } from './buyers.sql.ts'
 
 /** What is written of a buyer; a wrong check digit of a CIF is only warned of, by the form. */
 export function readBuyer(body: BuyerBody): Buyer {
@@ -26,6 +28,20 @@ export function readBuyer(body: BuyerBody): Buyer {
     country: body.country,
     email: body.email ?? '',
   }
+}
+
+const MOST_COMPANIES = 4
+
+/** Whom invoices were made out to before, so that nobody types a company twice. */
+export function showCompanies(
+  ctx: StaffContext,
+  query: CallQuery<typeof listCompanies>,
+): Promise<CallReply<typeof listCompanies>> {
+  const search = query.search.trim()
+  const cif = search.toUpperCase().replace(/\s/g, '').replace(/^RO/, '')
+  // Letters alone are a name; "RO" alone is the beginning of any.
+  const wanted = { search, cif: /^\d*$/.test(cif) ? cif : search, patientId: query.patient_id }
+  return ctx.read(async tx => ({ data: await listCompanyBuyers(tx, wanted, MOST_COMPANIES) }))
 }
 
 /** Who only looks at payments sees of a person where they live no more than in their record. */

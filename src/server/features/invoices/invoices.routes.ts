@@ -1,6 +1,7 @@
 import * as series from '#contract/money/invoice-series.ts'
 import * as calls from '#contract/money/invoices.ts'
 import { handle } from '#server/http/register-calls.ts'
+import { showCompanies } from './buyers.ts'
 import { openInvoicePdf, openInvoiceXml } from './documents.ts'
 import { addDraft, changeDraft, removeDraft, showInvoiceable } from './drafts.ts'
 import { emailInvoice } from './email-invoice.ts'
@@ -15,6 +16,7 @@ export const invoiceRoutes = [
   handle(calls.listInvoices, ({ query }, ctx) => showInvoices(ctx, query)),
   handle(calls.getInvoice, ({ params }, ctx) => showInvoice(ctx, params.id)),
   handle(calls.listInvoiceable, ({ params }, ctx) => showInvoiceable(ctx, params.id)),
+  handle(calls.listCompanies, ({ query }, ctx) => showCompanies(ctx, query)),
   handle(calls.addInvoice, ({ body }, ctx) => addDraft(ctx, body)),
   handle(calls.changeInvoice, ({ params, body }, ctx) => changeDraft(ctx, params.id, body)),
   handle(calls.removeInvoice, ({ params }, ctx) => removeDraft(ctx, params.id)),

@@ -1,5 +1,6 @@
 import { addAccount, signIn } from '#test/factories.ts'
 import { paymentsOf, startCards, type CardClinic, type CardsApp } from '#test/cards.ts'
+import { COMPANY, writeSeller } from '#test/invoicing.ts'
 import { runQueued } from '#test/jobs.ts'
 import { proveCardPayments } from '#server/features/card-proofs/card-proofs.jobs.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -160,6 +161,29 @@ test('another amount than the deposit books nothing: it goes back, and everybody
     { recipient: 'clinica@zambet.test', body: expect.stringContaining('a plătit 30 lei în loc de 50 lei') },
     { body: expect.stringContaining('Cei 30 lei se intorc pe card') },
   ])
+})
+
+test('who pays ahead and wants an invoice is known at the desk until it is made', async () => {
+  const { session } = await begin(FAR, { wants_invoice: true })
+  await cards.deliver(cards.stripe.pay(session))
+  const { rows } = await cards.app.sql.query<{ id: number; patient_id: number }>(
+    'select id::int as id, patient_id::int as patient_id from bookings where clinic_id = $1',
+    [desk.clinic.clinicId],
+  )
+  const { id, patient_id } = rows[0]!
+  const headers = await owner()
+  const quote = async () => (await desk.get(`/v2/bookings/${id}/checkout`, headers)).body.data
+  const { version, booking, advance } = await quote()
+  expect({ advance, booking }).toMatchObject({ advance: 50, booking: { wants_invoice: true } })
+
+  await writeSeller(desk)
+  const taken = await desk.post(
+    '/v2/checkouts',
+    { patient_id, booking_id: id, version, lines: [{ line: 1 }], from_advance: 50, buyer: COMPANY },
+    headers,
+  )
+  expect(taken.body.data).toMatchObject({ paid: 50, left: 100, invoice: { id: expect.any(Number) } })
+  expect((await quote()).booking).toMatchObject({ wants_invoice: false })
 })
 
 test('the person who comes back and the message meet, and one visit is booked', async () => {

@@ -43,7 +43,7 @@ export async function payDeposit(body: Body, ctx: PatientContext): Promise<Reply
 }
 
 async function begin(tx: WriteTx, ctx: PatientContext, body: Body, asked: WantedSlot): Promise<Begun> {
-  const { pay, ...visit } = body
+  const { pay, wants_invoice: wantsInvoice, ...visit } = body
   const ready = await readWish(tx, ctx, { ...visit, pay_at_clinic: false }, asked)
   const deposit = await findDeposit(tx, pricedVisitOf(ready))
   if (!deposit) throw new Failure('no_card_payment')
@@ -53,6 +53,7 @@ async function begin(tx: WriteTx, ctx: PatientContext, body: Body, asked: Wanted
     patientId: ready.patientId,
     amountBani,
     depositBani: deposit.amountBani,
+    wantsInvoice,
     title: ready.wish.services.map(service => service[`name_${ctx.language}`]).join(', '),
     language: ctx.language,
     email: body.email ?? ready.booker.account.email,

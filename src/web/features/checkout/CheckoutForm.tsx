@@ -42,7 +42,7 @@ export function CheckoutForm({ quote: quoted, charges, titleId, onDismiss, onClo
   const { can } = useStaff()
   const form = useRef<HTMLFormElement>(null)
   const [quote, setQuote] = useState(quoted)
-  const [opened] = useState<CheckoutDraft>(() => draftOf(quoted, charges))
+  const [opened, setOpened] = useState<CheckoutDraft>(() => draftOf(quoted, charges))
   const [draft, setDraft] = useState(opened)
   const [isStale, setIsStale] = useState(false)
   const [places, setPlaces] = useState<Readonly<Record<string, string>>>({})
@@ -216,6 +216,16 @@ export function CheckoutForm({ quote: quoted, charges, titleId, onDismiss, onClo
         {can('invoices.manage') ? (
           <CheckoutBuyer
             patientId={quote.patient.id}
+            locationId={quote.booking?.location_id}
+            seriesId={draft.seriesId}
+            isAsked={quote.booking?.wants_invoice ?? false}
+            onPreset={buyer => {
+              const next = { ...draft, buyer }
+              // Nobody chose it, so closing asks nothing.
+              if (draft === opened) setOpened(next)
+              setDraft(next)
+            }}
+            onSeries={seriesId => change({ seriesId })}
             buyer={draft.buyer}
             receipt={
               draft.ways.some(({ kind }) => kind === 'cash') ? (draft.wantsReceipt ?? false) : undefined

@@ -47,6 +47,8 @@ export interface CheckoutDraft {
   readonly arrears: ReadonlySet<number>
   readonly ways: readonly WayDraft[]
   readonly buyer?: Buyer | undefined
+  /** Of the invoice; the usual one while nobody chose. */
+  readonly seriesId?: number | undefined
   readonly wantsReceipt?: boolean
 }
 
@@ -162,6 +164,7 @@ export function bodyOf(quote: CheckoutQuote, draft: CheckoutDraft) {
       arrears: [...draft.arrears],
       codes: codes.map(({ code = '', pays }) => ({ code, amount: ronOf(pays) })),
       buyer: draft.buyer && { ...draft.buyer, county: draft.buyer.county as '' },
+      series_id: draft.buyer && draft.seriesId,
       receipt: (draft.wantsReceipt && payments.some(({ kind }) => kind === 'cash')) || undefined,
       from_advance: advance > 0 ? ronOf(advance) : undefined,
       payments: payments.map(({ kind, pays, received, reference }) => ({

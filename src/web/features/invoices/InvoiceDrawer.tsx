@@ -196,6 +196,7 @@ export default function InvoiceDrawer({ invoice, patient, onClose, onSaved }: In
         />
         <BuyerFields
           buyer={buyer}
+          patientId={patientId}
           asksCnp={configs?.ask_cnp ?? false}
           errorOf={errorOf}
           onChange={patch => {

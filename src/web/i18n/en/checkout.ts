@@ -66,6 +66,8 @@ export default {
   person: 'Person',
   company: 'Company',
   receipt: 'Receipt for the cash',
+  invoiceAsked: 'They asked for an invoice when they paid online.',
+  series: 'Series',
   numbered: 'It gets the number {{number}} when the payment is taken.',
   numberedLater: 'It gets its number when the payment is taken.',
   receipted: 'Receipt {{number}}.',

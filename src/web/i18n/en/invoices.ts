@@ -142,6 +142,7 @@ export default {
     name: 'Name',
     companyName: 'Name',
     cif: 'Tax number',
+    known: 'Companies of earlier invoices',
     cifDoubtful: 'The tax number does not look right. Its last digit would be {{digit}}.',
     reg_no: 'Trade register',
     cnp: 'CNP',

@@ -60,6 +60,8 @@ const pay: Translated<typeof ro> = {
     rest: 'The other {{amount}} at the clinic',
     all: 'The whole visit',
     allText: 'Nothing left to pay at the desk',
+    invoice: 'I want an invoice',
+    invoiceText: 'The clinic makes it in your name, when the visit is paid.',
     clinic: 'At the clinic',
     clinicText: 'You pay nothing now',
     back: 'The money goes back to your card if you cancel by <b>{{when}}</b>. Later, the clinic keeps the deposit.',

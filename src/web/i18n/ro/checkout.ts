@@ -64,6 +64,8 @@ const checkout = {
   person: 'Persoană',
   company: 'Firmă',
   receipt: 'Chitanță pentru numerar',
+  invoiceAsked: 'A cerut factură când a plătit online.',
+  series: 'Serie',
   numbered: 'Primește numărul {{number}} la încasare.',
   numberedLater: 'Primește număr la încasare.',
   receipted: 'Chitanța {{number}}.',

@@ -153,6 +153,7 @@ export default {
     name: 'Nume',
     companyName: 'Denumire',
     cif: 'CIF',
+    known: 'Firme de pe facturi mai vechi',
     cifDoubtful: 'CIF-ul nu pare corect. Ultima cifră ar fi {{digit}}.',
     reg_no: 'Registrul comerțului',
     cnp: 'CNP',

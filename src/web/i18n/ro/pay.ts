@@ -60,6 +60,8 @@ export default {
     rest: 'Restul de {{amount}}, la clinică',
     all: 'Toată vizita',
     allText: 'Nu mai plătești la recepție',
+    invoice: 'Vreau factură',
+    invoiceText: 'Clinica ți-o face pe numele tău, când plătești vizita.',
     clinic: 'La clinică',
     clinicText: 'Nu plătești nimic acum',
     back: 'Primești banii înapoi pe card dacă anulezi până <b>{{when}}</b>. Mai târziu, avansul rămâne clinicii.',

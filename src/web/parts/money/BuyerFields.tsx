@@ -5,17 +5,20 @@ import { COUNTY_CODES, countyName } from '#domain/county-codes.ts'
 import { FormSection } from '#web/ui/Drawer.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { KnownCompanies } from './KnownCompanies.tsx'
 import styles from './BuyerFields.module.css'
 
 interface BuyerFieldsProps {
   buyer: Buyer
+  /** For whom it buys: companies of theirs are offered first. */
+  patientId: number | undefined
   asksCnp: boolean
   errorOf: (field: string) => string | undefined
   onChange: (patch: Partial<Buyer>) => void
 }
 
 /** Who buys: a person, or a company whose code is looked at while it is typed. */
-export function BuyerFields({ buyer, asksCnp, errorOf, onChange }: BuyerFieldsProps) {
+export function BuyerFields({ buyer, patientId, asksCnp, errorOf, onChange }: BuyerFieldsProps) {
   const { t } = useTranslation('invoices')
   const isCompany = buyer.kind === 'company'
   const isHere = buyer.country === 'RO'
@@ -29,10 +32,9 @@ export function BuyerFields({ buyer, asksCnp, errorOf, onChange }: BuyerFieldsPr
   })
   return (
     <div className={styles.fields}>
-      <TextField {...text('name', 200)} label={t(isCompany ? 'form.companyName' : 'form.name')} />
-      <FormSection pair>
-        {isCompany ? (
-          <>
+      {isCompany ? (
+        <>
+          <FormSection pair>
             <TextField
               {...text('cif', 30)}
               label={t('form.cif')}
@@ -43,8 +45,12 @@ export function BuyerFields({ buyer, asksCnp, errorOf, onChange }: BuyerFieldsPr
               }
             />
             <TextField {...text('reg_no', 40)} label={t('form.reg_no')} />
-          </>
-        ) : null}
+          </FormSection>
+          <KnownCompanies patientId={patientId} buyer={buyer} onPick={onChange} />
+        </>
+      ) : null}
+      <TextField {...text('name', 200)} label={t(isCompany ? 'form.companyName' : 'form.name')} />
+      <FormSection pair>
         {!isCompany && (asksCnp || buyer.cnp !== '') ? (
           <TextField {...text('cnp', 13)} label={t('form.cnp')} inputMode="numeric" />
         ) : null}

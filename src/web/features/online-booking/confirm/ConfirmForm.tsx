@@ -169,14 +169,14 @@ export function ConfirmForm({ zone, slot, slotLost, onSlotLost, cancelUntil }: C
     }
   }
 
-  async function confirm(digits: string, who?: WhoIAm, pays?: Pays) {
+  async function confirm(digits: string, who?: WhoIAm, pays?: Pays, wantsInvoice?: boolean) {
     if (book.isPending || !(await checkFields())) return
     if (needsCode && digits.length < 6) {
       setErrors({ code: t('confirm.codeShort') })
       return
     }
     try {
-      await book.mutateAsync({ code: digits, who, pays })
+      await book.mutateAsync({ code: digits, who, pays, wantsInvoice })
     } catch (error) {
       showFailure(error)
     }
@@ -260,7 +260,9 @@ export function ConfirmForm({ zone, slot, slotLost, onSlotLost, cancelUntil }: C
             needed={deposit}
             zone={zone}
             busy={book.isPending || book.isSuccess}
-            onChoice={pays => (slotLost ? focusSlotOffer() : void confirm(code, undefined, pays))}
+            onChoice={(pays, wantsInvoice) =>
+              slotLost ? focusSlotOffer() : void confirm(code, undefined, pays, wantsInvoice)
+            }
           />
         </Suspense>
       ) : owners.length === 0 ? (

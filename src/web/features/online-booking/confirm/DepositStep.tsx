@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { Pays } from './use-book-visit.ts'
 import styles from './DepositStep.module.css'
@@ -23,7 +24,7 @@ interface DepositStepProps {
   /** Of the place, whose days and hours these are. */
   zone: string
   busy: boolean
-  onChoice: (pays: Pays) => void
+  onChoice: (pays: Pays, wantsInvoice: boolean) => void
 }
 
 /** How much is paid now, and what becomes of it; the card is asked for by the processor. */
@@ -34,6 +35,7 @@ export function DepositStep({ needed, zone, busy, onChoice }: DepositStepProps) 
   const name = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [chosen, setChosen] = useState<NonNullable<Pays>>('deposit')
+  const [wantsInvoice, setWantsInvoice] = useState(false)
   const { mode, deposit, total } = needed
   // It takes the place of the button that was pressed.
   useEffect(() => heading.current?.focus(), [])
@@ -79,6 +81,15 @@ export function DepositStep({ needed, zone, busy, onChoice }: DepositStepProps) 
         ))}
       </div>
       {chosen === 'clinic' ? null : (
+        <Checkbox
+          label={t('deposit.invoice')}
+          checked={wantsInvoice}
+          aria-description={t('deposit.invoiceText')}
+          onChange={event => setWantsInvoice(event.target.checked)}
+        />
+      )}
+      {wantsInvoice && chosen !== 'clinic' ? <p className={styles.text}>{t('deposit.invoiceText')}</p> : null}
+      {chosen === 'clinic' ? null : (
         <div className={styles.policy}>
           <IconRefresh size={22} stroke={1.75} aria-hidden="true" />
           <p>
@@ -100,7 +111,7 @@ export function DepositStep({ needed, zone, busy, onChoice }: DepositStepProps) 
         block
         busy={busy}
         icon={chosen === 'clinic' ? undefined : <IconLock size={22} stroke={1.75} />}
-        onClick={() => onChoice(chosen)}
+        onClick={() => onChoice(chosen, wantsInvoice)}
       >
         {chosen === 'clinic' ? t('deposit.book') : t('pay', { amount })}
       </Button>

@@ -30,6 +30,8 @@ interface Booking {
   readonly code: string
   readonly who?: WhoIAm | undefined
   readonly pays?: Pays
+  /** Of what is paid ahead. */
+  readonly wantsInvoice?: boolean | undefined
 }
 
 interface Slot {
@@ -53,7 +55,7 @@ export function useBookVisit(slot: Slot, draft: BookingDraft) {
   const [attempt] = useState(newKey)
 
   return useMutation({
-    mutationFn: async ({ code, who, pays }: Booking) => {
+    mutationFn: async ({ code, who, pays, wantsInvoice }: Booking) => {
       const { userType } = getSession()
       const account = userType === 3 ? client.getQueryData(accountQuery().queryKey)?.data : undefined
       if (userType !== 3 || account?.mobile_verified === false) {
@@ -85,7 +87,7 @@ export function useBookVisit(slot: Slot, draft: BookingDraft) {
         }
       const { data } = await call(
         payDeposit,
-        { ...input, reservation_code: kept ?? '', pay: pays },
+        { ...input, reservation_code: kept ?? '', pay: pays, wants_invoice: wantsInvoice },
         { idempotencyKey: newKey() },
       )
       return { next: 'pay' as const, url: data.url }
