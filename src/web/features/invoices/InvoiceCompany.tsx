@@ -13,13 +13,15 @@ export default function InvoiceCompany() {
   const { t } = useTranslation('invoices')
   const { data } = useQuery({ ...query(getInvoiceConfigs, {}), select: reply => reply.data })
   if (!data) return null
-  const place = [data.address, data.city, data.county].filter(Boolean)
+  // The capital's sectors are written with its name.
+  const county = data.city.startsWith(data.county) ? '' : data.county
+  const place = [data.address, data.city, county].filter(Boolean)
   const isPlaceMissing = (['address', 'city', 'county'] as const).some(key => data.missing.includes(key))
   const facts = [
     ['name', data.name, data.name === ''],
     ['cif', data.cif, data.cif === ''],
     ['reg_no', data.reg_no || '–', false],
-    ['address', [...new Set(place)].join(', '), isPlaceMissing],
+    ['address', place.join(', '), isPlaceMissing],
     ['iban', data.iban ? formatIban(data.iban) : '–', false],
     ['vat', t(data.vat_payer ? 'settings.payer' : 'settings.notPayer'), false],
   ] as const

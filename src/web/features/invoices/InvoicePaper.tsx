@@ -80,7 +80,12 @@ function PaperLines({ invoice }: { invoice: Invoice }) {
         <thead>
           <tr>
             {(['row', 'name', 'unit', 'quantity', 'price', 'net', 'vat'] as const).map(name => (
-              <th key={name} scope="col" data-number={NUMBERS.has(name) || undefined}>
+              <th
+                key={name}
+                scope="col"
+                data-number={NUMBERS.has(name) || undefined}
+                data-wide={WIDE.has(name) || undefined}
+              >
                 {t(`paper.${name}`)}
               </th>
             ))}
@@ -89,11 +94,13 @@ function PaperLines({ invoice }: { invoice: Invoice }) {
         <tbody>
           {invoice.lines.map((line, index) => (
             <tr key={line.id}>
-              <td>{index + 1}</td>
+              <td data-wide>{index + 1}</td>
               <td dir="auto">{line.name}</td>
-              <td>{t(`units.${line.unit}`)}</td>
+              <td data-wide>{t(`units.${line.unit}`)}</td>
               <td data-number>{line.quantity}</td>
-              <td data-number>{format.sum(line.net / line.quantity)}</td>
+              <td data-number data-wide>
+                {format.sum(line.net / line.quantity)}
+              </td>
               <td data-number>{format.sum(line.net)}</td>
               <td data-number>
                 {line.vat === 'exempt'
@@ -110,6 +117,7 @@ function PaperLines({ invoice }: { invoice: Invoice }) {
   )
 }
 
+const WIDE: ReadonlySet<string> = new Set(['row', 'unit', 'price'])
 const NUMBERS: ReadonlySet<string> = new Set(['quantity', 'price', 'net', 'vat'])
 
 function PaperTotals({ invoice }: { invoice: Invoice }) {

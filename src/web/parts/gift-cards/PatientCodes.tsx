@@ -39,8 +39,9 @@ export function PatientCodes({ patientId }: { patientId: number }) {
                   : title}
               </span>
               <span>{t('print.until', { date: format.date(day) })}</span>
+              {state === 'redeemed' ? <EndsSoon day={day} zone={zone} /> : null}
             </span>
-            {state === 'redeemed' ? <EndsSoon day={day} zone={zone} /> : <CodeBadge state={state} />}
+            {state === 'redeemed' ? null : <CodeBadge state={state} />}
           </li>
         ))}
       </ul>
