@@ -41,6 +41,7 @@ test('a patient pays ahead, gives the visit up and has the money back; so it is 
     await page.getByLabel('Codul din 6 cifre').fill(await askForCode(page, ana))
     await expect(page.getByRole('heading', { name: 'Cât plătești acum' })).toBeVisible()
     await expect(page.getByRole('radio', { name: /Avans/ })).toBeChecked()
+    await page.getByRole('checkbox', { name: 'Vreau factură' }).check()
     expect(await findViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Plătește 50 lei' }).click()
     await expect(page.getByRole('heading', { name: 'Pagină de plată de probă' })).toBeVisible()

@@ -80,7 +80,7 @@ function LoadedInvoice({ invoice }: { invoice: Invoice }) {
   const isDraft = invoice.state === 'draft'
   const title = invoice.number
     ? t(`kindNumber.${invoice.kind}`, { number: invoice.number })
-    : t('draftNamed', { name: t(`kinds.${invoice.kind}`) })
+    : t('draftOf', { kind: t(`kinds.${invoice.kind}`).toLowerCase() })
   const mayReverse = !isDraft && invoice.kind === 'invoice' && invoice.lines.some(isLeft)
   const charges = invoice.lines.flatMap(line => line.charge_id ?? [])
   const patientId = invoice.patient_id ?? 0
@@ -110,7 +110,10 @@ function LoadedInvoice({ invoice }: { invoice: Invoice }) {
             {[invoice.buyer_name || t('nobody'), format.date(invoice.day ?? invoice.created_at)].join(' · ')}
           </p>
         </div>
-        {isDraft ? <DraftBadge /> : <PaymentCell row={invoice} format={format} today={today} />}
+        {isDraft ? <DraftBadge /> : null}
+        {isDraft || (invoice.payment === 'none' && invoice.reversed === 0) ? null : (
+          <PaymentCell row={invoice} format={format} today={today} />
+        )}
         <div className={styles.tools}>
           <Button
             variant="secondary"

@@ -14,6 +14,7 @@ export default {
   total: 'Total',
   payment: 'Payment',
   draft: 'Draft',
+  draftOf: 'Draft {{kind}}',
   draftNamed: 'Draft, {{name}}',
   nobody: 'No buyer yet',
   person: 'private person',

@@ -13,6 +13,7 @@ export default {
   total: 'Total',
   payment: 'Plată',
   draft: 'Ciornă',
+  draftOf: 'Ciornă de {{kind}}',
   draftNamed: 'Ciornă, {{name}}',
   nobody: 'Fără cumpărător',
   person: 'persoană fizică',

@@ -318,7 +318,7 @@ const settings = {
     disconnect: 'Deconectează',
     disconnectTitle: 'Deconectezi contul Stripe?',
     disconnectText:
-      'Pacienții nu mai plătesc online. Ce s-a plătit rămâne, iar banii se întorc tot din contul acesta.',
+      'Pacienții nu mai plătesc online. Plățile făcute rămân, iar rambursările pleacă tot din contul acesta.',
     disconnectPending_one: 'O plată este încă în curs: dacă se face, intră în cont.',
     disconnectPending_few: '{{count}} plăți sunt încă în curs: dacă se fac, intră în cont.',
     disconnectPending_other: '{{count}} de plăți sunt încă în curs: dacă se fac, intră în cont.',
