@@ -20,3 +20,20 @@ test.each([
   await render(<DepositStep needed={NEEDED} zone={zone} busy={false} onChoice={vi.fn<() => void>()} />)
   await expect.element(page.getByText(new RegExp(`, ${hour}$`))).toBeVisible()
 })
+
+test('an invoice is asked for with what is paid now, and not where nothing is', async () => {
+  await loadNamespaces('pay')
+  const onChoice = vi.fn<(pays: unknown, wantsInvoice: boolean) => void>()
+  const needed = { ...NEEDED, mode: 'selectable' as const }
+  await render(<DepositStep needed={needed} zone="Europe/Bucharest" busy={false} onChoice={onChoice} />)
+  const invoice = page.getByRole('checkbox', { name: 'Vreau factură' })
+  await page.getByRole('button', { name: 'Plătește 50 lei' }).click()
+  await invoice.click()
+  await page.getByRole('button', { name: 'Plătește 50 lei' }).click()
+  expect(onChoice.mock.calls).toEqual([
+    ['deposit', false],
+    ['deposit', true],
+  ])
+  await page.getByRole('radio', { name: /La clinică/ }).click()
+  expect(invoice.query()).toBeNull()
+})
