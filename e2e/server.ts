@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { lstatSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { startTestServer } from '#test/embedded-server.ts'
 import { asWeakLogin } from '#test/weak-login.ts'
 import { Client } from 'pg'
 
@@ -35,7 +36,7 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
   const lifeline = join(root, 'scripts', 'lib', 'lifeline.mjs')
   const child = spawn(process.execPath, ['--import', lifeline, 'src/server/main.ts'], {
     cwd: root,
-    env: { ...env, ...(database ? { DATABASE_URL: database.url } : {}) },
+    env: { ...env, DATABASE_URL: database.url },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   let said = ''
@@ -47,8 +48,8 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
       child.kill('SIGTERM')
       await once(child, 'exit')
     }
-    removeData(dataDir)
-    await database?.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+    await database.drop()
   }
 
   const begun = Date.now()
@@ -71,10 +72,11 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** With `TEST_DATABASE_URL` or `DATABASE_URL` set, an empty database on that server instead of a PostgreSQL of our own. */
-async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
-  const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
-  if (!given) return undefined
+/** An empty database on the server that `TEST_DATABASE_URL` or `DATABASE_URL` names, or else on one of this run's own. */
+async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const named = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
+  const server = named ? { url: named, stop: () => Promise.resolve() } : await startTestServer()
+  const given = server.url
   const name = `zambet_e2e_${randomBytes(6).toString('hex')}`
   const run = async (statement: string) => {
     const admin = new Client({ connectionString: given })
@@ -85,7 +87,13 @@ async function createDatabase(): Promise<{ url: string; drop: () => Promise<void
   await run(`create database ${name}`)
   const url = new URL(given)
   url.pathname = `/${name}`
-  return { url: await asWeakLogin(url.href), drop: () => run(`drop database if exists ${name} with (force)`) }
+  return {
+    url: await asWeakLogin(url.href),
+    drop: async () => {
+      await run(`drop database if exists ${name} with (force)`)
+      await server.stop()
+    },
+  }
 }
 
 async function findPort(): Promise<number> {
@@ -94,13 +102,4 @@ async function findPort(): Promise<number> {
   const address = probe.address()
   probe.close()
   return typeof address === 'object' ? (address?.port ?? 0) : 0
-}
-
-function removeData(dataDir: string): void {
-  const database = join(dataDir, 'postgres')
-  // As root the database may live elsewhere, behind a link.
-  if (lstatSync(database, { throwIfNoEntry: false })) {
-    rmSync(realpathSync(database), { recursive: true, force: true })
-  }
-  rmSync(dataDir, { recursive: true, force: true })
 }

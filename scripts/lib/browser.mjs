@@ -31,27 +31,42 @@ export function findBrowser() {
   return [...names.flatMap(name => folders.map(folder => join(folder, name))), ...macApps].find(isProgram)
 }
 
-/** Finds a browser or, as root on Debian, installs one; otherwise a line that says what to do. */
+/**
+ * Finds a browser or, as root on Debian, installs the one without windows, also beside one that has them; otherwise a line
+ * that says what to do.
+ */
 export function ensureBrowser() {
+  const { CHROMIUM_PATH } = process.env
   const found = findBrowser()
-  if (found) return { path: found }
-  if (process.env.CHROMIUM_PATH) {
-    return { problem: `CHROMIUM_PATH: expected a program, got "${process.env.CHROMIUM_PATH}"` }
+  if (CHROMIUM_PATH && !found) {
+    return { problem: `CHROMIUM_PATH: expected a program, got "${CHROMIUM_PATH}"` }
   }
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    console.log('Installing Chromium for the browser tests (once) …')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const install = ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell']
-    for (const [command, ...args] of [['apt-get', 'update'], install]) {
-      const { status, stdout, stderr } = spawnSync(command, args, { env, encoding: 'utf8' })
-      if (status !== 0) console.error(`${stdout}${stderr}`.trim().split('\n').slice(-5).join('\n'))
-    }
-    const installed = findBrowser()
-    if (installed) return { path: installed }
-  }
-  return {
-    problem:
-      'The browser tests need Chromium or Chrome: install it (Debian: apt install chromium), or set CHROMIUM_PATH to its program.',
+  if (
+    !CHROMIUM_PATH &&
+    !found?.endsWith(names[0]) &&
+    process.getuid?.() === 0 &&
+    existsSync('/etc/debian_version')
+  )
+    installBrowser()
+  const path = findBrowser()
+  return path
+    ? { path }
+    : {
+        problem:
+          'The browser tests need Chromium or Chrome: install it (Debian: apt install chromium), or set CHROMIUM_PATH to its program.',
+      }
+}
+
+/** Nothing that is there is taken away for it, and without a network it is given up soon. */
+function installBrowser() {
+  console.log('Installing Chromium for the browser tests (once) …')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const patience = ['Acquire::Retries=0', 'Acquire::http::Timeout=20', 'Acquire::https::Timeout=20']
+  const options = patience.flatMap(option => ['-o', option])
+  const install = ['install', '-y', '--no-remove', '--no-install-recommends', names[0]]
+  for (const args of [['update'], install]) {
+    const { status, stdout, stderr } = spawnSync('apt-get', [...options, ...args], { env, encoding: 'utf8' })
+    if (status !== 0) console.error(`${stdout}${stderr}`.trim().split('\n').slice(-5).join('\n'))
   }
 }
 
