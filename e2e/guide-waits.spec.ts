@@ -75,10 +75,7 @@ test('who leaves in the guide is asked about the visits, and stays until that is
 
 test('who goes on to the calendar before the guide knows its step arrives there', async ({ page, owner }) => {
   await enterAs(page, owner)
-  let release = () => {}
-  const held = new Promise<void>(done => {
-    release = done
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/v2/first-steps', async route => {
     await held
     await route.continue()

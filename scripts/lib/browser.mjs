@@ -63,9 +63,9 @@ function installBrowser() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const patience = ['Acquire::Retries=0', 'Acquire::http::Timeout=20', 'Acquire::https::Timeout=20']
   const options = patience.flatMap(option => ['-o', option])
-  const install = ['install', '-y', '--no-remove', '--no-install-recommends', names[0]]
-  for (const args of [['update'], install]) {
-    const { status, stdout, stderr } = spawnSync('apt-get', [...options, ...args], { env, encoding: 'utf8' })
+  const install = ['apt-get', 'install', '-y', '--no-remove', '--no-install-recommends', names[0]]
+  for (const [command, ...args] of [['apt-get', 'update'], install]) {
+    const { status, stdout, stderr } = spawnSync(command, [...args, ...options], { env, encoding: 'utf8' })
     if (status !== 0) console.error(`${stdout}${stderr}`.trim().split('\n').slice(-5).join('\n'))
   }
 }
