@@ -38,23 +38,27 @@ async function expectPromise(page: Page, hours: string, text: string | RegExp = 
   await expect(frame.locator('+ span')).toHaveText(text)
 }
 
-test('a double press confirms once, and a finished visit is not made to arrive', async ({ page, clinic }) => {
-  const ada = await addDoctor(clinic, 'Ada')
-  const date = quietDay()
-  const { booking } = await bookVisit(clinic, ada, at(date, '09:00'))
-  const { booking: past } = await bookVisit(clinic, ada, at(daysFromToday(-1), '09:00'))
-  await ask(setBookingStatus, { booking_id: past.id, status: 4 }, clinic.session.accessToken)
-  await enterAs(page, clinic.session)
+test(
+  'a double press confirms once, and a finished visit is not made to arrive',
+  { tag: '@phone' },
+  async ({ page, clinic }) => {
+    const ada = await addDoctor(clinic, 'Ada')
+    const date = quietDay()
+    const { booking } = await bookVisit(clinic, ada, at(date, '09:00'))
+    const { booking: past } = await bookVisit(clinic, ada, at(daysFromToday(-1), '09:00'))
+    await ask(setBookingStatus, { booking_id: past.id, status: 4 }, clinic.session.accessToken)
+    await enterAs(page, clinic.session)
 
-  await openCalendar(page, { date, doctors: [ada], more: `booking=${booking.id}` })
-  await details(page).getByRole('button', { name: 'Confirmă' }).dblclick()
-  await expectKept(clinic, booking, { status: 2 })
-  await expect(details(page).locator('[aria-current="step"]')).toHaveText('Confirmat')
+    await openCalendar(page, { date, doctors: [ada], more: `booking=${booking.id}` })
+    await details(page).getByRole('button', { name: 'Confirmă' }).dblclick()
+    await expectKept(clinic, booking, { status: 2 })
+    await expect(details(page).locator('[aria-current="step"]')).toHaveText('Confirmat')
 
-  await openCalendar(page, { date: daysFromToday(-1), doctors: [ada], more: `booking=${past.id}` })
-  await expect(details(page).locator('[aria-current="step"]')).toHaveText('Finalizat')
-  await expect(details(page).getByRole('button', { name: 'A sosit' })).toHaveCount(0)
-})
+    await openCalendar(page, { date: daysFromToday(-1), doctors: [ada], more: `booking=${past.id}` })
+    await expect(details(page).locator('[aria-current="step"]')).toHaveText('Finalizat')
+    await expect(details(page).getByRole('button', { name: 'A sosit' })).toHaveCount(0)
+  },
+)
 
 test('a visit made longer goes back to what it was', { tag: '@desktop' }, async ({ page, clinic }) => {
   const ada = await addDoctor(clinic, 'Ada')

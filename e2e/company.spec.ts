@@ -76,7 +76,7 @@ test('the menu of the company page follows what is read', { tag: '@desktop' }, a
   await expect(menu).toBeInViewport()
 })
 
-test('an address that no clinic has is not found', async ({ page }) => {
+test('an address that no clinic has is not found', { tag: '@desktop' }, async ({ page }) => {
   const reply = await page.goto('/c/nu-exista-asa-ceva')
   expect(reply?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

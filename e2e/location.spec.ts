@@ -62,20 +62,24 @@ test('a location says where it is, when it opens and in which zone', async ({ pa
   })
 })
 
-test('a picture comes and goes, and what is none is refused', async ({ page, clinic }) => {
-  await openPage(page, await openLocation(clinic))
-  const pictures = page.getByRole('region', { name: 'Imagini' })
-  const choose = (name: string, buffer: Buffer, mimeType = 'image/jpeg') =>
-    pictures.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
-  await choose('plan.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml')
-  await expect(pictures.getByText(/plan\.svg/)).toBeVisible()
-  await choose('intrare.jpg', await makePicture(800, 600))
-  await expect(pictures.getByRole('img', { name: 'Imaginea 1' })).toHaveJSProperty('naturalWidth', 320)
-  await expect(pictures).toContainText('1 din 10')
-  await pictures.getByRole('button', { name: /imaginea 1$/i }).click()
-  await pictures.getByRole('group').getByRole('button').first().click()
-  await expect(pictures).toContainText('0 din 10')
-})
+test(
+  'a picture comes and goes, and what is none is refused',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    await openPage(page, await openLocation(clinic))
+    const pictures = page.getByRole('region', { name: 'Imagini' })
+    const choose = (name: string, buffer: Buffer, mimeType = 'image/jpeg') =>
+      pictures.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+    await choose('plan.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml')
+    await expect(pictures.getByText(/plan\.svg/)).toBeVisible()
+    await choose('intrare.jpg', await makePicture(800, 600))
+    await expect(pictures.getByRole('img', { name: 'Imaginea 1' })).toHaveJSProperty('naturalWidth', 320)
+    await expect(pictures).toContainText('1 din 10')
+    await pictures.getByRole('button', { name: /imaginea 1$/i }).click()
+    await pictures.getByRole('group').getByRole('button').first().click()
+    await expect(pictures).toContainText('0 din 10')
+  },
+)
 
 test('a cabinet is added for some services, and moves by its menu', async ({ page, clinic }) => {
   const here = await openLocation(clinic)
@@ -149,24 +153,28 @@ test(
   },
 )
 
-test('a location is closed and opened again, and deleted when nothing names it', async ({ page, clinic }) => {
-  const own = await openLocation(clinic)
-  const { name = '' } = (await readLocation(own)) ?? {}
-  await openPage(page, own)
-  await page.getByRole('button', { name: 'Dezactivează' }).click()
-  await expect(page.getByText('dezactivată', { exact: true })).toBeVisible()
-  expect((await readLocation(own))?.active).toBe(false)
-  await page.getByRole('region', { name: 'Notificări' }).getByRole('button', { name: 'Închide' }).click()
-  await page.getByRole('button', { name: 'Reactivează' }).click()
-  await expect(page.getByText('activă', { exact: true })).toBeVisible()
+test(
+  'a location is closed and opened again, and deleted when nothing names it',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const own = await openLocation(clinic)
+    const { name = '' } = (await readLocation(own)) ?? {}
+    await openPage(page, own)
+    await page.getByRole('button', { name: 'Dezactivează' }).click()
+    await expect(page.getByText('dezactivată', { exact: true })).toBeVisible()
+    expect((await readLocation(own))?.active).toBe(false)
+    await page.getByRole('region', { name: 'Notificări' }).getByRole('button', { name: 'Închide' }).click()
+    await page.getByRole('button', { name: 'Reactivează' }).click()
+    await expect(page.getByText('activă', { exact: true })).toBeVisible()
 
-  await page.goto('/cabinet/administration/locations')
-  await page.getByRole('button', { name: `Acțiuni pentru ${name}` }).click()
-  await page.getByRole('menuitem', { name: 'Șterge' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Șterge' }).click()
-  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
-  expect(await readLocation(own)).toBeUndefined()
-})
+    await page.goto('/cabinet/administration/locations')
+    await page.getByRole('button', { name: `Acțiuni pentru ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Șterge' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Șterge' }).click()
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+    expect(await readLocation(own)).toBeUndefined()
+  },
+)
 
 test('what is wrong is said by its field, and leaving it half written asks', async ({ page, clinic }) => {
   const own = await openLocation(clinic)

@@ -102,34 +102,38 @@ test(
   },
 )
 
-test('whoever changes or writes down somebody alike is led to make one of two', async ({ page, clinic }) => {
-  const token = clinic.session.accessToken
-  const { lastName, phone, typedPhone } = newPerson('Maria')
-  const person = { last_name: lastName, mobile: phone }
-  const { data: one } = await ask(addPatient, { first_name: 'Maria', ...person }, token)
-  const { data: two } = await ask(
-    addPatient,
-    { first_name: 'Maria', ...person, not_duplicate_of: [one.id] },
-    token,
-  )
-  await enterAs(page, clinic.session)
-  await page.goto(`/cabinet/administration/clients/${one.id}`)
-  await page.getByRole('button', { name: 'Modifică', exact: true }).click()
-  const form = page.getByRole('dialog')
-  await form.getByLabel('Prenume').fill('Maria Elena')
-  await form.getByRole('listitem').getByRole('link', { name: 'Unește', exact: true }).click()
-  const discard = page.getByRole('button', { name: 'Renunță la ce am scris' })
-  await discard.click()
-  await expect(page).toHaveURL(new RegExp(`kept=${one.id}&merged=${two.id}$`))
-  await expect(page.getByRole('heading', { level: 1, name: 'Unește două fișe' })).toBeVisible()
-  await expect(form).toHaveCount(0)
+test(
+  'whoever changes or writes down somebody alike is led to make one of two',
+  { tag: '@desktop' },
+  async ({ page, clinic }) => {
+    const token = clinic.session.accessToken
+    const { lastName, phone, typedPhone } = newPerson('Maria')
+    const person = { last_name: lastName, mobile: phone }
+    const { data: one } = await ask(addPatient, { first_name: 'Maria', ...person }, token)
+    const { data: two } = await ask(
+      addPatient,
+      { first_name: 'Maria', ...person, not_duplicate_of: [one.id] },
+      token,
+    )
+    await enterAs(page, clinic.session)
+    await page.goto(`/cabinet/administration/clients/${one.id}`)
+    await page.getByRole('button', { name: 'Modifică', exact: true }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Prenume').fill('Maria Elena')
+    await form.getByRole('listitem').getByRole('link', { name: 'Unește', exact: true }).click()
+    const discard = page.getByRole('button', { name: 'Renunță la ce am scris' })
+    await discard.click()
+    await expect(page).toHaveURL(new RegExp(`kept=${one.id}&merged=${two.id}$`))
+    await expect(page.getByRole('heading', { level: 1, name: 'Unește două fișe' })).toBeVisible()
+    await expect(form).toHaveCount(0)
 
-  await page.goto('/cabinet/administration/clients')
-  await page.getByRole('button', { name: 'Pacient nou' }).first().click()
-  await form.getByLabel('Prenume').fill('Maria')
-  await form.getByLabel('Telefon').fill(typedPhone)
-  await form.getByRole('link', { name: 'Unește cele două fișe' }).click()
-  await discard.click()
-  await expect(page).toHaveURL(/kept=\d+&merged=\d+$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Unește două fișe' })).toBeVisible()
-})
+    await page.goto('/cabinet/administration/clients')
+    await page.getByRole('button', { name: 'Pacient nou' }).first().click()
+    await form.getByLabel('Prenume').fill('Maria')
+    await form.getByLabel('Telefon').fill(typedPhone)
+    await form.getByRole('link', { name: 'Unește cele două fișe' }).click()
+    await discard.click()
+    await expect(page).toHaveURL(/kept=\d+&merged=\d+$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Unește două fișe' })).toBeVisible()
+  },
+)

@@ -46,22 +46,26 @@ test('the list says whose visit it is', async ({ page, clinic }) => {
   await expect(page.getByRole('article').filter({ hasText: '11:00' })).toContainText('Pentru Matei')
 })
 
-test('the server’s words are read anew in another language, and back', async ({ page, owner }) => {
-  const code = await bookOnline(await findFreeTime(owner), newPerson('Ana'))
-  // All that is asked in Romanian is answered.
-  await page.goto(`/b/${code}`, { waitUntil: 'networkidle' })
-  const card = page.getByRole('region').or(page.locator('main section')).first()
-  const romanian = await card.innerText()
-  const languages: string[] = []
-  page.on('request', request => {
-    if (request.url().includes('/api/')) languages.push(request.headers()['accept-language'] ?? '')
-  })
-  await page.getByRole('button', { name: /^Limba/ }).click()
-  await page.getByRole('menuitemradio', { name: 'English' }).click()
-  await expect(card).not.toHaveText(romanian)
-  await expect.poll(() => languages.length).toBeGreaterThan(0)
-  expect(new Set(languages)).toEqual(new Set(['en']))
-  await page.getByRole('button', { name: /^Language/ }).click()
-  await page.getByRole('menuitemradio', { name: 'Română' }).click()
-  await expect(card).toContainText(romanian.split('\n').at(-1) ?? '')
-})
+test(
+  'the server’s words are read anew in another language, and back',
+  { tag: '@phone' },
+  async ({ page, owner }) => {
+    const code = await bookOnline(await findFreeTime(owner), newPerson('Ana'))
+    // All that is asked in Romanian is answered.
+    await page.goto(`/b/${code}`, { waitUntil: 'networkidle' })
+    const card = page.getByRole('region').or(page.locator('main section')).first()
+    const romanian = await card.innerText()
+    const languages: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('/api/')) languages.push(request.headers()['accept-language'] ?? '')
+    })
+    await page.getByRole('button', { name: /^Limba/ }).click()
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await expect(card).not.toHaveText(romanian)
+    await expect.poll(() => languages.length).toBeGreaterThan(0)
+    expect(new Set(languages)).toEqual(new Set(['en']))
+    await page.getByRole('button', { name: /^Language/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Română' }).click()
+    await expect(card).toContainText(romanian.split('\n').at(-1) ?? '')
+  },
+)

@@ -219,7 +219,7 @@ test('rows are chosen with Shift, Space and all at once, and taken away', async 
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('who may not take it away nor deactivate is offered neither', async ({ page }) => {
+test('who may not take it away nor deactivate is offered neither', { tag: '@desktop' }, async ({ page }) => {
   const session = await signIn(RECEPTION)
   await enterAs(page, session)
   await page.goto(ADDRESS)

@@ -21,13 +21,17 @@ async function logIn(page: Page, username: string, password = PASSWORD): Promise
   await page.getByRole('button', { name: 'Intră în cont' }).click()
 }
 
-test('a patient who came to the clinic’s door is let in to their own side', async ({ page }) => {
-  await page.goto('/login/cabinet?to=/cabinet/administration/reports')
-  await expect(page.getByRole('button', { name: 'Google' })).toHaveCount(0)
-  await logIn(page, PATIENT)
-  await expect(page).toHaveURL(/\/pacient$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Bună, Ilinca' })).toBeVisible()
-})
+test(
+  'a patient who came to the clinic’s door is let in to their own side',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/login/cabinet?to=/cabinet/administration/reports')
+    await expect(page.getByRole('button', { name: 'Google' })).toHaveCount(0)
+    await logIn(page, PATIENT)
+    await expect(page).toHaveURL(/\/pacient$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Bună, Ilinca' })).toBeVisible()
+  },
+)
 
 test('and staff who came through the patients’ to theirs', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/pacient?modal=login')

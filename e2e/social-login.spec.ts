@@ -74,7 +74,7 @@ test('who says no at Google is told so in their language, and nobody is signed i
   }
 })
 
-test('what another browser came back with signs nobody in', async ({ page, google }) => {
+test('what another browser came back with signs nobody in', { tag: '@phone' }, async ({ page, google }) => {
   google.person = somebody()
   const { data } = await (await page.request.get('/api/v2/social-login/google/start?mode=sign-in')).json()
   const answer = new URLSearchParams(await google.visit(data.url))
