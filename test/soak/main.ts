@@ -8,6 +8,7 @@ import { openGround } from './ground.ts'
 import type { Outcome } from './outcome.ts'
 import { surviveOutages } from './outages.ts'
 import { raceForOnePhone } from './race-one-phone.ts'
+import { raceMerges } from './race-merges.ts'
 import { raceMoves } from './race-moves.ts'
 import { raceForOneSlot } from './race-one-slot.ts'
 import { raceWithOverrides } from './race-overrides.ts'
@@ -46,6 +47,7 @@ const origins = servers.map(server => server.origin)
 try {
   await run('race', () => raceForOneSlot(ground, origins, 1000))
   await run('moves', () => raceMoves(ground, origins, { rounds: 12, visits: 40 }))
+  await run('merges', () => raceMerges(ground, origins, 60))
   await run('phones', () => raceForOnePhone(ground, origins, 200))
   await run('overrides', () => raceWithOverrides(ground, origins, 200))
   await run('crowds', () => writeInCrowds(ground, origins, 200))

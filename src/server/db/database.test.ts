@@ -77,3 +77,46 @@ test('a stranger who reads speaks for no clinic, whoever used the connection bef
   expect((await db.tenant(7, clinicIds)).rows).toEqual([{ id: 7 }])
   expect((await db.strangerReads(clinicIds)).rows).toEqual([{ id: null }])
 })
+
+const raise = (tx: Tx, id: number) => sql`update met set count = count + 1 where id = ${id}`.execute(tx)
+
+test('a transaction that the database breaks off for another is carried out from its beginning, and neither hears of it', async () => {
+  const two = openDatabase(database.url, { maxConnections: 2 })
+  const admin = new Client({ connectionString: database.url })
+  await admin.connect()
+  await admin.query('create table met (id integer primary key, count integer not null)')
+  await admin.query('grant select, update on met to zambet_app')
+  await admin.query('insert into met values (1, 0), (2, 0)')
+  let tries = 0
+  let waiting = 0
+  const { promise: held, resolve: bothHold } = Promise.withResolvers<void>()
+  const cross = (first: number, second: number) =>
+    two.stranger(async tx => {
+      tries++
+      await raise(tx, first)
+      if (++waiting === 2) bothHold()
+      await held
+      await raise(tx, second)
+    })
+  try {
+    await Promise.all([cross(1, 2), cross(2, 1)])
+    expect(tries).toBeGreaterThan(2)
+    expect((await admin.query('select count from met order by id')).rows).toEqual([
+      { count: 2 },
+      { count: 2 },
+    ])
+  } finally {
+    await admin.end()
+    await two.close()
+  }
+})
+
+test('what the database breaks off each time is given up after a few tries', async () => {
+  let tries = 0
+  const broken = db.stranger(async tx => {
+    tries++
+    await sql`do $$ begin raise exception 'as told' using errcode = 'deadlock_detected'; end $$`.execute(tx)
+  })
+  await expect(broken).rejects.toThrow('as told')
+  expect(tries).toBe(5)
+})

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   DummyDriver,
   Kysely,
@@ -12,7 +13,7 @@ import {
 } from 'kysely'
 import { types, type PoolClient } from 'pg'
 import { openPool } from './pool.ts'
-import { isStalePlan } from './postgres-errors.ts'
+import { isRetryable, isStalePlan } from './postgres-errors.ts'
 import { createStatementNames } from './statement-names.ts'
 import type { DB } from './tables.gen.ts'
 
@@ -32,6 +33,9 @@ const BEGIN = [
   "set local lock_timeout = '5s'",
   "set local idle_in_transaction_session_timeout = '30s'",
 ].join('; ')
+
+/** Each costs whoever waits a second, after which the database looks who stands in whose way. */
+const TRIES = 5
 
 /** Queries of one transaction, or of a stranger's reading. There is no other way to a query. */
 export type Tx = Kysely<DB>
@@ -117,14 +121,21 @@ export function openDatabase(url: string, { maxConnections = 16, isPooled = fals
     }
   }
 
-  /** Once more where a connection kept a plan that no longer fits: nothing was done yet, and all names are new then. */
+  /**
+   * Again from the beginning where the database broke it off so that somebody else could go on, or where a connection kept
+   * a plan that no longer fits, whereupon all names are new: nothing was done. So work changes nothing but by its queries.
+   */
   async function transaction<T>(scope: string, work: (tx: Tx) => Promise<T>, end = commit): Promise<T> {
-    try {
-      return await attempt(scope, work, end)
-    } catch (error) {
-      if (!isStalePlan(error)) throw error
-      nameOf = createStatementNames(`s${++generation}_`)
-      return attempt(scope, work, end)
+    for (let tried = 1; ; tried++) {
+      try {
+        return await attempt(scope, work, end)
+      } catch (error) {
+        const isStale = isStalePlan(error)
+        if (tried === TRIES || !(isStale || isRetryable(error))) throw error
+        if (isStale) nameOf = createStatementNames(`s${++generation}_`)
+        // Whoever stood in the way is awake by then, and goes first.
+        else await wait(tried * (20 + Math.random() * 30))
+      }
     }
   }
 

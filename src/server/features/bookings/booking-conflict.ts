@@ -4,7 +4,7 @@ import { nearestFreeSlots, type BookingWarning } from '#domain/conflicts.ts'
 import { freeSlots } from '#domain/slots.ts'
 import { addDays, dayInterval, formatInstant, localDateOf, MINUTE } from '#domain/wall-time.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { isExclusionViolation, isRetryable } from '#server/db/postgres-errors.ts'
+import { isExclusionViolation } from '#server/db/postgres-errors.ts'
 import { loadBusyTimes, loadSchedules, type Resource } from '#server/features/schedules/schedules.ts'
 import { Failure } from '#server/http/failure.ts'
 import { accepts, type Override } from './acceptance.ts'
@@ -14,7 +14,7 @@ import { warningText } from './warning-text.ts'
 
 const OFFERED = 3
 const DAYS_AROUND = 7
-/** For work that the database gave up on, so that others could go on, and for races lost to what is gone again. */
+/** For races lost to what is gone again. */
 const ATTEMPTS = 5
 
 /** What an answer about conflicts needs to know of the call. */
@@ -47,8 +47,8 @@ export async function writeGuarded<T>(explain: Explain, write: () => Promise<T>)
 }
 
 /**
- * Runs `work`, which opens its own transaction, again when the database broke it off, and turns a race lost to another
- * booking into the same 409 that an earlier booking would have caused.
+ * Turns a race of `work`, which opens its own transaction, that was lost to another booking into the same 409 that an earlier
+ * booking would have caused.
  */
 export async function withConflictAnswer<R>(
   ctx: { readonly db: Database },
@@ -59,13 +59,12 @@ export async function withConflictAnswer<R>(
     try {
       return await work()
     } catch (error) {
-      if (error instanceof LostRace) {
-        const failure = await ctx.db.tenant(clinicId, error.explain)
-        if (failure) throw failure
-        // The winner is gone again, so the work deserves another try.
-        if (attempt === ATTEMPTS)
-          throw new Failure('booking_conflict', { data: { warnings: [], nearest: [] }, cause: error })
-      } else if (!isRetryable(error) || attempt === ATTEMPTS) throw error
+      if (!(error instanceof LostRace)) throw error
+      const failure = await ctx.db.tenant(clinicId, error.explain)
+      if (failure) throw failure
+      // The winner is gone again, so the work deserves another try.
+      if (attempt === ATTEMPTS)
+        throw new Failure('booking_conflict', { data: { warnings: [], nearest: [] }, cause: error })
     }
   }
 }

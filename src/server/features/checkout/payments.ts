@@ -5,7 +5,7 @@ import { paymentAct, refundAct, type PaymentDraft } from '#domain/ledger.ts'
 import { parseRon, ronOf } from '#domain/money.ts'
 import { pour } from '#domain/shares.ts'
 import { localDateOf } from '#domain/wall-time.ts'
-import { getBalance, lockAccounts, post } from '#server/features/ledger/ledger.ts'
+import { getBalance, lockAccounts, lockOwner, post } from '#server/features/ledger/ledger.ts'
 import { sightOf } from '#server/features/patients/patients.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
@@ -102,9 +102,9 @@ export async function refund(
 ): Promise<Made> {
   return withLedgerAnswer(() =>
     ctx.write(async tx => {
-      const { patient_id: patientId } = await requirePayment(tx, ctx, id)
-      await lockAccounts(tx, [patientId])
+      await lockOwner(tx, async () => (await requirePayment(tx, ctx, id)).patient_id)
       const payment = await requirePayment(tx, ctx, id)
+      const { patient_id: patientId } = payment
       if (payment.reversed) throw new Failure('taken_back')
       if (payment.method === 'online') throw new Failure('money_online')
       if (!isGivenBack(payment)) throw refuseField('amount', 'no_money_to_refund')

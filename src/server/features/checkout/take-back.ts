@@ -1,7 +1,7 @@
 import { localDateOf } from '#domain/wall-time.ts'
 import type { Act } from '#domain/ledger.ts'
 import { noteCancelled } from '#server/features/invoices/receipts.ts'
-import { lockAccounts, post, reversalOf } from '#server/features/ledger/ledger.ts'
+import { lockOwner, post, reversalOf } from '#server/features/ledger/ledger.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
@@ -18,10 +18,12 @@ export async function takeBackAll(
   eventIds: readonly number[],
   reason: string,
 ): Promise<number> {
-  const patientId = (await listActs(tx, eventIds)).find(act => act.patient_id !== null)?.patient_id
-  if (patientId === undefined || patientId === null) throw new Failure('not_found')
+  const patientId = await lockOwner(tx, async () => {
+    const owner = (await listActs(tx, eventIds)).find(act => act.patient_id !== null)?.patient_id
+    if (owner === undefined || owner === null) throw new Failure('not_found')
+    return owner
+  })
   await requireSeen(tx, ctx, patientId)
-  await lockAccounts(tx, [patientId])
   const open = (await listActs(tx, eventIds)).filter(act => !act.reversed && act.kind !== 'reversal')
   if (open.length === 0) throw new Failure('taken_back')
   const today = localDateOf(ctx.now, await tx.zone)

@@ -2,7 +2,7 @@ import type { Invoice } from '#contract/money/invoices.ts'
 import { say } from '#contract/texts.ts'
 import { priceLines, totalOf } from '#domain/invoice-amounts.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
-import { lockAccounts } from '#server/features/ledger/ledger.ts'
+import { lockOwner } from '#server/features/ledger/ledger.ts'
 import { requirePatient } from '#server/features/patients/patients.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
@@ -19,9 +19,11 @@ import { RECEIPT_WORDS } from './words.ts'
 /** The receipt of a payment in cash, once; in the name of whoever paid. */
 export function addReceipt(ctx: StaffContext, paymentId: number): Promise<{ data: Invoice }> {
   return ctx.write(async tx => {
-    const found = await lockPaymentRow(tx, paymentId)
-    if (!found) throw refuseField('payment_id', 'id')
-    await lockAccounts(tx, [found.patient_id])
+    await lockOwner(tx, async () => {
+      const found = await lockPaymentRow(tx, paymentId)
+      if (!found) throw refuseField('payment_id', 'id')
+      return found.patient_id
+    })
     // Read again under the lock: it may have been given back meanwhile.
     const payment = (await lockPaymentRow(tx, paymentId))!
     await requirePatient(tx, ctx, payment.patient_id, 'payment_id')

@@ -34,9 +34,25 @@ export async function post(tx: WriteTx, acts: readonly Act[]): Promise<Posted> {
   return { events: made.events, idOf: draft => ids.get(draft) ?? notMade() }
 }
 
-/** Queues for the accounts of patients, in one order, before what is on them is read to decide by. */
+/**
+ * Queues for the accounts of patients and of all records that are theirs, in one order, before what is on them is read to
+ * decide by; nobody merges or parts these records until the transaction ends.
+ */
 export function lockAccounts(tx: Tx, patientIds: readonly number[]): Promise<void> {
   return lockAccountRows(tx, patientIds)
+}
+
+/**
+ * As lockAccounts, for whoever something belongs to; who that is. While this waited their record may have become another's, or
+ * one of its own again.
+ */
+export async function lockOwner(tx: Tx, findOwner: () => Promise<number>): Promise<number> {
+  for (let owner = await findOwner(); ;) {
+    await lockAccounts(tx, [owner])
+    const now = await findOwner()
+    if (now === owner) return owner
+    owner = now
+  }
 }
 
 /** Takes an act back; the database frees what its charge or payment was allocated to, and refuses a second time. */

@@ -7,7 +7,6 @@ import { Failure } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'
 import { clinicOfCode, keeperPrefix, newCodeOf } from '#server/records/public-codes.ts'
-import { retryDeadlock } from '#server/records/retry-deadlock.ts'
 import { assignDoctor } from './any-doctor.ts'
 import { bookableDates } from './doctor-hours.ts'
 import { getWish } from './public-doctors.ts'
@@ -51,8 +50,8 @@ export async function reserveSlot(body: CallBody<typeof reserveSlotCall>, ctx: C
   const wanted = wantedSlotOf(body)
   const previous = body.previous_code
   const reply = await offerNearest(ctx, wanted, () =>
-    // Two doctors who share a cabinet can still meet crosswise.
-    retryDeadlock(() => ctx.db.tenant(wanted.clinicId, tx => keepSlot(tx, ctx, wanted, previous))),
+    // Two doctors who share a cabinet can still meet crosswise: one of them is tried again.
+    ctx.db.tenant(wanted.clinicId, tx => keepSlot(tx, ctx, wanted, previous)),
   )
   // Of another clinic, it could not be given back in the same transaction.
   if (previous !== undefined && clinicOfCode(previous) !== wanted.clinicId)

@@ -16,7 +16,6 @@ import { presentPatient, sightOf } from '#server/features/patients/patients.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { pageOf, rangeOf } from '#server/records/paging.ts'
-import { retryDeadlock } from '#server/records/retry-deadlock.ts'
 import type { ClinicTx, WriteTx } from '#server/records/transaction.ts'
 import { countRecords, listAhead, listRecordIds, lockRecords } from './erasure-preview.sql.ts'
 import {
@@ -42,7 +41,7 @@ export async function eraseOne(
   id: number,
   body: CallBody<typeof erasePatient>,
 ): Promise<{ data: Erasure }> {
-  const work = async (tx: WriteTx) => {
+  return ctx.write(async tx => {
     await lockNewPatients(tx, ctx.actor.clinicId)
     const already = await presentErased(tx, ctx, id)
     if (already) return { data: already }
@@ -56,9 +55,7 @@ export async function eraseOne(
       throw refuseField('name', 'name_differs')
     await carryOut(tx, id, ids, body.reason, current)
     return { data: (await presentErased(tx, ctx, id))! }
-  }
-  // Those whom the person answers for may be written down meanwhile, in another order.
-  return retryDeadlock(() => ctx.write(work))
+  })
 }
 
 async function carryOut(

@@ -22,15 +22,17 @@ export interface Checked {
 export class RowChecker {
   readonly #matching: Matching
   readonly #today: LocalDate
-  readonly #earlier = new People<Earlier>()
+  #earlier = new People<Earlier>()
+  #rows: Earlier[] = []
 
   constructor(matching: Matching, today: LocalDate) {
     this.#matching = matching
     this.#today = today
   }
 
-  /** Rows come in their order. */
+  /** Rows come in their order; those of a transaction that was broken off come again. */
   async check(tx: Tx, rows: readonly ImportRowState[]): Promise<Checked[]> {
+    this.#goBackTo(rows[0]?.line)
     const read = rows.map(row => ({ row, ...readImportRow(row.cells, this.#matching, this.#today) }))
     const known = new People(
       await loadKnown(
@@ -48,12 +50,23 @@ export class RowChecker {
       const all: RowProblem[] = isTaken
         ? [...problems, { field: 'card_number', message: 'card_taken' }]
         : [...problems]
-      if (all.length === 0) this.#earlier.add({ ...person, line })
+      if (all.length === 0) this.#add({ ...person, line })
       const alike = [...there.map(other => other.id), ...before.slice(0, 1).map(other => -other.line)].slice(
         0,
         10,
       )
       return { line, person, problems: all, alike, choice: alike.length > 0 ? 'merge' : 'add' }
     })
+  }
+
+  #add(row: Earlier): void {
+    this.#earlier.add(row)
+    this.#rows.push(row)
+  }
+
+  #goBackTo(line = 0): void {
+    if ((this.#rows.at(-1)?.line ?? 0) < line) return
+    this.#rows = this.#rows.filter(row => row.line < line)
+    this.#earlier = new People(this.#rows)
   }
 }

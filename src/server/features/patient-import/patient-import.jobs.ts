@@ -109,25 +109,24 @@ async function checkRows(ctx: StaffContext, id: number): Promise<void> {
     state.matching,
     await ctx.read(async tx => localDateOf(ctx.now, await tx.zone)),
   )
-  let done = 0
-  for (let line = 0; ;) {
+  for (let reached = { done: 0, line: 0 }; ;) {
     const last = await ctx.write(async tx => {
       const now = await lockImport(tx, id)
       // Somebody matched other columns meanwhile: their own job looks at the rows.
       if (now?.status !== 'reading' || now.version !== state.version) return undefined
-      const rows = await listRowsAfter(tx, id, line, ROWS_AT_ONCE)
+      const rows = await listRowsAfter(tx, id, reached.line, ROWS_AT_ONCE)
       if (rows.length === 0) {
         await updateImport(tx, id, { status: 'ready', done: 0 })
         await tx.record('patient_import', id, 'rows_changed', undefined, { total: state.total })
         return undefined
       }
       await noteChecked(tx, id, await checker.check(tx, rows))
-      done += rows.length
+      const done = reached.done + rows.length
       await updateImport(tx, id, { done })
-      return rows.at(-1)!.line
+      return { done, line: rows.at(-1)!.line }
     })
     if (last === undefined) return
-    line = last
+    reached = last
     await wait(BREATH_MILLISECONDS)
   }
 }

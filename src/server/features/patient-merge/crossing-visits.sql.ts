@@ -11,14 +11,6 @@ export interface Crossed {
   readonly since: string[]
 }
 
-/** Bookings before their times, times before their people: the order in which everybody who books locks. */
-export async function lockVisitsOf(tx: Tx, clinicId: number, patientIds: readonly number[]): Promise<void> {
-  await sql`select id from bookings where patient_id = any(${patientIds}::bigint[]) order by id for update`.execute(
-    tx,
-  )
-  await sql`select queue_for_times(${clinicId}, '{}', '{}', ${patientIds}::bigint[])`.execute(tx)
-}
-
 /** Where the visits of the two lie over each other. */
 const crossings = (keptId: number, mergedId: number) => sql`
   from busy_times m

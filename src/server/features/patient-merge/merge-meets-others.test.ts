@@ -128,8 +128,8 @@ test('who adds a picture to a note, or opens a file, waits for the patient befor
   }
 })
 
-test('a merge that the database breaks off for somebody who books is made all the same', async () => {
-  // As a booking does: the patient first, then the queue for their time.
+test('a merge that the database breaks off for somebody else is made all the same', async () => {
+  // In another order than everybody: the patient first, then the queue for their time.
   await other.query('select from patients where id = $1 for key share', [merged])
   const asked = merge()
   await somebodyWaits()

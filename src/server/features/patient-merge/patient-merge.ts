@@ -16,10 +16,10 @@ import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { ClinicTx, WriteTx } from '#server/records/transaction.ts'
-import { retryDeadlock } from '#server/records/retry-deadlock.ts'
 import { refuseStale } from '#server/records/versions.ts'
+import { lockWhatIsTheirs } from './merge-locks.sql.ts'
 import { JOINED, listDifferences, settleFields, settleUndo } from './merge-fields.ts'
-import { acceptCrossings, listOverlaps, lockVisitsOf, restoreAcceptance } from './crossing-visits.sql.ts'
+import { acceptCrossings, listOverlaps, restoreAcceptance } from './crossing-visits.sql.ts'
 import {
   closeMerged,
   hasAllergy,
@@ -90,10 +90,10 @@ export async function mergeTwo(
   body: CallBody<typeof mergePatients>,
 ): Promise<CallReply<typeof mergePatients>> {
   const { merged_id: mergedId, fields = {} } = body
-  const work = async (tx: WriteTx) => {
+  return ctx.write(async tx => {
     await lockNewPatients(tx, ctx.actor.clinicId)
     await requireTwo(tx, ctx, keptId, mergedId, 'merged_id')
-    await lockVisitsOf(tx, ctx.actor.clinicId, [keptId, mergedId])
+    await lockWhatIsTheirs(tx, ctx.actor.clinicId, [keptId, mergedId])
     const { kept, merged } = await getBoth(tx, keptId, mergedId, true)
     await refuseStale(tx, 'patient', keptId, body.kept_version, await presentPatient(tx, ctx, keptId))
     await refuseStale(tx, 'patient', mergedId, body.merged_version, await presentPatient(tx, ctx, mergedId))
@@ -113,9 +113,7 @@ export async function mergeTwo(
     const mergeId = await carryOut(tx, kept, merged, values)
     const merges = await listMergeRows(tx, keptId, new Date(0))
     return { data: merges.find(row => row.id === mergeId)! }
-  }
-  // Somebody may be booking one of the two, in another order.
-  return retryDeadlock(() => ctx.write(work))
+  })
 }
 
 /** Whether somebody is one of the two, or one of the two answers for them. */
@@ -159,7 +157,7 @@ async function carryOut(
 }
 
 export async function undoOneMerge(ctx: StaffContext, id: number): Promise<CallReply<typeof undoMerge>> {
-  const work = async (tx: WriteTx) => {
+  return ctx.write(async tx => {
     await lockNewPatients(tx, ctx.actor.clinicId)
     const merge = await lockMerge(tx, id)
     if (!merge) throw new Failure('not_found')
@@ -168,7 +166,7 @@ export async function undoOneMerge(ctx: StaffContext, id: number): Promise<CallR
     await presentPatient(tx, ctx, first?.merged_into ?? keptId)
     if (merge.undone_at || merge.merged_at.getTime() <= ctx.now - UNDO_MILLISECONDS)
       throw new Failure('merge_over')
-    await lockVisitsOf(tx, ctx.actor.clinicId, [keptId, mergedId])
+    await lockWhatIsTheirs(tx, ctx.actor.clinicId, [keptId, mergedId])
     const { kept, merged } = await getBoth(tx, keptId, mergedId, true)
     if (kept.merged_into !== null || merged.merged_into !== keptId || kept.erased || merged.erased)
       throw new Failure('merge_over')
@@ -190,8 +188,7 @@ export async function undoOneMerge(ctx: StaffContext, id: number): Promise<CallR
     await stampUndone(tx, id)
     await tx.record('patient', keptId, 'merge_removed', { merge_id: id, merged_id: mergedId }, { ...back })
     return { data: { kept_id: keptId, merged_id: mergedId, left } }
-  }
-  return retryDeadlock(() => ctx.write(work))
+  })
 }
 
 export async function showMerges(ctx: StaffContext, id: number): Promise<CallReply<typeof listMerges>> {

@@ -1,7 +1,7 @@
 import type { CallBody } from '#contract/call.ts'
 import type * as calls from '#contract/money/patient-subscriptions.ts'
 import type { WholeSubscription } from '#contract/money/patient-subscriptions.ts'
-import { lockAccounts, post, reversalOf } from '#server/features/ledger/ledger.ts'
+import { lockOwner, post, reversalOf } from '#server/features/ledger/ledger.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
@@ -68,8 +68,7 @@ export async function lockStarted(
   ctx: StaffContext,
   id: number,
 ): Promise<{ patientId: number; before: WholeSubscription }> {
-  const patientId = await requireOwner(tx, ctx, id)
-  await lockAccounts(tx, [patientId])
+  const patientId = await lockOwner(tx, () => requireOwner(tx, ctx, id))
   await lockPackages(tx, [patientId], [id])
   return { patientId, before: await presentWhole(tx, ctx, id) }
 }
