@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { findBrowser, quietFlags } from './scripts/lib/browser.mjs'
 
 // Files that load the machine or hold long transactions, which would delay what others wait for.
-const alone = ['src/server/demo/*.test.ts', 'test/race.test.ts']
+const alone = ['src/server/demo/*.test.ts', 'test/race.test.ts', 'test/race-merges.test.ts']
 // Files that start programs of their own and wait for them, or change what belongs to the process.
 const programs = [
   'src/server/db/embedded-postgres.test.ts',

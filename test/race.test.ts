@@ -6,7 +6,6 @@ import { writeInCrowds } from './soak/crowd.ts'
 import { countDeadlocks, STATISTICS_LAG } from './soak/deadlocks.ts'
 import { openGround, type Ground } from './soak/ground.ts'
 import { surviveOutages } from './soak/outages.ts'
-import { raceMerges } from './soak/race-merges.ts'
 import { raceMoves } from './soak/race-moves.ts'
 import { raceForOneSlot } from './soak/race-one-slot.ts'
 import { raceWithOverrides } from './soak/race-overrides.ts'
@@ -61,16 +60,6 @@ test(
     const { problems, figures } = await raceMoves(ground, origins(), { rounds: 1, visits: 24 })
     expect(problems).toEqual([])
     expect(figures['tries']).toBeGreaterThan(60)
-  },
-)
-
-test(
-  'people whose records are merged and parted while they book, pay and move money are all answered, and all adds up',
-  { timeout: PATIENCE },
-  async () => {
-    const { problems, figures } = await raceMerges(ground, origins(), 6)
-    expect(problems).toEqual([])
-    expect(figures['made']).toMatchObject({ merge: expect.any(Number), undo: expect.any(Number) })
   },
 )
 

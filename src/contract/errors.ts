@@ -192,6 +192,11 @@ export const ERRORS = {
     ro: 'Unirea nu se mai poate anula.',
     en: 'The merge can no longer be undone.',
   },
+  merge_money: {
+    status: 409,
+    ro: 'Înainte de a anula unirea, {act}.',
+    en: 'Before undoing the merge, {act}.',
+  },
   visits_ahead: {
     status: 409,
     ro: 'Persoana mai are vizite viitoare. Anulează-le întâi.',

@@ -318,21 +318,32 @@ export function codeSoldForMoney(method: MoneyMethod, amount: number): Act {
   return { kind: 'code_sold', moves: moving([{ debit: method, credit: 'gift_codes', amount }]) }
 }
 
-/** One patient's advance becomes another's: what is free of their payments goes over as one payment. */
+/**
+ * One patient's advance becomes another's: what is free of their payments goes over as one payment. What pays something is
+ * freed by parts below zero, in the same act.
+ */
 export function transferAct(
   from: { patientId: number; payments: readonly { paymentId: number; amount: number }[] },
   to: PaymentDraft & { method: 'transfer' },
   allocations: readonly { charge: Ref<ChargeDraft>; amount: number }[] = [],
   reason?: string,
+  freed: readonly Allocation[] = [],
 ): Act {
+  const { patientId } = from
   return {
     kind: 'transfer',
     reason,
     refunds: from.payments,
     payments: [to],
-    allocations: allocations.map(part => ({ ...part, payment: to })),
+    allocations: [...freed, ...allocations.map(part => ({ ...part, payment: to }))],
     moves: moving([
-      { debit: 'patient', credit: 'through', amount: to.amount, patientId: from.patientId },
+      ...from.payments.map(({ paymentId: payment, amount }): Move => ({
+        debit: 'patient',
+        credit: 'through',
+        amount,
+        patientId,
+        payment,
+      })),
       { debit: 'through', credit: 'patient', amount: to.amount, patientId: to.patientId, payment: to },
     ]),
   }

@@ -128,7 +128,7 @@ export const undoMerge = defineCall({
   method: 'POST',
   path: '/v2/merges/{id}/undo',
   summary:
-    'Parts two records again within a day of merging them: what moved goes back, what came since stays. `left` names the fields that were changed since and stay as they are.',
+    'Parts two records again within a day of merging them: what moved goes back, what came since stays. What the one’s payment pays of the other goes over with it, as a transfer; 409 `merge_money` names what has to be taken back by hand before. `left` names the fields that were changed since and stay as they are.',
   who: staffWith('patients.view', 'patients.delete'),
   params: z.object({ id }),
   reply: dataOf(

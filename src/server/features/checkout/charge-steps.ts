@@ -82,11 +82,12 @@ function mustGo(visit: VisitState, line: VisitLine): boolean {
   return visit.status !== 'completed' && !charge.from_desk
 }
 
-/** It is asked for at another price by now, or by a package's use. */
+/** It is asked for at another price by now, by a package's use, or of somebody else. */
 function isMadeAnew(visit: VisitState, { booked, charge }: VisitLine): boolean {
   if (visit.cancelled || !booked || !charge) return false
   const isOwed = visit.status === 'completed' || charge.from_desk || charge.paid > 0
-  return isOwed && (charge.price !== booked.price || useOf(charge) !== (booked.use?.id ?? null))
+  const isSame = charge.price === booked.price && useOf(charge) === (booked.use?.id ?? null)
+  return isOwed && (charge.of_other || !isSame)
 }
 
 const useOf = (charge: LiveCharge) => charge.use_id

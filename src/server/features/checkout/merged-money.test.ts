@@ -136,3 +136,120 @@ test('parted again, neither is left with what was taken or given back meanwhile'
   expect(await account(former)).toMatchObject({ advance: 50, balance: -50, arrears: [] })
   expect(await account(kept)).toMatchObject({ advance: 0, balance: 0, arrears: [] })
 })
+
+/** Pays all that is owed: out of what is ahead so much, the rest in cash. */
+async function payAll(fromAdvance: number): Promise<void> {
+  const { version, arrears } = await account()
+  const open: number = arrears.reduce((sum: number, each: { open: number }) => sum + each.open, 0)
+  const reply = await desk.post('/v2/checkouts', {
+    patient_id: kept,
+    version,
+    arrears: arrears.map((each: { charge_id: number }) => each.charge_id),
+    from_advance: fromAdvance,
+    payments: [{ method: 'cash', amount: open - fromAdvance }],
+  })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+}
+const rowsOf = async (patientId: number): Promise<[what: string, note: string][]> =>
+  (await desk.get(`/v2/patients/${patientId}/account`)).body.data.map((row: Record<string, string>) => [
+    row['what'],
+    row['note'],
+  ])
+
+test('parted again, what was moved to a child is missing to whoever had paid it', async () => {
+  const child = await addPatient(app, desk.clinic.clinicId, { first_name: 'Vlad' })
+  await made('/v2/payments', { patient_id: kept, method: 'card', amount: 20 })
+  await made('/v2/transfers', { patient_id: kept, to_patient_id: child, amount: 90 })
+  await undo()
+  expect(await account(former)).toMatchObject({ advance: 0, balance: 300, arrears: [{ open: 300 }] })
+  expect(await account(kept)).toMatchObject({ advance: 10, balance: -10 })
+  expect(await account(child)).toMatchObject({ advance: 90, balance: -90 })
+  expect(await rowsOf(child)).toHaveLength(1)
+})
+
+test('parted again, what the one paid of the other stays paid and went over to them', async () => {
+  await payAll(80)
+  await undo()
+  expect(await account(former)).toMatchObject({ advance: 0, balance: 0, arrears: [] })
+  expect(await account(kept)).toMatchObject({ advance: 0, balance: 0, arrears: [] })
+  const [went, came] = [await rowsOf(kept), await rowsOf(former)]
+  expect(went[0]![0]).toMatch(/^În contul /)
+  expect(came[0]![0]).toMatch(/^Din contul /)
+  for (const [, note] of [went[0]!, came[0]!]) expect(note).toContain('Unirea fișelor a fost anulată')
+})
+
+test('parted again, an advance of the other that paid what one owes oneself is theirs no more', async () => {
+  const own = await made('/v2/opening-balances', { patient_id: kept, amount: 50, owes: true })
+  const { version } = await account()
+  const reply = await desk.post('/v2/checkouts', {
+    patient_id: kept,
+    version,
+    arrears: [own],
+    from_advance: 50,
+    payments: [],
+  })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  await undo()
+  expect(await account(former)).toMatchObject({ advance: 30, balance: 270, arrears: [{ open: 300 }] })
+  expect(await account(kept)).toMatchObject({ advance: 0, balance: 0, arrears: [] })
+})
+
+test('what was forgiven of the other is taken back by hand before they part', async () => {
+  const forgiven = { patient_id: kept, charge_id: debt, amount: 100, reason: 'Internat' }
+  const id = await made('/v2/write-offs', forgiven)
+  const refused = await desk.post(`/v2/merges/${mergeId}/undo`)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'merge_money' } })
+  expect(refused.body.message).toBe(
+    'Înainte de a anula unirea, ia înapoi suma de 100 lei iertată pe 26 noiembrie 2026.',
+  )
+  const english = await desk.post(
+    `/v2/merges/${mergeId}/undo`,
+    {},
+    { ...desk.clinic.owner, 'accept-language': 'en' },
+  )
+  expect(english.body.message).toBe(
+    'Before undoing the merge, take back the 100 lei forgiven on 26 November 2026.',
+  )
+  expect(await account()).toMatchObject({ balance: 120 })
+  await made(`/v2/payments/${id}/take-back`, { reason: 'Fișe despărțite' })
+  await undo()
+  expect(await account(former)).toMatchObject({ balance: 220, advance: 80 })
+})
+
+test('a visit takes its charge along when it goes back, and what paid it goes over', async () => {
+  await undo()
+  const booked = await desk.book({ patient_id: former, start: '2026-11-26T10:00:00+02:00' })
+  const bookingId: number = booked.body.data.id
+  await merge()
+  const { version, lines } = (await desk.get(`/v2/bookings/${bookingId}/checkout`)).body.data
+  const paid = { booking_id: bookingId, version, payments: [{ method: 'cash', amount: lines[0].left }] }
+  const reply = await desk.post('/v2/checkouts', { patient_id: kept, lines: [{ line: 1 }], ...paid })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  await undo()
+  const quote = (await desk.get(`/v2/bookings/${bookingId}/checkout`)).body.data
+  expect(quote).toMatchObject({ patient: { id: former }, lines: [{ left: 0, paid: lines[0].left }] })
+  expect(quote).toMatchObject({ balance: 220, advance: 80 })
+  expect(await account(kept)).toMatchObject({ advance: 0, balance: 0, arrears: [] })
+})
+
+test('a visit whose charge is invoiced is no way back before the storno', async () => {
+  await undo()
+  const booked = await desk.book({ patient_id: former, start: '2026-11-26T10:00:00+02:00' })
+  const bookingId: number = booked.body.data.id
+  await merge()
+  const { version, lines } = (await desk.get(`/v2/bookings/${bookingId}/checkout`)).body.data
+  const reply = await desk.post('/v2/checkouts', {
+    patient_id: kept,
+    booking_id: bookingId,
+    version,
+    lines: [{ line: 1 }],
+    payments: [{ method: 'cash', amount: lines[0].left }],
+    buyer: COMPANY,
+  })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  const refused = await desk.post(`/v2/merges/${mergeId}/undo`)
+  expect(refused.body).toMatchObject({
+    code: 'merge_money',
+    message: 'Înainte de a anula unirea, stornează factura AUR 000001.',
+  })
+})

@@ -39,7 +39,8 @@ export interface CoveringUse {
 export interface LiveCharge {
   readonly id: number
   readonly event_id: number
-  readonly patient_id: number
+  /** It stands on the account of somebody else than the visit's: their records were one when it was written. */
+  readonly of_other: boolean
   readonly kind: string
   readonly line: number | null
   readonly attempt: number
@@ -102,7 +103,7 @@ const LINES = sql`
     where x.clinic_id = b.clinic_id and x.booking_id = b.id), '[]')`
 
 const CHARGES = sql`
-  coalesce((select json_agg(json_build_object('id', c.id, 'event_id', c.event_id, 'patient_id', c.patient_id, 'kind', c.kind,
+  coalesce((select json_agg(json_build_object('id', c.id, 'event_id', c.event_id, 'of_other', w.id <> b.patient_id, 'kind', c.kind,
               'line', c.line, 'attempt', c.attempt, 'service_id', c.service_id, 'name_ro', c.name_ro, 'name_en', c.name_en,
               'price', c.price_bani, 'discount', c.discount_bani, 'amount', c.amount_bani, 'vat', c.vat,
               'lab_cost', c.lab_cost_bani, 'use_id', c.use_id, 'paid', n.allocated_bani, 'reason', e.reason,
@@ -111,6 +112,8 @@ const CHARGES = sql`
      from charges c
      join charge_counters n on n.clinic_id = c.clinic_id and n.charge_id = c.id
      join money_events e on e.clinic_id = c.clinic_id and e.id = c.event_id
+     join patients o on o.clinic_id = c.clinic_id and o.id = c.patient_id
+     join patients w on w.clinic_id = o.clinic_id and w.id = coalesce(o.merged_into, o.id)
     where c.clinic_id = b.clinic_id and c.booking_id = b.id and c.kind in ('service', 'product') and not n.reversed), '[]')`
 
 const FORMER = sql`

@@ -28,6 +28,15 @@ const CHECKS: Readonly<Record<string, string>> = {
       from (select * from patient_accounts where clinic_id = $1) a
       full join (select m.patient_id, sum(${CHANGE}) as sum from money_moves m
                   where m.clinic_id = $1 and m.patient_id is not null group by 1) x on x.patient_id = a.patient_id`,
+  // Of all of a person's records: while these are one, what the one paid may pay what the other owes.
+  'balance beside what the patient owes and has ahead': `
+    select coalesce(p.merged_into, p.id) as id, sum(x.balance) as kept, sum(x.due) as found
+      from (select patient_id, balance_bani as balance, 0 as due from patient_accounts where clinic_id = $1
+            union all select patient_id, 0, amount_bani - allocated_bani
+              from charge_counters where clinic_id = $1 and not reversed
+            union all select patient_id, 0, allocated_bani + refunded_bani - amount_bani
+              from payment_counters where clinic_id = $1 and not reversed) x
+      join patients p on p.clinic_id = $1 and p.id = x.patient_id group by 1`,
   'moves of the patient': `
     select a.patient_id as id, a.moves as kept,
            (select count(*) from money_moves m where m.clinic_id = $1 and m.patient_id = a.patient_id) as found

@@ -239,6 +239,24 @@ test.each<Case>([
   expect(await told()).toEqual([])
 })
 
+test('a balance of which nothing is owed and nothing was paid is told, though all else adds up', async () => {
+  const { clinicId, patientId } = ground
+  await app.sql.query(
+    `with act as (insert into money_events (clinic_id, kind, day, made_at) values ($1, 'fee', '2026-11-25', now()) returning id)
+     insert into money_moves (clinic_id, event_id, debit, credit, amount_bani, patient_id)
+       select $1, id, 'patient', 'income', 700, $2 from act`,
+    [clinicId, patientId],
+  )
+  const found = await told()
+  await corrupt(
+    `delete from money_moves where clinic_id = ${clinicId} and amount_bani = 700;
+     delete from money_events where clinic_id = ${clinicId} and kind = 'fee';
+     update patient_accounts set balance_bani = balance_bani - 700, moves = moves - 1 where ${counted('patient_id', patientId)}`,
+  )
+  expect(found).toEqual([`balance beside what the patient owes and has ahead ${patientId}: -2200, -2900`])
+  expect(await told()).toEqual([])
+})
+
 async function run() {
   const program = spawn(process.execPath, [COMMAND], {
     env: { ...process.env, DATABASE_URL: app.url, DATA_DIR: folder },
@@ -260,7 +278,7 @@ test('the command says which clinic does not add up, and fails', async () => {
   const { code, said } = await run()
   await corrupt(`update patient_accounts set balance_bani = balance_bani - 1 where ${where}`)
   expect(code).toBe(1)
-  expect(said).toContain(`Clinic ${ground.clinicId}, Clinica Surâs, figures that do not add up: 1`)
+  expect(said).toContain(`Clinic ${ground.clinicId}, Clinica Surâs, figures that do not add up: 2`)
   expect(said).toMatch(new RegExp(`balance of the patient ${ground.patientId}: kept -?\\d+, found -?\\d+`))
   expect(said).toContain('Clinics that do not add up: 1 of 1.')
 }, 60_000)

@@ -167,7 +167,9 @@ async function carryOut(g: Ground, act: Step): Promise<void> {
     case 'pay':
     case 'spend': {
       const isCode = act.do === 'spend'
-      const charge = act.do === 'pay' ? pick(g.charges, act.pays) : undefined
+      // Nobody pays what another owes: that goes by a transfer.
+      const own = g.charges.filter(each => each.who === act.who)
+      const charge = act.do === 'pay' ? pick(own, act.pays) : undefined
       const part = Math.min(act.amount, charge ? g.open(charge) + 7 : 0)
       const draft = {
         patientId: g.patients[act.who]!,
@@ -317,7 +319,10 @@ async function raced(
     if (act.do === 'charge') await post(tx, [chargeAct(draftOf(patientId, act.amount, act.rate))])
     if (act.do === 'use') await post(tx, [useAct({ patientId, value: act.amount })])
     if (act.do === 'pay') {
-      const charge = pick(charges, act.pays)!.id
+      const charge = pick(
+        charges.filter(each => each.who === act.who),
+        act.pays,
+      )!.id
       await post(tx, [
         paymentAct({ patientId, method: 'card', amount: act.amount }, [{ charge, amount: act.amount }]),
       ])

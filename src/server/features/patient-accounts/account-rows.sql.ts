@@ -76,7 +76,7 @@ const otherFor = (sight: PatientSight | undefined) =>
           join patients q on q.clinic_id = h.clinic_id and q.id = h.patient_id
           join patients p on p.clinic_id = q.clinic_id and p.id = coalesce(q.merged_into, q.id)
          where h.clinic_id = m.clinic_id and h.event_id = m.event_id and (h.debit = 'patient') <> (m.debit = 'patient')
-           and (${seenBy(sight)})) end`
+           and (${seenBy(sight)}) limit 1) end`
     : sql`null`
 
 export interface AccountWish {

@@ -11,7 +11,8 @@ export async function lockWhatIsTheirs(
   patientIds: readonly number[],
 ): Promise<void> {
   const ids = sql`any(${[...patientIds]}::bigint[])`
-  await sql`select from bookings where patient_id = ${ids} order by id for update`.execute(tx)
+  const bookings = sql`select from bookings where patient_id = ${ids} order by id for update`
+  await bookings.execute(tx)
   await sql`select from card_payments where patient_id = ${ids} order by id for update`.execute(tx)
   await sql`select from payment_links where patient_id = ${ids} order by id for update`.execute(tx)
   // What was accepted of visits that lie over each other is written in their doctors' and cabinets' time too.
@@ -26,4 +27,6 @@ export async function lockWhatIsTheirs(
        where m.resource = 'patient' and m.resource_id = ${ids})
     select queue_for_times(${clinicId}, array(select doctor_id from crossed), array(select cabinet_id from crossed),
                            ${[...patientIds]}::bigint[])`.execute(tx)
+  // With those that were made while this waited for their time; from here on there are no more.
+  await bookings.execute(tx)
 }

@@ -18,6 +18,7 @@ import type { StaffContext } from '#server/http/services.ts'
 import type { ClinicTx, WriteTx } from '#server/records/transaction.ts'
 import { refuseStale } from '#server/records/versions.ts'
 import { lockWhatIsTheirs } from './merge-locks.sql.ts'
+import { partMoney } from './part-money.ts'
 import { JOINED, listDifferences, settleFields, settleUndo } from './merge-fields.ts'
 import { acceptCrossings, listOverlaps, restoreAcceptance } from './crossing-visits.sql.ts'
 import {
@@ -186,6 +187,8 @@ export async function undoOneMerge(ctx: StaffContext, id: number): Promise<CallR
     await restoreAcceptance(tx, mergedId, moved.crossed)
     await returnSharedTags(tx, mergedId, moved.tags)
     await stampUndone(tx, id)
+    const bookingIds = moved.rows['bookings.patient_id'] ?? []
+    await partMoney(tx, ctx.language, { keptId, mergedId, bookingIds })
     await tx.record('patient', keptId, 'merge_removed', { merge_id: id, merged_id: mergedId }, { ...back })
     return { data: { kept_id: keptId, merged_id: mergedId, left } }
   })

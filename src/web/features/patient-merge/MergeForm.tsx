@@ -55,7 +55,7 @@ export function MergeForm({ preview, onStale }: MergeFormProps) {
       ),
     meta: { silent: true },
     onSuccess({ data }) {
-      invalidate(['patient', 'booking', 'patient_record'])
+      invalidate(['patient', 'booking', 'patient_record', 'patient_money'])
       showNotice({
         kind: 'ok',
         text: t('merge.done', { name: nameOf(kept) }),

@@ -18,7 +18,7 @@ export function useUndoMerge() {
       const { left } = (await call(undoMerge, { id })).data
       // Under its address stands the one that it was part of.
       client.removeQueries({ queryKey: keyOf(getPatient, { id: merged_id }) })
-      invalidate(['patient', 'booking', 'patient_record'])
+      invalidate(['patient', 'booking', 'patient_record', 'patient_money'])
       const fields = left.map(name => t(`merge.fields.${name}`)).join(', ')
       showNotice({
         kind: 'ok',
