@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { addDays, localDateOf } from '#domain/wall-time.ts'
+import { addDays, localDateOf } from '#domain/time/wall-time.ts'
 import { compare } from './lib/compare.ts'
 import { rate, times, type Line } from './lib/report.ts'
 import { startBareFastify, startServer } from './lib/server.ts'

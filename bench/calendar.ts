@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { addDays, localDateOf } from '#domain/wall-time.ts'
+import { addDays, localDateOf } from '#domain/time/wall-time.ts'
 import { manyClinicEmail } from '#server/demo/many-clinics.ts'
 import { compare } from './lib/compare.ts'
 import { pgbench } from './lib/pgbench.ts'

@@ -1,6 +1,6 @@
 import { Client, type QueryResultRow } from 'pg'
-import { listHolidays } from '#domain/holidays.ts'
-import { addDays, instantOf, weekdayOf, type LocalDate } from '#domain/wall-time.ts'
+import { listHolidays } from '#domain/time/holidays.ts'
+import { addDays, instantOf, weekdayOf, type LocalDate } from '#domain/time/wall-time.ts'
 import { MANY_CLINICS, manyClinicEmail } from '#server/demo/many-clinics.ts'
 import { compare } from './lib/compare.ts'
 import { pgbench } from './lib/pgbench.ts'

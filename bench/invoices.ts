@@ -1,4 +1,4 @@
-import { checkEfactura } from '#domain/efactura.ts'
+import { checkEfactura } from '#domain/money/efactura.ts'
 import { manyClinicEmail } from '#server/demo/many-clinics.ts'
 import { writeUbl } from '#server/features/invoices/ubl.ts'
 import { GOOD } from '#test/einvoices.ts'

@@ -1,5 +1,5 @@
 import type { AffectedPlan } from '#contract/bookings/affected-visits.ts'
-import { addDays, localDateOf } from '#domain/wall-time.ts'
+import { addDays, localDateOf } from '#domain/time/wall-time.ts'
 import { layOut, openGround, startAt, type World } from '#test/soak/ground.ts'
 import { compare, type Measure } from './lib/compare.ts'
 import { times, type Line } from './lib/report.ts'

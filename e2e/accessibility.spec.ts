@@ -1,5 +1,5 @@
 import { addSeries } from '#contract/bookings/series.ts'
-import { addDays } from '#domain/wall-time.ts'
+import { addDays } from '#domain/time/wall-time.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ask, CODE_IN_SMS, readMessage } from './support/api.ts'
 import { findViolations } from './support/axe.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/wall-time.ts'
+import { addDays } from '#domain/time/wall-time.ts'
 import { expect, type Page } from '@playwright/test'
 import {
   boxOf,

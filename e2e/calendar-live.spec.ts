@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { addSeries } from '#contract/bookings/series.ts'
 import { setBookingStatus } from '#contract/bookings/booking-changes.ts'
-import { addDays } from '#domain/wall-time.ts'
+import { addDays } from '#domain/time/wall-time.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { expectAt, openCalendar, visit } from './support/calendar.ts'

@@ -1,6 +1,6 @@
 import { addLocation } from '#contract/clinic/locations.ts'
 import { setBookingStatus } from '#contract/bookings/booking-changes.ts'
-import { addDays } from '#domain/wall-time.ts'
+import { addDays } from '#domain/time/wall-time.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import {

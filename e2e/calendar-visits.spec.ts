@@ -3,7 +3,7 @@ import { listBookings } from '#contract/bookings/calendar.ts'
 import { saveDoctor } from '#contract/clinic/doctors.ts'
 import { reviewBooking } from '#contract/online/reviews.ts'
 import { editBooking, setBookingStatus } from '#contract/bookings/booking-changes.ts'
-import { addDays } from '#domain/wall-time.ts'
+import { addDays } from '#domain/time/wall-time.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import {

@@ -1,5 +1,5 @@
-import { listHolidays } from '#domain/holidays.ts'
-import { weekdayOf } from '#domain/wall-time.ts'
+import { listHolidays } from '#domain/time/holidays.ts'
+import { weekdayOf } from '#domain/time/wall-time.ts'
 import { expect } from '@playwright/test'
 import { choose, chooseService, newVisit, openCalendar, visit } from './support/calendar.ts'
 import { addDoctor, addKnownPatient, at, bookVisit, daysFromToday, quietDay } from './support/clinic.ts'

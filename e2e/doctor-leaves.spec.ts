@@ -1,7 +1,7 @@
 import { getAffected } from '#contract/bookings/affected-visits.ts'
 import { listManagedDoctors, saveDoctor } from '#contract/clinic/doctors.ts'
 import { addService } from '#contract/clinic/services.ts'
-import { addDays } from '#domain/wall-time.ts'
+import { addDays } from '#domain/time/wall-time.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'

@@ -1,5 +1,5 @@
 import { listManagedDoctors } from '#contract/clinic/doctors.ts'
-import { FIRST_STEPS, type FirstStep } from '#domain/first-step-names.ts'
+import { FIRST_STEPS, type FirstStep } from '#domain/clinic/first-step-names.ts'
 import { expect } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'

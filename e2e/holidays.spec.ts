@@ -1,6 +1,6 @@
 import { listHolidayDates } from '#contract/clinic/holidays.ts'
 import { getConfig } from '#contract/settings/settings.ts'
-import { listHolidays } from '#domain/holidays.ts'
+import { listHolidays } from '#domain/time/holidays.ts'
 import { expect } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'

@@ -1,7 +1,7 @@
 import { searchBookings } from '#contract/bookings/bookings.ts'
 import { listPublicSlots } from '#contract/online/public-doctors.ts'
 import { setBookingStatus } from '#contract/bookings/booking-changes.ts'
-import { addDays } from '#domain/wall-time.ts'
+import { addDays } from '#domain/time/wall-time.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask, CODE_IN_SMS, LINK_IN_SMS, readMessage } from './support/api.ts'
 import { addDoctor, openLocation } from './support/clinic.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { addDays } from '#domain/wall-time.ts'
+import { addDays } from '#domain/time/wall-time.ts'
 import { addDoctor, quietDay } from './support/clinic.ts'
 import { bookAs, fillPerson, openConfirmation } from './support/online.ts'
 import { test } from './support/own-clinic.ts'

@@ -1,7 +1,7 @@
 // Who a patient is: written down with a CNP, seen while typing where they are there already, and what must not be missed.
 
 import { getPatient } from '#contract/patients/patients.ts'
-import { parseCnp } from '#domain/cnp.ts'
+import { parseCnp } from '#domain/people/cnp.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'

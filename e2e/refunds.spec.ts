@@ -5,7 +5,7 @@ import {
 } from '#contract/money/patient-subscriptions.ts'
 import { getPatientAccount } from '#contract/money/patient-accounts.ts'
 import { listPayments, refundPayment } from '#contract/money/payments.ts'
-import { DEFAULT_ROLES } from '#domain/permissions.ts'
+import { DEFAULT_ROLES } from '#domain/accounts/permissions.ts'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './support/api.ts'
 import { findViolations } from './support/axe.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Reply, type TestApp } from './app.ts'
 import { openDesk, type Desk } from './desk.ts'
 import { addAccount, addStaff, signIn } from './factories.ts'
-import { PERMISSIONS } from '#domain/permissions.ts'
+import { PERMISSIONS } from '#domain/accounts/permissions.ts'
 
 let app: TestApp
 let desk: Desk

@@ -1,5 +1,5 @@
-import type { EBuyer, EInvoice, ELine } from '#domain/efactura.ts'
-import { priceLines } from '#domain/invoice-amounts.ts'
+import type { EBuyer, EInvoice, ELine } from '#domain/money/efactura.ts'
+import { priceLines } from '#domain/money/invoice-amounts.ts'
 
 // Invoices of every kind that e-Factura takes, and what they are made of.
 

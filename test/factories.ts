@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PERMISSIONS, type Permission } from '#domain/permissions.ts'
+import { PERMISSIONS, type Permission } from '#domain/accounts/permissions.ts'
 import { signAccessToken } from '#server/http/tokens.ts'
 import type { TestGround } from './app.ts'
 

@@ -1,5 +1,5 @@
-import type { ChargeDraft, PaymentMethod } from '#domain/ledger.ts'
-import { vatInside } from '#domain/vat.ts'
+import type { ChargeDraft, PaymentMethod } from '#domain/money/ledger.ts'
+import { vatInside } from '#domain/money/vat.ts'
 import type { TestApp } from './app.ts'
 import { openDesk, type Desk } from './desk.ts'
 import { openTill } from './money.ts'

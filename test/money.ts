@@ -8,7 +8,7 @@ import {
   type Act,
   type ChargeDraft,
   type PaymentDraft,
-} from '#domain/ledger.ts'
+} from '#domain/money/ledger.ts'
 import { post, reversalOf } from '#server/features/ledger/ledger.ts'
 import { WriteTx } from '#server/records/transaction.ts'
 import type { TestApp } from './app.ts'

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '#domain/permissions.ts'
+import { PERMISSIONS } from '#domain/accounts/permissions.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type CallReply, type Reply, type TestApp } from './app.ts'
 import { at, openDesk, type Desk } from './desk.ts'

@@ -1,7 +1,7 @@
 import MonthGrid from '#web/calendar/MonthGrid.tsx'
 import { TimeGrid } from '#web/calendar/TimeGrid.tsx'
 import type { CalendarColumn, CalendarEvent, CalendarLabels, EventStatus } from '#web/calendar/types.ts'
-import { addDays } from '#domain/wall-time.ts'
+import { addDays } from '#domain/time/wall-time.ts'
 import '#web/ui/theme.css'
 import '#web/ui/base.css'
 import { openStage } from './stage.ts'

@@ -1,5 +1,5 @@
 import { expect, type CDPSession, type Locator, type Page } from '@playwright/test'
-import { parseTime } from '#domain/wall-time.ts'
+import { parseTime } from '#domain/time/wall-time.ts'
 
 const PATH = '/cabinet/administration/calendar'
 

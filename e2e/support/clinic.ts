@@ -12,9 +12,16 @@ import { addUser } from '#contract/accounts/users.ts'
 import { addBooking } from '#contract/bookings/booking-changes.ts'
 import type { CallInput } from '#contract/call.ts'
 import { expect } from '@playwright/test'
-import type { Permission } from '#domain/permissions.ts'
-import { FIRST_STEPS } from '#domain/first-step-names.ts'
-import { addDays, formatInstant, instantOf, localDateOf, parseTime, weekdayOf } from '#domain/wall-time.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
+import { FIRST_STEPS } from '#domain/clinic/first-step-names.ts'
+import {
+  addDays,
+  formatInstant,
+  instantOf,
+  localDateOf,
+  parseTime,
+  weekdayOf,
+} from '#domain/time/wall-time.ts'
 import { ask, readMessage } from './api.ts'
 import { newPerson, type Person } from './people.ts'
 import { PASSWORD, signIn, type SignedIn } from './test.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/permissions.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import { z } from 'zod'
 
 /** Who may make a call; what is not named is refused. Several may be named at once. */

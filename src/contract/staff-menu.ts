@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/permissions.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import { LATER_TABS } from './pages.ts'
 
 // The tabs of the staff area and what a person's rights show of it: the menu, the buttons, and what is hidden from them.

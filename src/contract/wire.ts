@@ -1,4 +1,4 @@
-import { isLocalDate, parseInstant } from '#domain/wall-time.ts'
+import { isLocalDate, parseInstant } from '#domain/time/wall-time.ts'
 import { z } from 'zod'
 import type { FieldMessage } from './field-messages.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { PERMISSIONS } from '#domain/permissions.ts'
-import { addDays, DAY, formatInstant, instantOf, localDateOf } from '#domain/wall-time.ts'
+import { PERMISSIONS } from '#domain/accounts/permissions.ts'
+import { addDays, DAY, formatInstant, instantOf, localDateOf } from '#domain/time/wall-time.ts'
 import { signAccessToken } from '#server/http/tokens.ts'
 import type { TestGround } from '#test/app.ts'
 import { addCabinet, addClinic, addDoctor, addService, type TestClinic } from '#test/factories.ts'

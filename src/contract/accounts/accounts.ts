@@ -1,5 +1,5 @@
-import { listPasswordProblems } from '#domain/password.ts'
-import { isPersonName } from '#domain/person-name.ts'
+import { listPasswordProblems } from '#domain/accounts/password.ts'
+import { isPersonName } from '#domain/people/person-name.ts'
 import { z } from 'zod'
 import { defineCall, EVERYBODY, SIGNED_IN } from '../call.ts'
 import { dataOf, flag, id, languageQuery, nothing, oneOf, optional, text } from '../wire.ts'

@@ -1,5 +1,5 @@
-import { DEFAULT_ROLE_NAMES, type DefaultRoleName } from '#domain/permissions.ts'
-import { foldText } from '#domain/person-name.ts'
+import { DEFAULT_ROLE_NAMES, type DefaultRoleName } from '#domain/accounts/permissions.ts'
+import { foldText } from '#domain/people/person-name.ts'
 import type { Language } from '../language.ts'
 import type { Text } from '../texts.ts'
 

@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from '#domain/permissions.ts'
+import { PERMISSIONS, type Permission } from '#domain/accounts/permissions.ts'
 import { z } from 'zod'
 import { defineCall, staffWith } from '../call.ts'
 import { READS } from '../reads.ts'

@@ -1,4 +1,4 @@
-import { MAX_OCCURRENCES } from '#domain/recurrence.ts'
+import { MAX_OCCURRENCES } from '#domain/time/recurrence.ts'
 import { z } from 'zod'
 import { booking, foreseenBooking, overrideFields, wishedServices } from './bookings.ts'
 import { defineCall, staffWith } from '../call.ts'

@@ -1,4 +1,4 @@
-import { LIKES } from '#domain/reviews.ts'
+import { LIKES } from '#domain/online/reviews.ts'
 import { z } from 'zod'
 import { defineCall, staffWith } from '../call.ts'
 import { dataOf, id, optional, text } from '../wire.ts'

@@ -1,4 +1,4 @@
-import { WARNING_KINDS } from '#domain/conflicts.ts'
+import { WARNING_KINDS } from '#domain/bookings/conflicts.ts'
 import { z } from 'zod'
 import { highAlert, type HighAlert } from '../patients/alerts.ts'
 import { defineCall, staffWith } from '../call.ts'

@@ -1,4 +1,4 @@
-import { DAY_PARTS } from '#domain/day-parts.ts'
+import { DAY_PARTS } from '#domain/time/day-parts.ts'
 import { z } from 'zod'
 import { defineCall, staffWith } from '../call.ts'
 import { dataOf, date, id, integer, list, optional } from '../wire.ts'

@@ -1,4 +1,4 @@
-import { MAX_EVERY, MAX_OCCURRENCES, RECURRENCE_UNITS } from '#domain/recurrence.ts'
+import { MAX_EVERY, MAX_OCCURRENCES, RECURRENCE_UNITS } from '#domain/time/recurrence.ts'
 import { z } from 'zod'
 import { acceptedWarnings, booking, foreseenBooking, wishedServices } from './bookings.ts'
 import { defineCall, staffWith } from '../call.ts'

@@ -1,4 +1,4 @@
-import { SPOKEN_LANGUAGES } from '#domain/spoken-languages.ts'
+import { SPOKEN_LANGUAGES } from '#domain/people/spoken-languages.ts'
 import { z } from 'zod'
 import { affected } from '../bookings/affected.ts'
 import { email, mobile, mobileCountry, personName } from '../accounts/accounts.ts'

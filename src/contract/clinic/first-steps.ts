@@ -1,4 +1,4 @@
-import { FIRST_STEPS } from '#domain/first-step-names.ts'
+import { FIRST_STEPS } from '#domain/clinic/first-step-names.ts'
 import { z } from 'zod'
 import { defineCall, staffWith } from '../call.ts'
 import { dataOf, flag } from '../wire.ts'

@@ -1,4 +1,4 @@
-import { COUNTY_CODES } from '#domain/county-codes.ts'
+import { COUNTY_CODES } from '#domain/clinic/county-codes.ts'
 import { z } from 'zod'
 import { defineCall, staffWith } from '../call.ts'
 import { EXPORT_FORMATS } from '../exports.ts'

@@ -1,4 +1,4 @@
-import { CAME_BY } from '#domain/came-by.ts'
+import { CAME_BY } from '#domain/bookings/came-by.ts'
 import { z } from 'zod'
 import {
   attempt,

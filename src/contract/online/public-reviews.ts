@@ -1,4 +1,4 @@
-import { LIKES } from '#domain/reviews.ts'
+import { LIKES } from '#domain/online/reviews.ts'
 import { z } from 'zod'
 import { defineCall, EVERYBODY } from '../call.ts'
 import { id, languageQuery, listOf, page, pageSize } from '../wire.ts'

@@ -1,4 +1,4 @@
-import { LIKES, LONGEST_COMMENT } from '#domain/reviews.ts'
+import { LIKES, LONGEST_COMMENT } from '#domain/online/reviews.ts'
 import { z } from 'zod'
 import { defineCall, EVERYBODY } from '../call.ts'
 import { dataOf, flag, integer, languageQuery, list, optional, text } from '../wire.ts'

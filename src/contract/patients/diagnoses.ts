@@ -1,4 +1,4 @@
-import { isTooth } from '#domain/teeth.ts'
+import { isTooth } from '#domain/patients/teeth.ts'
 import { z } from 'zod'
 import { defineCall, staffWith } from '../call.ts'
 import { file } from '../file.ts'

@@ -1,4 +1,4 @@
-import { CLINICAL_KINDS } from '#domain/retention.ts'
+import { CLINICAL_KINDS } from '#domain/patients/retention.ts'
 import { z } from 'zod'
 import { defineCall, staffWith } from '../call.ts'
 import { dataOf, id, listOf, page, text } from '../wire.ts'

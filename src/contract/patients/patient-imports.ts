@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IMPORT_FIELDS } from '#domain/import-columns.ts'
+import { IMPORT_FIELDS } from '#domain/patients/import-columns.ts'
 import { defineCall, staffWith } from '../call.ts'
 import { file } from '../file.ts'
 import { dataOf, flag, id, integer, list, listOf, nothing, page } from '../wire.ts'

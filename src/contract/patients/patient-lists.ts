@@ -3,7 +3,7 @@ import { defineCall, staffWith } from '../call.ts'
 import { EXPORT_FORMATS } from '../exports.ts'
 import { patient } from './patients.ts'
 import { LONGEST_SEARCH } from '../search.ts'
-import { isBirthday } from '#domain/birthdays.ts'
+import { isBirthday } from '#domain/people/birthdays.ts'
 import { READS } from '../reads.ts'
 import { dataOf, date, flag, id, language, list, listOf, optional, page, sortedBy } from '../wire.ts'
 

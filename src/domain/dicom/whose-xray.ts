@@ -1,4 +1,4 @@
-import { stripDiacritics } from '../diacritics.ts'
+import { stripDiacritics } from '../texts/diacritics.ts'
 
 /** Who somebody is as the record says it. */
 export interface Person {

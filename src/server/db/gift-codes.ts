@@ -1,4 +1,4 @@
-import type { LocalDate } from '#domain/wall-time.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import { sql } from 'kysely'
 
 /** Codes "g" with what is left on them, "n", and what was given up of them, "x". */

@@ -1,5 +1,5 @@
-import type { ClosedDates } from '#domain/days-off.ts'
-import { listHolidays } from '#domain/holidays.ts'
+import type { ClosedDates } from '#domain/hours/days-off.ts'
+import { listHolidays } from '#domain/time/holidays.ts'
 import {
   addDays,
   epochDayAt,
@@ -9,8 +9,8 @@ import {
   parseTime,
   weekdayOfEpochDay,
   type LocalDate,
-} from '#domain/wall-time.ts'
-import { workingTime, type ScheduleRow, type WorkingInterval } from '#domain/working-time.ts'
+} from '#domain/time/wall-time.ts'
+import { workingTime, type ScheduleRow, type WorkingInterval } from '#domain/hours/working-time.ts'
 import type { ClinicPlan, DoctorPlan } from './clinic-plan.ts'
 
 export const ZONE = 'Europe/Bucharest'

@@ -1,4 +1,4 @@
-import type { ServiceTime } from '#domain/slots.ts'
+import type { ServiceTime } from '#domain/bookings/slots.ts'
 import type { PaletteName, SceneName } from './scenes.ts'
 
 // A clinic before it is in the database: people, places and services by their keys, and how their days go.

@@ -1,4 +1,4 @@
-import { serviceSequence, type ServiceSequence } from '#domain/slots.ts'
+import { serviceSequence, type ServiceSequence } from '#domain/bookings/slots.ts'
 import type { ClinicPlan, Course, DoctorPlan } from './clinic-plan.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'

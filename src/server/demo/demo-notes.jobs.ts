@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { OBSERVATION_IMAGES } from '#contract/patients/observations.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import { addOwnDiagnosis, showOwnDiagnoses } from '#server/features/diagnoses/diagnoses.ts'
 import {
   addPatientDiagnosis,

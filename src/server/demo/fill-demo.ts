@@ -1,4 +1,4 @@
-import { addDays, localDateOf } from '#domain/wall-time.ts'
+import { addDays, localDateOf } from '#domain/time/wall-time.ts'
 import { ownerPool } from '#server/db/owner.ts'
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'

@@ -1,5 +1,5 @@
 import type { Seller } from '#contract/money/invoices.ts'
-import type { PricedLine } from '#domain/invoice-amounts.ts'
+import type { PricedLine } from '#domain/money/invoice-amounts.ts'
 import type pg from 'pg'
 
 export interface DemoLine extends PricedLine {

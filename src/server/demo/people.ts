@@ -1,5 +1,5 @@
-import { stripDiacritics } from '#domain/diacritics.ts'
-import { addDays, type LocalDate } from '#domain/wall-time.ts'
+import { stripDiacritics } from '#domain/texts/diacritics.ts'
+import { addDays, type LocalDate } from '#domain/time/wall-time.ts'
 import type { ClinicPlan, DoctorPlan } from './clinic-plan.ts'
 import { ALERTS, type Alert, FAMILIES, MEN, NOTES, WOMEN } from './names.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '#domain/booking-status.ts'
-import { DAY, MINUTE } from '#domain/wall-time.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import { DAY, MINUTE } from '#domain/time/wall-time.ts'
 import type { Visit } from './diary.ts'
 import type { Random } from './random.ts'
 

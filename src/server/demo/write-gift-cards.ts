@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { GIFT_CODE_BYTES, giftCodeOf } from '#domain/gift-code.ts'
-import { addDays, localDateOf } from '#domain/wall-time.ts'
+import { GIFT_CODE_BYTES, giftCodeOf } from '#domain/money/gift-code.ts'
+import { addDays, localDateOf } from '#domain/time/wall-time.ts'
 import type pg from 'pg'
 import { ZONE } from './calendar-of-plan.ts'
 import { idOf, idsFor, type ClinicIds } from './clinic-ids.ts'

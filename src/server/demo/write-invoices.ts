@@ -1,5 +1,5 @@
-import { countyCodeOf } from '#domain/county-codes.ts'
-import { priceLines, totalOf } from '#domain/invoice-amounts.ts'
+import { countyCodeOf } from '#domain/clinic/county-codes.ts'
+import { priceLines, totalOf } from '#domain/money/invoice-amounts.ts'
 import type pg from 'pg'
 import { idOf, idsFor, type ClinicIds } from './clinic-ids.ts'
 import { insertRows } from './demo.sql.ts'

@@ -1,4 +1,4 @@
-import { addDays, localDateOf } from '#domain/wall-time.ts'
+import { addDays, localDateOf } from '#domain/time/wall-time.ts'
 import type pg from 'pg'
 import { ZONE } from './calendar-of-plan.ts'
 import { idOf, idsFor, type ClinicIds } from './clinic-ids.ts'

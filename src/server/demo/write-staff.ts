@@ -1,5 +1,5 @@
-import { FIRST_STEPS } from '#domain/first-step-names.ts'
-import { DEFAULT_ROLE_NAMES, DEFAULT_ROLES, type DefaultRoleName } from '#domain/permissions.ts'
+import { FIRST_STEPS } from '#domain/clinic/first-step-names.ts'
+import { DEFAULT_ROLE_NAMES, DEFAULT_ROLES, type DefaultRoleName } from '#domain/accounts/permissions.ts'
 import type pg from 'pg'
 import { ZONE } from './calendar-of-plan.ts'
 import { idOf, idsFor } from './clinic-ids.ts'

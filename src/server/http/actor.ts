@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/permissions.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
 
 /** Who makes a call, once the token was checked. */
 export interface StaffActor {

@@ -1,5 +1,5 @@
 import type { Who } from '#contract/call.ts'
-import { isPermission, type Permission } from '#domain/permissions.ts'
+import { isPermission, type Permission } from '#domain/accounts/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from './actor.ts'
 import { endIdle, findActorRow, noteUse } from './actor.sql.ts'

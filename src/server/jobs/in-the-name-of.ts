@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/permissions.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import type { Services, StaffContext } from '#server/http/services.ts'
 import { recordsOf } from '#server/records/write.ts'
 

@@ -1,6 +1,6 @@
 import { getImage } from '#contract/clinic/images.ts'
 import type { Image } from '#contract/clinic/images.ts'
-import type { FILE_WIDTHS, IMAGE_WIDTHS } from '#domain/image-sizes.ts'
+import type { FILE_WIDTHS, IMAGE_WIDTHS } from '#domain/clinic/image-sizes.ts'
 import { addressOf } from './client.ts'
 
 /** Where a picture's copy is, at most so many pixels wide; null without a picture, as `Avatar` takes it. */

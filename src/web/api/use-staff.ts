@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAccount } from '#contract/accounts/accounts.ts'
-import type { Permission } from '#domain/permissions.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import { query } from './query.ts'
 import { useSession } from './session.ts'
 

@@ -4,7 +4,7 @@ import { listFreeGaps } from './free-time.ts'
 import { takenOf } from './grid-place.ts'
 import styles from './Overlay.module.css'
 import type { GridModel } from './use-grid-model.ts'
-import { MINUTE } from '#domain/wall-time.ts'
+import { MINUTE } from '#domain/time/wall-time.ts'
 
 interface FreeGapsProps {
   model: GridModel

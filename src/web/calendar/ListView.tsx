@@ -6,7 +6,7 @@ import { askMenuByKey, pointOf } from './menu-key.ts'
 import { nameEvent } from './name-event.ts'
 import { drawIcon } from './draw-icon.tsx'
 import type { CalendarEvent, CalendarLabels } from './types.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import { clockText, wallMinutes, zoneDay, type ZoneDay } from './zone-day.ts'
 
 export interface ListGroup {

@@ -9,7 +9,7 @@ import { MonthDay } from './MonthDay.tsx'
 import { nameOnHover, pressedTile } from './tile-events.ts'
 import { useMonthDrag } from './use-month-drag.ts'
 import { useWeekStaging } from './use-week-staging.ts'
-import { addDays, localDateOf } from '#domain/wall-time.ts'
+import { addDays, localDateOf } from '#domain/time/wall-time.ts'
 import { clockText, wallMinutes, zoneDay } from './zone-day.ts'
 
 export interface MonthGridProps {

@@ -25,7 +25,7 @@ import { findBlock } from './use-marks.ts'
 import { usePresses } from './use-presses.ts'
 import { useStaging } from './use-staging.ts'
 import { useStand } from './use-stand.ts'
-import { localDateOf, MINUTE } from '#domain/wall-time.ts'
+import { localDateOf, MINUTE } from '#domain/time/wall-time.ts'
 
 export interface TimeGridHandle {
   /** Scrolls to an event and focuses it. False when it is not shown. */

@@ -1,5 +1,5 @@
 /** The shared vertical axis of the columns. When one of the days repeats an hour, the axis has that hour twice. */
-import { MINUTE } from '#domain/wall-time.ts'
+import { MINUTE } from '#domain/time/wall-time.ts'
 import { clockText, type ZoneDay } from './zone-day.ts'
 
 export interface Axis {

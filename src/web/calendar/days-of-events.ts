@@ -1,7 +1,7 @@
 /** Which days events fall on: for the month and the list. */
 import type { CalendarEvent } from './types.ts'
-import { startOfWeek } from '#domain/months.ts'
-import { addDays, localDateOf } from '#domain/wall-time.ts'
+import { startOfWeek } from '#domain/time/months.ts'
+import { addDays, localDateOf } from '#domain/time/wall-time.ts'
 import { zoneDay, type ZoneDay } from './zone-day.ts'
 
 const byStart = (a: CalendarEvent, b: CalendarEvent) =>

@@ -1,7 +1,7 @@
 /** Where the events of one column stand: heights from the axis, lanes for what overlaps. */
 import { axisMinute, yOfMinute, type Axis } from './axis.ts'
 import type { CalendarEvent } from './types.ts'
-import { MINUTE } from '#domain/wall-time.ts'
+import { MINUTE } from '#domain/time/wall-time.ts'
 import { clockText, wallMinutes, type ZoneDay } from './zone-day.ts'
 
 export interface PlacedEvent {

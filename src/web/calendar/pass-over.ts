@@ -3,7 +3,7 @@ import { axisMinute } from './axis.ts'
 import { movedTo } from './grid-place.ts'
 import type { CalendarEvent, DropTarget } from './types.ts'
 import type { GridModel } from './use-grid-model.ts'
-import { MINUTE } from '#domain/wall-time.ts'
+import { MINUTE } from '#domain/time/wall-time.ts'
 
 /** The target one `by` further in its column, or past the visits there; nothing when there is no room any more. */
 export function passOver(

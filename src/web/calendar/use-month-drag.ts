@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { createGhost, flyBack } from './ghost.ts'
 import { createDragTracker } from './pointer-drag.ts'
 import type { CalendarEvent, DropTarget } from './types.ts'
-import { addDays, localDateOf, MINUTE } from '#domain/wall-time.ts'
+import { addDays, localDateOf, MINUTE } from '#domain/time/wall-time.ts'
 import { wallMinutes, zoneDay } from './zone-day.ts'
 
 interface MonthDrag {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, localDateOf } from '#domain/wall-time.ts'
+import { addDays, localDateOf } from '#domain/time/wall-time.ts'
 import { clockText, wallMinutes, zoneDay } from './zone-day.ts'
 
 const hours = (date: string, zone: string) => {

@@ -1,5 +1,5 @@
-import { DAY, dayInterval, epochDayOf, formatTime, MINUTE } from '#domain/wall-time.ts'
-import { offsetSpanAt } from '#domain/zone-offsets.ts'
+import { DAY, dayInterval, epochDayOf, formatTime, MINUTE } from '#domain/time/wall-time.ts'
+import { offsetSpanAt } from '#domain/time/zone-offsets.ts'
 
 /** A civil day in a zone as stretches of constant offset: one as a rule, two when the clocks change inside it. */
 export interface ZoneDay {

@@ -1,5 +1,5 @@
-import { ageOn } from '#domain/age.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import { ageOn } from '#domain/people/age.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 
 /** Whole years since a birth date. */
 export function ageAt(birthDate: LocalDate, now: number): number {

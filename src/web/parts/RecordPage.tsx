@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Permission } from '#domain/permissions.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { TabList, TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { FIRST_STEPS, type FirstStep } from '#domain/first-step-names.ts'
+import { FIRST_STEPS, type FirstStep } from '#domain/clinic/first-step-names.ts'
 import { addressReader } from '#web/api/read-address.ts'
 import { getSession } from '#web/api/session.ts'
 import { loadNamespaces } from '#web/i18n/i18n.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formMessage } from '#contract/form-messages.ts'
-import { isSameEmail, mayBecomeEmail } from '#domain/email.ts'
+import { isSameEmail, mayBecomeEmail } from '#domain/people/email.ts'
 import { EmailField } from './EmailField.tsx'
 
 interface EmailAgainFieldProps extends Omit<

@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { guessEmailDomain } from '#domain/email-typo.ts'
+import { guessEmailDomain } from '#domain/people/email-typo.ts'
 import styles from './EmailTypo.module.css'
 
 interface EmailTypoProps {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { InputHTMLAttributes } from 'react'
-import { readTypedLei } from '#domain/money.ts'
+import { readTypedLei } from '#domain/money/money.ts'
 import { useFormat } from '#web/i18n/format.ts'
 
 interface PriceInputProps extends Omit<

@@ -8,7 +8,7 @@ import {
   IconUserX,
   IconX,
 } from '@tabler/icons-react'
-import type { BookingStatus } from '#domain/booking-status.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import styles from './StatusIcon.module.css'
 
 /** What was called off keeps its step, but does not show it. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { InputHTMLAttributes, KeyboardEvent } from 'react'
-import { readTime, stepTime } from '#domain/typed-time.ts'
+import { readTime, stepTime } from '#domain/time/typed-time.ts'
 import styles from './TimeInput.module.css'
 
 interface TimeInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
-import { stripDiacritics } from '#domain/diacritics.ts'
+import { stripDiacritics } from '#domain/texts/diacritics.ts'
 import styles from './MarkMatch.module.css'
 
 /** The name with the searched words marked where its own words begin with them, whatever the case and diacritics. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MINUTE } from '#domain/wall-time.ts'
+import { MINUTE } from '#domain/time/wall-time.ts'
 import { clock } from './clock.ts'
 
 /** The present moment in milliseconds, renewed at every full minute. */

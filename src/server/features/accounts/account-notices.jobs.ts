@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { say } from '#contract/texts.ts'
 import { LOCALES } from '#contract/language.ts'
-import { deviceOf } from '#domain/device.ts'
+import { deviceOf } from '#domain/accounts/device.ts'
 import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { sayEmail } from '#server/texts/say-email.ts'

@@ -1,4 +1,4 @@
-import { deviceOf } from '#domain/device.ts'
+import { deviceOf } from '#domain/accounts/device.ts'
 import type { Tx } from '#server/db/database.ts'
 import { forgetActor } from '#server/http/authenticate.ts'
 import { Failure } from '#server/http/failure.ts'

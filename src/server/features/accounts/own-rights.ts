@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/permissions.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'

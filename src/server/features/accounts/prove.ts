@@ -3,7 +3,7 @@ import type { prove, Proof, sendProofCode } from '#contract/accounts/account-sec
 import type { CallBody } from '#contract/call.ts'
 import type { PasskeyAnswer } from '#contract/accounts/passkeys.ts'
 import { say } from '#contract/texts.ts'
-import { hintOfEmail, hintOfMobile } from '#domain/contact-hint.ts'
+import { hintOfEmail, hintOfMobile } from '#domain/people/contact-hint.ts'
 import type { Tx } from '#server/db/database.ts'
 import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'

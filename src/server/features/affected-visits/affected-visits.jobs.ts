@@ -1,4 +1,4 @@
-import { formatInstant, localDateOf } from '#domain/wall-time.ts'
+import { formatInstant, localDateOf } from '#domain/time/wall-time.ts'
 import { listClinicIds } from '#server/db/clinic-ids.ts'
 import { withConflictAnswer } from '#server/features/bookings/booking-conflict.ts'
 import { cancelTargets } from '#server/features/bookings/cancel-booking.ts'

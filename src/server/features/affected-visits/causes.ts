@@ -1,5 +1,5 @@
 import type { Cause } from '#contract/bookings/affected-visits.ts'
-import type { Permission } from '#domain/permissions.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import { changeCabinet } from '#server/features/cabinets/cabinets.ts'
 import { removeDoctor } from '#server/features/doctors/doctors.ts'
 import { addExceptions, removeExceptions } from '#server/features/doctors/exceptions.ts'

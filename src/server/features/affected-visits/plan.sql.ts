@@ -1,5 +1,5 @@
 import type { Cause } from '#contract/bookings/affected-visits.ts'
-import type { Interval } from '#domain/intervals.ts'
+import type { Interval } from '#domain/time/intervals.ts'
 import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BusyResource } from '#server/db/tables.gen.ts'

@@ -1,6 +1,12 @@
 import type { AcceptedWarning } from '#contract/bookings/bookings.ts'
-import { isOverlap, isSeen, warningKey, type BookingWarning, type SeenWarning } from '#domain/conflicts.ts'
-import { parseInstant } from '#domain/wall-time.ts'
+import {
+  isOverlap,
+  isSeen,
+  warningKey,
+  type BookingWarning,
+  type SeenWarning,
+} from '#domain/bookings/conflicts.ts'
+import { parseInstant } from '#domain/time/wall-time.ts'
 import { refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 

@@ -1,4 +1,4 @@
-import { lowestPrice } from '#domain/checkout.ts'
+import { lowestPrice } from '#domain/money/checkout.ts'
 import type { Tx } from '#server/db/database.ts'
 import { refuseField } from '#server/http/failure.ts'
 import { readEach } from '#server/http/refuse-together.ts'

@@ -1,7 +1,7 @@
 import type { addBooking } from '#contract/bookings/booking-changes.ts'
 import type { CallBody } from '#contract/call.ts'
-import { parseRon } from '#domain/money.ts'
-import { MINUTE, offsetAt, parseInstant, wallTimeKind } from '#domain/wall-time.ts'
+import { parseRon } from '#domain/money/money.ts'
+import { MINUTE, offsetAt, parseInstant, wallTimeKind } from '#domain/time/wall-time.ts'
 import { refuseField } from '#server/http/failure.ts'
 
 type Body = CallBody<typeof addBooking>

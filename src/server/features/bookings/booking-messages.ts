@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { say } from '#contract/texts.ts'
-import { dropDiacritics } from '#domain/sms-segments.ts'
+import { dropDiacritics } from '#domain/texts/sms-segments.ts'
 import type { Tx } from '#server/db/database.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'
 import { sayEmail } from '#server/texts/say-email.ts'

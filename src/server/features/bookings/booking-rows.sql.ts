@@ -4,7 +4,7 @@ import {
   type Booking,
   type BookingField,
 } from '#contract/bookings/bookings.ts'
-import { BOOKING_STATUSES, statusCode } from '#domain/booking-status.ts'
+import { BOOKING_STATUSES, statusCode } from '#domain/bookings/booking-status.ts'
 import { bookedName } from '#server/db/booked-name.ts'
 import { highAlerts } from '#server/db/high-alerts.ts'
 import { visibleMobile } from '#server/db/contact-masks.ts'

@@ -1,6 +1,6 @@
 import { BOOKING_FIELDS, USUAL_BOOKING } from '#contract/bookings/bookings.ts'
-import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking-status.ts'
-import { formatInstant } from '#domain/wall-time.ts'
+import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-status.ts'
+import { formatInstant } from '#domain/time/wall-time.ts'
 import { fillDemo } from '#server/demo/fill-demo.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

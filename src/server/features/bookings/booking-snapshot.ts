@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain/wall-time.ts'
+import { formatInstant } from '#domain/time/wall-time.ts'
 import type { JsonObject } from '#server/db/tables.gen.ts'
 import type { BookingRow } from './locked-bookings.sql.ts'
 import type { BookedService } from './booking-writes.sql.ts'

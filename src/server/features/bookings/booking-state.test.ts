@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BOOKING_STATUSES, findStatusProblem } from '#domain/booking-status.ts'
+import { BOOKING_STATUSES, findStatusProblem } from '#domain/bookings/booking-status.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, kindsOf, openDesk, type Desk } from '#test/desk.ts'
 import { addPatient, addStaff, signIn } from '#test/factories.ts'

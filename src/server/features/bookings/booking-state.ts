@@ -1,6 +1,11 @@
 import type { setBookingStatus } from '#contract/bookings/booking-changes.ts'
 import type { CallReply } from '#contract/call.ts'
-import { canChange, findStatusProblem, statusName, type BookingStatus } from '#domain/booking-status.ts'
+import {
+  canChange,
+  findStatusProblem,
+  statusName,
+  type BookingStatus,
+} from '#domain/bookings/booking-status.ts'
 import type { Tx } from '#server/db/database.ts'
 import { tellApproved } from './approval-notice.ts'
 import { Failure } from '#server/http/failure.ts'

@@ -1,4 +1,4 @@
-import { findWindowProblem } from '#domain/booking-window.ts'
+import { findWindowProblem } from '#domain/bookings/booking-window.ts'
 import { refuseField } from '#server/http/failure.ts'
 
 /** Refuses what lies so far off that it can only be a slip. */

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '#domain/booking-status.ts'
-import type { CameBy } from '#domain/came-by.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { CameBy } from '#domain/bookings/came-by.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BookingSource, JsonValue } from '#server/db/tables.gen.ts'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import type { Booking, getBooking, searchBookings } from '#contract/bookings/bookings.ts'
 import type * as calls from '#contract/bookings/booking-changes.ts'
 import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
-import { statusCode, type BookingStatus } from '#domain/booking-status.ts'
+import { statusCode, type BookingStatus } from '#domain/bookings/booking-status.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { pageOf } from '#server/records/paging.ts'

@@ -1,6 +1,6 @@
 import type { listBookings, listCancelled } from '#contract/bookings/calendar.ts'
 import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
-import { addDays, instantOf } from '#domain/wall-time.ts'
+import { addDays, instantOf } from '#domain/time/wall-time.ts'
 import { refuseField } from '#server/http/failure.ts'
 import type { RawReply } from '#server/http/register-calls.ts'
 import type { StaffContext } from '#server/http/services.ts'

@@ -1,6 +1,6 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { editBooking } from '#contract/bookings/booking-changes.ts'
-import { moveAlong } from '#domain/recurrence.ts'
+import { moveAlong } from '#domain/time/recurrence.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { requireDoctor } from '#server/records/staff-sight.ts'
 import type { WriteTx } from '#server/records/transaction.ts'

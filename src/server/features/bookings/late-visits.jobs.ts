@@ -1,6 +1,6 @@
 import { usualOf } from '#contract/settings/setting.ts'
 import { BOOKING_SETTINGS } from '#contract/settings/booking-settings.ts'
-import { canChange } from '#domain/booking-status.ts'
+import { canChange } from '#domain/bookings/booking-status.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { WriteTx } from '#server/records/transaction.ts'
 import { updateStatus } from './booking-writes.sql.ts'

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#domain/booking-status.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { Tx } from '#server/db/database.ts'
 import { shareGround } from '#server/features/ground/ground.ts'
 import { sql, type RawBuilder } from 'kysely'

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/field-messages.ts'
-import type { BookingStatus } from '#domain/booking-status.ts'
-import type { CameBy } from '#domain/came-by.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { CameBy } from '#domain/bookings/came-by.ts'
 import type { Tx } from '#server/db/database.ts'
 import { newPublicCode } from '#server/records/public-codes.ts'
 import type { WriteTx } from '#server/records/transaction.ts'

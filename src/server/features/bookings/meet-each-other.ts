@@ -1,5 +1,5 @@
-import { conflicts, type BookingWarning, type BusyTime } from '#domain/conflicts.ts'
-import { MINUTE } from '#domain/wall-time.ts'
+import { conflicts, type BookingWarning, type BusyTime } from '#domain/bookings/conflicts.ts'
+import { MINUTE } from '#domain/time/wall-time.ts'
 import type { Target } from './change-targets.ts'
 import { patientsOf } from './booking-wish.ts'
 import type { BookingPlan } from './plan-booking.ts'

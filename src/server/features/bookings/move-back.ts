@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type * as calls from '#contract/bookings/booking-changes.ts'
-import { formatInstant } from '#domain/wall-time.ts'
+import { formatInstant } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { requireDoctor } from '#server/records/staff-sight.ts'

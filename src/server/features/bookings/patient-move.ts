@@ -1,5 +1,5 @@
-import type { BookingStatus } from '#domain/booking-status.ts'
-import type { Interval } from '#domain/intervals.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { Interval } from '#domain/time/intervals.ts'
 import type { Tx } from '#server/db/database.ts'
 import { loadBusyTimes } from '#server/features/schedules/schedules.ts'
 import { Failure } from '#server/http/failure.ts'

@@ -1,5 +1,5 @@
 import { BOOKING_SETTINGS } from '#contract/settings/booking-settings.ts'
-import type { BookingStatus } from '#domain/booking-status.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import { SHOWS_LOCATIONS } from '#server/records/shown-places.sql.ts'

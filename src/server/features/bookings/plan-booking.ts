@@ -1,7 +1,7 @@
-import { conflicts, type BookingWarning, type BusyTime } from '#domain/conflicts.ts'
-import { overlaps, type Interval } from '#domain/intervals.ts'
-import { serviceSequence } from '#domain/slots.ts'
-import { addDays, localDateOf, MINUTE } from '#domain/wall-time.ts'
+import { conflicts, type BookingWarning, type BusyTime } from '#domain/bookings/conflicts.ts'
+import { overlaps, type Interval } from '#domain/time/intervals.ts'
+import { serviceSequence } from '#domain/bookings/slots.ts'
+import { addDays, localDateOf, MINUTE } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import {
   loadBusyTimes,

@@ -1,6 +1,6 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type * as calls from '#contract/bookings/booking-changes.ts'
-import { formatInstant } from '#domain/wall-time.ts'
+import { formatInstant } from '#domain/time/wall-time.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { requireDoctor } from '#server/records/staff-sight.ts'

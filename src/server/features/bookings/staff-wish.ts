@@ -1,4 +1,4 @@
-import { statusName } from '#domain/booking-status.ts'
+import { statusName } from '#domain/bookings/booking-status.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { NewBookingWish } from './make-booking.ts'
 import { maySetAnyPrice } from './agree-prices.ts'

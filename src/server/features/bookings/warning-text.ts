@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { say } from '#contract/texts.ts'
-import type { BookingWarning } from '#domain/conflicts.ts'
-import { formatTime, minutesOf } from '#domain/wall-time.ts'
+import type { BookingWarning } from '#domain/bookings/conflicts.ts'
+import { formatTime, minutesOf } from '#domain/time/wall-time.ts'
 import { WARNINGS } from './words.ts'
 
 /** The warning as a sentence, with its hours in the zone and the name of the service that it is about. */

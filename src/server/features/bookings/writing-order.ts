@@ -1,5 +1,5 @@
-import { overlaps } from '#domain/intervals.ts'
-import { MINUTE } from '#domain/wall-time.ts'
+import { overlaps } from '#domain/time/intervals.ts'
+import { MINUTE } from '#domain/time/wall-time.ts'
 import type { Target } from './change-targets.ts'
 import type { BookingPlan } from './plan-booking.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/field-messages.ts'
-import { MINUTE } from '#domain/wall-time.ts'
+import { MINUTE } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { JsonObject } from '#server/db/tables.gen.ts'
 import { Failure } from '#server/http/failure.ts'

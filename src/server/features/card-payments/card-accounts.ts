@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/call.ts'
 import type { connectStripe, getCardAccount } from '#contract/money/card-account.ts'
-import { formatInstant } from '#domain/wall-time.ts'
+import { formatInstant } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'

@@ -1,4 +1,4 @@
-import type { VisitEnd } from '#domain/deposits.ts'
+import type { VisitEnd } from '#domain/money/deposits.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 

@@ -1,5 +1,5 @@
-import { depositFor, returnUntil } from '#domain/deposits.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { depositFor, returnUntil } from '#domain/money/deposits.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { readSettings } from '#server/records/settings.sql.ts'
 import { takesCards } from './begin-payment.ts'

@@ -1,4 +1,4 @@
-import { takenAwayAct, type ChargeDraft } from '#domain/ledger.ts'
+import { takenAwayAct, type ChargeDraft } from '#domain/money/ledger.ts'
 import { listAllocated, lockAccounts, post, reversalOf } from '#server/features/ledger/ledger.ts'
 import type { CardRefund } from '#server/outside/payments/card-payments.ts'
 import type { WriteTx } from '#server/records/transaction.ts'

@@ -1,4 +1,4 @@
-import { returnedOf } from '#domain/deposits.ts'
+import { returnedOf } from '#domain/money/deposits.ts'
 import { readSettings } from '#server/records/settings.sql.ts'
 import type { BookingStep } from '#server/records/transaction.ts'
 import { returnOnCard } from './card-refunds.ts'

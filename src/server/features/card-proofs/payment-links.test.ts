@@ -1,4 +1,4 @@
-import { chargeAct, type ChargeDraft } from '#domain/ledger.ts'
+import { chargeAct, type ChargeDraft } from '#domain/money/ledger.ts'
 import { post } from '#server/features/ledger/ledger.ts'
 import { WriteTx } from '#server/records/transaction.ts'
 import { paymentsOf, startCards, type CardClinic, type CardsApp } from '#test/cards.ts'

@@ -1,4 +1,4 @@
-import { paymentAct } from '#domain/ledger.ts'
+import { paymentAct } from '#domain/money/ledger.ts'
 import {
   closeAttempt,
   findAttempt,

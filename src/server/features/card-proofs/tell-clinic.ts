@@ -1,4 +1,4 @@
-import { ronOf } from '#domain/money.ts'
+import { ronOf } from '#domain/money/money.ts'
 import type { Attempt } from '#server/features/card-payments/attempts.ts'
 import { getClinicContact } from '#server/features/card-payments/card-accounts.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'

@@ -1,4 +1,4 @@
-import { dropDiacritics } from '#domain/sms-segments.ts'
+import { dropDiacritics } from '#domain/texts/sms-segments.ts'
 import type { Attempt } from '#server/features/card-payments/attempts.ts'
 import type { RefundCause } from '#server/features/card-payments/card-refunds.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'

@@ -1,7 +1,7 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { CardRefundState, listCardRefunds, returnOnCard } from '#contract/money/card-refunds.ts'
-import { parseRon, ronOf } from '#domain/money.ts'
-import { formatInstant } from '#domain/wall-time.ts'
+import { parseRon, ronOf } from '#domain/money/money.ts'
+import { formatInstant } from '#domain/time/wall-time.ts'
 import { findAttempt, lockAttempt, type Attempt } from '#server/features/card-payments/attempts.ts'
 import { returnOnCard as writeReturn } from '#server/features/card-payments/card-refunds.ts'
 import {

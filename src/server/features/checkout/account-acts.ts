@@ -1,9 +1,15 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type * as calls from '#contract/money/payments.ts'
-import { settle } from '#domain/checkout.ts'
-import { chargeAct, paymentAct, transferAct, type ChargeDraft, type PaymentDraft } from '#domain/ledger.ts'
-import { parseRon, ronOf } from '#domain/money.ts'
-import { pour } from '#domain/shares.ts'
+import { settle } from '#domain/money/checkout.ts'
+import {
+  chargeAct,
+  paymentAct,
+  transferAct,
+  type ChargeDraft,
+  type PaymentDraft,
+} from '#domain/money/ledger.ts'
+import { parseRon, ronOf } from '#domain/money/money.ts'
+import { pour } from '#domain/money/shares.ts'
 import {
   listFreePayments,
   listOpenCharges,

@@ -1,5 +1,5 @@
-import type { ChargeDraft } from '#domain/ledger.ts'
-import { partWorth } from '#domain/shares.ts'
+import type { ChargeDraft } from '#domain/money/ledger.ts'
+import { partWorth } from '#domain/money/shares.ts'
 import { vatOf, type VatTerms } from '#server/features/ledger/vat-terms.ts'
 import type { BookedLine, CoveringUse, VisitState } from './visit-state.sql.ts'
 

@@ -1,5 +1,5 @@
-import { settle } from '#domain/checkout.ts'
-import { chargeAct, type Act } from '#domain/ledger.ts'
+import { settle } from '#domain/money/checkout.ts'
+import { chargeAct, type Act } from '#domain/money/ledger.ts'
 import { listAllocated, lockAccounts, post, reversalOf } from '#server/features/ledger/ledger.ts'
 import { readVatTerms, type VatTerms } from '#server/features/ledger/vat-terms.ts'
 import { readSettings } from '#server/records/settings.sql.ts'

@@ -1,6 +1,6 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { addCheckout, undoCheckout } from '#contract/money/checkouts.ts'
-import { changeOf, settle, type Open } from '#domain/checkout.ts'
+import { changeOf, settle, type Open } from '#domain/money/checkout.ts'
 import {
   amountOf,
   chargeAct,
@@ -8,8 +8,8 @@ import {
   type Act,
   type ChargeDraft,
   type PaymentDraft,
-} from '#domain/ledger.ts'
-import { parseRon, ronOf } from '#domain/money.ts'
+} from '#domain/money/ledger.ts'
+import { parseRon, ronOf } from '#domain/money/money.ts'
 import { maySetAnyPrice } from '#server/features/bookings/agree-prices.ts'
 import { lockOwnBooking } from '#server/features/bookings/booking-state.ts'
 import { asGuess } from '#server/features/gift-cards/code-guesses.ts'

@@ -1,5 +1,5 @@
 import type { TakenMethod, TakenPayment } from '#contract/money/payments.ts'
-import type { PaymentMethod } from '#domain/ledger.ts'
+import type { PaymentMethod } from '#domain/money/ledger.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ronOf } from '#server/db/money.ts'
 import { seenBy, type PatientSight } from '#server/features/patients/patients.ts'

@@ -1,5 +1,5 @@
-import { localDateOf } from '#domain/wall-time.ts'
-import type { Act } from '#domain/ledger.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
+import type { Act } from '#domain/money/ledger.ts'
 import { noteCancelled } from '#server/features/invoices/receipts.ts'
 import { lockOwner, post, reversalOf } from '#server/features/ledger/ledger.ts'
 import { Failure } from '#server/http/failure.ts'

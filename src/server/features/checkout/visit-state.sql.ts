@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#domain/booking-status.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { ServiceVat } from '#server/db/tables.gen.ts'

@@ -1,6 +1,6 @@
-import type { CameBy } from '#domain/came-by.ts'
+import type { CameBy } from '#domain/bookings/came-by.ts'
 import type { Company } from '#contract/clinic/clinics.ts'
-import type { OpeningRow } from '#domain/opening-hours.ts'
+import type { OpeningRow } from '#domain/hours/opening-hours.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import type { WriteTx } from '#server/records/transaction.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { RESERVED_SLUGS } from '#domain/slug.ts'
+import { RESERVED_SLUGS } from '#domain/texts/slug.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addClinic, addStaff } from '#test/factories.ts'

@@ -1,5 +1,5 @@
 import type { ReceivedFile } from '#contract/file.ts'
-import { commaBelow } from '#domain/diacritics.ts'
+import { commaBelow } from '#domain/texts/diacritics.ts'
 import { openRows, UnreadableFile } from '#server/features/patient-import/read-file.ts'
 import type { SheetRow } from '#server/features/patient-import/read-text.ts'
 import { refuseField } from '#server/http/failure.ts'

@@ -1,5 +1,5 @@
 import type { ScheduleException, WorkingHours } from '#contract/clinic/doctors.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import { sql, type Insertable } from 'kysely'

@@ -1,6 +1,6 @@
 import type { CallBody } from '#contract/call.ts'
 import type { saveDoctor } from '#contract/clinic/doctors.ts'
-import { parseRon } from '#domain/money.ts'
+import { parseRon } from '#domain/money/money.ts'
 import type { Tx } from '#server/db/database.ts'
 import { refuseField } from '#server/http/failure.ts'
 import { readEach, readTogether, refuseTogether } from '#server/http/refuse-together.ts'

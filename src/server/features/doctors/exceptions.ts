@@ -4,8 +4,8 @@ import {
   type addScheduleException,
   type ScheduleException,
 } from '#contract/clinic/doctors.ts'
-import { overlaps } from '#domain/intervals.ts'
-import { addDays, epochDayOf, localDateOf, parseTime, type LocalDate } from '#domain/wall-time.ts'
+import { overlaps } from '#domain/time/intervals.ts'
+import { addDays, epochDayOf, localDateOf, parseTime, type LocalDate } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'

@@ -1,4 +1,4 @@
-import type { LocalDate } from '#domain/wall-time.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 

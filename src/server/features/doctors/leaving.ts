@@ -1,5 +1,5 @@
 import type { ManagedDoctor } from '#contract/clinic/doctors.ts'
-import { localDateOf, type LocalDate } from '#domain/wall-time.ts'
+import { localDateOf, type LocalDate } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { setDoctorAccountActive } from '#server/features/accounts/staff-accounts.ts'
 import { watchGround } from '#server/features/ground/ground.ts'

@@ -1,7 +1,7 @@
 // What others ask of families: who a member is, which record of a clinic is theirs, and from whose account.
 
-import { parseCnp } from '#domain/cnp.ts'
-import type { PersonName } from '#domain/person-name.ts'
+import { parseCnp } from '#domain/people/cnp.ts'
+import type { PersonName } from '#domain/people/person-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Failure } from '#server/http/failure.ts'
 import { findFamilyBooker, findRecordOf, insertRecordOf, listFamiliesOf } from './family-records.sql.ts'

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
 import { say } from '#contract/texts.ts'
-import { dropDiacritics } from '#domain/sms-segments.ts'
+import { dropDiacritics } from '#domain/texts/sms-segments.ts'
 import type { Tx } from '#server/db/database.ts'
 import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages.ts'
 import type { Context } from '#server/http/services.ts'

@@ -1,4 +1,4 @@
-import { isAdult } from '#domain/age.ts'
+import { isAdult } from '#domain/people/age.ts'
 import type { Tx } from '#server/db/database.ts'
 import { PRODUCT_CLINIC } from '#server/features/messages/messages.ts'
 import { defineJob, type JobContext } from '#server/jobs/job.ts'

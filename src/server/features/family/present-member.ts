@@ -1,7 +1,7 @@
 import type { Agreement, FamilyMember } from '#contract/accounts/family.ts'
-import { ADULT_AGE, ageOn, dayOfAge, isAdult } from '#domain/age.ts'
-import { parseCnp } from '#domain/cnp.ts'
-import { formatInstant, localDateOf, type LocalDate } from '#domain/wall-time.ts'
+import { ADULT_AGE, ageOn, dayOfAge, isAdult } from '#domain/people/age.ts'
+import { parseCnp } from '#domain/people/cnp.ts'
+import { formatInstant, localDateOf, type LocalDate } from '#domain/time/wall-time.ts'
 import type { KnownAt, MemberRow } from './family.sql.ts'
 
 /** An account is no clinic's: its days are those of the country. */

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { IMAGE_WIDTHS } from '#domain/image-sizes.ts'
+import { IMAGE_WIDTHS } from '#domain/clinic/image-sizes.ts'
 import type { Services } from '#server/http/services.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { FirstStep } from '#domain/first-step-names.ts'
+import type { FirstStep } from '#domain/clinic/first-step-names.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { sql } from 'kysely'

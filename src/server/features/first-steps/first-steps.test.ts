@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FIRST_STEPS } from '#domain/first-step-names.ts'
+import { FIRST_STEPS } from '#domain/clinic/first-step-names.ts'
 import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addAccount, addClinic, addStaff, type TestClinic } from '#test/factories.ts'

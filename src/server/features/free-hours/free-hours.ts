@@ -2,7 +2,7 @@
 
 import type { CallQuery, CallReply } from '#contract/call.ts'
 import type { FreeDay, listFreeHours } from '#contract/bookings/free-hours.ts'
-import { dayPartOf, type DayPart } from '#domain/day-parts.ts'
+import { dayPartOf, type DayPart } from '#domain/time/day-parts.ts'
 import {
   addDays,
   dayInterval,
@@ -10,7 +10,7 @@ import {
   localDateOf,
   minutesOf,
   type LocalDate,
-} from '#domain/wall-time.ts'
+} from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { loadBusyTimes, loadSchedules, type Resource } from '#server/features/schedules/schedules.ts'
 import { refuseField } from '#server/http/failure.ts'

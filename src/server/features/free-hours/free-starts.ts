@@ -1,6 +1,6 @@
-import type { Interval } from '#domain/intervals.ts'
-import { freeSlots, type ServiceSequence } from '#domain/slots.ts'
-import type { WorkingInterval } from '#domain/working-time.ts'
+import type { Interval } from '#domain/time/intervals.ts'
+import { freeSlots, type ServiceSequence } from '#domain/bookings/slots.ts'
+import type { WorkingInterval } from '#domain/hours/working-time.ts'
 import type { BusyRow } from '#server/features/schedules/schedules.ts'
 import type { SearchedCabinet } from './free-hours.sql.ts'
 

@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/call.ts'
 import type { checkGiftCode } from '#contract/money/gift-codes.ts'
-import { readGiftCode } from '#domain/gift-code.ts'
+import { readGiftCode } from '#domain/money/gift-code.ts'
 import { findNames } from '#server/features/patients/patient-names.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'

@@ -1,5 +1,5 @@
-import { expiryAct } from '#domain/ledger.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { expiryAct } from '#domain/money/ledger.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import { listClinicIds } from '#server/db/clinic-ids.ts'
 import { post } from '#server/features/ledger/ledger.ts'
 import { defineJob } from '#server/jobs/job.ts'

@@ -1,5 +1,5 @@
 import type { GiftCard } from '#contract/money/gift-cards.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ronOf } from '#server/db/money.ts'
 import type { DB } from '#server/db/tables.gen.ts'

@@ -1,6 +1,6 @@
 import type { CODE_ORIGINS } from '#contract/money/gift-codes.ts'
 import type { CodeState, HeldCode } from '#contract/money/held-code.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ronOf } from '#server/db/money.ts'
 import { sql } from 'kysely'

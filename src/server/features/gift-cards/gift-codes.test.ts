@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addPatient, addStaff, signIn } from '#test/factories.ts'
-import { paymentAct } from '#domain/ledger.ts'
+import { paymentAct } from '#domain/money/ledger.ts'
 import { listOpenCharges, post } from '#server/features/ledger/ledger.ts'
 import { WriteTx } from '#server/records/transaction.ts'
 import { expireCodes } from './gift-cards.jobs.ts'

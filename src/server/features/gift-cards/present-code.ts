@@ -1,6 +1,6 @@
 import type { GiftCode } from '#contract/money/gift-codes.ts'
 import type { HeldCode } from '#contract/money/held-code.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import { findNames } from '#server/features/patients/patient-names.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { ClinicTx } from '#server/records/transaction.ts'

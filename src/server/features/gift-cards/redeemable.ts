@@ -1,6 +1,6 @@
 import { LOCALES, type Language } from '#contract/language.ts'
-import { readGiftCode } from '#domain/gift-code.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import { readGiftCode } from '#domain/money/gift-code.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { WriteTx } from '#server/records/transaction.ts'

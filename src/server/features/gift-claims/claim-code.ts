@@ -2,7 +2,7 @@
 
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { claimGiftCode } from '#contract/money/gift-codes.ts'
-import { readGiftCode } from '#domain/gift-code.ts'
+import { readGiftCode } from '#domain/money/gift-code.ts'
 import { asGuess } from '#server/features/gift-cards/code-guesses.ts'
 import { todayOf } from '#server/features/gift-cards/gift-cards.ts'
 import { presentHeld } from '#server/features/gift-cards/present-code.ts'

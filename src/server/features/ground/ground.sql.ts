@@ -1,5 +1,5 @@
 import type { AffectedBooking } from '#contract/bookings/affected.ts'
-import type { ComingBooking } from '#domain/ground.ts'
+import type { ComingBooking } from '#domain/hours/ground.ts'
 import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'

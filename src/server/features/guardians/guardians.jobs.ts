@@ -1,4 +1,4 @@
-import { isSameName } from '#domain/person-name.ts'
+import { isSameName } from '#domain/people/person-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import {
   findRecordOf,

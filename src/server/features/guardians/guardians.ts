@@ -2,7 +2,7 @@
 
 import type { CallParams, CallReply } from '#contract/call.ts'
 import type { listPatientFamilies, makeGuardian, PatientFamily } from '#contract/patients/guardians.ts'
-import { formatInstant } from '#domain/wall-time.ts'
+import { formatInstant } from '#domain/time/wall-time.ts'
 import { findFamilyBooker, listFamiliesOf } from '#server/features/family/family-bookings.ts'
 import { findOrAddOwnRecord } from '#server/features/online-booking/patient-records.ts'
 import { setGuardian } from '#server/features/patients/change-patient.ts'

@@ -10,9 +10,9 @@ import {
   listOccurrences,
   occurrenceIn,
   yearOf,
-} from '#domain/days-off.ts'
-import { findLegalHoliday, legalIdOf, listHolidays, type Holiday } from '#domain/holidays.ts'
-import { epochDayOf, localDateOf, type LocalDate } from '#domain/wall-time.ts'
+} from '#domain/hours/days-off.ts'
+import { findLegalHoliday, legalIdOf, listHolidays, type Holiday } from '#domain/time/holidays.ts'
+import { epochDayOf, localDateOf, type LocalDate } from '#domain/time/wall-time.ts'
 import { NOTHING_LOST, watchGround } from '#server/features/ground/ground.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'

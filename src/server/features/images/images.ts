@@ -6,7 +6,7 @@ import type {
   ImageKind,
   listImages as listImagesCall,
 } from '#contract/clinic/images.ts'
-import type { Permission } from '#domain/permissions.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import type { Tx } from '#server/db/database.ts'
 import { keepFile, withStoredFiles } from '#server/features/files/files.ts'
 import { nameForStaff, openCopy } from '#server/features/files/picture-copies.ts'

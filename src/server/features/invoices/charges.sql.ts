@@ -1,5 +1,5 @@
 import type { OpenCharge } from '#contract/money/invoices.ts'
-import type { VatKind } from '#domain/invoice-amounts.ts'
+import type { VatKind } from '#domain/money/invoice-amounts.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql, type RawBuilder } from 'kysely'
 

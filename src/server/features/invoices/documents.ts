@@ -1,5 +1,5 @@
 import type { Seller } from '#contract/money/invoices.ts'
-import { checkEfactura } from '#domain/efactura.ts'
+import { checkEfactura } from '#domain/money/efactura.ts'
 import { Failure } from '#server/http/failure.ts'
 import { RawReply } from '#server/http/register-calls.ts'
 import type { Context, StaffContext } from '#server/http/services.ts'

@@ -1,5 +1,5 @@
 import type { Buyer, InvoiceUnit, Seller } from '#contract/money/invoices.ts'
-import type { Amounts, PricedLine } from '#domain/invoice-amounts.ts'
+import type { Amounts, PricedLine } from '#domain/money/invoice-amounts.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import type { WriteTx } from '#server/records/transaction.ts'

@@ -1,5 +1,5 @@
-import type { EInvoice } from '#domain/efactura.ts'
-import { LONGEST } from '#domain/efactura.ts'
+import type { EInvoice } from '#domain/money/efactura.ts'
+import { LONGEST } from '#domain/money/efactura.ts'
 import type { InvoiceDetail } from './invoices.sql.ts'
 import type { Seller } from '#contract/money/invoices.ts'
 import { UBL_WORDS } from './words.ts'

@@ -1,6 +1,6 @@
 import type { CallQuery } from '#contract/call.ts'
 import type { listInvoices } from '#contract/money/invoices.ts'
-import { readTypedLei } from '#domain/money.ts'
+import { readTypedLei } from '#domain/money/money.ts'
 import type { InvoiceFilter } from './invoices.sql.ts'
 
 /** What a list is asked for; what is typed may be a name, a number, a CIF or a sum. */

@@ -1,6 +1,6 @@
 // The XML by the Ministry's own rules. Where they are absent nothing can be said, and the test says so.
 
-import { checkEfactura, type EInvoice } from '#domain/efactura.ts'
+import { checkEfactura, type EInvoice } from '#domain/money/efactura.ts'
 import { COMPANY, EXEMPT, GOOD, invoiceOf, line } from '#test/einvoices.ts'
 import { OFFICIAL_DATA, openOfficialRules, type OfficialRules } from '#test/official-rules.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

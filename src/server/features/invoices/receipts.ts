@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/money/invoices.ts'
 import { say } from '#contract/texts.ts'
-import { priceLines, totalOf } from '#domain/invoice-amounts.ts'
+import { priceLines, totalOf } from '#domain/money/invoice-amounts.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
 import { lockOwner } from '#server/features/ledger/ledger.ts'
 import { requirePatient } from '#server/features/patients/patients.ts'

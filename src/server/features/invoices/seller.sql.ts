@@ -1,5 +1,5 @@
 import type { Seller } from '#contract/money/invoices.ts'
-import { countyCodeOf } from '#domain/county-codes.ts'
+import { countyCodeOf } from '#domain/clinic/county-codes.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 

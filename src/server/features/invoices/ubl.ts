@@ -1,8 +1,8 @@
-import type { EBuyer, EInvoice, ELine, EParty } from '#domain/efactura.ts'
-import { parseCif } from '#domain/cif.ts'
-import { CAPITAL, sectorOf } from '#domain/county-codes.ts'
-import { totalByRate, totalOf, type VatKind } from '#domain/invoice-amounts.ts'
-import { ronText } from '#domain/money.ts'
+import type { EBuyer, EInvoice, ELine, EParty } from '#domain/money/efactura.ts'
+import { parseCif } from '#domain/money/cif.ts'
+import { CAPITAL, sectorOf } from '#domain/clinic/county-codes.ts'
+import { totalByRate, totalOf, type VatKind } from '#domain/money/invoice-amounts.ts'
+import { ronText } from '#domain/money/money.ts'
 import { create } from 'xmlbuilder2'
 import { UBL_WORDS } from './words.ts'
 

@@ -1,7 +1,7 @@
 // What the database itself holds of money, tried past the program: as the role that the program has, and where a trigger
 // holds it, as the superuser too.
 
-import { chargeAct, paymentAct, type ChargeDraft, type PaymentDraft } from '#domain/ledger.ts'
+import { chargeAct, paymentAct, type ChargeDraft, type PaymentDraft } from '#domain/money/ledger.ts'
 import { WriteTx } from '#server/records/transaction.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { insert } from '#test/factories.ts'

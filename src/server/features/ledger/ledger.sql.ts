@@ -1,4 +1,4 @@
-import type { MoneyAccount, PaymentMethod } from '#domain/ledger.ts'
+import type { MoneyAccount, PaymentMethod } from '#domain/money/ledger.ts'
 import type { Tx } from '#server/db/database.ts'
 import { recordsOf } from '#server/db/records-of.ts'
 import { sql } from 'kysely'

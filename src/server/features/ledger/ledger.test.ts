@@ -6,8 +6,8 @@ import {
   useAct,
   type ChargeDraft,
   type PaymentDraft,
-} from '#domain/ledger.ts'
-import { vatInside } from '#domain/vat.ts'
+} from '#domain/money/ledger.ts'
+import { vatInside } from '#domain/money/vat.ts'
 import { WriteTx } from '#server/records/transaction.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { addClinic, addPatient } from '#test/factories.ts'

@@ -6,8 +6,8 @@ import {
   useAct,
   type Act,
   type ChargeDraft,
-} from '#domain/ledger.ts'
-import { vatInside } from '#domain/vat.ts'
+} from '#domain/money/ledger.ts'
+import { vatInside } from '#domain/money/vat.ts'
 import { ownerPool, type OwnerPool } from '#server/db/owner.ts'
 import { WriteTx } from '#server/records/transaction.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'

@@ -1,6 +1,6 @@
 import type { SettingsOf } from '#contract/settings/sections.ts'
-import type { ChargeDraft } from '#domain/ledger.ts'
-import { vatInside } from '#domain/vat.ts'
+import type { ChargeDraft } from '#domain/money/ledger.ts'
+import { vatInside } from '#domain/money/vat.ts'
 import type { Tx } from '#server/db/database.ts'
 import { readSettings } from '#server/records/settings.sql.ts'
 import { isVatPayer } from './ledger.sql.ts'

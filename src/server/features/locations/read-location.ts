@@ -2,9 +2,9 @@
 
 import type { CallBody } from '#contract/call.ts'
 import type { changeLocation } from '#contract/clinic/locations.ts'
-import { listOpeningProblems } from '#domain/opening-hours.ts'
-import { parsePhone } from '#domain/phone.ts'
-import { isZone } from '#domain/zone-offsets.ts'
+import { listOpeningProblems } from '#domain/hours/opening-hours.ts'
+import { parsePhone } from '#domain/people/phone.ts'
+import { isZone } from '#domain/time/zone-offsets.ts'
 import { settlePlace, type Place } from '#server/features/lookups/settle-place.ts'
 import { refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'

@@ -1,4 +1,4 @@
-import { placeName } from '#domain/place-name.ts'
+import { placeName } from '#domain/clinic/place-name.ts'
 import { findCity, findCounty } from './lookups.ts'
 
 /** Where something is, in Romania by the register's ids and names, elsewhere as typed. */

@@ -2,7 +2,7 @@ import type { CallBody, CallReply } from '#contract/call.ts'
 import { OBSERVATION_IMAGES } from '#contract/patients/observations.ts'
 import type * as calls from '#contract/patients/observations.ts'
 import type { ReceivedFile } from '#contract/file.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import type { JsonObject } from '#server/db/tables.gen.ts'
 import {
   diagnose,

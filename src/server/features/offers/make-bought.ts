@@ -1,5 +1,5 @@
 import { LOCALES } from '#contract/language.ts'
-import { dropDiacritics } from '#domain/sms-segments.ts'
+import { dropDiacritics } from '#domain/texts/sms-segments.ts'
 import type { Attempt } from '#server/features/card-payments/attempts.ts'
 import { makeCodes } from '#server/features/gift-cards/make-codes.ts'
 import { queueMessage } from '#server/features/messages/messages.ts'

@@ -1,6 +1,6 @@
 // "Any doctor": which one is settled where the booking is written, so that two patients at one hour get one each.
 
-import { localDateOf } from '#domain/wall-time.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { offerSlots } from './doctor-hours.ts'
 import type { PublicDoctor } from './public-schedule.sql.ts'

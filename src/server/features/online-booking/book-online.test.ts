@@ -1,4 +1,4 @@
-import { measureSms } from '#domain/sms-segments.ts'
+import { measureSms } from '#domain/texts/sms-segments.ts'
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import {

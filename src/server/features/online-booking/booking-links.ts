@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/call.ts'
 import type { getBookingByCode } from '#contract/online/online-booking.ts'
-import { canPatientChange } from '#domain/booking-status.ts'
+import { canPatientChange } from '#domain/bookings/booking-status.ts'
 import { listPatientBookingRows, type PatientBookingRow } from '#server/features/bookings/patient-view.ts'
 import { keepNews } from '#server/features/online-news/online-news.ts'
 import { Failure } from '#server/http/failure.ts'

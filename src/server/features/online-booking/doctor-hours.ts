@@ -1,9 +1,9 @@
 // Free hours of many doctors at once: what the database knows is read in a few set-returning queries, the rest is
 // interval arithmetic in memory.
 
-import { servesAll } from '#domain/cabinet-use.ts'
-import type { Interval } from '#domain/intervals.ts'
-import { freeSlots, serviceSequence } from '#domain/slots.ts'
+import { servesAll } from '#domain/bookings/cabinet-use.ts'
+import type { Interval } from '#domain/time/intervals.ts'
+import { freeSlots, serviceSequence } from '#domain/bookings/slots.ts'
 import {
   addDays,
   DAY,
@@ -12,7 +12,7 @@ import {
   localDateOf,
   MINUTE,
   type LocalDate,
-} from '#domain/wall-time.ts'
+} from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isElsewhere, listWorkingPlaces } from './working-places.ts'
 import { listSessions, type Session, type SessionWish } from './sessions.ts'

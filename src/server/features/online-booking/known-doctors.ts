@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LocalDate } from '#domain/wall-time.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import type { Context } from '#server/http/services.ts'
 import { listPublicDoctors, type DoctorFilter, type PublicDoctor } from './public-schedule.sql.ts'
 

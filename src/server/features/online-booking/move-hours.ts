@@ -2,9 +2,9 @@
 
 import type { CallQuery, CallReply } from '#contract/call.ts'
 import type { listMoveSlots } from '#contract/online/moving.ts'
-import { nearestFreeSlots } from '#domain/conflicts.ts'
-import { overlaps } from '#domain/intervals.ts'
-import { addDays, dayInterval, formatInstant, localDateOf, MINUTE } from '#domain/wall-time.ts'
+import { nearestFreeSlots } from '#domain/bookings/conflicts.ts'
+import { overlaps } from '#domain/time/intervals.ts'
+import { addDays, dayInterval, formatInstant, localDateOf, MINUTE } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { PatientBookingRow } from '#server/features/bookings/patient-view.ts'
 import { listOtherVisits } from '#server/features/bookings/patient-move.ts'

@@ -1,4 +1,4 @@
-import { DAY } from '#domain/wall-time.ts'
+import { DAY } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 

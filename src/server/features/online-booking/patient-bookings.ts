@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/call.ts'
 import type { listPatientBookings, PatientBooking } from '#contract/online/online-booking.ts'
-import type { Interval } from '#domain/intervals.ts'
+import type { Interval } from '#domain/time/intervals.ts'
 import { listPatientBookingRows, type PatientBookingRow } from '#server/features/bookings/patient-view.ts'
 import type { Context, PatientContext } from '#server/http/services.ts'
 import { findAccountBooking, listAccountBookings } from './patient-bookings.sql.ts'

@@ -1,6 +1,6 @@
 // Which record of the clinic a booking made online belongs to.
 
-import { cleanName, isSameName, type PersonName } from '#domain/person-name.ts'
+import { cleanName, isSameName, type PersonName } from '#domain/people/person-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import { findRecordOf, insertRecordOf, type BookedMember } from '#server/features/family/family-bookings.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/field-messages.ts'
 import type { PlaceCard } from '#contract/online/public-places.ts'
-import { fitting } from '#domain/search-patterns.ts'
+import { fitting } from '#domain/online/search-patterns.ts'
 import type { OfferedSlot } from './doctor-hours.ts'
 import { groupByDay, presentShared } from './present-doctor.ts'
 import type { PublicDoctor, ServiceRow } from './public-schedule.sql.ts'

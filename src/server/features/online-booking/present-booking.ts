@@ -1,9 +1,9 @@
 import type { Language } from '#contract/field-messages.ts'
 import type { PatientBooking } from '#contract/online/online-booking.ts'
-import { canPatientChange, statusCode } from '#domain/booking-status.ts'
-import { ronOf } from '#domain/money.ts'
-import { findMoveProblem, moveUntil, type MoveProblem, type MoveRules } from '#domain/moving.ts'
-import { formatInstant, MINUTE } from '#domain/wall-time.ts'
+import { canPatientChange, statusCode } from '#domain/bookings/booking-status.ts'
+import { ronOf } from '#domain/money/money.ts'
+import { findMoveProblem, moveUntil, type MoveProblem, type MoveRules } from '#domain/bookings/moving.ts'
+import { formatInstant, MINUTE } from '#domain/time/wall-time.ts'
 import type { PatientBookingRow } from '#server/features/bookings/patient-view.ts'
 
 /** The signed-in account that looks, and which member of its family the booking is of. */

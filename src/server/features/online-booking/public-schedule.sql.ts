@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/database.ts'
 import type { ExceptionRow, HoursRow } from '#server/features/schedules/schedules.ts'
-import type { OwnDayOff } from '#domain/days-off.ts'
-import type { Reading } from '#domain/wanted.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import type { OwnDayOff } from '#domain/hours/days-off.ts'
+import type { Reading } from '#domain/online/wanted.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import { sql } from 'kysely'
 
 export interface ServiceRow {
@@ -76,7 +76,7 @@ export interface BusyRow {
 }
 
 export interface DoctorFilter {
-  /** Patterns of what is searched for; see `domain/wanted.ts`. */
+  /** Patterns of what is searched for; see `domain/online/wanted.ts`. */
   wanted?: Reading | undefined
   speciality?: string
   /** Patterns that one service of the doctor's has to fit. */

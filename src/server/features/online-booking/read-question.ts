@@ -1,8 +1,8 @@
 import type { CallBody } from '#contract/call.ts'
 import type { searchDoctors } from '#contract/online/doctor-search.ts'
-import { foldText } from '#domain/person-name.ts'
-import { fitting } from '#domain/search-patterns.ts'
-import { readCity, readService, readWanted, type Reading } from '#domain/wanted.ts'
+import { foldText } from '#domain/people/person-name.ts'
+import { fitting } from '#domain/online/search-patterns.ts'
+import { readCity, readService, readWanted, type Reading } from '#domain/online/wanted.ts'
 import type { PublicDoctor, ServiceRow } from './public-schedule.sql.ts'
 
 type Question = CallBody<typeof searchDoctors>

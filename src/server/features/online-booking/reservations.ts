@@ -1,6 +1,6 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { reserveSlot as reserveSlotCall } from '#contract/online/reservations.ts'
-import { formatInstant, MINUTE, parseInstant } from '#domain/wall-time.ts'
+import { formatInstant, MINUTE, parseInstant } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { queueForTimes } from '#server/features/bookings/time-queue.ts'
 import { Failure } from '#server/http/failure.ts'

@@ -3,10 +3,10 @@ import type {
   listSearchChoices as listSearchChoicesCall,
   suggest as suggestCall,
 } from '#contract/online/doctor-search.ts'
-import { DENTAL_NEEDS } from '#domain/dental-needs.ts'
-import { foldText } from '#domain/person-name.ts'
-import { beginningWith, fitting } from '#domain/search-patterns.ts'
-import { readWanted, readService } from '#domain/wanted.ts'
+import { DENTAL_NEEDS } from '#domain/online/dental-needs.ts'
+import { foldText } from '#domain/people/person-name.ts'
+import { beginningWith, fitting } from '#domain/online/search-patterns.ts'
+import { readWanted, readService } from '#domain/online/wanted.ts'
 import type { Context } from '#server/http/services.ts'
 import { listChoiceRows, listNameRows } from './search-choices.sql.ts'
 

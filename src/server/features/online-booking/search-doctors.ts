@@ -2,7 +2,14 @@ import type { CallBody, CallReply } from '#contract/call.ts'
 import type { Language } from '#contract/field-messages.ts'
 import type { searchDoctors as searchDoctorsCall } from '#contract/online/doctor-search.ts'
 import type { DoctorCard } from '#contract/online/public-doctors.ts'
-import { addDays, formatInstant, localDateOf, minutesOf, parseTime, weekdayOf } from '#domain/wall-time.ts'
+import {
+  addDays,
+  formatInstant,
+  localDateOf,
+  minutesOf,
+  parseTime,
+  weekdayOf,
+} from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { mapRatings, type Ratings } from '#server/features/reviews/public-reviews.ts'
 import type { Context } from '#server/http/services.ts'

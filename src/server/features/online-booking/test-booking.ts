@@ -2,7 +2,7 @@
 // like any other, but for its note.
 
 import { say } from '#contract/texts.ts'
-import { addDays, localDateOf } from '#domain/wall-time.ts'
+import { addDays, localDateOf } from '#domain/time/wall-time.ts'
 import { makeBooking } from '#server/features/bookings/make-booking.ts'
 import { listPatientBookingRows } from '#server/features/bookings/patient-view.ts'
 import { keepNews } from '#server/features/online-news/online-news.ts'

@@ -1,6 +1,6 @@
-import { closedDates } from '#domain/days-off.ts'
-import type { Interval } from '#domain/intervals.ts'
-import { addDays, type LocalDate } from '#domain/wall-time.ts'
+import { closedDates } from '#domain/hours/days-off.ts'
+import type { Interval } from '#domain/time/intervals.ts'
+import { addDays, type LocalDate } from '#domain/time/wall-time.ts'
 import { assembleWorkingTime } from '#server/features/schedules/schedules.ts'
 import type { PublicDoctor } from './public-schedule.sql.ts'
 

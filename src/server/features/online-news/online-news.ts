@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/call.ts'
 import type { listOnlineNews, NewsItem } from '#contract/online/online-news.ts'
-import { DAY } from '#domain/wall-time.ts'
+import { DAY } from '#domain/time/wall-time.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { ownDoctorOnly } from '#server/records/staff-sight.ts'
 import type { WriteTx } from '#server/records/transaction.ts'

@@ -1,7 +1,7 @@
 import type { AccountKind, AccountRow } from '#contract/money/patient-accounts.ts'
 import type { Language } from '#contract/language.ts'
 import { say } from '#contract/texts.ts'
-import { ronOf } from '#domain/money.ts'
+import { ronOf } from '#domain/money/money.ts'
 import type { MoneyAccount } from '#server/db/tables.gen.ts'
 import { amountText } from '#server/records/export/table-pdf.ts'
 import type { AccountMove } from './account-rows.sql.ts'

@@ -1,7 +1,7 @@
 import type { CallQuery } from '#contract/call.ts'
 import type { getStatement } from '#contract/money/patient-accounts.ts'
 import { say } from '#contract/texts.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import { findSeen } from '#server/features/patients/patients.ts'
 import { refuseField } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'

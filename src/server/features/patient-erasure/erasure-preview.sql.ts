@@ -1,5 +1,5 @@
 import type { GoingKind, StayingKind } from '#contract/patients/erasures.ts'
-import type { ClinicalKind } from '#domain/retention.ts'
+import type { ClinicalKind } from '#domain/patients/retention.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql, type RawBuilder } from 'kysely'
 

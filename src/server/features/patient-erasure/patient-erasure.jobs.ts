@@ -1,4 +1,4 @@
-import { localDateOf } from '#domain/wall-time.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { WriteTx } from '#server/records/transaction.ts'
 import { listDue } from './erasure.sql.ts'

@@ -7,10 +7,10 @@ import type {
   erasePatient,
   listErasures,
 } from '#contract/patients/erasures.ts'
-import { isSameName } from '#domain/person-name.ts'
-import { keptUntil } from '#domain/retention.ts'
-import { formatInstant, localDateOf } from '#domain/wall-time.ts'
-import type { Permission } from '#domain/permissions.ts'
+import { isSameName } from '#domain/people/person-name.ts'
+import { keptUntil } from '#domain/patients/retention.ts'
+import { formatInstant, localDateOf } from '#domain/time/wall-time.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'
 import { presentPatient, sightOf } from '#server/features/patients/patients.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'

@@ -1,6 +1,6 @@
 import type { CallBody, CallReply } from '#contract/call.ts'
 import type { changePatientFile, PatientFile } from '#contract/patients/patient-files.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import type { JsonObject } from '#server/db/tables.gen.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { FILE_WIDTHS } from '#domain/image-sizes.ts'
+import { FILE_WIDTHS } from '#domain/clinic/image-sizes.ts'
 import { withOriginal, writeCopies } from '#server/features/files/copies.ts'
 import { storeMade } from '#server/features/files/files.ts'
 import type { Services } from '#server/http/services.ts'

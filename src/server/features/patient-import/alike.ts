@@ -1,5 +1,5 @@
-import type { ImportedPerson } from '#domain/import-row.ts'
-import { nameKey } from '#domain/person-name.ts'
+import type { ImportedPerson } from '#domain/patients/import-row.ts'
+import { nameKey } from '#domain/people/person-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import { listKnown, type KnownPerson } from './import-rows.sql.ts'
 

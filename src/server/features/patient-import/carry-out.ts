@@ -1,5 +1,5 @@
-import { readImportRow, type ImportedPerson } from '#domain/import-row.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import { readImportRow, type ImportedPerson } from '#domain/patients/import-row.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { loadKnown, People } from './alike.ts'

@@ -1,5 +1,5 @@
 import type { RowChoice, RowKind } from '#contract/patients/patient-imports.ts'
-import type { ImportedPerson } from '#domain/import-row.ts'
+import type { ImportedPerson } from '#domain/patients/import-row.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'

@@ -1,5 +1,5 @@
 import type { ImportStatus, ImportSummary, PatientImport } from '#contract/patients/patient-imports.ts'
-import type { Matching } from '#domain/import-columns.ts'
+import type { Matching } from '#domain/patients/import-columns.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.gen.ts'
 import type { WriteTx } from '#server/records/transaction.ts'

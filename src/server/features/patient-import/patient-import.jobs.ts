@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { guessMatching } from '#domain/import-columns.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { guessMatching } from '#domain/patients/import-columns.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import type { Services, StaffContext } from '#server/http/services.ts'
 import { inTheNameOf } from '#server/jobs/in-the-name-of.ts'
 import { defineJob } from '#server/jobs/job.ts'

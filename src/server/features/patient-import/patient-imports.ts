@@ -10,8 +10,8 @@ import type {
   setImportMatching,
 } from '#contract/patients/patient-imports.ts'
 import { say } from '#contract/texts.ts'
-import { readImportRow } from '#domain/import-row.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { readImportRow } from '#domain/patients/import-row.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import { showClinic } from '#server/features/clinics/clinics.ts'
 import { keepFile, withStoredFiles } from '#server/features/files/files.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'

@@ -1,4 +1,4 @@
-import type { ImportedPerson } from '#domain/import-row.ts'
+import type { ImportedPerson } from '#domain/patients/import-row.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import {

@@ -8,7 +8,7 @@ import {
   type MovedKind,
   type undoMerge,
 } from '#contract/patients/patient-merges.ts'
-import type { Permission } from '#domain/permissions.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import { lockNewPatients } from '#server/features/patients/duplicates.ts'
 import { answersFor } from '#server/features/patients/person-values.ts'
 import { presentPatient } from '#server/features/patients/patients.ts'

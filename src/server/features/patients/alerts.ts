@@ -1,7 +1,7 @@
 import type { newAlert, PatientAlert } from '#contract/patients/alerts.ts'
 import type * as calls from '#contract/patients/alerts.ts'
 import type { CallBody } from '#contract/call.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { ClinicTx, WriteTx } from '#server/records/transaction.ts'

@@ -1,6 +1,6 @@
 import { ALL_CALLS } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
-import { PERMISSIONS } from '#domain/permissions.ts'
+import { PERMISSIONS } from '#domain/accounts/permissions.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { at, openDesk, type Desk } from '#test/desk.ts'
 import { addDoctor, addPatient, addService, addStaff, insert } from '#test/factories.ts'

@@ -1,5 +1,5 @@
 import type { HeldCode } from '#contract/money/held-code.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { CODES, LEFT, stateOn } from '#server/db/gift-codes.ts'
 import { ronOf } from '#server/db/money.ts'

@@ -1,6 +1,6 @@
 // What a record says beside what a list says of everybody.
 
-import { BOOKING_STATUSES, statusCode } from '#domain/booking-status.ts'
+import { BOOKING_STATUSES, statusCode } from '#domain/bookings/booking-status.ts'
 import { visibleAddress, visibleCnp, visibleMobile } from '#server/db/contact-masks.ts'
 import { sql } from 'kysely'
 import { alertRows } from './alerts.sql.ts'

@@ -1,5 +1,5 @@
 import type { PatientVisit } from '#contract/patients/patients.ts'
-import { BOOKING_STATUSES, statusCode } from '#domain/booking-status.ts'
+import { BOOKING_STATUSES, statusCode } from '#domain/bookings/booking-status.ts'
 import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ronOf } from '#server/db/money.ts'

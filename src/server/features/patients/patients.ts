@@ -1,7 +1,7 @@
 import type { CallParams, CallQuery, CallReply } from '#contract/call.ts'
 import type { listPatientNames, listPatients } from '#contract/patients/patient-lists.ts'
 import type { getPatient, PatientRecord } from '#contract/patients/patients.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import { findPictureOfPatient } from '#server/features/accounts/profile/account-picture.ts'
 import type { Tx } from '#server/db/database.ts'
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'

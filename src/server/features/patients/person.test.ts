@@ -1,4 +1,4 @@
-import { parseCnp } from '#domain/cnp.ts'
+import { parseCnp } from '#domain/people/cnp.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addPatient, addStaff, signIn } from '#test/factories.ts'

@@ -1,7 +1,7 @@
 import type { CallBody } from '#contract/call.ts'
 import type * as calls from '#contract/patients/tags.ts'
 import type { PatientTag, Tag } from '#contract/patients/tags.ts'
-import { cleanName } from '#domain/person-name.ts'
+import { cleanName } from '#domain/people/person-name.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'

@@ -1,6 +1,6 @@
 import { LOCALES, type Language } from '#contract/language.ts'
 import { say } from '#contract/texts.ts'
-import { formatTime, localDateOf, minutesOf } from '#domain/wall-time.ts'
+import { formatTime, localDateOf, minutesOf } from '#domain/time/wall-time.ts'
 import type { PdfDocument } from '#server/outside/pdf/pdf-document.ts'
 import type { Content } from 'pdfmake'
 import { COPY_WORDS } from './words.ts'

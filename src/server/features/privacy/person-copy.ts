@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { CallQuery } from '#contract/call.ts'
 import type { exportPerson, PersonCopy } from '#contract/patients/person-copy.ts'
-import { formatInstant } from '#domain/wall-time.ts'
+import { formatInstant } from '#domain/time/wall-time.ts'
 import { noteOpening, presentPatient } from '#server/features/patients/patients.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import { RawReply } from '#server/http/register-calls.ts'

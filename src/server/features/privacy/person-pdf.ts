@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { PersonCopy } from '#contract/patients/person-copy.ts'
 import { say } from '#contract/texts.ts'
-import { formatPhone } from '#domain/phone.ts'
+import { formatPhone } from '#domain/people/phone.ts'
 import type { PdfDocument } from '#server/outside/pdf/pdf-document.ts'
 import { copyParts, date, heading, listed, quiet, type Part } from './copy-parts.ts'
 import { COPY_WORDS } from './words.ts'

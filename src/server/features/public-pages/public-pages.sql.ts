@@ -1,5 +1,5 @@
 import type { PageWish } from '#contract/online/drawn-pages.ts'
-import { doctorIdOf } from '#domain/doctor-path.ts'
+import { doctorIdOf } from '#domain/clinic/doctor-path.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 

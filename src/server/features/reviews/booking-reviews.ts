@@ -5,8 +5,8 @@ import type {
   getBookingReview,
   hideReview as hideReviewCall,
 } from '#contract/bookings/booking-reviews.ts'
-import { publicFrom } from '#domain/reviews.ts'
-import { formatInstant } from '#domain/wall-time.ts'
+import { publicFrom } from '#domain/online/reviews.ts'
+import { formatInstant } from '#domain/time/wall-time.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { ownDoctorOnly } from '#server/records/staff-sight.ts'

@@ -1,6 +1,13 @@
 import type { CallQuery, CallReply } from '#contract/call.ts'
 import type { listDoctorReviews as listDoctorReviewsCall } from '#contract/online/public-reviews.ts'
-import { addStars, countOf, NO_STARS, publicUntil, ratingOf, type StarCounts } from '#domain/reviews.ts'
+import {
+  addStars,
+  countOf,
+  NO_STARS,
+  publicUntil,
+  ratingOf,
+  type StarCounts,
+} from '#domain/online/reviews.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Context } from '#server/http/services.ts'
 import { pageOf, rangeOf } from '#server/records/paging.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
-import type { BookingStatus } from '#domain/booking-status.ts'
-import type { Like } from '#domain/reviews.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { Like } from '#domain/online/reviews.ts'
 import { bookedName } from '#server/db/booked-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'

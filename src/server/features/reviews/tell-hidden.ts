@@ -1,5 +1,5 @@
 import { LOCALES } from '#contract/language.ts'
-import { dropDiacritics } from '#domain/sms-segments.ts'
+import { dropDiacritics } from '#domain/texts/sms-segments.ts'
 import { queueNotice } from '#server/features/bookings/booking-messages.ts'
 import { listPatientBookingRows } from '#server/features/bookings/patient-view.ts'
 import type { StaffContext } from '#server/http/services.ts'

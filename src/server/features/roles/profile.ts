@@ -1,6 +1,6 @@
 import type { CallBody } from '#contract/call.ts'
 import type { updateProfile, User } from '#contract/accounts/users.ts'
-import { cleanName } from '#domain/person-name.ts'
+import { cleanName } from '#domain/people/person-name.ts'
 import { readNewPassword, writeNewPassword } from '#server/features/accounts/profile/new-password.ts'
 import { lockOwnRights, mayGiveRolesOf } from '#server/features/accounts/own-rights.ts'
 import { giveRoles } from '#server/features/accounts/staff-accounts.ts'

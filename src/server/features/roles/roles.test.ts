@@ -1,4 +1,4 @@
-import { DEFAULT_ROLES, PERMISSIONS, type Permission } from '#domain/permissions.ts'
+import { DEFAULT_ROLES, PERMISSIONS, type Permission } from '#domain/accounts/permissions.ts'
 import { startTestApp, type Reply, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addStaff, signIn } from '#test/factories.ts'

@@ -1,5 +1,5 @@
-import type { OwnDayOff } from '#domain/days-off.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import type { OwnDayOff } from '#domain/hours/days-off.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BusyResource, ExceptionKind, WeekParity } from '#server/db/tables.gen.ts'
 import { sql } from 'kysely'

@@ -1,12 +1,12 @@
-import { closedDates, type ClosedDates } from '#domain/days-off.ts'
-import { subtract } from '#domain/intervals.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import { closedDates, type ClosedDates } from '#domain/hours/days-off.ts'
+import { subtract } from '#domain/time/intervals.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import {
   workingTime,
   type ScheduleException,
   type ScheduleRow,
   type WorkingInterval,
-} from '#domain/working-time.ts'
+} from '#domain/hours/working-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import {
   getScheduleRows,

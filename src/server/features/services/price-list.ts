@@ -1,7 +1,7 @@
 import type { CallBody } from '#contract/call.ts'
 import type * as calls from '#contract/clinic/price-list.ts'
 import type { ListedCategory, ListedService } from '#contract/clinic/price-list.ts'
-import { parseRon } from '#domain/money.ts'
+import { parseRon } from '#domain/money/money.ts'
 import { refuseField } from '#server/http/failure.ts'
 import { readEach } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'

@@ -1,7 +1,7 @@
 import type { CallBody, CallQuery, CallReply } from '#contract/call.ts'
 import type * as calls from '#contract/clinic/services.ts'
 import type { ManagedService } from '#contract/clinic/services.ts'
-import { parseRon } from '#domain/money.ts'
+import { parseRon } from '#domain/money/money.ts'
 import type { Tx } from '#server/db/database.ts'
 import { whatRestricts } from '#server/db/postgres-errors.ts'
 import { requireOwnClinic } from '#server/features/clinics/clinics.ts'

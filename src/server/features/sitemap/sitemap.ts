@@ -1,4 +1,4 @@
-import { doctorPath } from '#domain/doctor-path.ts'
+import { doctorPath } from '#domain/clinic/doctor-path.ts'
 import { listClinicIds } from '#server/db/clinic-ids.ts'
 import type { Services } from '#server/http/services.ts'
 import { listPagesOf, type ListedPage } from './sitemap.sql.ts'

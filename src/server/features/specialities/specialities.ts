@@ -1,7 +1,7 @@
 import type { CallBody } from '#contract/call.ts'
 import type * as calls from '#contract/clinic/specialities.ts'
 import type { Speciality } from '#contract/clinic/specialities.ts'
-import { byName } from '#domain/name-order.ts'
+import { byName } from '#domain/people/name-order.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'

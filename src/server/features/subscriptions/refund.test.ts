@@ -1,4 +1,4 @@
-import { paymentAct, refundAct, type Act } from '#domain/ledger.ts'
+import { paymentAct, refundAct, type Act } from '#domain/money/ledger.ts'
 import { post } from '#server/features/ledger/ledger.ts'
 import { WriteTx } from '#server/records/transaction.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'

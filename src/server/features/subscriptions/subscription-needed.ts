@@ -1,6 +1,6 @@
 import type { SubscriptionNeeded } from '#contract/money/patient-subscriptions.ts'
-import { ronOf } from '#domain/money.ts'
-import type { LackReason } from '#domain/package-uses.ts'
+import { ronOf } from '#domain/money/money.ts'
+import type { LackReason } from '#domain/money/package-uses.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Failure } from '#server/http/failure.ts'
 import { isPaymentEnabled } from '#server/records/payment-enabled.sql.ts'

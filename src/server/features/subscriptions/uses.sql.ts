@@ -1,4 +1,4 @@
-import type { PackageUse, StartedPackage } from '#domain/package-uses.ts'
+import type { PackageUse, StartedPackage } from '#domain/money/package-uses.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from 'kysely'
 

@@ -1,6 +1,6 @@
 import type { CallQuery, CallReply } from '#contract/call.ts'
 import { TIMELINE_KINDS, type getTimeline, type TimelineKind } from '#contract/patients/timeline.ts'
-import type { Permission } from '#domain/permissions.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import { nameForStaff } from '#server/features/files/picture-copies.ts'
 import { noteOpening, presentPatient } from '#server/features/patients/patients.ts'
 import type { StaffContext } from '#server/http/services.ts'

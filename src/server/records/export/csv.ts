@@ -1,5 +1,5 @@
-import { formatTime, localDateOf, minutesOf } from '#domain/wall-time.ts'
-import { ronText } from '#domain/money.ts'
+import { formatTime, localDateOf, minutesOf } from '#domain/time/wall-time.ts'
+import { ronText } from '#domain/money/money.ts'
 import { cellsOf, type WrittenTable, type Writers } from './table.ts'
 
 // RFC 4180 as a Romanian Excel opens it by itself: a mark of UTF-8, semicolons, a comma in amounts; dates as ISO 8601.

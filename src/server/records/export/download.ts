@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { stripDiacritics } from '#domain/diacritics.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { stripDiacritics } from '#domain/texts/diacritics.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Context } from '#server/http/services.ts'
 import type { PdfDocument } from '#server/outside/pdf/pdf-document.ts'

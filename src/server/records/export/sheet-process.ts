@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { PassThrough, type Writable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { DAY, epochDayOf, offsetAt } from '#domain/wall-time.ts'
-import { ronOf } from '#domain/money.ts'
+import { DAY, epochDayOf, offsetAt } from '#domain/time/wall-time.ts'
+import { ronOf } from '#domain/money/money.ts'
 import excel from 'exceljs'
 import { cellsOf, isNumber, type Head, type Kind, type Writers } from './table.ts'
 

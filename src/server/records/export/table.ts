@@ -1,4 +1,4 @@
-import type { LocalDate } from '#domain/wall-time.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 
 /** What may stand in a column. */
 interface Values {

@@ -1,4 +1,4 @@
-import { readTypedLei } from '#domain/money.ts'
+import { readTypedLei } from '#domain/money/money.ts'
 import type { Format } from '#web/i18n/format.ts'
 
 /** An amount as it was typed, as one says it. */

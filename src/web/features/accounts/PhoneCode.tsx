@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendOtp, verifyOtp } from '#contract/accounts/accounts.ts'
-import { NAME_MAX } from '#domain/person-name.ts'
+import { NAME_MAX } from '#domain/people/person-name.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { readPhoneOwners, type PhoneOwner } from '#web/parts/public/phone-owners.ts'

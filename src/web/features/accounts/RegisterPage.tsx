@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { register } from '#contract/accounts/accounts.ts'
-import { isSameEmail } from '#domain/email.ts'
-import { listPasswordProblems } from '#domain/password.ts'
-import { cleanName, isPersonName } from '#domain/person-name.ts'
+import { isSameEmail } from '#domain/people/email.ts'
+import { listPasswordProblems } from '#domain/accounts/password.ts'
+import { cleanName, isPersonName } from '#domain/people/person-name.ts'
 import { fieldMessage } from '#contract/field-messages.ts'
 import { EmailAgainField } from '#web/ui/EmailAgainField.tsx'
 import { EmailField } from '#web/ui/EmailField.tsx'
@@ -29,7 +29,7 @@ export function RegisterPage({ userType }: { userType: 1 | 3 }) {
     definition: register,
     extra: { user_type: userType },
     async check(values, language): Promise<Record<string, string>> {
-      const { parsePhone } = await import('#domain/phone.ts')
+      const { parsePhone } = await import('#domain/people/phone.ts')
       const { mobile = '', mobile_country: country, password = '', email_confirmation: again = '' } = values
       const wrong: Record<string, string> = {}
       for (const name of ['first_name', 'last_name']) {

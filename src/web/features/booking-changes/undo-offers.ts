@@ -1,6 +1,6 @@
 import { closeNotice, listNotices, showNotice } from '#web/ui/notices.ts'
 import type { NoticeAction } from '#web/ui/notices.ts'
-import { MINUTE } from '#domain/wall-time.ts'
+import { MINUTE } from '#domain/time/wall-time.ts'
 
 /** Later than this, whoever presses the key has something else in mind. */
 export const keyLife = 5 * MINUTE

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { statusName } from '#domain/booking-status.ts'
+import { statusName } from '#domain/bookings/booking-status.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { BookingHistory as History } from '#web/parts/bookings/booking-queries.ts'
 import { HistoryList } from '#web/parts/records/HistoryList.tsx'

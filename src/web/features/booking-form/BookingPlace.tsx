@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Doctor } from '#contract/clinic/doctors.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { endOf } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'

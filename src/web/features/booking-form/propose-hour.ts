@@ -1,5 +1,5 @@
-import { addDays, localDateOf, MINUTE, minutesOf } from '#domain/wall-time.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import { addDays, localDateOf, MINUTE, minutesOf } from '#domain/time/wall-time.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import type { Resource } from '#web/parts/clinic/resources.ts'
 import { hoursOn } from '#web/parts/clinic/working-days.ts'
 import type { WorkingDays } from '#web/parts/clinic/working-days.ts'

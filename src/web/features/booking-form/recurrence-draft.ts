@@ -1,9 +1,9 @@
 import type { previewSeries } from '#contract/bookings/series.ts'
 import type { AcceptedWarning, Warning } from '#contract/bookings/bookings.ts'
 import type { CallReply } from '#contract/call.ts'
-import { addMonths } from '#domain/recurrence.ts'
-import type { RecurrenceUnit } from '#domain/recurrence.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import { addMonths } from '#domain/time/recurrence.ts'
+import type { RecurrenceUnit } from '#domain/time/recurrence.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import { acceptAll, warningKey } from '#web/parts/bookings/warnings.ts'
 
 /** How often a booking comes back; numbers as typed, since the server says what it does not take. */

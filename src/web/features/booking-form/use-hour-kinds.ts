@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { overlaps, subtract } from '#domain/intervals.ts'
-import { instantOf, MINUTE } from '#domain/wall-time.ts'
+import { overlaps, subtract } from '#domain/time/intervals.ts'
+import { instantOf, MINUTE } from '#domain/time/wall-time.ts'
 import { minutesOfServices } from './booking-draft.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { spanOf } from '#web/parts/bookings/booking-span.ts'

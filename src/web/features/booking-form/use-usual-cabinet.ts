@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { instantOf } from '#domain/wall-time.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import { instantOf } from '#domain/time/wall-time.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import type { UsualCabinet } from './booking-draft.ts'
 import { findWorkingDays, workingTimeQuery } from '#web/parts/clinic/use-working-days.ts'
 import { usualCabinet } from '#web/parts/clinic/working-days.ts'

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFirstWeekday } from '#web/ui/first-weekday.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { MenuItem } from '#web/ui/MenuItem.tsx'

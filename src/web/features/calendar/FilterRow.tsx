@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BookingStatus } from '#domain/booking-status.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { FilterMenu } from '#web/parts/clinic/FilterMenu.tsx'
 import { ServiceFilter } from './ServiceFilter.tsx'
 import { StatusChips } from './StatusChips.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { monthSheet } from '#domain/months.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import { monthSheet } from '#domain/time/months.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import { useFirstWeekday } from '#web/ui/first-weekday.ts'
 import { DateCalendar } from '#web/ui/DateCalendar.tsx'
 import { useHolidays } from '#web/parts/clinic/clinic-queries.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { BOOKING_STATUSES } from '#domain/booking-status.ts'
-import type { BookingStatus } from '#domain/booking-status.ts'
+import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 
 import { StatusIcon } from '#web/ui/StatusIcon.tsx'
 import styles from './FilterRow.module.css'

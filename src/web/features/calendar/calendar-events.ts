@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { MINUTE } from '#domain/wall-time.ts'
+import { MINUTE } from '#domain/time/wall-time.ts'
 import type { CalendarEvent } from '#web/calendar/types.ts'
 import { spanOf } from '#web/parts/bookings/booking-span.ts'
 import { servicesOf, statusOf, titleOf } from '#web/parts/bookings/booking-summary.ts'

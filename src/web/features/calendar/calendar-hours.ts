@@ -1,6 +1,6 @@
 import { minutesOfTime } from '#contract/settings/sections.ts'
 import type { SettingsOf } from '#contract/settings/sections.ts'
-import { minutesOf } from '#domain/wall-time.ts'
+import { minutesOf } from '#domain/time/wall-time.ts'
 import type { CalendarColumn, CalendarEvent } from '#web/calendar/types.ts'
 
 /** So many hours fill an ordinary screen. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, listDates, monthSheet } from '#domain/months.ts'
+import { addMonths, listDates, monthSheet } from '#domain/time/months.ts'
 import { rangeOf, stepDate } from './calendar-range.ts'
 
 test('a week runs from Monday to Sunday, over the end of a month and of a year', () => {

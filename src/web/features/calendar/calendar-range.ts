@@ -1,7 +1,7 @@
-import { addMonths, monthSheet, startOfWeek } from '#domain/months.ts'
-import type { DateRange } from '#domain/months.ts'
-import { addDays } from '#domain/wall-time.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import { addMonths, monthSheet, startOfWeek } from '#domain/time/months.ts'
+import type { DateRange } from '#domain/time/months.ts'
+import { addDays } from '#domain/time/wall-time.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import type { CalendarView } from './calendar-search.ts'
 
 /** The days a view shows around a date, in weeks that begin with this weekday. */

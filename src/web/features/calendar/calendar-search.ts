@@ -1,6 +1,6 @@
-import { isLocalDate } from '#domain/wall-time.ts'
-import { BOOKING_STATUSES } from '#domain/booking-status.ts'
-import type { BookingStatus } from '#domain/booking-status.ts'
+import { isLocalDate } from '#domain/time/wall-time.ts'
+import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 
 export const VIEWS = ['timeGridDay', 'timeGridWeek', 'dayGridMonth', 'listWeek'] as const
 export type CalendarView = (typeof VIEWS)[number]

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { addDays, epochDayOf } from '#domain/wall-time.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import { addDays, epochDayOf } from '#domain/time/wall-time.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 import { useClinic, type ClosedDay } from '#web/parts/clinic/clinic-queries.ts'

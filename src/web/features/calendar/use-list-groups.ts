@@ -4,7 +4,7 @@ import type { ListGroup } from '#web/calendar/ListView.tsx'
 import type { CalendarEvent } from '#web/calendar/types.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { capital } from '#web/i18n/capital.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import type { CalendarModel } from './use-calendar-model.ts'
 import type { CalendarState } from './use-calendar-state.ts'
 

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { SettingsOf } from '#contract/settings/sections.ts'
-import { MINUTE } from '#domain/wall-time.ts'
+import { MINUTE } from '#domain/time/wall-time.ts'
 import { statusOf } from '#web/parts/bookings/booking-summary.ts'
 
 const STATUS_COLOURS = {

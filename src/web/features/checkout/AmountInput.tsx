@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { InputHTMLAttributes } from 'react'
-import { readTypedLei, ronOf } from '#domain/money.ts'
+import { readTypedLei, ronOf } from '#domain/money/money.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { bani } from './checkout-draft.ts'
 import styles from './Checkout.module.css'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CheckoutQuote } from '#contract/money/checkouts.ts'
-import { ronOf } from '#domain/money.ts'
+import { ronOf } from '#domain/money/money.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { TickBox } from '#web/ui/TickBox.tsx'
 import type { Bill, CheckoutDraft } from './checkout-draft.ts'

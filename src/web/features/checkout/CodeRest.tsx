@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ronOf } from '#domain/money.ts'
+import { ronOf } from '#domain/money/money.ts'
 import { useFormat } from '#web/i18n/format.ts'
 
 /** What is on a code, and what stays on it. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuotedLine } from '#contract/money/checkouts.ts'
-import { readTypedLei } from '#domain/money.ts'
+import { readTypedLei } from '#domain/money/money.ts'
 import { AmountInput } from './AmountInput.tsx'
 import { bani, type LineDraft } from './checkout-draft.ts'
 import { DiscountFields, type DiscountUnit } from './DiscountFields.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readTypedLei } from '#domain/money.ts'
+import { readTypedLei } from '#domain/money/money.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DiscountFields, type DiscountUnit } from './DiscountFields.tsx'

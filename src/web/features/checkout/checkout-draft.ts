@@ -1,7 +1,7 @@
 import type { CheckoutQuote, QuotedLine } from '#contract/money/checkouts.ts'
 import type { Buyer } from '#contract/money/invoices.ts'
-import { discountOf, restOf } from '#domain/checkout.ts'
-import { parseRon, ronOf } from '#domain/money.ts'
+import { discountOf, restOf } from '#domain/money/checkout.ts'
+import { parseRon, ronOf } from '#domain/money/money.ts'
 
 // What the person at the desk has chosen so far; amounts are bani.
 

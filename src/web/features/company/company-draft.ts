@@ -1,5 +1,5 @@
 import type { Company } from '#contract/clinic/clinics.ts'
-import { formatIban } from '#domain/iban.ts'
+import { formatIban } from '#domain/money/iban.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 
 /** What is written on the page, as it is written. */

@@ -7,7 +7,7 @@ import {
   type Diagnosis,
   type PatientDiagnosis,
 } from '#contract/patients/diagnoses.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import { call } from '#web/api/client.ts'
 import { joinSentences } from '#web/api/field-errors.ts'
 import { invalidate } from '#web/api/query.ts'

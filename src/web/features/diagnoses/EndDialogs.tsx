@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resolveDiagnosis, voidDiagnosis, type PatientDiagnosis } from '#contract/patients/diagnoses.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'

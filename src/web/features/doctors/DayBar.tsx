@@ -1,4 +1,4 @@
-import { formatTime, parseTime } from '#domain/wall-time.ts'
+import { formatTime, parseTime } from '#domain/time/wall-time.ts'
 import type { CSSProperties } from 'react'
 import type { HoursDraft } from './week-draft.ts'
 import styles from './WeekEditor.module.css'

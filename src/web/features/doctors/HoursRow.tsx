@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCoffee, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WeekParity } from '#domain/weekly-schedule.ts'
+import type { WeekParity } from '#domain/hours/weekly-schedule.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'
 import { IconButton } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { ScheduleException } from '#contract/clinic/doctors.ts'
-import { addDays } from '#domain/wall-time.ts'
+import { addDays } from '#domain/time/wall-time.ts'
 
 /** Exceptions of consecutive days that are otherwise alike, shown and taken back as one. */
 export interface ExceptionGroup {

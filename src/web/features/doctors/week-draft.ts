@@ -1,6 +1,6 @@
 import type { WorkingHours } from '#contract/clinic/doctors.ts'
-import { formatTime, parseTime } from '#domain/wall-time.ts'
-import type { WeekParity } from '#domain/weekly-schedule.ts'
+import { formatTime, parseTime } from '#domain/time/wall-time.ts'
+import type { WeekParity } from '#domain/hours/weekly-schedule.ts'
 
 /** Hours of one day as they are being written; times are HH:mm. */
 export interface HoursDraft {

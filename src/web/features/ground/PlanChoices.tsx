@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localDateOf } from '#domain/wall-time.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { DoctorAvatar } from '#web/parts/clinic/DoctorAvatar.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { foldText } from '#domain/person-name.ts'
+import { foldText } from '#domain/people/person-name.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { HolidayDate } from '#contract/clinic/holidays.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { keyOfOpen, listUpcoming, type ListedDay } from './open-day.ts'

@@ -1,5 +1,5 @@
 import type { HolidayDate } from '#contract/clinic/holidays.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 
 /** What the panel is about: a day off that is there, or dates to be closed. */
 export type OpenDay =

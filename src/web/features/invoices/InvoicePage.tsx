@@ -18,7 +18,7 @@ import {
   removeInvoice,
   type Invoice,
 } from '#contract/money/invoices.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import { call } from '#web/api/client.ts'
 import { download } from '#web/api/download.ts'
 import { query, useInvalidate } from '#web/api/query.ts'

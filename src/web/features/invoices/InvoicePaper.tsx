@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Buyer, Invoice, Seller } from '#contract/money/invoices.ts'
-import { CAPITAL, countyName } from '#domain/county-codes.ts'
-import { formatIban } from '#domain/iban.ts'
+import { CAPITAL, countyName } from '#domain/clinic/county-codes.ts'
+import { formatIban } from '#domain/money/iban.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import styles from './InvoicePaper.module.css'
 

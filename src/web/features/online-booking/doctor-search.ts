@@ -1,6 +1,6 @@
 import type { searchDoctors } from '#contract/online/doctor-search.ts'
 import type { CallInput } from '#contract/call.ts'
-import { isLocalDate } from '#domain/wall-time.ts'
+import { isLocalDate } from '#domain/time/wall-time.ts'
 import { addressReader, readId } from '#web/api/read-address.ts'
 
 /** What a patient looks for, kept in the address so that Back, reload and shared links work. */

@@ -1,4 +1,4 @@
-import { isLocalDate, parseInstant } from '#domain/wall-time.ts'
+import { isLocalDate, parseInstant } from '#domain/time/wall-time.ts'
 import { addressReader, readId } from '#web/api/read-address.ts'
 import type { HoursOf } from './hours-of.ts'
 

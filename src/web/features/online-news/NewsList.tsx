@@ -2,7 +2,7 @@ import { IconCalendarPlus, IconCalendarX, IconChecks, IconClockShare, IconUserX 
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { NewsItem } from '#contract/online/online-news.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useNewsWords } from './use-news-words.ts'

@@ -1,5 +1,5 @@
 import type { NewsItem } from '#contract/online/online-news.ts'
-import { DAY } from '#domain/wall-time.ts'
+import { DAY } from '#domain/time/wall-time.ts'
 
 const storageKey = (userId: number) => `news-seen:${userId}`
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccountStanding } from '#contract/money/patient-accounts.ts'
-import { parseRon, ronOf } from '#domain/money.ts'
+import { parseRon, ronOf } from '#domain/money/money.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import styles from './PatientAccount.module.css'
 

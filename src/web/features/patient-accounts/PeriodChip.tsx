@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { addDays, localDateOf } from '#domain/wall-time.ts'
-import { addMonths } from '#domain/months.ts'
+import { addDays, localDateOf } from '#domain/time/wall-time.ts'
+import { addMonths } from '#domain/time/months.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'
 import { PanelChip } from '#web/parts/list/Chips.tsx'

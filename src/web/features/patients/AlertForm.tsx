@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { addAlert, ALERT_KINDS, changeAlert, type PatientAlert } from '#contract/patients/alerts.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { useClinicFacts } from '#web/parts/clinic/clinic-queries.ts'

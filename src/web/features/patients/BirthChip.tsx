@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { daysInMonth } from '#domain/wall-time.ts'
+import { daysInMonth } from '#domain/time/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { PanelChip } from '#web/parts/list/Chips.tsx'
 import { DateInput } from '#web/ui/DateInput.tsx'

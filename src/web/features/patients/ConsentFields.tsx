@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CONSENT_KINDS, CONSENT_WAYS, type Consent, type ConsentKind } from '#contract/patients/patients.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import type { FieldOf } from './PersonFields.tsx'

@@ -1,4 +1,4 @@
-import { parseCnp } from '#domain/cnp.ts'
+import { parseCnp } from '#domain/people/cnp.ts'
 
 /** What a search that found nobody says of a new patient. */
 export interface PatientGuess {

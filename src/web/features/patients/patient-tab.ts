@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PatientRecord } from '#contract/patients/patients.ts'
-import type { Permission } from '#domain/permissions.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
 
 /** A tab of a patient's record, put together by the route from what the features offer. */
 export interface PatientTab {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localDateOf } from '#domain/wall-time.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useNow } from '#web/ui/use-now.ts'
 

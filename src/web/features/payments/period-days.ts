@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '#domain/wall-time.ts'
+import { addDays, type LocalDate } from '#domain/time/wall-time.ts'
 import type { Period } from './payments-search.ts'
 
 /** The days of a period, seen from today. */

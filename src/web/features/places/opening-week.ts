@@ -1,7 +1,7 @@
 import type { Doctor } from '#contract/clinic/doctors.ts'
-import type { OpeningRow } from '#domain/opening-hours.ts'
-import { subtract, normalise } from '#domain/intervals.ts'
-import { formatTime, parseTime } from '#domain/wall-time.ts'
+import type { OpeningRow } from '#domain/hours/opening-hours.ts'
+import { subtract, normalise } from '#domain/time/intervals.ts'
+import { formatTime, parseTime } from '#domain/time/wall-time.ts'
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { listOpenings, type Opening } from '#contract/patients/privacy.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import { call } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { useFormat } from '#web/i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/permissions.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
 
 type Can = (permission: Permission) => boolean
 

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { LIKES, type Like } from '#domain/reviews.ts'
+import { LIKES, type Like } from '#domain/online/reviews.ts'
 import styles from './Likes.module.css'
 
 interface LikesProps {

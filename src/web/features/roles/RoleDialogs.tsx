@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addRole, changeRole, removeRole, type Role } from '#contract/accounts/roles.ts'
-import type { Permission } from '#domain/permissions.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import { useInvalidate } from '#web/api/query.ts'
 import { useCallForm } from '#web/api/use-call-form.ts'
 import { useStaff } from '#web/api/use-staff.ts'

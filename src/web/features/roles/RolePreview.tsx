@@ -10,7 +10,7 @@ import type { Icon } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { BUTTON_KEYS, sightOfRights, type MenuKey } from '#contract/staff-menu.ts'
-import type { Permission } from '#domain/permissions.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import { useRoleWords } from './use-role-words.ts'
 import styles from './RolePreview.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Permission } from '#domain/permissions.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import { listWished, wishedRights, wishRight } from './role-draft.ts'
 
 const role = { permissions: ['bookings.view', 'patients.view', 'patients.contact'] satisfies Permission[] }

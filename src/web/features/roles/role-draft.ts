@@ -1,5 +1,5 @@
 import type { Role } from '#contract/accounts/roles.ts'
-import { PERMISSIONS, withNeeded, withoutNeeding, type Permission } from '#domain/permissions.ts'
+import { PERMISSIONS, withNeeded, withoutNeeding, type Permission } from '#domain/accounts/permissions.ts'
 
 /** What is to be granted and taken of a role, by right; what is not named stays as it is saved, whoever saves it. */
 export type Wishes = Readonly<Partial<Record<Permission, boolean>>>

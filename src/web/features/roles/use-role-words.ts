@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { roleName } from '#contract/accounts/role-names.ts'
 import type { Role } from '#contract/accounts/roles.ts'
 import type { MenuKey } from '#contract/staff-menu.ts'
-import { DEFAULT_ROLE_NAMES, PERMISSION_GROUPS, type Permission } from '#domain/permissions.ts'
+import { DEFAULT_ROLE_NAMES, PERMISSION_GROUPS, type Permission } from '#domain/accounts/permissions.ts'
 import { currentLanguage } from '#web/i18n/i18n.ts'
 
 export const GROUPS = Object.entries(PERMISSION_GROUPS) as [

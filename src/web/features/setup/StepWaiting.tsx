@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { FIRST_STEPS } from '#domain/first-step-names.ts'
+import { FIRST_STEPS } from '#domain/clinic/first-step-names.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'

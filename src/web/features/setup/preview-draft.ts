@@ -1,5 +1,5 @@
 import type { PublicClinic, PublicPlace } from '#contract/online/public-clinics.ts'
-import type { OpeningRow } from '#domain/opening-hours.ts'
+import type { OpeningRow } from '#domain/hours/opening-hours.ts'
 
 /** A service that is ticked, and not taken yet. */
 export interface DraftService {

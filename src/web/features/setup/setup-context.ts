@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
-import type { FirstStep } from '#domain/first-step-names.ts'
+import type { FirstStep } from '#domain/clinic/first-step-names.ts'
 import { ApiError } from '#web/api/client.ts'
 import { joinSentences } from '#web/api/field-errors.ts'
 import type { SaveOver } from '#web/parts/records/use-savers-question.ts'

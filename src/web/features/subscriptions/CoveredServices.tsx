@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { foldText } from '#domain/person-name.ts'
+import { foldText } from '#domain/people/person-name.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { Service } from '#web/parts/clinic/clinic-queries.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'

@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Trans, useTranslation } from 'react-i18next'
-import { parseRon, ronOf } from '#domain/money.ts'
-import { partWorth } from '#domain/shares.ts'
+import { parseRon, ronOf } from '#domain/money/money.ts'
+import { partWorth } from '#domain/money/shares.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import styles from './SubscriptionDrawer.module.css'
 

@@ -23,7 +23,7 @@ import {
   type TimelineEntry,
   type TimelineKind,
 } from '#contract/patients/timeline.ts'
-import { instantOf, localDateOf } from '#domain/wall-time.ts'
+import { instantOf, localDateOf } from '#domain/time/wall-time.ts'
 import { call } from '#web/api/client.ts'
 import { imageAddress } from '#web/api/image-address.ts'
 import { query } from '#web/api/query.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TimelineEntry } from '#contract/patients/timeline.ts'
-import { localDateOf } from '#domain/wall-time.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { useShownPlaces } from '#web/parts/clinic/use-shown-places.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listDates } from '#domain/months.ts'
+import { listDates } from '#domain/time/months.ts'
 import { monthsOf, monthSpan } from './booking-months.ts'
 
 test.each([

@@ -1,5 +1,5 @@
-import { addMonths } from '#domain/months.ts'
-import type { DateRange } from '#domain/months.ts'
+import { addMonths } from '#domain/time/months.ts'
+import type { DateRange } from '#domain/time/months.ts'
 
 /** The months to fetch for some days: each brings the whole month before it too, and the first day of the next. */
 export function monthsOf({ from, to }: DateRange): string[] {

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { localDateOf } from '#domain/wall-time.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import { localDateOf } from '#domain/time/wall-time.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 
 export interface BookingSpan {
   start: number

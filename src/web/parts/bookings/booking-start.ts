@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 
 /** What the form of a booking opens with. */
 export interface BookingStart {

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { statusName } from '#domain/booking-status.ts'
-import type { BookingStatus } from '#domain/booking-status.ts'
+import { statusName } from '#domain/bookings/booking-status.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 
 export const statusOf = (booking: Pick<Booking, 'status'>): BookingStatus =>
   statusName(booking.status) ?? 'new'

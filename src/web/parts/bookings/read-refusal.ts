@@ -1,4 +1,4 @@
-import { WARNING_KINDS } from '#domain/conflicts.ts'
+import { WARNING_KINDS } from '#domain/bookings/conflicts.ts'
 import type { Warning } from '#contract/bookings/bookings.ts'
 import { ApiError } from '#web/api/client.ts'
 

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { MINUTE } from '#domain/wall-time.ts'
+import { MINUTE } from '#domain/time/wall-time.ts'
 
 /** How many minutes a booking takes. */
 export const lengthOf = ({ start, end }: Pick<Booking, 'start' | 'end'>) =>

@@ -1,7 +1,7 @@
 import type { DoctorDay } from '#contract/clinic/working-time.ts'
-import { normalise } from '#domain/intervals.ts'
-import type { Interval } from '#domain/intervals.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import { normalise } from '#domain/time/intervals.ts'
+import type { Interval } from '#domain/time/intervals.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 import type { Resource } from './resources.ts'
 
 interface PlacedHours extends Interval {

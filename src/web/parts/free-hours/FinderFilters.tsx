@@ -1,6 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { DAY_PARTS } from '#domain/day-parts.ts'
+import { DAY_PARTS } from '#domain/time/day-parts.ts'
 import { useStaff } from '#web/api/use-staff.ts'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { FreeDay } from '#contract/bookings/free-hours.ts'
-import type { DayPart } from '#domain/day-parts.ts'
-import type { LocalDate } from '#domain/wall-time.ts'
+import type { DayPart } from '#domain/time/day-parts.ts'
+import type { LocalDate } from '#domain/time/wall-time.ts'
 
 /** What free hours are looked for. */
 export interface FinderWish {

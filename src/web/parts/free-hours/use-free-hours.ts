@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listFreeHours } from '#contract/bookings/free-hours.ts'
-import { addDays } from '#domain/wall-time.ts'
+import { addDays } from '#domain/time/wall-time.ts'
 import { call } from '#web/api/client.ts'
 import { keyOf } from '#web/api/query.ts'
 import { questionOf } from './finder-wish.ts'

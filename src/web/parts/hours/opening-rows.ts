@@ -1,4 +1,4 @@
-import type { OpeningRow } from '#domain/opening-hours.ts'
+import type { OpeningRow } from '#domain/hours/opening-hours.ts'
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 const SUNDAY = 7

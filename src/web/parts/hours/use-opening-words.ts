@@ -1,4 +1,4 @@
-import type { OpeningRow } from '#domain/opening-hours.ts'
+import type { OpeningRow } from '#domain/hours/opening-hours.ts'
 import { useFormat } from '#web/i18n/format.ts'
 
 /** The Monday that names of weekdays are taken from. */

@@ -1,5 +1,5 @@
 import { LONGEST_SEARCH } from '#contract/search.ts'
-import { isLocalDate } from '#domain/wall-time.ts'
+import { isLocalDate } from '#domain/time/wall-time.ts'
 
 /** What every long list keeps in its address, beside its own filters. */
 export interface ListSearch {

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { foldText } from '#domain/person-name.ts'
+import { foldText } from '#domain/people/person-name.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { markMatch } from '#web/ui/mark-match.tsx'

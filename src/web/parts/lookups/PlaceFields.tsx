@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { listCities, listCounties } from '#contract/lookups.ts'
-import { placeName } from '#domain/place-name.ts'
+import { placeName } from '#domain/clinic/place-name.ts'
 import { query } from '#web/api/query.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { PlaceField } from './PlaceField.tsx'

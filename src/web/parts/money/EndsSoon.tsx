@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { daysLeftSoon } from '#domain/ends-soon.ts'
+import { daysLeftSoon } from '#domain/money/ends-soon.ts'
 import { DEFAULT_ZONE } from '#web/i18n/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { useNow } from '#web/ui/use-now.ts'

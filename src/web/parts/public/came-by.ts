@@ -1,4 +1,4 @@
-import { CAME_BY, type CameBy } from '#domain/came-by.ts'
+import { CAME_BY, type CameBy } from '#domain/bookings/came-by.ts'
 import { inTab } from '#web/ui/storage.ts'
 
 const keyOf = (clinicId: number) => `came-by/${clinicId}`

@@ -1,4 +1,4 @@
-import { mainPlace } from '#domain/main-place.ts'
+import { mainPlace } from '#domain/clinic/main-place.ts'
 
 interface Found {
   readonly places: readonly { readonly city: string }[]

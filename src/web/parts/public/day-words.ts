@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { addDays, epochDayOf, localDateOf } from '#domain/wall-time.ts'
+import { addDays, epochDayOf, localDateOf } from '#domain/time/wall-time.ts'
 import type { Format } from '#web/i18n/format.ts'
 import { clock } from '#web/ui/clock.ts'
 

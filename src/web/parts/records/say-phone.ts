@@ -1,4 +1,4 @@
-import { parsePhone } from '#domain/phone.ts'
+import { parsePhone } from '#domain/people/phone.ts'
 import { showPhone } from '#web/i18n/phone-text.ts'
 
 /** A number as it is read, whether it was typed or comes from a record. */

@@ -1,7 +1,7 @@
 import { getPublicClinic } from '#contract/online/public-clinics.ts'
 import { doctorName } from '#web/parts/public/doctor-name.ts'
-import { mainPlace } from '#domain/main-place.ts'
-import { doctorPath } from '#domain/doctor-path.ts'
+import { mainPlace } from '#domain/clinic/main-place.ts'
+import { doctorPath } from '#domain/clinic/doctor-path.ts'
 import { addressFact, crumbsFact, hoursFacts, offerFacts, ratingFact } from './facts.ts'
 import { cut, namePriced, tidy, type Drawn, type Head } from './head.ts'
 

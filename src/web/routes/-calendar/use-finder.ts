@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { localDateOf, minutesOf } from '#domain/wall-time.ts'
+import { localDateOf, minutesOf } from '#domain/time/wall-time.ts'
 import { titleOf } from '#web/parts/bookings/booking-summary.ts'
 import { wishOfBooking } from '#web/parts/free-hours/finder-wish.ts'
 import type { FinderWish, FoundHour } from '#web/parts/free-hours/finder-wish.ts'

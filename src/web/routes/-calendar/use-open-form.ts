@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Hold } from '#contract/bookings/holds.ts'
-import { localDateOf, minutesOf } from '#domain/wall-time.ts'
+import { localDateOf, minutesOf } from '#domain/time/wall-time.ts'
 import type { BookingStart } from '#web/parts/bookings/booking-start.ts'
 import type { CalendarState } from '#web/features/calendar/use-calendar-state.ts'
 import { proposeHour } from '#web/features/booking-form/propose-hour.ts'

@@ -1,4 +1,4 @@
-import { CAME_BY, type CameBy } from '#domain/came-by.ts'
+import { CAME_BY, type CameBy } from '#domain/bookings/came-by.ts'
 import { addressReader } from '#web/api/read-address.ts'
 
 /** How one came to it: by its code, or otherwise. */

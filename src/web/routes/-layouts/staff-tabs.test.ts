@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { isPage } from '#contract/pages.ts'
-import { DEFAULT_ROLES, isPermission } from '#domain/permissions.ts'
+import { DEFAULT_ROLES, isPermission } from '#domain/accounts/permissions.ts'
 import en from '#web/i18n/en/staff.ts'
 import ro from '#web/i18n/ro/staff.ts'
 import { isListed, mayOpen, TAB_GROUPS } from '#contract/staff-menu.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseInstant } from '#domain/wall-time.ts'
+import { parseInstant } from '#domain/time/wall-time.ts'
 import { addressReader, readId } from '#web/api/read-address.ts'
 import { loadNamespaces } from '#web/i18n/i18n.ts'
 import { BookingLinkPage } from '#web/features/online-booking/visits/BookingLinkPage.tsx'

@@ -1,7 +1,7 @@
 import { say } from '#contract/texts.ts'
 import type { SentPurpose } from '#contract/accounts/accounts.ts'
 import { randomUUID } from 'node:crypto'
-import { parsePhone, type Phone } from '#domain/phone.ts'
+import { parsePhone, type Phone } from '#domain/people/phone.ts'
 import { PRODUCT_CLINIC, queueMessage } from '#server/features/messages/messages.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'
 import { limitAttempts } from '#server/http/limits.ts'

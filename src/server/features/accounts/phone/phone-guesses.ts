@@ -1,4 +1,4 @@
-import type { Phone } from '#domain/phone.ts'
+import type { Phone } from '#domain/people/phone.ts'
 import { beginGuess, isLockedAt, takeBackGuesses } from '#server/http/guesses.ts'
 import { limitAttempts } from '#server/http/limits.ts'
 import type { Context } from '#server/http/services.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
-import { cleanName, isSameName } from '#domain/person-name.ts'
-import type { Phone } from '#domain/phone.ts'
+import { cleanName, isSameName } from '#domain/people/person-name.ts'
+import type { Phone } from '#domain/people/phone.ts'
 import { isUniqueViolation } from '#server/db/postgres-errors.ts'
 import { PRODUCT_CLINIC } from '#server/features/messages/messages.ts'
 import { Failure, refuseField } from '#server/http/failure.ts'

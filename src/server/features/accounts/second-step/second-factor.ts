@@ -1,5 +1,5 @@
 import type { SignInMethod } from '#contract/accounts/accounts.ts'
-import { hintOfEmail } from '#domain/contact-hint.ts'
+import { hintOfEmail } from '#domain/people/contact-hint.ts'
 import type { Tx } from '#server/db/database.ts'
 import { refuseField, type Failure } from '#server/http/failure.ts'
 import { beginGuess, isLockedAt, takeBackGuesses } from '#server/http/guesses.ts'

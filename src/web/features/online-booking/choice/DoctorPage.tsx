@@ -10,7 +10,7 @@ import { doctorInSentence, doctorKind, doctorName, plainName } from '#web/parts/
 import { ReviewsOf } from '#web/parts/reviews/ReviewsOf.tsx'
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx'
 import { crumbsOf } from '#web/parts/public/crumbs.ts'
-import { doctorIdOf } from '#domain/doctor-path.ts'
+import { doctorIdOf } from '#domain/clinic/doctor-path.ts'
 import { doctorQuery } from '../queries.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import styles from './ChoicePage.module.css'

@@ -1,4 +1,4 @@
-import { cleanName, isPersonName } from '#domain/person-name.ts'
+import { cleanName, isPersonName } from '#domain/people/person-name.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
 export type DraftField = Extract<
@@ -10,7 +10,7 @@ export type DraftProblem = 'nameInvalid' | 'phoneInvalid' | 'emailInvalid'
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@.<>(),;:"]{2,}$/
 
 /** The numbering plans of all countries come only to who books; where they could not, the server alone looks. */
-export const loadNumberingPlans = () => import('#domain/phone.ts').catch(() => undefined)
+export const loadNumberingPlans = () => import('#domain/people/phone.ts').catch(() => undefined)
 
 /** What still has to be put right before a code may be asked for; the server looks again. */
 export async function checkDraft(draft: BookingDraft): Promise<Partial<Record<DraftField, DraftProblem>>> {

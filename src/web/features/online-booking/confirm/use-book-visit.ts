@@ -9,7 +9,7 @@ import {
   payDeposit,
   registerAndLoginPatient,
 } from '#contract/online/online-booking.ts'
-import { cleanName } from '#domain/person-name.ts'
+import { cleanName } from '#domain/people/person-name.ts'
 import { call } from '#web/api/client.ts'
 import { keyOf } from '#web/api/query.ts'
 import { getSession, saveSession } from '#web/api/session.ts'

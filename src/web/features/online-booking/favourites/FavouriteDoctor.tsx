@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { doctorKey } from '#domain/doctor-path.ts'
+import { doctorKey } from '#domain/clinic/doctor-path.ts'
 import { imageAddress } from '#web/api/image-address.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'

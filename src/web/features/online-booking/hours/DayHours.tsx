@@ -1,6 +1,6 @@
 import { IconSun, IconSunrise, IconSunset2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { minutesOf } from '#domain/wall-time.ts'
+import { minutesOf } from '#domain/time/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useDayWords } from '#web/parts/public/day-words.ts'
 import styles from './DayHours.module.css'

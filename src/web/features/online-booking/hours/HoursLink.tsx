@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { doctorKey as doctorKeyOfDoctor } from '#domain/doctor-path.ts'
+import { doctorKey as doctorKeyOfDoctor } from '#domain/clinic/doctor-path.ts'
 import type { HoursOf } from '../hours-of.ts'
 import { doctorQuery } from '../queries.ts'
 import type { VisitChoice } from '../visit-choice.ts'

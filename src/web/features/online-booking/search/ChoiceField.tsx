@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { foldText } from '#domain/person-name.ts'
+import { foldText } from '#domain/people/person-name.ts'
 import styles from './SearchForm.module.css'
 
 /** A suggestion; `key` tells apart two of one name. */

@@ -1,7 +1,7 @@
 import { IconCalendarEvent, IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays } from '#domain/wall-time.ts'
+import { addDays } from '#domain/time/wall-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { todayIn } from '#web/parts/public/day-words.ts'
 import styles from './SearchForm.module.css'

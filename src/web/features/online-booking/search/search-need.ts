@@ -1,4 +1,4 @@
-import { foldText } from '#domain/person-name.ts'
+import { foldText } from '#domain/people/person-name.ts'
 
 interface Choices {
   services: string[]

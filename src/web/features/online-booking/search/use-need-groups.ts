@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { doctorKey } from '#domain/doctor-path.ts'
+import { doctorKey } from '#domain/clinic/doctor-path.ts'
 import { doctorName } from '#web/parts/public/doctor-name.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { choicesQuery, suggestionsQuery } from '../queries.ts'

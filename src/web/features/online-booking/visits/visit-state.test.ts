@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PatientBooking } from '#contract/online/online-booking.ts'
-import { statusCode } from '#domain/booking-status.ts'
+import { statusCode } from '#domain/bookings/booking-status.ts'
 import { isComing, stateOfVisit } from './visit-state.ts'
 
 const visit = {

@@ -1,5 +1,5 @@
 import type { PatientBooking } from '#contract/online/online-booking.ts'
-import { statusName } from '#domain/booking-status.ts'
+import { statusName } from '#domain/bookings/booking-status.ts'
 
 export type VisitState =
   'requested' | 'pinned' | 'toConfirm' | 'confirmed' | 'cancelled' | 'now' | 'past' | 'missed'

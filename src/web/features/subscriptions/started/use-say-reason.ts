@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { RETURN_REASONS } from '#domain/package-uses.ts'
+import { RETURN_REASONS } from '#domain/money/package-uses.ts'
 
 const RULES = [...RETURN_REASONS, 'refunded', 'checkout'] as const
 
