@@ -477,7 +477,6 @@ export const ERRORS = {
     ro: 'Codul a fost deja folosit.',
     en: 'The code has already been used.',
   },
-  code_short: { status: 409, ro: 'Pe cod au rămas {amount}.', en: 'The code has {amount} left.' },
   code_held: {
     status: 409,
     ro: 'Un cod vândut sau revendicat nu se șterge. Îl poți marca folosit.',
@@ -541,13 +540,13 @@ export const ERRORS = {
   },
   cash_limit: {
     status: 409,
-    ro: 'În numerar, cel mult {amount} pe zi de persoană.',
-    en: 'In cash, at most {amount} a day from one person.',
+    ro: 'În numerar, cel mult {amount} lei pe zi de persoană.',
+    en: 'In cash, at most {amount} lei a day from one person.',
   },
   cash_limit_company: {
     status: 409,
-    ro: 'În numerar, cel mult {amount} pe zi de la o firmă.',
-    en: 'In cash, at most {amount} a day from one company.',
+    ro: 'În numerar, cel mult {amount} lei pe zi de la o firmă.',
+    en: 'In cash, at most {amount} lei a day from one company.',
   },
   money_moved: {
     status: 409,

@@ -8,6 +8,8 @@ import type { Outcome } from './outcome.ts'
 
 const CLIENTS = 12
 const PAIRS = 3
+/** The share of calls; with locks taken in several orders it is 1 to 5 in a hundred. */
+const WEATHER = 1 / 200
 
 type Call = (path: string, body?: object) => Promise<Answer>
 
@@ -183,7 +185,10 @@ export async function raceMerges(
   for (const found of await auditMoney(owner, clinicId)) problems.push(JSON.stringify(found))
   await owner.end()
   const bad = steps.filter(({ answer }) => answer.status >= 500 || answer.status === 0)
-  for (const { name, answer } of bad.slice(0, 5))
+  const told = bad.filter(({ answer }) => answer.status === 503)
+  // A machine that stands still for seconds is weather, and is told as such; people who stand in each other's way are not.
+  const isWeather = told.length === bad.length && told.length <= steps.length * WEATHER
+  for (const { name, answer } of isWeather ? [] : bad.slice(0, 5))
     problems.push(`${name} answered ${answer.status} ${JSON.stringify(answer.body)}`)
   const made = (name: string) => steps.filter(step => step.name === name && step.answer.status === 200).length
   return {

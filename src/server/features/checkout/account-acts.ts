@@ -23,10 +23,10 @@ import { withLedgerAnswer } from './ledger-answer.ts'
 import { findOpenCharge } from './payments.sql.ts'
 import { requirePayment, tellMoney } from './payments.ts'
 import { requireSeen } from './quote.ts'
-import { sayLei } from './say-lei.ts'
 import { takeBackAll } from './take-back.ts'
 import { findEventOf, listActs } from './take-back.sql.ts'
 import { requirePatient } from '#server/features/patients/patients.ts'
+import { sayLei } from '#server/texts/say-lei.ts'
 import { OPENING_NAME } from './words.ts'
 
 type Made = CallReply<typeof calls.addPayment>

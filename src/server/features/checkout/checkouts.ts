@@ -23,6 +23,7 @@ import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
+import { sayLei } from '#server/texts/say-lei.ts'
 import { drawBill, type Bill } from './bill.ts'
 import { followVisits } from './charge-steps.ts'
 import { insertCheckout, lockCheckout, stampUndone } from './checkouts.sql.ts'
@@ -38,7 +39,6 @@ import {
   type Checkout,
 } from './quote.ts'
 import { listSoldServices } from './quote.sql.ts'
-import { sayLei } from './say-lei.ts'
 import { spendCodes } from './spend-codes.ts'
 import { takeBackAll } from './take-back.ts'
 

@@ -104,7 +104,7 @@ describe('a code', () => {
     const to = await addPatient(app, desk.clinic.clinicId)
     const transfer = { patient_id: desk.patientId, to_patient_id: to, amount: 100 }
     expect((await desk.post('/v2/transfers', transfer)).body.errors).toEqual({
-      amount: ['Avansul este de 0,00 lei.'],
+      amount: ['Avansul este de 0 lei.'],
     })
     await expect(
       app.sql.query(

@@ -79,7 +79,7 @@ test('a refund frees what was paid by it, and is never more than that', async ()
   const over = await refund(100.01)
   expect(over).toMatchObject({
     status: 422,
-    body: { errors: { amount: ['Se pot da înapoi cel mult 100,00 lei.'] } },
+    body: { errors: { amount: ['Se pot da înapoi cel mult 100 lei.'] } },
   })
   // Cash left the till although a card had paid.
   expect((await desk.get('/v2/payments')).body.totals).toEqual([
@@ -138,7 +138,7 @@ test('a debt is forgiven, in part or whole, and never more than is owed', async 
   const forgive = (amount?: number) =>
     desk.post('/v2/write-offs', { patient_id: desk.patientId, charge_id, amount, reason: 'Internat' })
   expect((await forgive(20)).body.data.balance).toBe(100)
-  expect((await forgive(100.01)).body.errors).toEqual({ amount: ['Au mai rămas de plată 100,00 lei.'] })
+  expect((await forgive(100.01)).body.errors).toEqual({ amount: ['Au mai rămas de plată 100 lei.'] })
   expect((await forgive()).body.data.balance).toBe(0)
   expect((await forgive()).body.errors).toHaveProperty('charge_id')
 })
@@ -166,7 +166,7 @@ test('a parent pays for a child: what is ahead goes over and pays the oldest deb
     desk.post('/v2/transfers', { patient_id: desk.patientId, to_patient_id: child, amount })
   expect((await transfer(160)).body.data.balance).toBe(-90)
   expect(await account(child)).toMatchObject({ balance: -60, advance: 60, arrears: [] })
-  expect((await transfer(90.01)).body.errors).toEqual({ amount: ['Avansul este de 90,00 lei.'] })
+  expect((await transfer(90.01)).body.errors).toEqual({ amount: ['Avansul este de 90 lei.'] })
   expect(
     (await desk.post('/v2/transfers', { patient_id: child, to_patient_id: child, amount: 1 })).body.errors,
   ).toHaveProperty('to_patient_id')
@@ -195,7 +195,7 @@ test('cash over the day’s limit is refused, and what was given back makes room
     status: 409,
     body: {
       code: 'cash_limit',
-      message: 'În numerar, cel mult 10.000,00 lei pe zi de persoană.',
+      message: 'În numerar, cel mult 10.000 lei pe zi de persoană.',
       data: { limit: 10_000, taken: 9_000, left: 1_000 },
     },
   })

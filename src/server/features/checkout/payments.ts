@@ -12,11 +12,11 @@ import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import { pageOf, rangeOf } from '#server/records/paging.ts'
 import type { Action, ClinicTx, WriteTx } from '#server/records/transaction.ts'
+import { sayLei } from '#server/texts/say-lei.ts'
 import { refuseCash } from './checkouts.ts'
 import { withLedgerAnswer } from './ledger-answer.ts'
 import { findPayment, listTaken, sumTaken, type KnownPayment } from './payments.sql.ts'
 import { readCheckout, requireSeen } from './quote.ts'
-import { sayLei } from './say-lei.ts'
 
 type Made = CallReply<typeof calls.addPayment>
 

@@ -35,7 +35,7 @@ const count = async () =>
   ).rows
 
 type Said = FieldMessage | readonly [FieldMessage, Record<string, unknown>]
-const MOST = { ro: 'Au mai rămas de plată 150,00 lei.', en: '150.00 lei is left to pay.' }
+const MOST = { ro: 'Au mai rămas de plată 150 lei.', en: '150 lei is left to pay.' }
 const pay = (amount: unknown, rest: object = {}) => ({
   lines: [{ line: 1 }],
   payments: [{ method: 'cash', amount, ...rest }],
@@ -73,7 +73,7 @@ test.each<[what: string, body: object, refusal: Record<string, Said | typeof MOS
     'an advance that is not there',
     { lines: [{ line: 1 }], from_advance: 5 },
     {
-      from_advance: { ro: 'Avansul este de 0,00 lei.', en: 'The advance is 0.00 lei.' },
+      from_advance: { ro: 'Avansul este de 0 lei.', en: 'The advance is 0 lei.' },
     },
   ],
   [

@@ -6,7 +6,7 @@ import { Failure, refuseField } from '#server/http/failure.ts'
 import { refuseTogether } from '#server/http/refuse-together.ts'
 import type { StaffContext } from '#server/http/services.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
-import { sayLei } from './say-lei.ts'
+import { sayLei } from '#server/texts/say-lei.ts'
 
 interface Wish {
   readonly code: string
