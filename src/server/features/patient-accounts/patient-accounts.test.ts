@@ -303,6 +303,18 @@ test('a page is read down one index and no further, of an account of ten thousan
     )
   for (let written = 0; written < 10_000; written += 500) await pay(patientId, 500)
   await pay(shortId, 10)
+  await fillMoney(app, desk, shortId, (await desk.book()).body.data.id as number)
+  // Of a clinic that issues: what names an invoice finds it by its id.
+  await app.sql.query(`alter table invoices disable trigger user`)
+  await app.sql.query(
+    `insert into invoices overriding system value
+       select (jsonb_populate_record(i, jsonb_build_object('id', i.id + 1000 * n, 'number', i.number + 1000 * n))).*
+         from invoices i cross join generate_series(1, 500) n
+        where i.clinic_id = $1 and i.kind = 'invoice' and i.state = 'issued'`,
+    [clinicId],
+  )
+  await app.sql.query(`alter table invoices enable trigger user`)
+  await app.sql.query('analyze invoices, invoice_series')
   // The others were not counted since they were empty, as it happens between two rounds of a running database.
   await app.sql.query('analyze money_moves, money_events')
 
@@ -315,7 +327,9 @@ test('a page is read down one index and no further, of an account of ten thousan
     const statement = await statementOf(() => read('?size=50', id))
     const plan = await explainAnalyze(statement)
     expect(plan).toContain('money_moves_clinic_id_patient_id_patient_no_key')
-    const touched = [...plan.matchAll(/"Actual Rows": ?([\d.]+)/g)].map(([, count]) => Number(count))
+    const touched = [...plan.matchAll(/"(?:Actual Rows|Rows Removed by \w+ ?\w*)": ?([\d.]+)/g)].map(
+      ([, count]) => Number(count),
+    )
     expect(Math.max(...touched)).toBeLessThanOrEqual(51)
   }
 })
