@@ -61,7 +61,7 @@ test('money paid ahead goes to another’s account, and what was noted by mistak
     await expect(dialog.getByLabel('Suma')).toBeFocused()
     await dialog.getByLabel('Suma').fill('900')
     await dialog.getByRole('button', { name: 'Transferă' }).click()
-    await expect(dialog.getByText('Avansul este de 500,00 lei.')).toBeVisible()
+    await expect(dialog.getByText('Avansul este de 500 lei.')).toBeVisible()
     await dialog.getByLabel('Suma').fill('120')
     await dialog.getByRole('button', { name: 'Transferă' }).click()
     await expect(page.getByText('120 lei sunt acum în contul pacientului').last()).toBeVisible()

@@ -35,6 +35,8 @@ test(
     // A connection that ends tells the statistics what it met. With locks taken in several orders it is 1 to 7 in a hundred.
     await Promise.all(servers.map(server => server.stop()))
     const deadlocks = await countDeadlocks(ground)
-    expect(deadlocks / Number(figures['calls']), JSON.stringify({ deadlocks, ...figures })).toBeLessThan(0.006)
+    expect(deadlocks / Number(figures['calls']), JSON.stringify({ deadlocks, ...figures })).toBeLessThan(
+      0.006,
+    )
   },
 )
