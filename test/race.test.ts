@@ -1,44 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from './database.ts'
 import { throwGarbage } from './soak/garbage.ts'
 import { writeInCrowds } from './soak/crowd.ts'
 import { countDeadlocks, STATISTICS_LAG } from './soak/deadlocks.ts'
-import { openGround, type Ground } from './soak/ground.ts'
 import { surviveOutages } from './soak/outages.ts'
 import { raceMoves } from './soak/race-moves.ts'
 import { raceForOneSlot } from './soak/race-one-slot.ts'
 import { raceWithOverrides } from './soak/race-overrides.ts'
 import { workAtRandom } from './soak/random-work.ts'
-import { startServer, type ServerProcess } from './soak/server-process.ts'
 import { surviveDeaths } from './soak/sudden-death.ts'
+import { startTwoServers, type TwoServers } from './soak/two-servers.ts'
 
 // The short form of `npm run soak`: real server processes, one database.
 
 const PATIENCE = 90_000
 
-let database: TestDatabase
-let ground: Ground
-let servers: ServerProcess[]
-const origins = () => servers.map(server => server.origin)
-
+let two: TwoServers
 beforeAll(async () => {
-  database = await createTestDatabase()
-  ground = openGround(database.url)
-  const variables = { DATABASE_URL: database.url, SESSION_SECRET: ground.secret }
-  servers = await Promise.all([startServer(variables), startServer(variables)])
+  two = await startTwoServers()
 }, PATIENCE)
-afterAll(async () => {
-  await Promise.all(servers.map(server => server.stop()))
-  await ground.close()
-  await database.drop()
-})
+afterAll(() => two.close())
 
 test(
   'of 120 people who want one hour at once, staff and patients, one gets it',
   { timeout: PATIENCE },
   async () => {
-    const { problems, figures } = await raceForOneSlot(ground, origins(), 120)
+    const { problems, figures } = await raceForOneSlot(two.ground, two.origins, 120)
     expect(problems).toEqual([])
     expect(figures).toMatchObject({ attempts: 120, '200 ': 1 })
   },
@@ -48,7 +35,7 @@ test(
   'of people who accept the same at once, one gets the hour, and the others are told of them',
   { timeout: PATIENCE },
   async () => {
-    const { problems } = await raceWithOverrides(ground, origins(), 12)
+    const { problems } = await raceWithOverrides(two.ground, two.origins, 12)
     expect(problems).toEqual([])
   },
 )
@@ -57,14 +44,14 @@ test(
   'of patients who move their visits to few hours, and seats to few groups, nobody loses theirs before they have another',
   { timeout: PATIENCE },
   async () => {
-    const { problems, figures } = await raceMoves(ground, origins(), { rounds: 1, visits: 24 })
+    const { problems, figures } = await raceMoves(two.ground, two.origins, { rounds: 1, visits: 24 })
     expect(problems).toEqual([])
     expect(figures['tries']).toBeGreaterThan(60)
   },
 )
 
 test('many who write the same visits at once are all answered', { timeout: PATIENCE }, async () => {
-  const { problems } = await writeInCrowds(ground, origins(), 6)
+  const { problems } = await writeInCrowds(two.ground, two.origins, 6)
   expect(problems).toEqual([])
 })
 
@@ -72,7 +59,7 @@ test(
   '200 people who change everything at once break nothing and miss nothing',
   { timeout: PATIENCE },
   async () => {
-    const { problems, figures } = await workAtRandom(ground, origins(), 4)
+    const { problems, figures } = await workAtRandom(two.ground, two.origins, 4)
     expect(problems).toEqual([])
     expect(figures['calls']).toBeGreaterThan(200)
   },
@@ -102,12 +89,12 @@ test(
   'whatever is sent to any call is refused as told, and nothing of it is written',
   { timeout: PATIENCE },
   async () => {
-    const { problems } = await throwGarbage(ground, origins()[0]!, 1)
+    const { problems } = await throwGarbage(two.ground, two.origins[0]!, 1)
     expect(problems).toEqual([])
   },
 )
 
 test('in all of this, nobody waited for somebody who waited for them', { timeout: PATIENCE }, async () => {
   await wait(STATISTICS_LAG)
-  expect(await countDeadlocks(ground)).toBe(0)
+  expect(await countDeadlocks(two.ground)).toBe(0)
 })

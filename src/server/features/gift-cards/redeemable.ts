@@ -1,9 +1,10 @@
-import { LOCALES, type Language } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import { readGiftCode } from '#domain/money/gift-code.ts'
 import type { LocalDate } from '#domain/time/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
+import { sayDay } from '#server/texts/say-day.ts'
 import { findWrittenCode, getLeft, lockWrittenCode, setHolder, type LockedCode } from './gift-codes.sql.ts'
 
 /** A code that a patient may spend, locked until the transaction ends. */
@@ -68,11 +69,3 @@ export function refuseOver(
   if (expires_on < day || closed)
     throw new Failure('code_expired', { values: { date: sayDay(expires_on, language) } })
 }
-
-const sayDay = (date: LocalDate, language: Language) =>
-  new Intl.DateTimeFormat(LOCALES[language], {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(new Date(date))

@@ -1,4 +1,3 @@
-import { LOCALES } from '#contract/language.ts'
 import { dropDiacritics } from '#domain/texts/sms-segments.ts'
 import type { Attempt } from '#server/features/card-payments/attempts.ts'
 import { makeCodes } from '#server/features/gift-cards/make-codes.ts'
@@ -9,6 +8,7 @@ import { Failure } from '#server/http/failure.ts'
 import type { PatientContext } from '#server/http/services.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
 import { sayEmail } from '#server/texts/say-email.ts'
+import { sayDay } from '#server/texts/say-day.ts'
 import { sayLei } from '#server/texts/say-lei.ts'
 import { say } from '#contract/texts.ts'
 import { getCode, listChargesOf } from './offers.sql.ts'
@@ -47,12 +47,7 @@ async function sendCode(tx: WriteTx, ctx: PatientContext, attempt: Attempt, code
     title: attempt.title,
     code,
     amount: sayLei(attempt.amount_bani, language),
-    until: new Intl.DateTimeFormat(LOCALES[language], {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }).format(new Date(expires)),
+    until: sayDay(expires, language),
     link: `${ctx.config.publicUrl}/patient/offers`,
   }
   await queueMessage(tx, ctx, {

@@ -1,4 +1,4 @@
-import { LOCALES, type Language } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import { say } from '#contract/texts.ts'
 import { transferAct, type Act, type PaymentDraft } from '#domain/money/ledger.ts'
 import { ronOf } from '#domain/money/money.ts'
@@ -6,6 +6,7 @@ import { followVisits } from '#server/features/checkout/charge-steps.ts'
 import { lockAccounts, post } from '#server/features/ledger/ledger.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { WriteTx } from '#server/records/transaction.ts'
+import { sayDay } from '#server/texts/say-day.ts'
 import { sayLei } from '#server/texts/say-lei.ts'
 import { findInvoiceOfOther, listCrossedParts, type CrossedPart } from './part-money.sql.ts'
 import { IN_THE_WAY, PARTED } from './words.ts'
@@ -81,11 +82,3 @@ function refuseGift({ method, amount, day, code }: CrossedPart, language: Langua
 }
 
 const inTheWay = (act: string) => new Failure('merge_money', { values: { act } })
-
-const sayDay = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(LOCALES[language], {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(new Date(day))
