@@ -1,5 +1,6 @@
 import { BOOKING_SETTINGS } from './booking-settings.ts'
 import { CALENDAR_SETTINGS } from './calendar-settings.ts'
+import { MESSAGE_SETTINGS } from './message-settings.ts'
 import { INTEGRATION_SETTINGS, INVOICE_SETTINGS, PAYMENT_SETTINGS } from './money-settings.ts'
 import type { ChangeableOf, Section, SettingValue, ValuesOf } from './setting.ts'
 import { LOGIN_SETTINGS, ROLE_SETTINGS } from './team-settings.ts'
@@ -8,6 +9,7 @@ import { LOGIN_SETTINGS, ROLE_SETTINGS } from './team-settings.ts'
 export const SECTIONS = {
   bookings: BOOKING_SETTINGS,
   calendar: CALENDAR_SETTINGS,
+  messages: MESSAGE_SETTINGS,
   payments: PAYMENT_SETTINGS,
   integrations: INTEGRATION_SETTINGS,
   invoices: INVOICE_SETTINGS,

@@ -28,6 +28,7 @@ const told = { version: z.number(), last_change: lastChange.nullable() }
 const settings = z.union([
   valuesOf(SECTIONS.bookings).extend(told),
   valuesOf(SECTIONS.calendar).extend(told),
+  valuesOf(SECTIONS.messages).extend(told),
   valuesOf(SECTIONS.payments).extend(told),
   valuesOf(SECTIONS.integrations).extend(told),
   valuesOf(SECTIONS.invoices).extend(told),

@@ -57,7 +57,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MessageChannel = "email" | "sms";
 
-export type MessageStatus = "failed" | "queued" | "sending" | "sent";
+export type MessageStatus = "delivered" | "failed" | "queued" | "sending" | "sent" | "skipped" | "undelivered";
 
 export type MoneyAccount = "bank" | "card" | "cash" | "difference" | "expense" | "expired" | "gift_codes" | "income" | "online" | "opening" | "packages" | "patient" | "promo" | "through" | "vat" | "write_off";
 
@@ -76,6 +76,15 @@ export type ServiceVat = "exempt" | "reduced" | "standard";
 export type VatKind = "exempt" | "none" | "reduced" | "standard";
 
 export type WeekParity = "even" | "every" | "odd";
+
+export interface AccountConsents {
+  account_id: number;
+  at: Generated<Date>;
+  flag: string;
+  given: boolean;
+  id: Generated<number>;
+  source: Generated<string>;
+}
 
 export interface AccountPictures {
   account_id: number;
@@ -812,21 +821,102 @@ export interface MessageAttachments {
   type: string;
 }
 
+export interface MessageClaims {
+  claimed_at: Date;
+  clinic_id: number;
+  location_id: Generated<number>;
+  message_id: number;
+  moment: Date;
+  patient_id: number;
+  subject_id: number;
+  template_id: number;
+}
+
+export interface MessageReceipts {
+  clinic_id: number;
+  gateway: string;
+  gateway_id: string;
+  id: Generated<number>;
+  last_at: Date;
+  message_id: number | null;
+  reason: string | null;
+  received_at: Date;
+  state: string;
+  times: Generated<number>;
+}
+
 export interface Messages {
+  accepted_at: Date | null;
   attempts: Generated<number>;
   body: string;
   booking_id: number | null;
+  category: Generated<string>;
   channel: MessageChannel;
   clinic_id: number;
+  cost_bani: number | null;
   created_at: Date;
+  delivered_at: Date | null;
   error: string | null;
+  gateway: string | null;
+  gateway_id: string | null;
   id: Generated<number>;
+  instead_of: number | null;
   invoice_id: number | null;
   key: string;
+  language: number | null;
+  patient_id: number | null;
   recipient: string;
+  reply_id: number | null;
+  segments: number | null;
+  sender: string | null;
   sent_at: Date | null;
+  sent_by: number | null;
+  skip_reason: string | null;
+  starts_at: Date | null;
   status: Generated<MessageStatus>;
   subject: Generated<string>;
+  template_id: number | null;
+  template_version: number | null;
+  useful_until: Date | null;
+}
+
+export interface MessageTemplates {
+  active: boolean;
+  answers: Generated<Json>;
+  at_minutes: number | null;
+  audience: Generated<string>;
+  changed_at: Date;
+  changed_by: number | null;
+  channel: Generated<string>;
+  clinic_id: number;
+  count: number | null;
+  created_at: Date;
+  deleted_at: Date | null;
+  holiday: number | null;
+  holiday_key: string | null;
+  id: Generated<number>;
+  interval_from_hour: Generated<number>;
+  interval_to_hour: Generated<number>;
+  language: Generated<number>;
+  name: string;
+  on_date: string;
+  schedule_type: Generated<string>;
+  service_ids: Generated<ArrayType<number>>;
+  setting: string | null;
+  statuses: Generated<ArrayType<BookingStatus>>;
+  tag_name: string;
+  texts: Json;
+  unit: string | null;
+  version: Generated<number>;
+}
+
+export interface MessageTemplateVersions {
+  clinic_id: number;
+  content: Json;
+  saved_at: Date;
+  saved_by: number | null;
+  template_id: number;
+  version: number;
 }
 
 export interface Migrations {
@@ -859,6 +949,21 @@ export interface MoneyMoves {
   patient_id: number | null;
   patient_no: number | null;
   payment_id: number | null;
+}
+
+export interface Notifications {
+  about: Generated<Json>;
+  account_id: number;
+  at: Date;
+  booking_id: number | null;
+  clinic_id: number;
+  id: Generated<number>;
+  kind: string;
+  message_id: number | null;
+  patient_id: number | null;
+  read_at: Date | null;
+  reply_id: number | null;
+  status: Generated<number>;
 }
 
 export interface ObservationImages {
@@ -988,6 +1093,7 @@ export interface PatientConsents {
   patient_id: number;
   recorded_at: Date;
   recorded_by: number | null;
+  said: string | null;
 }
 
 export interface PatientDiagnoses {
@@ -1203,6 +1309,12 @@ export interface Phrases {
   version: Generated<number>;
 }
 
+export interface PlacedVisits {
+  booking_id: number;
+  clinic_id: number;
+  id: Generated<number>;
+}
+
 export interface PriceChanges {
   changed_at: Date;
   clinic_id: number;
@@ -1241,6 +1353,24 @@ export interface Refunds {
   id: Generated<number>;
   payment_id: number;
   reference: Generated<string>;
+}
+
+export interface Replies {
+  booking_id: number | null;
+  clinic_id: number;
+  gateway: string;
+  gateway_id: string;
+  handled_as: string | null;
+  handled_at: Date | null;
+  handled_by: number | null;
+  id: Generated<number>;
+  meaning: string;
+  message_id: number | null;
+  mobile: string;
+  outcome: string;
+  patient_id: number | null;
+  received_at: Date;
+  text: string;
 }
 
 export interface Reservations {
@@ -1390,6 +1520,24 @@ export interface Slugs {
   slug: string;
 }
 
+export interface SmsGateways {
+  address: string | null;
+  changed_at: Date;
+  changed_by: number | null;
+  clinic_id: number;
+  failing_since: Date | null;
+  foreign_part_bani: number;
+  hook_secret_hash: Buffer;
+  kind: string;
+  last_delivered_at: Date | null;
+  part_bani: number;
+  sealed_credentials: string;
+  sealed_hook_secret: string;
+  sender: string;
+  sender_kind: string;
+  version: Generated<number>;
+}
+
 export interface SocialIdentities {
   account_id: number;
   created_at: Date;
@@ -1507,6 +1655,7 @@ export interface WorkingHours {
 }
 
 export interface DB {
+  account_consents: AccountConsents;
   account_pictures: AccountPictures;
   account_roles: AccountRoles;
   accounts: Accounts;
@@ -1560,10 +1709,15 @@ export interface DB {
   known_devices: KnownDevices;
   locations: Locations;
   message_attachments: MessageAttachments;
+  message_claims: MessageClaims;
+  message_receipts: MessageReceipts;
+  message_template_versions: MessageTemplateVersions;
+  message_templates: MessageTemplates;
   messages: Messages;
   migrations: Migrations;
   money_events: MoneyEvents;
   money_moves: MoneyMoves;
+  notifications: Notifications;
   observation_images: ObservationImages;
   observation_texts: ObservationTexts;
   observations: Observations;
@@ -1588,11 +1742,13 @@ export interface DB {
   payment_links: PaymentLinks;
   payments: Payments;
   phrases: Phrases;
+  placed_visits: PlacedVisits;
   price_changes: PriceChanges;
   record_openings: RecordOpenings;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
+  replies: Replies;
   reservations: Reservations;
   review_counts: ReviewCounts;
   reviews: Reviews;
@@ -1604,6 +1760,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_challenges: SignInChallenges;
   slugs: Slugs;
+  sms_gateways: SmsGateways;
   social_identities: SocialIdentities;
   specialities: Specialities;
   stripe_accounts: StripeAccounts;

@@ -5,6 +5,7 @@ import {
   IconCreditCard,
   IconFileInvoice,
   IconLock,
+  IconMessage,
   IconPlugConnected,
   IconSearch,
   IconShieldHalf,
@@ -24,6 +25,7 @@ import styles from './SettingsPage.module.css'
 const icons: Record<SectionName, Icon> = {
   bookings: IconCalendarCog,
   calendar: IconColumns,
+  messages: IconMessage,
   payments: IconCreditCard,
   integrations: IconPlugConnected,
   invoices: IconFileInvoice,

@@ -115,6 +115,56 @@ const settings: Translated<typeof ro> = {
         },
       },
     },
+    messages: {
+      title: 'Messages',
+      text: 'What patients hear without anybody calling them.',
+      kept: 'What has gone is not repeated.',
+      words: {
+        sms_reminder: {
+          label: 'Reminder by SMS',
+          text: 'How many days before. Visits that were cancelled or moved do not remind.',
+          row: 'Reminder by SMS',
+          end: 'Days before',
+          options: { off: 'Off', '1': '1', '2': '2', '3': '3', '4': '4', '5': '5' },
+        },
+        sms_reminder_at: { label: 'Hour of the reminder by SMS', text: '', end: 'At' },
+        email_reminder: {
+          label: 'Reminder by email',
+          text: 'For who has no phone, or wants an email too.',
+          row: 'Reminder by email',
+          end: 'Days before',
+          options: { off: 'Off', '1': '1', '2': '2', '3': '3', '4': '4', '5': '5' },
+        },
+        email_reminder_at: { label: 'Hour of the reminder by email', text: '', end: 'At' },
+        message_from_hour: {
+          label: 'From',
+          text: 'What falls outside goes earlier if it is a reminder, otherwise in the morning. Codes go at any hour.',
+          row: 'Hours in which messages go',
+          end: 'From',
+        },
+        message_to_hour: { label: 'Until', text: '', end: 'Until' },
+        quiet_days: {
+          label: 'On Sundays and holidays only visits',
+          text: 'Only reminders and messages about visits. News waits for the next working day.',
+        },
+        replies_change: {
+          label: 'DA and NU change the visit',
+          text: 'DA confirms. NU cancels until the notice for cancelling, and then tells the desk.',
+        },
+        plain_sms: {
+          label: 'SMS without diacritics',
+          text: 'An SMS with ș or ț has 70 characters instead of 160 and costs as much as two.',
+        },
+        one_sms_a_family: {
+          label: 'One SMS for a family',
+          text: 'Visits of one day on one phone are told in one message.',
+        },
+        message_cap: {
+          label: 'Limit a month',
+          text: 'At 80 % you are told. At 100 % only messages about visits and codes go. 0 means no limit.',
+        },
+      },
+    },
     payments: {
       title: 'Payments',
       text: 'How patients pay online and what the clinic keeps.',

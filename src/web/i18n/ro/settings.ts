@@ -115,6 +115,56 @@ const settings = {
         },
       },
     },
+    messages: {
+      title: 'Mesaje',
+      text: 'Ce află pacienții fără ca cineva să-i sune.',
+      kept: 'Ce a plecat deja nu se repetă.',
+      words: {
+        sms_reminder: {
+          label: 'Reamintire prin SMS',
+          text: 'Cu câte zile înainte. Nu pleacă la vizite anulate sau mutate.',
+          row: 'Reamintire prin SMS',
+          end: 'Cu câte zile înainte',
+          options: { off: 'Oprit', '1': '1', '2': '2', '3': '3', '4': '4', '5': '5' },
+        },
+        sms_reminder_at: { label: 'Ora reamintirii prin SMS', text: '', end: 'La ora' },
+        email_reminder: {
+          label: 'Reamintire prin email',
+          text: 'Pentru cine nu are telefon sau vrea și email.',
+          row: 'Reamintire prin email',
+          end: 'Cu câte zile înainte',
+          options: { off: 'Oprit', '1': '1', '2': '2', '3': '3', '4': '4', '5': '5' },
+        },
+        email_reminder_at: { label: 'Ora reamintirii prin email', text: '', end: 'La ora' },
+        message_from_hour: {
+          label: 'De la ora',
+          text: 'Ce cade în afara lor pleacă mai devreme, dacă e o reamintire, sau dimineața. Codurile pleacă oricând.',
+          row: 'Ore în care pleacă mesaje',
+          end: 'De la ora',
+        },
+        message_to_hour: { label: 'Până la ora', text: '', end: 'Până la ora' },
+        quiet_days: {
+          label: 'Duminica și în zilele libere doar vizite',
+          text: 'Doar reamintirile și mesajele despre vizite. Noutățile așteaptă prima zi lucrătoare.',
+        },
+        replies_change: {
+          label: 'DA și NU schimbă programarea',
+          text: 'DA confirmă. NU anulează până la termenul de anulare, apoi anunță recepția.',
+        },
+        plain_sms: {
+          label: 'Fără diacritice în SMS',
+          text: 'Un SMS cu ș sau ț are 70 de caractere în loc de 160 și costă cât două.',
+        },
+        one_sms_a_family: {
+          label: 'Un singur SMS pentru familie',
+          text: 'Vizitele din aceeași zi, pe același telefon, ajung într-un mesaj.',
+        },
+        message_cap: {
+          label: 'Plafon pe lună',
+          text: 'La 80 % ești anunțat. La 100 % pleacă doar mesajele despre vizite și codurile. 0 înseamnă fără plafon.',
+        },
+      },
+    },
     payments: {
       title: 'Plăți',
       text: 'Cum plătesc pacienții online și ce reține clinica.',

@@ -5,6 +5,9 @@ const { ShowCabinets, ShowLocations, ...bookings } = SECTIONS.bookings
 /** Settings drawn in the row of another: the two ends of a span. */
 export const ENDS: Readonly<Record<string, string>> = {
   day_start: 'day_end',
+  sms_reminder: 'sms_reminder_at',
+  email_reminder: 'email_reminder_at',
+  message_from_hour: 'message_to_hour',
   cash_limit_person: 'cash_limit_company',
 }
 
