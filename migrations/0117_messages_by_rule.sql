@@ -224,8 +224,23 @@ call protect_tenant_table('placed_visits');
 alter table patient_consents drop constraint patient_consents_kind_check;
 alter table patient_consents add check (kind in ('data', 'treatment', 'photos', 'marketing_sms', 'marketing_email', 'sms_reminder', 'email_reminder'));
 alter table patient_consents drop constraint patient_consents_how_check;
-alter table patient_consents add check (how in ('paper', 'spoken', 'online', 'form', 'sms', 'email'));
+alter table patient_consents add check (how in ('paper', 'spoken', 'online', 'form', 'sms', 'email', 'erasure'));
 alter table patient_consents add column said text; -- what they wrote, such as STOP, or what they pressed
+
+-- Of somebody who is erased what they agreed to stays, in none of their words.
+create function forget_said(ids bigint[]) returns void
+  language sql security definer set search_path = public, pg_temp
+  as $$ update patient_consents set said = null where clinic_id = current_clinic_id() and patient_id = any (ids) and said is not null $$;
+revoke execute on function forget_said(bigint[]) from public;
+grant execute on function forget_said(bigint[]) to zambet_app;
+
+-- What was said to a person goes with them when their record becomes another.
+create trigger follow_merged_patient before insert or update of patient_id on messages
+  for each row when (new.patient_id is not null) execute function follow_merged_patient();
+create trigger follow_merged_patient before insert or update of patient_id on replies
+  for each row when (new.patient_id is not null) execute function follow_merged_patient();
+create trigger follow_merged_patient before insert or update of patient_id on notifications
+  for each row when (new.patient_id is not null) execute function follow_merged_patient();
 
 -- The same of an account, which is no clinic's. Kept by trigger, so that no way of changing a flag goes without its row.
 create table account_consents (

@@ -24,6 +24,7 @@ const OUTSIDE_CLINICS: Record<string, string> = {
   favourite_doctors: 'belong to an account, whose doctors are of many clinics; fenced by account',
   contact_messages: 'written to those who run the product; fenced as its messages',
   known_devices: 'as sessions',
+  account_consents: 'as sessions',
   guesses: 'as attempts',
   authenticators: 'as sessions',
   recovery_codes: 'as sessions',

@@ -209,7 +209,16 @@ export const personCopy = z.object({
       status: z.string(),
       created_at: z.string(),
       sent_at: maybe,
-      visit_id: z.number(),
+      visit_id: z.number().nullable(),
+    }),
+  ),
+  /** What they wrote back. */
+  replies: z.array(
+    z.object({
+      mobile: z.string(),
+      text: z.string(),
+      received_at: z.string(),
+      visit_id: z.number().nullable(),
     }),
   ),
   /** What they owed and paid, the oldest first, with what they owed after each; amounts in lei. */

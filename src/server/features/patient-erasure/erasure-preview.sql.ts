@@ -89,9 +89,17 @@ export async function countRecords(tx: Tx, ids: readonly number[], now: Date): P
 /** Those about their visits, and those to their phones and addresses that are about nobody's. */
 export function messagesTo(ids: readonly number[]) {
   const all = sql`any(${ids}::bigint[])`
-  return sql`messages m where m.booking_id in (select b.id from bookings b where b.patient_id = ${all})
+  return sql`messages m where m.patient_id = ${all} or m.booking_id in (select b.id from bookings b where b.patient_id = ${all})
     or (m.booking_id is null and m.recipient in (
       select unnest(array[p.mobile, p.email, p.guardian_mobile]) from patients p where p.id = ${all}))`
+}
+
+/** What they wrote back, also from a phone that was not theirs when they wrote. */
+export function repliesOf(ids: readonly number[]) {
+  const all = sql`any(${ids}::bigint[])`
+  return sql`replies r where r.patient_id = ${all} or r.booking_id in (select b.id from bookings b where b.patient_id = ${all})
+    or (r.patient_id is null and r.mobile in (
+      select unnest(array[p.mobile, p.guardian_mobile]) from patients p where p.id = ${all}))`
 }
 
 /** What a sheet said of them: of who became one of them, and of who was taken for one. */

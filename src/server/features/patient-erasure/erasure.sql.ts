@@ -4,7 +4,7 @@ import { NOTHING_KNOWN, type PatientSight } from '#server/features/patients/pati
 import type { WriteTx } from '#server/records/transaction.ts'
 import { nextVersion } from '#server/records/versions.sql.ts'
 import { sql } from 'kysely'
-import { filtersNaming, importRowsOf, mergesOf, messagesTo } from './erasure-preview.sql.ts'
+import { filtersNaming, importRowsOf, mergesOf, messagesTo, repliesOf } from './erasure-preview.sql.ts'
 
 /** What stands in the place of a name. */
 const NOBODY = '—'
@@ -49,7 +49,10 @@ export async function forgetBeside(tx: Tx, ids: readonly number[]): Promise<{ fi
            hide_reason = case when r.hidden_at is not null then ${NOBODY} end
       from bookings b
      where b.clinic_id = r.clinic_id and b.id = r.booking_id and b.patient_id = ${all}`.execute(tx)
+  await sql`select forget_said(${ids}::bigint[])`.execute(tx)
+  await sql`delete from notifications where patient_id = ${all}`.execute(tx)
   await sql`delete from ${messagesTo(ids)}`.execute(tx)
+  await sql`delete from ${repliesOf(ids)}`.execute(tx)
   // What was issued stays, as what was paid does: the books add up whole.
   await sql`delete from invoices where patient_id = ${all} and state = 'draft'`.execute(tx)
   await sql`

@@ -56,6 +56,7 @@ const EMPTY: Readonly<Record<string, string>> = {
   affected_plan_visits: 'a plan of visits to come, and who has any is not erased',
   erased_patients: 'nobody was erased before',
   message_attachments: 'there are some while an email waits to be sent',
+  placed_visits: 'visits that a rule has yet to look at; emptied each minute',
   reservations: 'a seat kept for some minutes names a group, which is nobody’s booking',
 }
 /** What the program itself writes there: no words of or about anybody. */
@@ -247,6 +248,7 @@ async function fill(): Promise<{ id: number; ids: number[] }> {
       booking_id,
       created_at: new Date(),
     })
+  await fillMessages(past.id as number, id)
 
   const note = await desk.post(
     '/add_observation',
@@ -325,6 +327,69 @@ async function fill(): Promise<{ id: number; ids: number[] }> {
   await addPatient(app, clinicId, { guardian_id: id, last_name: 'Copil' })
   expect((await desk.get(`/v2/patients/${id}`)).status).toBe(200)
   return { id, ids: [id, second] }
+}
+
+/** A reminder that was answered, and what the bell said of it. */
+async function fillMessages(bookingId: number, patientId: number): Promise<void> {
+  const of = { clinic_id: desk.clinic.clinicId, booking_id: bookingId, patient_id: patientId }
+  const { id: template } = await insert(app, 'message_templates', {
+    clinic_id: of.clinic_id,
+    name: 'Reamintire',
+    tag_name: 'reminder',
+    schedule_type: 'before',
+    count: 1,
+    unit: 'day',
+    at_minutes: 18 * 60,
+    on_date: '2026-01-01',
+    texts: {},
+    active: true,
+    changed_at: new Date(),
+    created_at: new Date(),
+  })
+  const { id: message } = await insert(app, 'messages', {
+    ...of,
+    key: 'claimed',
+    channel: 'sms',
+    recipient: `+40${PHONE}`,
+    body: 'Te așteptăm',
+    template_id: template,
+    template_version: 1,
+    created_at: new Date(),
+  })
+  await insert(app, 'message_claims', {
+    clinic_id: of.clinic_id,
+    template_id: template,
+    subject_id: bookingId,
+    moment: new Date(),
+    patient_id: patientId,
+    message_id: message,
+    claimed_at: new Date(),
+  })
+  const sent = { clinic_id: of.clinic_id, message_id: message, gateway: 'generic' }
+  await insert(app, 'message_receipts', {
+    ...sent,
+    gateway_id: 'a',
+    state: 'undelivered',
+    received_at: new Date(),
+    last_at: new Date(),
+  })
+  const { id: reply } = await insert(app, 'replies', {
+    ...of,
+    ...sent,
+    gateway_id: 'b',
+    mobile: `+40${PHONE}`,
+    text: 'Da, dar',
+    received_at: new Date(),
+    meaning: 'unclear',
+    outcome: 'desk',
+  })
+  await insert(app, 'notifications', {
+    ...of,
+    account_id: desk.clinic.clinicId,
+    kind: 'unclear_reply',
+    reply_id: reply,
+    at: new Date(),
+  })
 }
 
 /** Marks everything that is known of the person, and tells in which tables. */

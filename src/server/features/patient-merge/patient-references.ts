@@ -13,6 +13,8 @@ export const MOVING = [
   { table: 'family_records', column: 'patient_id', key: 'member_id' },
   { table: 'gift_codes', column: 'buyer_id', key: 'id' },
   { table: 'gift_codes', column: 'patient_id', key: 'id' },
+  { table: 'messages', column: 'patient_id', key: 'id' },
+  { table: 'notifications', column: 'patient_id', key: 'id' },
   { table: 'observations', column: 'patient_id', key: 'id' },
   { table: 'patient_alerts', column: 'patient_id', key: 'id' },
   { table: 'patient_consents', column: 'patient_id', key: 'id' },
@@ -24,6 +26,7 @@ export const MOVING = [
   { table: 'patients', column: 'merged_into', key: 'id' },
   { table: 'payment_links', column: 'patient_id', key: 'id' },
   { table: 'record_openings', column: 'patient_id', key: 'id' },
+  { table: 'replies', column: 'patient_id', key: 'id' },
 ] as const satisfies readonly PatientReference[]
 
 const LEDGER =
@@ -43,6 +46,8 @@ export const FROZEN: Readonly<Record<string, string>> = {
   'charge_counters.patient_id': LEDGER,
   'payment_counters.patient_id': LEDGER,
   'invoices.patient_id': 'as the ledger: what was issued is never written over',
+  'message_claims.patient_id':
+    'an occasion was handled for whom it was then; what was told goes with its message',
   'audit_entries.entity_id': 'history says of whom it was written',
 }
 

@@ -129,8 +129,14 @@ export const SECTIONS: Readonly<Record<ListName, Section>> = {
     tables: ['messages'],
     rows: id => sql`
       select m.channel, m.recipient, m.subject, m.body, m.status, m.created_at, m.sent_at, m.booking_id as visit_id
-        from messages m join bookings b on b.clinic_id = m.clinic_id and b.id = m.booking_id
-       where b.patient_id = ${id} order by m.created_at desc, m.id desc`,
+        from messages m left join bookings b on b.clinic_id = m.clinic_id and b.id = m.booking_id
+       where b.patient_id = ${id} or m.patient_id = ${id} order by m.created_at desc, m.id desc`,
+  },
+  replies: {
+    tables: ['replies'],
+    rows: id => sql`
+      select r.mobile, r.text, r.received_at, r.booking_id as visit_id
+        from replies r where r.patient_id = ${id} order by r.id desc`,
   },
   account: {
     tables: ['money_moves', 'charges', 'payments'],
@@ -216,6 +222,10 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   busy_times: 'made of the visits',
   erased_patients: 'of somebody who was erased: kept for the law alone, until it may go',
   message_attachments: 'the files of messages that wait to be sent, which are told',
+  message_claims: 'which rule wrote a message; the messages are told',
+  message_receipts: 'what the gateway said of messages, whose state is told',
+  notifications: 'what the clinic told its own people; what happened is told with the visit',
+  placed_visits: 'visits that a rule has yet to look at; emptied each minute',
   checkouts: 'which acts of the ledger were made together; the acts themselves are the account’s',
   patient_merges: 'both records are told; the rest is what undoing needs',
 }

@@ -99,6 +99,18 @@ async function fillRecord(): Promise<void> {
     act: 'confirmed',
     at: EARLIER,
   })
+  await insert(app, 'replies', {
+    clinic_id: clinicId,
+    gateway: 'generic',
+    gateway_id: 'r',
+    mobile: '+40721000111',
+    text: 'Da',
+    received_at: EARLIER,
+    booking_id: visit.id,
+    patient_id: patient,
+    meaning: 'yes',
+    outcome: 'confirmed',
+  })
   await insert(app, 'messages', {
     clinic_id: clinicId,
     key: 'x',
@@ -166,6 +178,7 @@ describe('a copy of what is kept of one person', () => {
       alerts: [{ text: 'Penicilină' }, { text: 'Sintrom', end_reason: 'Nu mai ia' }],
       visits: [{ status: 'completed', review: { comment: 'Blând' }, acts: [{ act: 'confirmed' }] }],
       messages: [{ body: 'Te așteptăm' }],
+      replies: [{ text: 'Da' }],
       diagnoses: [{ icd10_code: 'K02.1' }],
       files: [{ kind: 'photo', marks: [{ shape: { text: 'aici' } }] }],
       account: [

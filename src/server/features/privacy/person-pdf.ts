@@ -193,6 +193,14 @@ export function personPdf(copy: PersonCopy, made: number, language: Language): P
     ),
   )
 
+  const replies = section(
+    'replies',
+    table(
+      [['when', 2], ['from_phone', 3], ['text', 8]], // prettier-ignore
+      copy.replies.map(of => [moment(of.received_at), formatPhone(of.mobile), of.text]),
+    ),
+  )
+
   const account = section(
     'account_rows',
     table(
@@ -306,6 +314,7 @@ export function personPdf(copy: PersonCopy, made: number, language: Language): P
       notes,
       files,
       messages,
+      replies,
       account,
       packages,
       giftCodes,

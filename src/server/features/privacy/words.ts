@@ -115,6 +115,8 @@ export const COPY_WORDS = defineTexts({
   taken_out: { ro: 'scos {date}: {reason}', en: 'taken out {date}: {reason}' },
 
   messages: { ro: 'Mesaje', en: 'Messages' },
+  replies: { ro: 'Răspunsuri', en: 'Replies' },
+  from_phone: { ro: 'De la', en: 'From' },
   to: { ro: 'Către', en: 'To' },
   text: { ro: 'Text', en: 'Text' },
   not_sent: { ro: 'netrimis', en: 'not sent' },
